@@ -1,6 +1,7 @@
 import { get, post, put, type CallOptions } from './client.ts'
 import type { Invoice } from './contract/invoice.ts'
 import type {
+  CheckoutStart,
   DeliveryChoice,
   Order,
   OrderAddress,
@@ -12,8 +13,9 @@ import type {
 /** ms; the API calls a payment provider. */
 const PAYING_MS = 40_000
 
-/** Creates the order of the customer's cart, or updates the one in checkout. */
-export const beginCheckout = (options?: CallOptions): Promise<Order> => post('/api/checkout', undefined, options)
+/** Creates the order of the customer's cart, or of these lines alone, or updates the one in checkout. */
+export const beginCheckout = (start: CheckoutStart, options?: CallOptions): Promise<Order> =>
+  post('/api/checkout', start, options)
 
 export const readOrder = (id: number, options?: CallOptions): Promise<Order> => get(`/api/orders/${id}`, options)
 export const setOrderAddress = (id: number, address: OrderAddress, options?: CallOptions): Promise<Order> =>

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import { beginCheckout, checkOrder, readOrder, setOrderAddress, setOrderDelivery } from '#api/checkout.ts'
-import type { DeliveryMethod, Order, OrderAddress } from '#api/contract/order.ts'
+import type { DeliveryMethod, DirectLines, Order, OrderAddress } from '#api/contract/order.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { guestCartMerged } from './cart/summary.ts'
 import { onForget } from './own-data.ts'
@@ -30,12 +30,12 @@ export async function showOrder(asked: Promise<Order>): Promise<Order> {
 }
 
 /**
- * Creates the order from the cart, after the guest cart is merged.
+ * Creates the order from the cart, after the guest cart is merged, or from these lines alone.
  * @throws ApiError
  */
-export async function beginOrder(signal: AbortSignal): Promise<Order> {
-  await guestCartMerged()
-  return showOrder(beginCheckout({ signal, alert: false }))
+export async function beginOrder(signal: AbortSignal, lines?: DirectLines): Promise<Order> {
+  if (!lines) await guestCartMerged()
+  return showOrder(beginCheckout({ ...(lines && { lines }) }, { signal, alert: false }))
 }
 
 /** Loads the order unless it is already shown; errors are stored in `failure`. */

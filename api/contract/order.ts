@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Address, AddressEntry } from './address.ts'
 import { Totals } from './cart.ts'
-import { MAX_QUANTITY } from './cart-limits.ts'
+import { MAX_LINES, MAX_QUANTITY } from './cart-limits.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
 import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from './order-states.ts'
 import { ProductCard } from './product.ts'
@@ -106,6 +106,8 @@ export const Order = Type.Object({
   /** The part of the total paid by the wallet. */
   wallet: Halalas,
   coupon: nullable(Type.String()),
+  /** Bought at once from a product's page; the cart keeps its lines. */
+  direct: Type.Boolean(),
   address: nullable(Address),
   delivery: nullable(OrderDelivery),
   payments: Type.Array(OrderPayment),
@@ -158,6 +160,23 @@ export const OrdersPage = Type.Object({
 })
 export type OrdersPage = Static<typeof OrdersPage>
 
+/** Variants and quantities to buy at once, without the cart. */
+export const DirectLines = Type.Array(
+  Type.Object(
+    {
+      sku: Type.String({ minLength: 1, maxLength: 200 }),
+      quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+    },
+    { additionalProperties: false },
+  ),
+  { minItems: 1, maxItems: MAX_LINES },
+)
+export type DirectLines = Static<typeof DirectLines>
+
+/** POST /checkout: orders the cart, or only these lines, which leaves the cart as it is. */
+export const CheckoutStart = Type.Object({ lines: Type.Optional(DirectLines) }, { additionalProperties: false })
+export type CheckoutStart = Static<typeof CheckoutStart>
+
 /** PUT /orders/{id}/address: an id of the address book, or a new address, which `save` adds to it. */
 export const OrderAddress = Type.Object(
   {
@@ -187,6 +206,15 @@ export const PaymentOptions = Type.Object({
     }),
   ),
   wallet_balance: Halalas,
+  /** How the customer paid the previous order; null before the first one. */
+  last: nullable(
+    Type.Object({
+      /** Besides the wallet. */
+      method: nullable(Type.Enum([...PAYMENT_METHODS])),
+      /** The wallet paid some or all of it. */
+      wallet: Type.Boolean(),
+    }),
+  ),
 })
 export type PaymentOptions = Static<typeof PaymentOptions>
 

@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { t } from '#locales/intl.ts'
+import { routes } from '#locales/routes.ts'
 import { useAdd } from './use-add.ts'
 import * as styles from './add-to-cart.css.ts'
 
@@ -17,39 +18,48 @@ type Props = {
   stock: number
   /** Sticks to the bottom edge on phones. */
   sticky?: boolean
+  /** Label of a link that orders these pieces at once. */
+  buyNow?: string
   onDone?: () => void
 }
 
 /** Quantity and add-to-cart button. */
-export function AddToCart({ sku, title, price, stock, sticky, onDone }: Props) {
+export function AddToCart({ sku, title, price, stock, sticky, buyNow, onDone }: Props) {
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
   const clamped = Math.min(quantity, Math.max(most, 1))
   const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price), onDone)
   return (
-    <div className={classNames(styles.row, sticky && styles.sticky)}>
-      {stock > 0 && <QuantityStepper label={t('card.quantity')} value={clamped} max={most} onChange={setQuantity} />}
-      <div className={styles.button}>
-        <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
-          {stock === 0 ? (
-            t('card.soldOut')
-          ) : state === 'done' ? (
-            <>
-              <Icon name="check" />
-              {t('card.addedToCart')}
-            </>
-          ) : (
-            <>
-              {t('card.addToCart')}
-              {sticky && (
-                <span aria-hidden="true" className={styles.total}>
-                  <Amount halalas={price * clamped} />
-                </span>
-              )}
-            </>
-          )}
-        </Button>
+    <>
+      <div className={classNames(styles.row, sticky && styles.sticky)}>
+        {stock > 0 && <QuantityStepper label={t('card.quantity')} value={clamped} max={most} onChange={setQuantity} />}
+        <div className={styles.button}>
+          <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
+            {stock === 0 ? (
+              t('card.soldOut')
+            ) : state === 'done' ? (
+              <>
+                <Icon name="check" />
+                {t('card.addedToCart')}
+              </>
+            ) : (
+              <>
+                {t('card.addToCart')}
+                {sticky && (
+                  <span aria-hidden="true" className={styles.total}>
+                    <Amount halalas={price * clamped} />
+                  </span>
+                )}
+              </>
+            )}
+          </Button>
+        </div>
       </div>
-    </div>
+      {buyNow && stock > 0 && (
+        <Button full variant="outlined" href={routes.buyNow(sku, clamped)}>
+          {buyNow}
+        </Button>
+      )}
+    </>
   )
 }

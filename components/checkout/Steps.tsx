@@ -17,12 +17,16 @@ import * as styles from './steps.css.ts'
 type Props = {
   order: Order
   stage: Extract<Stage, { kind: 'step' }>
-  onStep: (step: Step) => void
+  /** Opens a step, or the first incomplete one. */
+  onStep: (step?: Step) => void
   /** Reports the totals for the chosen payment method. */
   onTotals: (totals: Order['totals']) => void
 }
 
-/** Address, delivery and payment: one step is open, earlier ones show a summary. */
+/**
+ * Address, delivery and payment: one step is open, earlier ones show a summary. What the shop knows is chosen, so that
+ * most customers see only the last.
+ */
 export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -33,8 +37,8 @@ export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Pro
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
   const open: Record<Step, ReactNode> = {
-    address: <AddressStep order={order} onDone={() => onStep('delivery')} />,
-    delivery: <DeliveryStep order={order} onDone={() => onStep('payment')} />,
+    address: <AddressStep order={order} onDone={() => onStep()} />,
+    delivery: <DeliveryStep order={order} onDone={() => onStep()} />,
     payment: <PaymentStep order={order} onTotals={onTotals} />,
   }
   const chosen: Partial<Record<Step, ReactNode>> = {

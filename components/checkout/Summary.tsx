@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Order, OrderLine } from '#api/contract/order.ts'
+import { classNames } from '#components/theme/class-names.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
@@ -9,7 +10,16 @@ import { shop } from '#locales/shop-settings.ts'
 import * as styles from './summary.css.ts'
 
 /** The order's lines and totals: beside the steps on desktops, in a disclosure on phones. */
-export function Summary({ order, totals }: { order: Order; totals: Order['totals'] }) {
+export function Summary({
+  order,
+  totals,
+  isPending,
+}: {
+  order: Order
+  totals: Order['totals']
+  /** The way of paying, which may add a fee, is not known yet: the total is not shown until it is final. */
+  isPending?: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -26,7 +36,9 @@ export function Summary({ order, totals }: { order: Order; totals: Order['totals
         <span className={styles.barWords}>
           {t('checkout.summary')} <span className={styles.quiet}>({t('checkout.pieces', { pieces })})</span>
         </span>
-        <Price halalas={totals.total} />
+        <span className={classNames(isPending && styles.pending)}>
+          <Price halalas={totals.total} />
+        </span>
         <span className={styles.chevron}>
           <Icon name="chevron-down" />
         </span>
@@ -38,7 +50,7 @@ export function Summary({ order, totals }: { order: Order; totals: Order['totals
             <Line key={line.sku} line={line} />
           ))}
         </ul>
-        <Totals order={order} totals={totals} />
+        <Totals order={order} totals={totals} isPending={isPending} />
       </div>
     </div>
   )
@@ -60,9 +72,11 @@ const Line = ({ line: { title, options, picture, quantity, price } }: { line: Or
 function Totals({
   order,
   totals: { items, discount, delivery, fee, vat, total },
+  isPending,
 }: {
   order: Order
   totals: Order['totals']
+  isPending: boolean | undefined
 }) {
   return (
     <dl className={styles.totals}>
@@ -106,7 +120,7 @@ function Totals({
       )}
       <div className={styles.total}>
         <dt>{t('checkout.total')}</dt>
-        <dd>
+        <dd className={classNames(isPending && styles.pending)}>
           <Price halalas={total} size={20} />
         </dd>
       </div>

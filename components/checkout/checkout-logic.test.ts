@@ -102,6 +102,7 @@ describe('the total of an order', () => {
       { method: 'tabby', fee: 0, refused: 'لا', test: true },
     ],
     wallet_balance: 10_000,
+    last: null,
   }
 
   it('paid by card is its own total', () => {

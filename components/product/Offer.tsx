@@ -84,7 +84,14 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
       ))}
       <Stock stock={variant.stock} isSold={isSold} />
       {isSold && (
-        <AddToCart sku={variant.sku} title={product.title} price={variant.price} stock={variant.stock} sticky />
+        <AddToCart
+          sku={variant.sku}
+          title={product.title}
+          price={price}
+          stock={variant.stock}
+          buyNow={t('product.buyNow')}
+          sticky
+        />
       )}
       {isSold && variant.stock === 0 && <WatchButton key={variant.sku} sku={variant.sku} kind="stock" />}
       {variant.stock > 0 && <DeliveryAndReturns price={price} {...product.promised} />}

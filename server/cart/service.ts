@@ -162,6 +162,12 @@ export async function removeOrdered(
   await touchCart(tx, cart.id, { coupon: null })
 }
 
+/** Keeps a coupon that the customer chose for the order of the cart; null removes it. */
+export async function keepCoupon(tx: Tx, customerId: number, coupon: string | null): Promise<void> {
+  const cart = await lockCart(tx, { customerId })
+  if (cart) await touchCart(tx, cart.id, { coupon })
+}
+
 function updateCart(
   db: Database,
   ref: CartRef | undefined,

@@ -3,7 +3,9 @@ import { Type } from 'typebox'
 import { Cart } from '#api/contract/cart.ts'
 import { REFERRAL } from '#api/contract/partner.ts'
 import { Invoice } from '#api/contract/invoice.ts'
+import { nullable } from '#api/contract/shared.ts'
 import {
+  CheckoutStart,
   DeliveryChoice,
   Order,
   OrderAddress,
@@ -68,10 +70,17 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
 
   app.post(
     '/checkout',
-    { preHandler, schema: { ...about('beginCheckout'), response: answers(Order, [401, 409, 503]) } },
+    {
+      preHandler,
+      schema: {
+        ...about('beginCheckout'),
+        body: nullable(CheckoutStart),
+        response: answers(Order, [401, 404, 409, 422, 503]),
+      },
+    },
     async (request) => {
       const { id: customerId } = customerIn(request)
-      const order = await beginCheckout(shop, customerId)
+      const order = await beginCheckout(shop, customerId, request.body?.lines)
       await noteReferral(
         db,
         order.id,

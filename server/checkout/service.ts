@@ -1,4 +1,3 @@
-import type { Address, SavedAddress } from '#api/contract/address.ts'
 import type {
   Order,
   OrderAddress,
@@ -48,6 +47,7 @@ import {
   type PaymentShop,
 } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
+import { toOrderAddress } from './known-shopper.ts'
 
 export type CheckoutShop = PaymentShop & { config: Pick<Config, 'visitUrl'> }
 
@@ -97,9 +97,6 @@ export async function setAddress(
     await dropSelfReferral(tx, id)
   })
 }
-
-const toOrderAddress = (saved: SavedAddress): Address =>
-  Object.fromEntries(Object.entries(saved).filter(([name]) => name !== 'id' && name !== 'is_default')) as Address
 
 export async function orderDeliveryMethods(db: Tx, customerId: number, id: number): Promise<OrderDelivery[]> {
   return deliveryMethodsOf(db, await ownOrder(db, customerId, id))

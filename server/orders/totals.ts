@@ -22,7 +22,10 @@ type Changes = Partial<Pick<OrderRow, 'address' | 'deliveryMethod' | 'coupon'>> 
   effect?: CouponEffect
 }
 
-/** Saves an order's choices and all totals that follow; clears a delivery method that is no longer available. */
+/**
+ * Saves an order's choices and all totals that follow. A delivery method that is no longer available is cleared; a new
+ * address gets the usual one instead.
+ */
 export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes = {}): Promise<OrderRow> {
   const { cod, effect: claimed, ...set } = changes
   const next = { ...order, ...set }
@@ -42,7 +45,8 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
     sum: lines.reduce((total, line) => total + line.price * line.quantity, 0) - (effect?.saving ?? 0),
     isFree: effect?.freeDelivery ?? false,
   }
-  const way = next.address && offerDelivery(parcel, new Date()).find(({ method }) => method === next.deliveryMethod)
+  const offered = next.address ? offerDelivery(parcel, new Date()) : []
+  const way = offered.find(({ method }) => method === next.deliveryMethod) ?? (changes.address ? offered[0] : undefined)
   const fee = cod ? settings().cash_on_delivery.fee : 0
   const sums = calculateTotals({
     lines: lines.map((line, index) => ({

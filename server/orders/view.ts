@@ -33,6 +33,7 @@ export async function viewOrder(
     totals: { items, discount, delivery, fee, vat, total },
     wallet: order.wallet,
     coupon: order.coupon,
+    direct: order.cartId === null,
     address: order.address,
     delivery: toDelivery(order),
     payments,
