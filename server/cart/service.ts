@@ -19,9 +19,10 @@ import {
 import { buyableQuantity, readContents, emptyCart, viewCart } from './view.ts'
 
 export { claimCoupon, couponCode, previewCoupon, releaseCoupon, type CouponEffect } from './coupons.ts'
+export { openCartLimits } from './limits.ts'
 export { deleteOldCartsJob } from './cleanup-job.ts'
 export { mergeCarts } from './merge.ts'
-export { isCoupon, type CartRef } from './queries.ts'
+export { findCoupon, isCoupon, type CartRef } from './queries.ts'
 
 export async function readCart(db: Tx, ref: CartRef | undefined): Promise<Cart> {
   const cart = ref && (await findCart(db, ref))

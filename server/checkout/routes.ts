@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { Cart } from '#api/contract/cart.ts'
+import { Cart, CouponEntry } from '#api/contract/cart.ts'
+import { GiftEntry } from '#api/contract/gift.ts'
 import { REFERRAL } from '#api/contract/partner.ts'
 import { Invoice } from '#api/contract/invoice.ts'
 import { nullable } from '#api/contract/shared.ts'
@@ -19,6 +20,7 @@ import {
   ReorderLine,
   ReturnRequest,
 } from '#api/contract/order.ts'
+import { openCartLimits } from '#server/cart/service.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
@@ -37,7 +39,9 @@ import {
   pay,
   paymentMethods,
   setAddress,
+  setCoupon,
   setDelivery,
+  setGift,
   showOrder,
   type CheckoutShop,
 } from './service.ts'
@@ -53,6 +57,9 @@ type Call =
   | 'setOrderAddress'
   | 'listDeliveryMethods'
   | 'setOrderDelivery'
+  | 'setOrderCoupon'
+  | 'removeOrderCoupon'
+  | 'setOrderGift'
   | 'listPaymentMethods'
   | 'payOrder'
   | 'checkOrder'
@@ -67,6 +74,7 @@ const about = (operationId: Call) => ({ operationId, tags, summary: message(`api
 /** From the cart to a paid order, for signed-in customers. */
 export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
   const { db } = shop
+  const limits = openCartLimits(db, shop.config)
 
   app.post(
     '/checkout',
@@ -146,6 +154,47 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
       },
     },
     async (request) => ok(await setDelivery(shop, customerIn(request).id, request.params.id, request.body.method)),
+  )
+
+  app.put(
+    '/orders/:id/coupon',
+    {
+      preHandler,
+      schema: {
+        ...about('setOrderCoupon'),
+        params: Id,
+        body: CouponEntry,
+        response: answers(Order, [401, 404, 409, 422, 428, 429]),
+      },
+    },
+    async (request) => {
+      const customerId = customerIn(request).id
+      const set = () => setCoupon(shop, customerId, request.params.id, request.body.code)
+      return ok(await limits.limitCouponGuesses(request, { customerId }, set))
+    },
+  )
+
+  app.delete(
+    '/orders/:id/coupon',
+    {
+      preHandler,
+      schema: { ...about('removeOrderCoupon'), params: Id, response: answers(Order, [401, 404, 409, 422]) },
+    },
+    async (request) => ok(await setCoupon(shop, customerIn(request).id, request.params.id, null)),
+  )
+
+  app.put(
+    '/orders/:id/gift',
+    {
+      preHandler,
+      schema: {
+        ...about('setOrderGift'),
+        params: Id,
+        body: GiftEntry,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
+    },
+    async (request) => ok(await setGift(shop, customerIn(request).id, request.params.id, request.body)),
   )
 
   app.get(

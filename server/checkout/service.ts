@@ -1,3 +1,4 @@
+import type { GiftEntry } from '#api/contract/gift.ts'
 import type {
   Order,
   OrderAddress,
@@ -11,6 +12,7 @@ import type {
 import { isOurFault } from '#api/contract/return-causes.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
+import { findCoupon, keepCoupon } from '#server/cart/service.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { returns } from '#server/database/schema.ts'
@@ -18,6 +20,7 @@ import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import {
   cancelOrder,
+  couponRefusal,
   findOrder,
   linesOf,
   mayReturn,
@@ -26,6 +29,7 @@ import {
   ordersOf,
   recalculateOrder,
   summarise,
+  updateOrder,
   viewOrder,
   deliveryMethodsOf,
   type ChangeAuthor,
@@ -47,9 +51,11 @@ import {
   type PaymentShop,
 } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
+import { settings } from '#server/settings/service.ts'
 import { toOrderAddress } from './known-shopper.ts'
+import { readGift } from './read-gift.ts'
 
-export type CheckoutShop = PaymentShop & { config: Pick<Config, 'visitUrl'> }
+export type CheckoutShop = PaymentShop & { config: Config }
 
 /** @throws Refusal 404 if the order does not exist or belongs to another customer */
 export async function ownOrder(db: Tx, customerId: number, id: number): Promise<OrderRow> {
@@ -112,6 +118,28 @@ export function setDelivery(
     if (!(await deliveryMethodsOf(tx, order)).some((way) => way.method === method))
       throw invalid({ method: 'api.delivery.notHere' })
     await recalculateOrder(tx, order, { deliveryMethod: method })
+  })
+}
+
+/** Sets or removes the coupon of an order, and of the cart that it came from. @throws Refusal 422 if it does not apply */
+export function setCoupon(shop: CheckoutShop, customerId: number, id: number, typed: string | null): Promise<Order> {
+  return editOrder(shop, customerId, id, async (tx, order) => {
+    const coupon = typed === null ? null : await findCoupon(tx, typed)
+    if (coupon === undefined) throw invalid({ code: 'api.cart.coupon.unknown' })
+    const refused = coupon && (await couponRefusal(tx, order, coupon.code))
+    if (refused) throw invalid({ code: `api.cart.coupon.${refused}` })
+    await recalculateOrder(tx, order, { coupon: coupon?.code ?? null })
+    if (order.cartId !== null) await keepCoupon(tx, customerId, coupon?.code ?? null)
+  })
+}
+
+/** @throws Refusal 422 for a phone that cannot be one, or wrapping in a shop that offers none */
+export function setGift(shop: CheckoutShop, customerId: number, id: number, entry: GiftEntry): Promise<Order> {
+  const { gift, note } = readGift(entry)
+  return editOrder(shop, customerId, id, async (tx, order) => {
+    if (gift?.wrapped && settings().gifts.wrapping === null) throw invalid({ wrapped: 'api.order.noWrapping' })
+    await updateOrder(tx, id, { note })
+    await recalculateOrder(tx, order, { gift })
   })
 }
 

@@ -27,6 +27,6 @@ export {
   type OrderRow,
 } from './queries.ts'
 export { nameOfState } from './states.ts'
-export { couponLines, recalculateOrder, deliveryMethodsOf } from './totals.ts'
+export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { notifyCustomer } from './notify-customer.ts'
 export { mayReturn, summarise, viewOrder } from './view.ts'

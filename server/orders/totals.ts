@@ -15,7 +15,7 @@ export const couponLines = (lines: LineRow[], variants: Map<string, Sellable>) =
     categories: variants.get(sku)?.categories ?? [],
   }))
 
-type Changes = Partial<Pick<OrderRow, 'address' | 'deliveryMethod' | 'coupon'>> & {
+type Changes = Partial<Pick<OrderRow, 'address' | 'deliveryMethod' | 'coupon' | 'gift'>> & {
   /** Cash on delivery costs a fee. */
   cod?: boolean
   /** The coupon's effect once its use is counted; previewed if absent. */
@@ -48,6 +48,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
   const offered = next.address ? offerDelivery(parcel, new Date()) : []
   const way = offered.find(({ method }) => method === next.deliveryMethod) ?? (changes.address ? offered[0] : undefined)
   const fee = cod ? settings().cash_on_delivery.fee : 0
+  const wrapping = next.gift?.wrapped ? (settings().gifts.wrapping ?? 0) : 0
   const sums = calculateTotals({
     lines: lines.map((line, index) => ({
       total: line.price * line.quantity,
@@ -57,6 +58,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
     discount: effect?.saving ?? 0,
     delivery: way?.price ?? null,
     fee,
+    wrapping,
   })
   for (const [index, line] of lines.entries()) {
     const { discount, total, vat } = sums.lines[index]!
@@ -73,8 +75,19 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
     deliveryName: way?.name ?? null,
     earliest: way?.earliest ?? null,
     latest: way?.latest ?? null,
+    wrapping,
     ...sums.totals,
   })
+}
+
+/** Why a coupon would save nothing on this order; null if it would. */
+export async function couponRefusal(tx: Tx, order: OrderRow, code: string) {
+  const lines = await linesOf(tx, order.id)
+  const variants = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
+  return (await previewCoupon(tx, code, couponLines(lines, variants), order.customerId, order.id)).refused
 }
 
 /** Delivery methods of this order with prices; none without an address. */

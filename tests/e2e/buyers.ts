@@ -111,7 +111,6 @@ export async function fillAddress(page: Page): Promise<void> {
 /** Completes the checkout by its forms. */
 export async function toPayment(page: Page): Promise<void> {
   await fillAddress(page)
-  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
   await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
   await expect(step(page, 'الدفع').getByRole('radio').first()).toBeVisible()
 }

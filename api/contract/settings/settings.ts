@@ -2,7 +2,7 @@ import { Type, type Static, type TObject } from 'typebox'
 import { DeliverySettings } from './delivery.ts'
 import { PublishingRunId } from '../staff-catalogue.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection, type Section } from './sections.ts'
-import { CashOnDelivery, Partners, Payments, Returns, Tax } from './selling.ts'
+import { CashOnDelivery, Gifts, Partners, Payments, Returns, Tax } from './selling.ts'
 import { Contact, Hours, Identity, Legal, Social } from './shop.ts'
 import { Accounts, Announcement, App, Display, Icons, Messages, Pictures, Search } from './storefront.ts'
 
@@ -18,6 +18,7 @@ export const SETTINGS = {
   tax: Tax,
   partners: Partners,
   delivery: DeliverySettings,
+  gifts: Gifts,
   display: Display,
   announcement: Announcement,
   accounts: Accounts,

@@ -1,0 +1,25 @@
+import type { Gift, GiftEntry } from '#api/contract/gift.ts'
+import { clean } from '#locales/arabic-text.ts'
+import { invalid } from '#server/http/errors.ts'
+import { readPhone } from '#server/identity/service.ts'
+
+/**
+ * Typed wishes as an order keeps them; no gift at all if nothing is wished.
+ * @throws Refusal 422
+ */
+export function readGift(entry: GiftEntry): { gift: Gift | null; note: string | null } {
+  const [message, recipient, typedPhone, note] = [entry.message, entry.recipient, entry.phone, entry.note].map(
+    (text) => clean(text ?? '') || null,
+  ) as [string | null, string | null, string | null, string | null]
+  const phone = typedPhone === null ? null : readPhone(typedPhone)
+  if (phone && 'fault' in phone) throw invalid({ phone: phone.fault })
+  if (phone && recipient === null) throw invalid({ recipient: 'api.validation.required' })
+  const gift = {
+    message,
+    recipient,
+    phone: phone?.phone ?? null,
+    wrapped: entry.wrapped ?? false,
+    hide_prices: entry.hide_prices ?? false,
+  }
+  return { gift: Object.values(gift).some(Boolean) ? gift : null, note }
+}
