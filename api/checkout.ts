@@ -1,4 +1,5 @@
-import { get, post, put, type CallOptions } from './client.ts'
+import { del, get, post, put, type CallOptions } from './client.ts'
+import type { GiftEntry } from './contract/gift.ts'
 import type { Invoice } from './contract/invoice.ts'
 import type {
   CheckoutStart,
@@ -24,6 +25,12 @@ export const readDeliveryMethods = (id: number, options?: CallOptions): Promise<
   get(`/api/orders/${id}/delivery-methods`, options)
 export const setOrderDelivery = (id: number, choice: DeliveryChoice, options?: CallOptions): Promise<Order> =>
   put(`/api/orders/${id}/delivery`, choice, options)
+export const setOrderCoupon = (id: number, code: string, options?: CallOptions): Promise<Order> =>
+  put(`/api/orders/${id}/coupon`, { code }, options)
+export const removeOrderCoupon = (id: number, options?: CallOptions): Promise<Order> =>
+  del(`/api/orders/${id}/coupon`, options)
+export const setOrderGift = (id: number, gift: GiftEntry, options?: CallOptions): Promise<Order> =>
+  put(`/api/orders/${id}/gift`, gift, options)
 export const readPaymentOptions = (id: number, options?: CallOptions): Promise<PaymentOptions> =>
   get(`/api/orders/${id}/payment-methods`, options)
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Order } from '#api/contract/order.ts'
 import { AddressLines } from '#components/address/AddressLines.tsx'
+import { GiftLines, hasWishes } from '#components/gift/GiftLines.tsx'
 import { pageTitle } from '#components/seo/title.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
@@ -81,6 +82,14 @@ export function Placed({ order }: { order: Order }) {
                 {t(delivery?.method === 'pickup' ? 'checkout.contact' : 'checkout.to')}
               </Heading>
               <AddressLines address={order.address} />
+            </section>
+          )}
+          {hasWishes(order) && (
+            <section className={styles.card}>
+              <Heading level={2} size={20}>
+                {t('checkout.step.gift')}
+              </Heading>
+              <GiftLines order={order} />
             </section>
           )}
           <div className={look.actions}>

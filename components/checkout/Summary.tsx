@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import type { Order, OrderLine } from '#api/contract/order.ts'
+import { CouponForm } from '#components/cart/CouponForm.tsx'
+import { FreeDelivery } from '#components/cart/FreeDelivery.tsx'
 import { classNames } from '#components/theme/class-names.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
@@ -7,6 +9,7 @@ import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/checkout.ts'
 import { shop } from '#locales/shop-settings.ts'
+import { applyOrderCoupon, dropOrderCoupon } from '#stores/checkout.ts'
 import * as styles from './summary.css.ts'
 
 /** The order's lines and totals: beside the steps on desktops, in a disclosure on phones. */
@@ -50,9 +53,33 @@ export function Summary({
             <Line key={line.sku} line={line} />
           ))}
         </ul>
+        {order.can.edit && <Savings order={order} />}
         <Totals order={order} totals={totals} isPending={isPending} />
       </div>
     </div>
+  )
+}
+
+/** Progress towards free delivery, and a coupon. */
+function Savings({ order: { id, coupon, totals, free_delivery: free } }: { order: Order }) {
+  return (
+    <>
+      {free && <FreeDelivery free={free} />}
+      <CouponForm
+        coupon={
+          coupon === null
+            ? null
+            : {
+                code: coupon,
+                kind: totals.discount > 0 ? 'amount' : 'free_delivery',
+                saving: totals.discount,
+                message: null,
+              }
+        }
+        apply={(code) => applyOrderCoupon(id, code)}
+        drop={() => dropOrderCoupon(id).catch(() => {})}
+      />
+    </>
   )
 }
 
@@ -71,7 +98,7 @@ const Line = ({ line: { title, options, picture, quantity, price } }: { line: Or
 
 function Totals({
   order,
-  totals: { items, discount, delivery, fee, vat, total },
+  totals: { items, discount, delivery, fee, wrapping, vat, total },
   isPending,
 }: {
   order: Order
@@ -115,6 +142,14 @@ function Totals({
           <dt>{t('checkout.fee')}</dt>
           <dd>
             <Amount halalas={fee} />
+          </dd>
+        </div>
+      )}
+      {wrapping > 0 && (
+        <div className={styles.row}>
+          <dt>{t('checkout.wrapping')}</dt>
+          <dd>
+            <Amount halalas={wrapping} />
           </dd>
         </div>
       )}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, OrderPayment, PaymentOptions } from '#api/contract/order.ts'
 import { orderChanges } from './order-changes.ts'
 import { stageOf } from './order-stage.ts'
-import { payable } from './payable.ts'
+import { initialWay, payable } from './payable.ts'
 
 const line = {
   sku: 'A',
@@ -18,7 +18,7 @@ const line = {
   returnable: true,
   returned: 0,
 }
-const totals = { items: 23_000, discount: 0, delivery: null, fee: 0, vat: 3000, total: 23_000 }
+const totals = { items: 23_000, discount: 0, delivery: null, fee: 0, wrapping: 0, vat: 3000, total: 23_000 }
 const fresh = {
   state: 'awaiting_payment',
   address: null,
@@ -128,6 +128,14 @@ describe('the total of an order', () => {
     })
   })
 
+  it('includes the wrapping of a gift, and its VAT', () => {
+    const gift = { ...fresh, totals: { ...totals, wrapping: 1500, total: 24_500 } }
+    expect(payable(gift, options, { method: 'cod', wallet: false })).toMatchObject({
+      totals: { fee: 2000, wrapping: 1500, total: 26_500, vat: 3457 },
+      start: { total: 26_500 },
+    })
+  })
+
   it('changed from cash to card no longer includes the fee', () => {
     const paid = { ...fresh, totals: { ...totals, fee: 2000, total: 25_000 } }
     expect(payable(paid, options, { method: 'card', wallet: false })).toMatchObject({
@@ -154,5 +162,33 @@ describe('the total of an order', () => {
   it('requires an available payment method', () => {
     expect(payable(fresh, options, { method: 'tabby', wallet: false }).start).toBeUndefined()
     expect(payable(fresh, options, { method: undefined, wallet: true }).start).toBeUndefined()
+  })
+})
+
+describe('the way of paying that is chosen at first', () => {
+  const options: PaymentOptions = {
+    methods: [
+      { method: 'card', fee: 0, refused: null, test: false },
+      { method: 'cod', fee: 2000, refused: null, test: false },
+      { method: 'tabby', fee: 0, refused: 'لا', test: false },
+    ],
+    wallet_balance: 500,
+    last: { method: 'cod', wallet: true },
+  }
+
+  it('is that of the last order, the wallet included while it holds money', () => {
+    expect(initialWay(options)).toEqual({ method: 'cod', wallet: true })
+    expect(initialWay({ ...options, wallet_balance: 0 })).toEqual({ method: 'cod', wallet: false })
+  })
+
+  it('gives way to a choice made in this tab, and to the attempt that failed', () => {
+    expect(initialWay(options, undefined, { method: 'card', wallet: false })).toEqual({ method: 'card', wallet: false })
+    expect(initialWay(options, { method: 'card' })).toEqual({ method: 'card', wallet: false })
+  })
+
+  it('is the first that is open where the last one is not', () => {
+    expect(initialWay({ ...options, last: { method: 'tabby', wallet: false } }).method).toBe('card')
+    expect(initialWay({ ...options, last: null }).method).toBe('card')
+    expect(initialWay({ ...options, methods: [], last: null })).toEqual({ method: undefined, wallet: false })
   })
 })

@@ -36,7 +36,7 @@ export function payable(
   const fee = chosen?.fee ?? 0
   const total = bare + fee
   const fromWallet = wallet ? Math.min(balance, total) : 0
-  const vat = expectedVat(lines, { delivery: totals.delivery, fee })
+  const vat = expectedVat(lines, { delivery: totals.delivery, fee: fee + totals.wrapping })
   const other = chosen && chosen.method !== 'wallet' ? chosen.method : undefined
   return {
     totals: { ...totals, fee, total, vat },

@@ -34,6 +34,7 @@ type Props = {
 /** Title, price and options of a product. */
 export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
   const { price, compare_at } = variant
+  const { instalments } = product.promised
   const ends = variant.sale && product.promised.saleEnds[variant.sku]
   const saved = compare_at !== null && compare_at > price
   return (
@@ -66,6 +67,12 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
         {ends && (
           <Text size={14} tone="danger">
             {ends}
+          </Text>
+        )}
+        {instalments && price >= instalments.from && price <= instalments.upTo && (
+          <Text size={14}>
+            {t('product.instalments', { amount: <Amount key="amount" halalas={Math.ceil(price / 4)} /> })}{' '}
+            {instalments.with}
           </Text>
         )}
         <Text size={14} tone="muted">

@@ -8,9 +8,9 @@ import { readPhone } from '#server/identity/service.ts'
  * @throws Refusal 422
  */
 export function readGift(entry: GiftEntry): { gift: Gift | null; note: string | null } {
-  const [message, recipient, typedPhone, note] = [entry.message, entry.recipient, entry.phone, entry.note].map(
-    (text) => clean(text ?? '') || null,
-  ) as [string | null, string | null, string | null, string | null]
+  const [message, note] = [readLines(entry.message), readLines(entry.note)]
+  const recipient = clean(entry.recipient ?? '') || null
+  const typedPhone = clean(entry.phone ?? '') || null
   const phone = typedPhone === null ? null : readPhone(typedPhone)
   if (phone && 'fault' in phone) throw invalid({ phone: phone.fault })
   if (phone && recipient === null) throw invalid({ recipient: 'api.validation.required' })
@@ -23,3 +23,7 @@ export function readGift(entry: GiftEntry): { gift: Gift | null; note: string | 
   }
   return { gift: Object.values(gift).some(Boolean) ? gift : null, note }
 }
+
+/** Keeps the lines in which a card is written. */
+const readLines = (typed: string | null | undefined): string | null =>
+  (typed ?? '').split('\n').map(clean).join('\n').trim() || null

@@ -69,11 +69,11 @@ function factsOf({ address, deliveryMethod, earliest, latest, gift, note }: Orde
   if (days) facts.push({ label: message('message.receipt.day'), value: days })
   if (gift?.recipient) {
     const phone = gift.phone && `\u2066${formatPhone(gift.phone)}\u2069`
-    facts.push({ label: message('order.gift.recipient'), value: [gift.recipient, phone].filter(Boolean).join('، ') })
+    facts.push({ label: message('gift.recipient'), value: [gift.recipient, phone].filter(Boolean).join('، ') })
   }
-  if (gift?.message) facts.push({ label: message('order.gift.message'), value: gift.message })
-  if (gift?.hide_prices) facts.push({ label: message('order.gift'), value: message('order.gift.noPrices') })
-  if (note) facts.push({ label: message('order.note'), value: note })
+  if (gift?.message) facts.push({ label: message('gift.message'), value: gift.message })
+  if (gift?.hide_prices) facts.push({ label: message('gift.title'), value: message('gift.noPrices') })
+  if (note) facts.push({ label: message('gift.note'), value: note })
   return facts
 }
 

@@ -37,7 +37,7 @@ test('a known customer buys at once in two taps, with cash as before, and keeps 
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const { direct, totals, payments } = await buyer.read<Order>(`/api/orders/${id}`)
   expect([direct, formatAmount(totals.total), payments[0]?.method]).toEqual([true, shown, 'cod'])
-  expect(await buyer.read<Cart>('/api/cart')).toEqual(cart)
+  expect(piecesOf(await buyer.read<Cart>('/api/cart'))).toEqual(piecesOf(cart))
 })
 
 test('a customer with a saved address pays the cart with the wallet, or in cash, in three taps', async ({
@@ -78,3 +78,5 @@ test('the parts of a known order are opened in place and by keyboard', async ({ 
 /** The product of a variant. */
 const productOf = async (shop: { read: <T>(path: string) => Promise<T> }, sku: string): Promise<string> =>
   (await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)).sku
+
+const piecesOf = ({ lines }: Cart) => lines.map(({ sku, quantity }) => [sku, quantity])
