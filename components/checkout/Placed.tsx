@@ -57,6 +57,7 @@ export function Placed({ order }: { order: Order }) {
           </bdi>
         </p>
         {delivery && <p className={look.day}>{promisedDays(delivery)}</p>}
+        <Button href={routes.order(order.id)}>{t('checkout.toOrder')}</Button>
       </div>
       <div className={styles.columns}>
         <section aria-label={t('checkout.summary')} className={styles.aside}>
@@ -93,7 +94,6 @@ export function Placed({ order }: { order: Order }) {
             </section>
           )}
           <div className={look.actions}>
-            <Button href={routes.order(order.id)}>{t('checkout.toOrder')}</Button>
             <Button href={routes.products()} variant="outlined">
               {t('checkout.continue')}
             </Button>

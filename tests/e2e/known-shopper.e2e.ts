@@ -80,3 +80,38 @@ const productOf = async (shop: { read: <T>(path: string) => Promise<T> }, sku: s
   (await shop.read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)).sku
 
 const piecesOf = ({ lines }: Cart) => lines.map(({ sku, quantity }) => [sku, quantity])
+
+test('a gift has its message, wrapping, receiver and note, and says so with the order', async ({
+  page,
+  buyer,
+  shop,
+}) => {
+  await payOnDelivery(buyer, await checkOut(buyer))
+  await page.goto(`/checkout?sku=${encodeURIComponent(await inStock(shop))}`)
+  const gift = step(page, 'هدية أو ملاحظة')
+  await gift.getByRole('button', { name: /إضافة/ }).click()
+  await gift.getByLabel('رسالة نكتبها على البطاقة').fill('إلى أمي\nكل عام وأنت بخير')
+  await gift.getByRole('checkbox', { name: /غلّفوا/ }).check()
+  await gift.getByRole('checkbox', { name: /أخفوا الأسعار/ }).check()
+  await gift.getByRole('textbox', { name: 'رقم جواله' }).fill('0501234567')
+  await gift.getByRole('button', { name: 'احفظ' }).click()
+  await expect(gift.getByLabel('اسم من تُهدى إليه')).toBeFocused()
+  await expectAccessible(page)
+  await gift.getByLabel('اسم من تُهدى إليه').fill('هيا')
+  await page.reload()
+  await expect(gift.getByLabel('اسم من تُهدى إليه')).toHaveValue('هيا')
+  await gift.getByRole('checkbox', { name: /غلّفوا/ }).check()
+  await gift.getByRole('button', { name: 'احفظ' }).click()
+  await expect(gift).toContainText('كل عام وأنت بخير')
+
+  await page.getByRole('button', { name: /أكّد الطلب/ }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(thanks)
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  await main(page).getByRole('link', { name: 'تابع طلبك' }).click()
+  await page.waitForURL(`/account/orders/${id}`)
+  await expect(main(page).getByRole('region', { name: 'الهدية والملاحظة' })).toContainText('هيا')
+  await expect(main(page).getByText('تغليف الهدية')).toBeVisible()
+  await expectAccessible(page)
+  const { total, wrapping, items, delivery, fee } = (await buyer.read<Order>(`/api/orders/${id}`)).totals
+  expect([wrapping, total]).toEqual([1500, items + delivery! + fee + 1500])
+})
