@@ -1,8 +1,8 @@
 import { del, get, post, put, type CallOptions } from './client.ts'
+import type { CheckoutStart } from './contract/checkout.ts'
 import type { GiftEntry } from './contract/gift.ts'
 import type { Invoice } from './contract/invoice.ts'
 import type {
-  CheckoutStart,
   DeliveryChoice,
   Order,
   OrderAddress,

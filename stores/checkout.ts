@@ -10,7 +10,8 @@ import {
   setOrderGift,
 } from '#api/checkout.ts'
 import type { GiftEntry } from '#api/contract/gift.ts'
-import type { DeliveryMethod, DirectLines, Order, OrderAddress } from '#api/contract/order.ts'
+import type { DirectLines } from '#api/contract/checkout.ts'
+import type { DeliveryMethod, Order, OrderAddress } from '#api/contract/order.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { guestCartMerged } from './cart/summary.ts'
 import { onForget } from './own-data.ts'

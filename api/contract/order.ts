@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Address, AddressEntry } from './address.ts'
 import { FreeDelivery, Totals } from './cart.ts'
-import { MAX_LINES, MAX_QUANTITY } from './cart-limits.ts'
+import { MAX_QUANTITY } from './cart-limits.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
 import { Gift } from './gift.ts'
 import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from './order-states.ts'
@@ -166,23 +166,6 @@ export const OrdersPage = Type.Object({
   newer: Type.Boolean(),
 })
 export type OrdersPage = Static<typeof OrdersPage>
-
-/** Variants and quantities to buy at once, without the cart. */
-export const DirectLines = Type.Array(
-  Type.Object(
-    {
-      sku: Type.String({ minLength: 1, maxLength: 200 }),
-      quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
-    },
-    { additionalProperties: false },
-  ),
-  { minItems: 1, maxItems: MAX_LINES },
-)
-export type DirectLines = Static<typeof DirectLines>
-
-/** POST /checkout: orders the cart, or only these lines, which leaves the cart as it is. */
-export const CheckoutStart = Type.Object({ lines: Type.Optional(DirectLines) }, { additionalProperties: false })
-export type CheckoutStart = Static<typeof CheckoutStart>
 
 /** PUT /orders/{id}/address: an id of the address book, or a new address, which `save` adds to it. */
 export const OrderAddress = Type.Object(

@@ -25,7 +25,10 @@ export function GiftForm({ order: { id, gift, note }, send }: Props) {
     names: ['message', 'wrapped', 'hide_prices', 'recipient', 'phone', 'note'],
     draft: `gift-${id}`,
     ready: phoneReady,
-    check: ({ phone: typed }) => ({ phone: typed.trim() && phoneProblem(phone.current) }),
+    check: ({ recipient, phone: typed }) => ({
+      recipient: Boolean(typed.trim()) && !recipient.trim() && t('gift.edit.recipient.missing'),
+      phone: typed.trim() && phoneProblem(phone.current),
+    }),
     send: ({ wrapped, hide_prices, phone: typed, ...text }) =>
       send({
         ...text,

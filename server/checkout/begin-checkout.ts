@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
-import type { DirectLines, Order } from '#api/contract/order.ts'
+import type { DirectLines } from '#api/contract/checkout.ts'
+import type { Order } from '#api/contract/order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { createOrder, isOutdated, recalculateOrder, type OrderRow } from '#server/orders/service.ts'

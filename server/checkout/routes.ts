@@ -1,17 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { Cart, CouponEntry } from '#api/contract/cart.ts'
-import { GiftEntry } from '#api/contract/gift.ts'
+import { Cart } from '#api/contract/cart.ts'
+import { CheckoutStart } from '#api/contract/checkout.ts'
 import { REFERRAL } from '#api/contract/partner.ts'
 import { Invoice } from '#api/contract/invoice.ts'
 import { nullable } from '#api/contract/shared.ts'
 import {
-  CheckoutStart,
-  DeliveryChoice,
   Order,
-  OrderAddress,
   OrderCancel,
-  OrderDelivery,
   OrdersPage,
   OrdersQuery,
   PaymentOptions,
@@ -20,7 +16,6 @@ import {
   ReorderLine,
   ReturnRequest,
 } from '#api/contract/order.ts'
-import { openCartLimits } from '#server/cart/service.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
@@ -32,16 +27,11 @@ import {
   requestReturn,
   cancel,
   checkOrder,
-  orderDeliveryMethods,
   listOrders,
   chooseOrderRefund,
   orderInvoices,
   pay,
   paymentMethods,
-  setAddress,
-  setCoupon,
-  setDelivery,
-  setGift,
   showOrder,
   type CheckoutShop,
 } from './service.ts'
@@ -54,12 +44,6 @@ type Call =
   | 'beginCheckout'
   | 'listOrders'
   | 'getOrder'
-  | 'setOrderAddress'
-  | 'listDeliveryMethods'
-  | 'setOrderDelivery'
-  | 'setOrderCoupon'
-  | 'removeOrderCoupon'
-  | 'setOrderGift'
   | 'listPaymentMethods'
   | 'payOrder'
   | 'checkOrder'
@@ -74,7 +58,6 @@ const about = (operationId: Call) => ({ operationId, tags, summary: message(`api
 /** From the cart to a paid order, for signed-in customers. */
 export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
   const { db } = shop
-  const limits = openCartLimits(db, shop.config)
 
   app.post(
     '/checkout',
@@ -113,88 +96,6 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id',
     { preHandler, schema: { ...about('getOrder'), params: Id, response: answers(Order, [401, 404, 422]) } },
     async (request) => ok(await showOrder(db, customerIn(request).id, request.params.id)),
-  )
-
-  app.put(
-    '/orders/:id/address',
-    {
-      preHandler,
-      schema: {
-        ...about('setOrderAddress'),
-        params: Id,
-        body: OrderAddress,
-        response: answers(Order, [401, 404, 409, 422]),
-      },
-    },
-    async (request) => ok(await setAddress(shop, customerIn(request).id, request.params.id, request.body)),
-  )
-
-  app.get(
-    '/orders/:id/delivery-methods',
-    {
-      preHandler,
-      schema: {
-        ...about('listDeliveryMethods'),
-        params: Id,
-        response: answers(Type.Array(OrderDelivery), [401, 404, 422]),
-      },
-    },
-    async (request) => ok(await orderDeliveryMethods(db, customerIn(request).id, request.params.id)),
-  )
-
-  app.put(
-    '/orders/:id/delivery',
-    {
-      preHandler,
-      schema: {
-        ...about('setOrderDelivery'),
-        params: Id,
-        body: DeliveryChoice,
-        response: answers(Order, [401, 404, 409, 422]),
-      },
-    },
-    async (request) => ok(await setDelivery(shop, customerIn(request).id, request.params.id, request.body.method)),
-  )
-
-  app.put(
-    '/orders/:id/coupon',
-    {
-      preHandler,
-      schema: {
-        ...about('setOrderCoupon'),
-        params: Id,
-        body: CouponEntry,
-        response: answers(Order, [401, 404, 409, 422, 428, 429]),
-      },
-    },
-    async (request) => {
-      const customerId = customerIn(request).id
-      const set = () => setCoupon(shop, customerId, request.params.id, request.body.code)
-      return ok(await limits.limitCouponGuesses(request, { customerId }, set))
-    },
-  )
-
-  app.delete(
-    '/orders/:id/coupon',
-    {
-      preHandler,
-      schema: { ...about('removeOrderCoupon'), params: Id, response: answers(Order, [401, 404, 409, 422]) },
-    },
-    async (request) => ok(await setCoupon(shop, customerIn(request).id, request.params.id, null)),
-  )
-
-  app.put(
-    '/orders/:id/gift',
-    {
-      preHandler,
-      schema: {
-        ...about('setOrderGift'),
-        params: Id,
-        body: GiftEntry,
-        response: answers(Order, [401, 404, 409, 422]),
-      },
-    },
-    async (request) => ok(await setGift(shop, customerIn(request).id, request.params.id, request.body)),
   )
 
   app.get(
