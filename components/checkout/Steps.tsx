@@ -42,10 +42,12 @@ export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Pro
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
+  /** Goes on, unless another step was opened while this one was being saved. */
+  const done = (name: Step) => (): void => void (shown.current === name && onStep())
   const open: Record<Step, ReactNode> = {
-    address: <AddressStep order={order} onDone={() => onStep()} />,
-    delivery: <DeliveryStep order={order} onDone={() => onStep()} />,
-    gift: <GiftStep order={order} onDone={() => onStep()} />,
+    address: <AddressStep order={order} onDone={done('address')} />,
+    delivery: <DeliveryStep order={order} onDone={done('delivery')} />,
+    gift: <GiftStep order={order} onDone={done('gift')} />,
     payment: <PaymentStep order={order} onTotals={onTotals} />,
   }
   const chosen: Partial<Record<Step, ReactNode>> = {

@@ -119,7 +119,11 @@ export async function toPayment(page: Page): Promise<void> {
 export async function openPayment(page: Page, buyer: Buyer): Promise<number> {
   const { id } = await checkOut(buyer)
   await page.goto(`/checkout/${id}`)
-  await expect(step(page, 'الدفع').getByRole('button', { name: /^(ادفع|أكّد)/ }).first()).toBeVisible()
+  await expect(
+    step(page, 'الدفع')
+      .getByRole('button', { name: /^(ادفع|أكّد)/ })
+      .first(),
+  ).toBeVisible()
   return id
 }
 

@@ -9,7 +9,7 @@ export async function countEffort(page: Page): Promise<Effort> {
   await page.exposeBinding('countEffort', (_, kind: keyof Effort) => void (effort[kind] += 1))
   await page.addInitScript(() => {
     const count = (kind: string): void =>
-      void (window as unknown as Record<string, (k: string) => void>)['countEffort']!(kind)
+      (window as unknown as Record<string, (k: string) => void>)['countEffort']!(kind)
     const isText = ({ target }: Event): boolean =>
       target instanceof HTMLElement &&
       target.matches(
