@@ -209,6 +209,12 @@ export const store = {
    */
   app: true as boolean,
 
+  /** Price of gift wrapping, halalas; null offers none. */
+  gifts: { wrapping: 1500 as number | null },
+
+  /** Prices, in halalas, that Tabby and Tamara let customers pay in four instalments. */
+  instalments: { from: 10000, upTo: 500000 },
+
   /** Payment logos shown to shoppers. */
   payments: ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as string[],
 } as const

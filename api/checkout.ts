@@ -1,4 +1,6 @@
-import { get, post, put, type CallOptions } from './client.ts'
+import { del, get, post, put, type CallOptions } from './client.ts'
+import type { CheckoutStart } from './contract/checkout.ts'
+import type { GiftEntry } from './contract/gift.ts'
 import type { Invoice } from './contract/invoice.ts'
 import type {
   DeliveryChoice,
@@ -12,8 +14,9 @@ import type {
 /** ms; the API calls a payment provider. */
 const PAYING_MS = 40_000
 
-/** Creates the order of the customer's cart, or updates the one in checkout. */
-export const beginCheckout = (options?: CallOptions): Promise<Order> => post('/api/checkout', undefined, options)
+/** Creates the order of the customer's cart, or of these lines alone, or updates the one in checkout. */
+export const beginCheckout = (start: CheckoutStart, options?: CallOptions): Promise<Order> =>
+  post('/api/checkout', start, options)
 
 export const readOrder = (id: number, options?: CallOptions): Promise<Order> => get(`/api/orders/${id}`, options)
 export const setOrderAddress = (id: number, address: OrderAddress, options?: CallOptions): Promise<Order> =>
@@ -22,6 +25,12 @@ export const readDeliveryMethods = (id: number, options?: CallOptions): Promise<
   get(`/api/orders/${id}/delivery-methods`, options)
 export const setOrderDelivery = (id: number, choice: DeliveryChoice, options?: CallOptions): Promise<Order> =>
   put(`/api/orders/${id}/delivery`, choice, options)
+export const setOrderCoupon = (id: number, code: string, options?: CallOptions): Promise<Order> =>
+  put(`/api/orders/${id}/coupon`, { code }, options)
+export const removeOrderCoupon = (id: number, options?: CallOptions): Promise<Order> =>
+  del(`/api/orders/${id}/coupon`, options)
+export const setOrderGift = (id: number, gift: GiftEntry, options?: CallOptions): Promise<Order> =>
+  put(`/api/orders/${id}/gift`, gift, options)
 export const readPaymentOptions = (id: number, options?: CallOptions): Promise<PaymentOptions> =>
   get(`/api/orders/${id}/payment-methods`, options)
 

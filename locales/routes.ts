@@ -23,6 +23,8 @@ export const routes = {
   support: () => '/support',
   cart: () => '/cart',
   checkout: () => '/checkout',
+  /** Orders a variant at once, without the cart. */
+  buyNow: (sku: string, quantity: number) => `/checkout?sku=${segment(sku)}&quantity=${quantity}`,
   /** @param step opened again, to change what was chosen there */
   checkoutOrder: (id: number, step?: string) => `/checkout/${id}${step ? `?step=${step}` : ''}`,
   wallet: () => '/account/wallet',

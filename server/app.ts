@@ -5,6 +5,7 @@ import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { listingRoutes } from './listing/routes.ts'
+import { choiceRoutes } from './checkout/routes-choices.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { topUpRoutes } from './checkout/routes-top-ups.ts'
 import type { Config } from './config.ts'
@@ -97,6 +98,7 @@ export async function buildApp({
       await api.register(deliveryRoutes, { db })
       await api.register(cartRoutes, { db, config })
       await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
+      await api.register(choiceRoutes, { shop: { ...shopOf({ db, config }), config } })
       await api.register(webhookRoutes, { shop: shopOf({ db, config }) })
       await api.register(topUpRoutes, { shop: { ...shopOf({ db, config }), config } })
       const { dataDir, siteUrl } = config

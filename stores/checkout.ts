@@ -1,5 +1,16 @@
 import { proxy, ref } from 'valtio/vanilla'
-import { beginCheckout, checkOrder, readOrder, setOrderAddress, setOrderDelivery } from '#api/checkout.ts'
+import {
+  beginCheckout,
+  checkOrder,
+  readOrder,
+  removeOrderCoupon,
+  setOrderAddress,
+  setOrderCoupon,
+  setOrderDelivery,
+  setOrderGift,
+} from '#api/checkout.ts'
+import type { GiftEntry } from '#api/contract/gift.ts'
+import type { DirectLines } from '#api/contract/checkout.ts'
 import type { DeliveryMethod, Order, OrderAddress } from '#api/contract/order.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { guestCartMerged } from './cart/summary.ts'
@@ -30,12 +41,12 @@ export async function showOrder(asked: Promise<Order>): Promise<Order> {
 }
 
 /**
- * Creates the order from the cart, after the guest cart is merged.
+ * Creates the order from the cart, after the guest cart is merged, or from these lines alone.
  * @throws ApiError
  */
-export async function beginOrder(signal: AbortSignal): Promise<Order> {
-  await guestCartMerged()
-  return showOrder(beginCheckout({ signal, alert: false }))
+export async function beginOrder(signal: AbortSignal, lines?: DirectLines): Promise<Order> {
+  if (!lines) await guestCartMerged()
+  return showOrder(beginCheckout({ ...(lines && { lines }) }, { signal, alert: false }))
 }
 
 /** Loads the order unless it is already shown; errors are stored in `failure`. */
@@ -58,6 +69,13 @@ export const chooseAddress = (id: number, address: OrderAddress): Promise<Order>
 /** @throws ApiError */
 export const chooseDelivery = (id: number, method: DeliveryMethod): Promise<Order> =>
   showOrder(setOrderDelivery(id, { method }))
+/** @throws ApiError; 422 if the coupon does not apply */
+export const applyOrderCoupon = (id: number, code: string): Promise<Order> =>
+  showOrder(setOrderCoupon(id, code, { alert: false }))
+/** @throws ApiError */
+export const dropOrderCoupon = (id: number): Promise<Order> => showOrder(removeOrderCoupon(id))
+/** @throws ApiError */
+export const wishGift = (id: number, gift: GiftEntry): Promise<Order> => showOrder(setOrderGift(id, gift))
 /**
  * Asks the payment provider for the state of the running payment.
  * @throws ApiError

@@ -83,6 +83,13 @@ export const Totals = Type.Object({
 })
 export type Totals = Static<typeof Totals>
 
+/**
+ * Standard delivery is free from `from`; `missing` is the difference, 0 once reached. Both are null in a shop where it
+ * never is, or not everywhere.
+ */
+export const FreeDelivery = Type.Object({ from: nullable(Halalas), missing: nullable(Halalas) })
+export type FreeDelivery = Static<typeof FreeDelivery>
+
 /** Every read prices the lines again. */
 export const Cart = Type.Object({
   /** Null while the cart is empty. */
@@ -95,11 +102,7 @@ export const Cart = Type.Object({
   length: Type.Integer({ minimum: 0 }),
   coupon: nullable(CartCoupon),
   totals: Totals,
-  /**
-   * Standard delivery is free from `from`; `missing` is the difference, 0 once reached. Both are null in a shop where it
-   * never is, or not everywhere.
-   */
-  free_delivery: Type.Object({ from: nullable(Halalas), missing: nullable(Halalas) }),
+  free_delivery: FreeDelivery,
 })
 export type Cart = Static<typeof Cart>
 

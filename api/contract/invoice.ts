@@ -6,7 +6,7 @@ export const INVOICE_KINDS = ['invoice', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 /** `refund`: money that a credit note gives back without goods. */
-export const INVOICE_LINE_KINDS = ['product', 'delivery', 'fee', 'refund'] as const
+export const INVOICE_LINE_KINDS = ['product', 'delivery', 'fee', 'wrapping', 'refund'] as const
 
 export const InvoiceLine = Type.Object({
   kind: Type.Enum([...INVOICE_LINE_KINDS]),

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { Address, AddressEntry } from './address.ts'
-import { Totals } from './cart.ts'
+import { FreeDelivery, Totals } from './cart.ts'
 import { MAX_QUANTITY } from './cart-limits.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
+import { Gift } from './gift.ts'
 import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from './order-states.ts'
 import { ProductCard } from './product.ts'
 import { MAX_RETURN_PHOTOS, RETURN_CAUSES } from './return-causes.ts'
@@ -104,12 +105,20 @@ export const Order = Type.Object({
   /** When the stock reservation of the running payment expires. */
   expires_at: nullable(Time),
   lines: Type.Array(OrderLine),
-  totals: Totals,
+  totals: Type.Object({ ...Totals.properties, /** Of the gift. */ wrapping: Halalas }),
   /** The part of the total paid by the wallet. */
   wallet: Halalas,
   coupon: nullable(Type.String()),
+  /** Bought at once from a product's page; the cart keeps its lines. */
+  direct: Type.Boolean(),
   address: nullable(Address),
   delivery: nullable(OrderDelivery),
+  /** Null for an order that is no gift. */
+  gift: nullable(Gift),
+  /** The customer's note to the shop. */
+  note: nullable(Type.String()),
+  /** The sum of goods from which standard delivery there is free, and what is missing; null once it is placed. */
+  free_delivery: nullable(FreeDelivery),
   payments: Type.Array(OrderPayment),
   refunds: Type.Array(OrderRefund),
   tracking: nullable(Type.Object({ carrier: Type.String(), number: Type.String(), url: nullable(Type.String()) })),
@@ -189,6 +198,15 @@ export const PaymentOptions = Type.Object({
     }),
   ),
   wallet_balance: Halalas,
+  /** How the customer paid the previous order; null before the first one. */
+  last: nullable(
+    Type.Object({
+      /** Besides the wallet. */
+      method: nullable(Type.Enum([...PAYMENT_METHODS])),
+      /** The wallet paid some or all of it. */
+      wallet: Type.Boolean(),
+    }),
+  ),
 })
 export type PaymentOptions = Static<typeof PaymentOptions>
 

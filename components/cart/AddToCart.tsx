@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { t } from '#locales/intl.ts'
+import { routes } from '#locales/routes.ts'
 import { useAdd } from './use-add.ts'
 import * as styles from './add-to-cart.css.ts'
 
@@ -19,11 +20,13 @@ type Props = {
   sticky?: boolean
   /** Shown in place of the button when nothing is left. */
   soldOut?: ReactNode
+  /** Label of a link that orders these pieces at once. */
+  buyNow?: string
   onDone?: () => void
 }
 
 /** Quantity and add-to-cart button. */
-export function AddToCart({ sku, title, price, stock, sticky, soldOut, onDone }: Props) {
+export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, onDone }: Props) {
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
   const clamped = Math.min(quantity, Math.max(most, 1))
@@ -32,32 +35,39 @@ export function AddToCart({ sku, title, price, stock, sticky, soldOut, onDone }:
     toast: sticky ? undefined : t('card.added', { title }),
   })
   return (
-    <div className={classNames(styles.row, sticky && styles.sticky)}>
-      {stock > 0 && <QuantityStepper label={t('card.quantity')} value={clamped} max={most} onChange={setQuantity} />}
-      <div className={styles.button}>
-        {stock === 0 && soldOut}
-        {(stock > 0 || !soldOut) && (
-          <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
-            {stock === 0 ? (
-              t('card.soldOut')
-            ) : state === 'done' ? (
-              <>
-                <Icon name="check" />
-                {t('card.addedToCart')}
-              </>
-            ) : (
-              <>
-                {t('card.addToCart')}
-                {sticky && (
-                  <span aria-hidden="true" className={styles.total}>
-                    <Amount halalas={price * clamped} />
-                  </span>
-                )}
-              </>
-            )}
-          </Button>
-        )}
+    <>
+      <div className={classNames(styles.row, sticky && styles.sticky)}>
+        {stock > 0 && <QuantityStepper label={t('card.quantity')} value={clamped} max={most} onChange={setQuantity} />}
+        <div className={styles.button}>
+          {stock === 0 && soldOut}
+          {(stock > 0 || !soldOut) && (
+            <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
+              {stock === 0 ? (
+                t('card.soldOut')
+              ) : state === 'done' ? (
+                <>
+                  <Icon name="check" />
+                  {t('card.addedToCart')}
+                </>
+              ) : (
+                <>
+                  {t('card.addToCart')}
+                  {sticky && (
+                    <span aria-hidden="true" className={styles.total}>
+                      <Amount halalas={price * clamped} />
+                    </span>
+                  )}
+                </>
+              )}
+            </Button>
+          )}
+        </div>
       </div>
-    </div>
+      {buyNow && stock > 0 && (
+        <Button full variant="outlined" href={routes.buyNow(sku, clamped)}>
+          {buyNow}
+        </Button>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { CartEmpty, CartFailed } from './CartStates.tsx'
 import { CartLines } from './CartLines.tsx'
 import { ChangesNotice } from './ChangesNotice.tsx'
 import { CheckoutButton } from './CheckoutButton.tsx'
+import { applyCoupon, dropCoupon } from '#stores/cart/contents.ts'
 import { CouponForm } from './CouponForm.tsx'
 import { FreeDelivery } from './FreeDelivery.tsx'
 import { QueueNotice } from './QueueNotice.tsx'
@@ -55,7 +56,7 @@ export function CartPage() {
                   {t('cart.summary')}
                 </Heading>
                 <FreeDelivery free={cart.free_delivery} />
-                <CouponForm coupon={cart.coupon} />
+                <CouponForm coupon={cart.coupon} apply={applyCoupon} drop={dropCoupon} />
                 <Totals cart={cart} busy={busy} />
                 <CheckoutButton disabled={cart.length === 0} />
               </section>

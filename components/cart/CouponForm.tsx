@@ -5,19 +5,26 @@ import { TextField } from '#components/ui/Field.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/cart.ts'
-import { applyCoupon, dropCoupon } from '#stores/cart/contents.ts'
 import { failureText } from '#stores/failures.ts'
 import * as styles from './cart.css.ts'
 
-/** The active coupon with its discount or why it does not apply; otherwise a field for one. */
-export const CouponForm = ({ coupon }: { coupon: Readonly<CartCoupon> | null }) =>
-  coupon ? <Used coupon={coupon} /> : <Entry />
+type Coupon = Readonly<Pick<CartCoupon, 'code' | 'kind' | 'saving' | 'message'>>
+type Props = {
+  coupon: Coupon | null
+  /** @throws ApiError for a code that cannot be used */
+  apply: (code: string) => Promise<unknown>
+  drop: () => Promise<unknown>
+}
 
-function Entry() {
+/** The active coupon with its discount or why it does not apply; otherwise a field for one. */
+export const CouponForm = ({ coupon, apply, drop }: Props) =>
+  coupon ? <Used coupon={coupon} drop={drop} /> : <Entry apply={apply} />
+
+function Entry({ apply }: Pick<Props, 'apply'>) {
   const form = useForm({
     names: ['code'],
     check: ({ code }) => ({ code: !code.trim() && t('cart.coupon.missing') }),
-    send: async ({ code }) => void (await applyCoupon(code.trim())),
+    send: async ({ code }) => void (await apply(code.trim())),
   })
   const problem = form.problem('code') ?? (form.failure ? failureText(form.failure) : undefined)
   return (
@@ -40,7 +47,7 @@ function Entry() {
   )
 }
 
-function Used({ coupon: { code, kind, saving, message } }: { coupon: Readonly<CartCoupon> }) {
+function Used({ coupon: { code, kind, saving, message }, drop }: { coupon: Coupon } & Pick<Props, 'drop'>) {
   const effect =
     kind === 'free_delivery'
       ? t('cart.coupon.freeDelivery')
@@ -55,7 +62,7 @@ function Used({ coupon: { code, kind, saving, message } }: { coupon: Readonly<Ca
           {message ?? effect}
         </Text>
       </div>
-      <IconButton icon="close" label={t('cart.coupon.remove', { code })} onClick={() => void dropCoupon()} />
+      <IconButton icon="close" label={t('cart.coupon.remove', { code })} onClick={() => void drop()} />
     </div>
   )
 }

@@ -6,11 +6,15 @@ import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { Heading } from '#components/ui/Text.tsx'
+import { useEvent } from '#components/ui/use-event.ts'
 import { t } from '#locales/areas/checkout.ts'
 import { routes } from '#locales/routes.ts'
-import { checkout, openOrder } from '#stores/checkout.ts'
+import { checkout, openOrder, refreshOrder } from '#stores/checkout.ts'
+import { session } from '#stores/session.ts'
+import { Changes } from './Changes.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
+import { orderChanges, type OrderChange } from './order-changes.ts'
 import { stageOf, type Step } from './order-stage.ts'
 import { OrderOver } from './OrderOver.tsx'
 import { Paying } from './Paying.tsx'
@@ -50,12 +54,29 @@ export function Checkout({ id, wanted, isBack }: Props) {
 
 function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>) {
   const [shownTotals, showTotals] = useState<Order['totals'] | null>(null)
+  const [changes, setChanges] = useState<OrderChange[]>([])
   const stage = stageOf(order, wanted)
+  const isStep = stage.kind === 'step'
+  const checkIfVisible = useEvent((): void => {
+    if (document.visibilityState === 'visible' && isStep && session.token !== null)
+      // Another tab may have changed or paid this order. A failed request changes nothing that is shown.
+      refreshOrder(order.id).then(
+        (now) => setChanges(orderChanges(order, now)),
+        () => {},
+      )
+  })
+  useEffect(() => {
+    document.addEventListener('visibilitychange', checkIfVisible)
+    return () => document.removeEventListener('visibilitychange', checkIfVisible)
+  }, [checkIfVisible])
   if (stage.kind === 'placed') return <Placed order={order} />
   if (stage.kind === 'over') return <OrderOver order={order} />
-  const go = (step: Step | undefined): void =>
+  const go = (step?: Step): void => {
+    setChanges([])
     void navigate(routes.checkoutOrder(order.id, step), { keepScrollPosition: true })
-  const totals = stage.kind === 'step' && stage.step !== 'address' ? shownTotals : null
+  }
+  const isPaying = isStep && stage.step === 'payment'
+  const totals = isStep && (stage.step === 'delivery' || isPaying) ? shownTotals : null
   return (
     <>
       <Heading level={1} size={30}>
@@ -63,12 +84,19 @@ function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>)
       </Heading>
       <div className={styles.columns}>
         <section aria-label={t('checkout.summary')} className={styles.aside}>
-          <Summary order={order} totals={totals ?? order.totals} />
+          <Summary
+            order={order}
+            totals={totals ?? order.totals}
+            isPending={isPaying && shownTotals === null}
+          />
         </section>
         {stage.kind === 'paying' ? (
           <Paying order={order} isBack={isBack} />
         ) : (
-          <Steps order={order} stage={stage} onStep={go} onTotals={showTotals} />
+          <div className={styles.stack}>
+            {changes.length > 0 && <Changes changes={changes} />}
+            <Steps order={order} stage={stage} onStep={go} onTotals={showTotals} />
+          </div>
         )}
       </div>
     </>

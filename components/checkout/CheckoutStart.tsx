@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'vike/client/router'
+import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
@@ -11,21 +12,27 @@ import { failureText } from '#stores/failures.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 
+type Props = {
+  /** A variant to buy at once, and how many pieces; otherwise the cart is ordered. */
+  sku: string | undefined
+  quantity: string | undefined
+}
+
 /** Creates the order and replaces this page, so that the back button leads to the page before checkout. */
-export function CheckoutStart() {
+export function CheckoutStart({ sku, quantity }: Props) {
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    beginOrder(stop.signal).then(
+    beginOrder(stop.signal, sku ? [{ sku, quantity: pieces(quantity) }] : undefined).then(
       ({ id }) =>
         void (!stop.signal.aborted && navigate(routes.checkoutOrder(id), { overwriteLastHistoryEntry: true })),
       (error: unknown) => void (!stop.signal.aborted && isApiError(error) && setFailure(error)),
     )
     return () => stop.abort()
-  }, [tries])
+  }, [tries, sku, quantity])
   if (!failure) return <CheckoutSkeleton />
-  if (failure.status === 409) {
+  if (failure.status === 409 || (sku && failure.status === 404)) {
     return (
       <Container width="text">
         <EmptyState icon="bag" level={1} title={t('checkout.nothing')} text={failureText(failure)}>
@@ -39,3 +46,7 @@ export function CheckoutStart() {
   }
   return <LoadFailure level={1} failure={failure} again={() => (setFailure(null), setTries(tries + 1))} />
 }
+
+/** The quantity in an address that anybody may have typed. */
+const pieces = (typed: string | undefined): number =>
+  Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), MAX_QUANTITY)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio/react'
 import { readPaymentOptions } from '#api/checkout.ts'
 import type { Order, PaymentOptions } from '#api/contract/order.ts'
@@ -15,13 +16,14 @@ import { routes } from '#locales/routes.ts'
 import { app } from '#stores/app.ts'
 import { refreshOrder } from '#stores/checkout.ts'
 import { pay } from '#stores/pay.ts'
+import { keepInTab, readInTab } from '#stores/tab-storage.ts'
 import { Changes } from './Changes.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { methodCard } from './method-card.tsx'
 import { AlertBox } from './AlertBox.tsx'
 import { orderChanges, type OrderChange } from './order-changes.ts'
 import { lastPayment } from './order-stage.ts'
-import { payable, type Way } from './payable.ts'
+import { initialWay, payable, type Way } from './payable.ts'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import * as styles from './checkout.css.ts'
 
@@ -34,6 +36,9 @@ export function PaymentStep({ order, onTotals }: Props) {
     failure,
     again,
   } = useLoaded((signal) => readPaymentOptions(order.id, { signal, alert: false }), order.id)
+  useEffect(() => {
+    if (failure) onTotals(order.totals)
+  }, [failure, onTotals, order.totals])
   if (failure) return <LoadFailure failure={failure} again={again} />
   return options ? <Payment order={order} options={options} onTotals={onTotals} /> : <SkeletonView kind="table" />
 }
@@ -43,10 +48,17 @@ type Trouble = { error: ApiError; changes: OrderChange[] }
 function Payment({ order, options, onTotals }: Props & { options: PaymentOptions }) {
   const open = options.methods.filter(({ refused }) => refused === null)
   const failed = lastPayment(order)?.state === 'failed' ? lastPayment(order) : undefined
-  const [way, setWay] = useState<Way>(() => ({
-    method: (open.find(({ method }) => method === failed?.method) ?? open[0])?.method,
-    wallet: false,
-  }))
+  const draft = `way-${order.id}`
+  const [way, setChosen] = useState<Way>(() => initialWay(options, failed, readInTab(draft) as Way | null))
+  const setWay = (chosen: Way): void => (setChosen(chosen), keepInTab(draft, chosen))
+  // The usual way needs no list to choose from, unless it has just failed.
+  const [isChoosing, setChoosing] = useState(failed !== undefined || way.method !== options.last?.method)
+  const methods = useRef<HTMLDivElement>(null)
+  const showAll = (): void => {
+    flushSync(() => setChoosing(true))
+    // The pressed button is gone.
+    methods.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }
   const [busy, setBusy] = useState(false)
   const { offline } = useSnapshot(app)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -109,14 +121,23 @@ function Payment({ order, options, onTotals }: Props & { options: PaymentOptions
         </div>
       )}
       {!isCovered && (
-        <RadioCards
-          label={t('checkout.payment.choose')}
-          hideLabel
-          name="method"
-          value={way.method}
-          options={options.methods.filter(({ method }) => method !== 'wallet').map(methodCard)}
-          onChange={(value) => setWay({ ...way, method: open.find(({ method }) => method === value)?.method })}
-        />
+        <div ref={methods}>
+          <RadioCards
+            label={t('checkout.payment.choose')}
+            hideLabel
+            name="method"
+            value={way.method}
+            options={options.methods.filter(({ method }) => isChoosing || method === way.method).map(methodCard)}
+            onChange={(value) => setWay({ ...way, method: open.find(({ method }) => method === value)?.method })}
+          />
+        </div>
+      )}
+      {!isCovered && !isChoosing && (
+        <div>
+          <Button variant="text" size="sm" onClick={showAll}>
+            {t('checkout.paying.other')}
+          </Button>
+        </div>
       )}
       {!isCovered && open.length === 0 && <AlertBox tone="warning">{t('checkout.payment.none')}</AlertBox>}
       {offline && <AlertBox tone="warning">{t('checkout.offline')}</AlertBox>}

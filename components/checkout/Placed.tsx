@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Order } from '#api/contract/order.ts'
 import { AddressLines } from '#components/address/AddressLines.tsx'
+import { GiftLines, hasWishes } from '#components/gift/GiftLines.tsx'
+import { pageTitle } from '#components/seo/title.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import type { IconName } from '#components/ui/icon-paths.ts'
@@ -15,7 +17,7 @@ import { Summary } from './Summary.tsx'
 import * as styles from './checkout.css.ts'
 import * as look from './placed.css.ts'
 
-/** Confirmation: the order's number, next steps and lines. */
+/** Confirmation: the order's number and delivery day, next steps and lines. */
 export function Placed({ order }: { order: Order }) {
   const heading = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,6 +25,7 @@ export function Placed({ order }: { order: Order }) {
     loadCart()
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
+    document.title = pageTitle(t('checkout.thanks.title'))
   }, [])
   const { delivery, invoices } = order
   const payment = lastPayment(order)
@@ -37,7 +40,6 @@ export function Placed({ order }: { order: Order }) {
           ],
         ]
       : []),
-    ...(delivery ? [['truck', promisedDays(delivery)] satisfies [IconName, ReactNode]] : []),
   ]
   return (
     <>
@@ -54,6 +56,8 @@ export function Placed({ order }: { order: Order }) {
             {order.number}
           </bdi>
         </p>
+        {delivery && <p className={look.day}>{promisedDays(delivery)}</p>}
+        <Button href={routes.order(order.id)}>{t('checkout.toOrder')}</Button>
       </div>
       <div className={styles.columns}>
         <section aria-label={t('checkout.summary')} className={styles.aside}>
@@ -81,8 +85,18 @@ export function Placed({ order }: { order: Order }) {
               <AddressLines address={order.address} />
             </section>
           )}
+          {hasWishes(order) && (
+            <section className={styles.card}>
+              <Heading level={2} size={20}>
+                {t('checkout.step.gift')}
+              </Heading>
+              <GiftLines order={order} />
+            </section>
+          )}
           <div className={look.actions}>
-            <Button href={routes.products()}>{t('checkout.continue')}</Button>
+            <Button href={routes.products()} variant="outlined">
+              {t('checkout.continue')}
+            </Button>
             {invoices.length > 0 && (
               <Button href={routes.invoice(order.id)} variant="outlined">
                 {t('checkout.invoice')}

@@ -2,27 +2,37 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import type { Order } from '#api/contract/order.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { AddressLines } from '#components/address/AddressLines.tsx'
+import { GiftLines, hasWishes } from '#components/gift/GiftLines.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/areas/checkout.ts'
+import { t as giftWords } from '#locales/areas/gift.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
 import { DeliveryStep } from './DeliveryStep.tsx'
+import { GiftStep } from './GiftStep.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { STEPS, type Stage, type Step } from './order-stage.ts'
 import * as styles from './steps.css.ts'
 
+/** A gift is no step on the way to the payment. */
+const NUMBERED = STEPS.filter((name) => name !== 'gift') as readonly Step[]
+
 type Props = {
   order: Order
   stage: Extract<Stage, { kind: 'step' }>
-  onStep: (step: Step) => void
+  /** Opens a step, or the first incomplete one. */
+  onStep: (step?: Step) => void
   /** Reports the totals for the marked delivery or payment method. */
   onTotals: (totals: Order['totals']) => void
 }
 
-/** Address, delivery and payment: one step is open, earlier ones show a summary. */
+/**
+ * Address, delivery and payment: one step is open, earlier ones show a summary. What the shop knows is chosen, so that
+ * most customers see only the last.
+ */
 export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -32,25 +42,30 @@ export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Pro
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [step])
+  /** Goes on, unless another step was opened while this one was being saved. */
+  const done = (name: Step) => (): void => void (shown.current === name && onStep())
   const open: Record<Step, ReactNode> = {
-    address: <AddressStep order={order} onDone={() => onStep('delivery')} />,
-    delivery: <DeliveryStep order={order} onDone={() => onStep('payment')} onTotals={onTotals} />,
+    address: <AddressStep order={order} onDone={done('address')} />,
+    delivery: <DeliveryStep order={order} onDone={done('delivery')} onTotals={onTotals} />,
+    gift: <GiftStep order={order} onDone={done('gift')} />,
     payment: <PaymentStep order={order} onTotals={onTotals} />,
   }
   const chosen: Partial<Record<Step, ReactNode>> = {
     address: order.address && <AddressLines address={order.address} />,
     delivery: order.delivery && <DeliveryLine delivery={order.delivery} />,
+    gift: hasWishes(order) ? <GiftLines order={order} /> : <p className={styles.hint}>{giftWords('gift.ask')}</p>,
   }
   return (
     <ol className={styles.list}>
-      {STEPS.map((name, index) => {
+      {STEPS.filter((name) => name !== 'gift' || reached === 'payment').map((name) => {
         const isOpen = name === step
-        const isDone = !isOpen && index < STEPS.indexOf(reached)
+        const isDone = !isOpen && STEPS.indexOf(name) < STEPS.indexOf(reached)
         return (
           <StepCard
             key={name}
             name={name}
-            number={index + 1}
+            number={NUMBERED.indexOf(name) + 1}
+            isEmpty={name === 'gift' && !hasWishes(order)}
             isOpen={isOpen}
             isDone={isDone}
             heading={isOpen ? heading : undefined}
@@ -67,6 +82,7 @@ export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Pro
 function StepCard({
   name,
   number,
+  isEmpty,
   isOpen,
   isDone,
   heading,
@@ -74,7 +90,9 @@ function StepCard({
   children,
 }: {
   name: Step
+  /** 0 for a step that nobody has to take. */
   number: number
+  isEmpty: boolean
   isOpen: boolean
   isDone: boolean
   heading?: RefObject<HTMLHeadingElement | null>
@@ -89,16 +107,22 @@ function StepCard({
         <header className={styles.head}>
           <span
             aria-hidden="true"
-            className={classNames(styles.mark, isOpen && styles.markOpen, isDone && styles.markDone)}
+            className={classNames(styles.mark, isOpen && styles.markOpen, isDone && !isEmpty && styles.markDone)}
           >
-            {isDone ? <Icon name="check" size={16} /> : formatNumber(number)}
+            {number === 0 ? (
+              <Icon name="heart" size={16} />
+            ) : isDone ? (
+              <Icon name="check" size={16} />
+            ) : (
+              formatNumber(number)
+            )}
           </span>
           <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           {onEdit && (
             <Button variant="text" size="sm" onClick={onEdit}>
-              {t('checkout.edit')}
+              {t(isEmpty ? 'checkout.add' : 'checkout.edit')}
               <VisuallyHidden> {title}</VisuallyHidden>
             </Button>
           )}

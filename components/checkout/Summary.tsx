@@ -1,15 +1,28 @@
 import { useId, useState } from 'react'
 import type { Order, OrderLine } from '#api/contract/order.ts'
+import { CouponForm } from '#components/cart/CouponForm.tsx'
+import { FreeDelivery } from '#components/cart/FreeDelivery.tsx'
+import { classNames } from '#components/theme/class-names.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/checkout.ts'
 import { shop } from '#locales/shop-settings.ts'
+import { applyOrderCoupon, dropOrderCoupon } from '#stores/checkout.ts'
 import * as styles from './summary.css.ts'
 
 /** The order's lines and totals: beside the steps on desktops, in a disclosure on phones. */
-export function Summary({ order, totals }: { order: Order; totals: Order['totals'] }) {
+export function Summary({
+  order,
+  totals,
+  isPending,
+}: {
+  order: Order
+  totals: Order['totals']
+  /** The way of paying, which may add a fee, is not known yet: the total is not shown until it is final. */
+  isPending?: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -26,7 +39,9 @@ export function Summary({ order, totals }: { order: Order; totals: Order['totals
         <span className={styles.barWords}>
           {t('checkout.summary')} <span className={styles.quiet}>({t('checkout.pieces', { pieces })})</span>
         </span>
-        <Price halalas={totals.total} />
+        <span className={classNames(isPending && styles.pending)}>
+          <Price halalas={totals.total} />
+        </span>
         <span className={styles.chevron}>
           <Icon name="chevron-down" />
         </span>
@@ -38,9 +53,33 @@ export function Summary({ order, totals }: { order: Order; totals: Order['totals
             <Line key={line.sku} line={line} />
           ))}
         </ul>
-        <Totals order={order} totals={totals} />
+        {order.can.edit && <Savings order={order} />}
+        <Totals order={order} totals={totals} isPending={isPending} />
       </div>
     </div>
+  )
+}
+
+/** Progress towards free delivery, and a coupon. */
+function Savings({ order: { id, coupon, totals, free_delivery: free } }: { order: Order }) {
+  return (
+    <>
+      {free && <FreeDelivery free={free} />}
+      <CouponForm
+        coupon={
+          coupon === null
+            ? null
+            : {
+                code: coupon,
+                kind: totals.discount > 0 ? 'amount' : 'free_delivery',
+                saving: totals.discount,
+                message: null,
+              }
+        }
+        apply={(code) => applyOrderCoupon(id, code)}
+        drop={() => dropOrderCoupon(id).catch(() => {})}
+      />
+    </>
   )
 }
 
@@ -59,10 +98,12 @@ const Line = ({ line: { title, options, picture, quantity, price } }: { line: Or
 
 function Totals({
   order,
-  totals: { items, discount, delivery, fee, vat, total },
+  totals: { items, discount, delivery, fee, wrapping, vat, total },
+  isPending,
 }: {
   order: Order
   totals: Order['totals']
+  isPending: boolean | undefined
 }) {
   return (
     <dl className={styles.totals}>
@@ -104,9 +145,17 @@ function Totals({
           </dd>
         </div>
       )}
+      {wrapping > 0 && (
+        <div className={styles.row}>
+          <dt>{t('checkout.wrapping')}</dt>
+          <dd>
+            <Amount halalas={wrapping} />
+          </dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{t('checkout.total')}</dt>
-        <dd>
+        <dd className={classNames(isPending && styles.pending)}>
           <Price halalas={total} size={20} />
         </dd>
       </div>

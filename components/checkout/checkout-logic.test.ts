@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, OrderPayment, PaymentOptions } from '#api/contract/order.ts'
 import { orderChanges } from './order-changes.ts'
 import { stageOf } from './order-stage.ts'
-import { payable, withDelivery } from './payable.ts'
+import { initialWay, payable, withDelivery } from './payable.ts'
 
 const line = {
   sku: 'A',
@@ -18,7 +18,7 @@ const line = {
   returnable: true,
   returned: 0,
 }
-const totals = { items: 23_000, discount: 0, delivery: null, fee: 0, vat: 3000, total: 23_000 }
+const totals = { items: 23_000, discount: 0, delivery: null, fee: 0, wrapping: 0, vat: 3000, total: 23_000 }
 const fresh = {
   state: 'awaiting_payment',
   address: null,
@@ -102,6 +102,7 @@ describe('the total of an order', () => {
       { method: 'tabby', fee: 0, refused: 'لا', test: true },
     ],
     wallet_balance: 10_000,
+    last: null,
   }
 
   it('paid by card is its own total', () => {
@@ -124,6 +125,14 @@ describe('the total of an order', () => {
     const mixed = { lines: [line, medicine], totals: { ...totals, items: 33_000, total: 33_000 } }
     expect(payable(mixed, options, { method: 'cod', wallet: false })).toMatchObject({
       totals: { fee: 2000, total: 35_000, vat: 3261 },
+    })
+  })
+
+  it('includes the wrapping of a gift, and its VAT', () => {
+    const gift = { ...fresh, totals: { ...totals, wrapping: 1500, total: 24_500 } }
+    expect(payable(gift, options, { method: 'cod', wallet: false })).toMatchObject({
+      totals: { fee: 2000, wrapping: 1500, total: 26_500, vat: 3457 },
+      start: { total: 26_500 },
     })
   })
 
@@ -159,5 +168,33 @@ describe('the total of an order', () => {
     const former = { ...fresh, totals: { ...totals, delivery: 2500, fee: 2000, total: 27_500 } }
     expect(withDelivery(former, 4500)).toMatchObject({ delivery: 4500, fee: 0, total: 27_500, vat: 3587 })
     expect(withDelivery(fresh, 0)).toMatchObject({ delivery: 0, total: 23_000, vat: 3000 })
+  })
+})
+
+describe('the way of paying that is chosen at first', () => {
+  const options: PaymentOptions = {
+    methods: [
+      { method: 'card', fee: 0, refused: null, test: false },
+      { method: 'cod', fee: 2000, refused: null, test: false },
+      { method: 'tabby', fee: 0, refused: 'لا', test: false },
+    ],
+    wallet_balance: 500,
+    last: { method: 'cod', wallet: true },
+  }
+
+  it('is that of the last order, the wallet included while it holds money', () => {
+    expect(initialWay(options)).toEqual({ method: 'cod', wallet: true })
+    expect(initialWay({ ...options, wallet_balance: 0 })).toEqual({ method: 'cod', wallet: false })
+  })
+
+  it('gives way to a choice made in this tab, and to the attempt that failed', () => {
+    expect(initialWay(options, undefined, { method: 'card', wallet: false })).toEqual({ method: 'card', wallet: false })
+    expect(initialWay(options, { method: 'card' })).toEqual({ method: 'card', wallet: false })
+  })
+
+  it('is the first that is open where the last one is not', () => {
+    expect(initialWay({ ...options, last: { method: 'tabby', wallet: false } }).method).toBe('card')
+    expect(initialWay({ ...options, last: null }).method).toBe('card')
+    expect(initialWay({ ...options, methods: [], last: null })).toEqual({ method: undefined, wallet: false })
   })
 })

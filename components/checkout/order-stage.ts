@@ -1,6 +1,6 @@
 import type { Order } from '#api/contract/order.ts'
 
-export const STEPS = ['address', 'delivery', 'payment'] as const
+export const STEPS = ['address', 'delivery', 'gift', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 
 /** State of an order in checkout. `paying`: a payment is running; `placed`: it is paid; `over`: it is closed. */

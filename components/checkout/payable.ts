@@ -1,4 +1,4 @@
-import type { Order, PaymentOptions, PaymentStart } from '#api/contract/order.ts'
+import type { Order, OrderPayment, PaymentOptions, PaymentStart } from '#api/contract/order.ts'
 import { expectedVat } from '#api/vat.ts'
 
 export type Way = { method: PaymentOptions['methods'][number]['method'] | undefined; wallet: boolean }
@@ -10,6 +10,18 @@ export type Payable = {
   due: number
   /** The request for the API; undefined until a method is chosen for the rest. */
   start: PaymentStart | undefined
+}
+
+/** The way chosen in this tab, that of a failed attempt, that of the last order, or the first that is open. */
+export function initialWay(
+  { methods, wallet_balance: balance, last }: PaymentOptions,
+  failed?: Pick<OrderPayment, 'method'>,
+  chosen?: Way | null,
+): Way {
+  const open = methods.filter(({ refused }) => refused === null)
+  const wanted = [chosen?.method, failed?.method, last?.method]
+  const method = wanted.find((name) => open.some((option) => option.method === name)) ?? open[0]?.method
+  return { method: method ?? undefined, wallet: balance > 0 && (chosen ?? (failed ? null : last))?.wallet === true }
 }
 
 /** Totals for a payment choice: cash on delivery adds its fee, and the wallet pays as much as it can. */
@@ -24,7 +36,7 @@ export function payable(
   const fee = chosen?.fee ?? 0
   const total = bare + fee
   const fromWallet = wallet ? Math.min(balance, total) : 0
-  const vat = expectedVat(lines, { delivery: totals.delivery, fee })
+  const vat = expectedVat(lines, { delivery: totals.delivery, fee: fee + totals.wrapping })
   const other = chosen && chosen.method !== 'wallet' ? chosen.method : undefined
   return {
     totals: { ...totals, fee, total, vat },

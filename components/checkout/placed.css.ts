@@ -30,3 +30,4 @@ export const next = style({ display: 'flex', flexDirection: 'column', gap: space
 export const step = style({ display: 'flex', alignItems: 'start', gap: space[3], color: color.textSoft })
 globalStyle(`${step} > svg`, { marginBlockStart: space[1] })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
+export const day = style({ fontWeight: weight.medium, color: color.success })

@@ -36,3 +36,4 @@ export const title = style({
   selectors: { [`${ahead} &`]: { color: color.textMuted } },
 })
 export const body = style({ paddingBlockStart: space[5] })
+export const hint = style({ fontSize: fontSize[14], color: color.textMuted })

@@ -75,3 +75,5 @@ export const total = style([
   },
 ])
 export const vat = style([row, { fontSize: fontSize[14], color: color.textMuted }])
+/** Keeps its place. */
+export const pending = style({ visibility: 'hidden' })

@@ -4,6 +4,7 @@ import type { Order } from '#api/contract/order.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
 import { Section } from '#components/account/Section.tsx'
 import { AddressLines } from '#components/address/AddressLines.tsx'
+import { GiftLines, hasWishes } from '#components/gift/GiftLines.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -81,6 +82,11 @@ const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => 
         {order.address && (
           <Section title={t(order.delivery?.method === 'pickup' ? 'order.contact' : 'order.address')}>
             <AddressLines address={order.address} />
+          </Section>
+        )}
+        {hasWishes(order) && (
+          <Section title={t('order.wishes')}>
+            <GiftLines order={order} />
           </Section>
         )}
         {(order.payments.length > 0 || order.invoices.length > 0) && (

@@ -8,7 +8,7 @@ import * as styles from './order.css.ts'
 /** The order's totals. */
 export function OrderSums({
   order: {
-    totals: { items, discount, delivery, fee, vat, total },
+    totals: { items, discount, delivery, fee, wrapping, vat, total },
     coupon,
     wallet,
   },
@@ -42,6 +42,14 @@ export function OrderSums({
           <dt>{t('order.fee')}</dt>
           <dd>
             <Amount halalas={fee} />
+          </dd>
+        </div>
+      )}
+      {wrapping > 0 && (
+        <div className={styles.row}>
+          <dt>{t('order.wrapping')}</dt>
+          <dd>
+            <Amount halalas={wrapping} />
           </dd>
         </div>
       )}

@@ -31,6 +31,7 @@ type Props = {
 /** Title, price and options of a product. */
 export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
   const { price, compare_at } = variant
+  const { instalments } = product.promised
   const ends = variant.sale && product.promised.saleEnds[variant.sku]
   const saved = compare_at !== null && compare_at > price
   return (
@@ -65,6 +66,12 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
             {ends}
           </Text>
         )}
+        {instalments && price >= instalments.from && price <= instalments.upTo && (
+          <Text size={14}>
+            {t('product.instalments', { amount: <Amount key="amount" halalas={Math.ceil(price / 4)} /> })}{' '}
+            {instalments.with}
+          </Text>
+        )}
         <Text size={14} tone="muted">
           {product.promised.tax}
         </Text>
@@ -84,8 +91,9 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
         <AddToCart
           sku={variant.sku}
           title={product.title}
-          price={variant.price}
+          price={price}
           stock={variant.stock}
+          buyNow={t('product.buyNow')}
           sticky
           soldOut={<WatchButton key={variant.sku} sku={variant.sku} kind="stock" />}
         />

@@ -12,6 +12,8 @@ export type Promised = {
   /** Delivery is free from this price, halalas; null if it never is. */
   freeFrom: number | null
   returns: string
+  /** Prices that may be paid in four instalments, and with whom; null if no provider is on. */
+  instalments: { from: number; upTo: number; with: string } | null
   /** Whether the price includes VAT, and why not. */
   tax: string
   /** End of a sale price, by variant SKU. */
@@ -22,8 +24,18 @@ export const promised = ({ returnable, tax_class, variants }: Product, settings:
   delivery: arrivalText(settings),
   freeFrom: freeFrom(settings, null),
   returns: t(returnable ? 'promise.returns' : 'promise.noReturns', { days: shop.returns.days }),
+  instalments: instalments(),
   tax: t(`promise.tax.${tax_class}`),
   saleEnds: Object.fromEntries(
     variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
   ),
 })
+
+/** With the providers whose logo the shop shows and whose way to pay is not switched off. */
+function instalments(): Promised['instalments'] {
+  const { off, marks, instalments: limits } = shop.payments
+  const [tabby, tamara] = (['tabby', 'tamara'] as const).map((name) => marks.includes(name) && !off.includes(name))
+  if (!tabby && !tamara) return null
+  const provider = tabby && tamara ? 'both' : tabby ? 'tabby' : 'tamara'
+  return { from: limits.from, upTo: limits.up_to, with: t(`promise.instalments.${provider}`) }
+}

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { delivery } from '#config'
 import type { Product } from '#api/contract/product.ts'
 import type { DeliveryMethodSettings, DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { arrivalText } from '#components/delivery/days-text.server.ts'
 import { Trust } from '#components/home/Trust.tsx'
 import { aProduct, aVariant } from '#components/seo/fixtures.ts'
+import type { PublicSettings } from '#api/contract/settings/settings.ts'
+import { showSettings } from '#locales/shop-settings.ts'
 import { promised } from './promised.server.ts'
 
 const promisedOf = (product: Product, settings = delivery) => promised(product, settings)
@@ -58,4 +60,20 @@ it('shows the end of a sale in Riyadh time, and midnight as the last minute of t
   expect(ends('2026-11-21T21:00:00.000Z')).toEqual({ A: 'ينتهي العرض السبت 21 نوفمبر عند 11:59 م' })
   expect(ends(null)).toEqual({})
   expect(promisedOf(aProduct()).saleEnds).toEqual({})
+})
+
+describe('instalments', () => {
+  const payments = { off: [], marks: ['tabby', 'tamara'], instalments: { from: 10_000, up_to: 500_000 } }
+  const withPayments = (changes: object): string | undefined => {
+    showSettings({ payments: { ...payments, ...changes } as PublicSettings['payments'] })
+    return promisedOf(aProduct()).instalments?.with
+  }
+
+  it('name the providers whose logo is shown and who are not switched off', () => {
+    expect(withPayments({})).toBe('مع تابي أو تمارا')
+    expect(withPayments({ off: ['tabby'] })).toBe('مع تمارا')
+    expect(withPayments({ marks: ['tabby', 'visa'] })).toBe('مع تابي')
+    expect(withPayments({ marks: ['tabby'], off: ['tabby'] })).toBeUndefined()
+    withPayments({})
+  })
 })

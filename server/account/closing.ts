@@ -100,7 +100,7 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
     .set({ why: null })
     .where(and(inArray(orderEvents.orderId, its), ne(orderEvents.actor, 'system')))
   await tx.update(returns).set({ reason: '' }).where(inArray(returns.orderId, its))
-  await tx.update(orders).set({ address: null }).where(eq(orders.customerId, id))
+  await tx.update(orders).set({ address: null, gift: null, note: null }).where(eq(orders.customerId, id))
   await tx.delete(mailbox).where(inArray(mailbox.recipient, email ? [phone, email] : [phone]))
   await tx
     .delete(verifications)

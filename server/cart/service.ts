@@ -19,9 +19,10 @@ import {
 import { buyableQuantity, readContents, emptyCart, viewCart } from './view.ts'
 
 export { claimCoupon, couponCode, previewCoupon, releaseCoupon, type CouponEffect } from './coupons.ts'
+export { openCartLimits } from './limits.ts'
 export { deleteOldCartsJob } from './cleanup-job.ts'
 export { mergeCarts } from './merge.ts'
-export { isCoupon, type CartRef } from './queries.ts'
+export { findCoupon, isCoupon, type CartRef } from './queries.ts'
 
 export async function readCart(db: Tx, ref: CartRef | undefined): Promise<Cart> {
   const cart = ref && (await findCart(db, ref))
@@ -160,6 +161,12 @@ export async function removeOrdered(
     else await removeLine(tx, cart.id, line.sku)
   }
   await touchCart(tx, cart.id, { coupon: null })
+}
+
+/** Keeps a coupon that the customer chose for the order of the cart; null removes it. */
+export async function keepCoupon(tx: Tx, customerId: number, coupon: string | null): Promise<void> {
+  const cart = await lockCart(tx, { customerId })
+  if (cart) await touchCart(tx, cart.id, { coupon })
 }
 
 function updateCart(

@@ -1,19 +1,24 @@
+import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
+import type { DirectLines } from '#api/contract/checkout.ts'
 import type { Order } from '#api/contract/order.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { createOrder, isOutdated } from '#server/orders/service.ts'
+import { createOrder, isOutdated, recalculateOrder, type OrderRow } from '#server/orders/service.ts'
 import { abandonPayments } from '#server/payments/service.ts'
+import { usualAddress } from './known-shopper.ts'
 import { ownOrder, showOrder, type CheckoutShop } from './service.ts'
 
 /**
- * Creates the order of the customer's cart, or updates the unpaid one. A payment under way for a cart that has changed
- * is abandoned first; if it turns out to be paid, the rest of the cart becomes a new order.
- * @throws Refusal 409 when nothing in the cart can be bought
+ * Creates the order of the customer's cart, or of these lines alone, or updates the unpaid one. A payment under way for
+ * an order that has changed is abandoned first; if it turns out to be paid, what is left becomes a new order.
+ * @throws Refusal 409 when nothing of it can be bought
  */
-export async function beginCheckout(shop: CheckoutShop, customerId: number): Promise<Order> {
+export async function beginCheckout(shop: CheckoutShop, customerId: number, given?: DirectLines): Promise<Order> {
   const { db } = shop
-  const make = () => db.transaction((tx) => createOrder(tx, customerId))
+  const direct = given && mergeLines(given)
+  const make = () => db.transaction(async (tx) => fillIn(tx, customerId, await createOrder(tx, customerId, direct)))
   const begun = await make()
-  if (begun.expiresAt === null || !(await db.transaction((tx) => isOutdated(tx, begun))))
+  if (begun.expiresAt === null || !(await db.transaction((tx) => isOutdated(tx, begun, direct))))
     return showOrder(db, customerId, begun.id)
   await abandonPayments(shop, begun.id)
   const after = await ownOrder(db, customerId, begun.id)
@@ -24,3 +29,20 @@ export async function beginCheckout(shop: CheckoutShop, customerId: number): Pro
   })
   return showOrder(db, customerId, id)
 }
+
+/** Chooses the usual address, and with it the usual delivery, for an order that has none. */
+async function fillIn(tx: Tx, customerId: number, order: OrderRow): Promise<OrderRow> {
+  if (order.address !== null || order.expiresAt !== null) return order
+  const address = await usualAddress(tx, customerId)
+  return address ? recalculateOrder(tx, order, { address }) : order
+}
+
+/** One line for each variant. */
+const mergeLines = (lines: DirectLines): DirectLines =>
+  [...Map.groupBy(lines, ({ sku }) => sku)].map(([sku, its]) => ({
+    sku,
+    quantity: Math.min(
+      its.reduce((pieces, { quantity }) => pieces + quantity, 0),
+      MAX_QUANTITY,
+    ),
+  }))

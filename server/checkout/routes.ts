@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { Cart } from '#api/contract/cart.ts'
+import { CheckoutStart } from '#api/contract/checkout.ts'
 import { REFERRAL } from '#api/contract/partner.ts'
 import { Invoice } from '#api/contract/invoice.ts'
+import { nullable } from '#api/contract/shared.ts'
 import {
-  DeliveryChoice,
   Order,
-  OrderAddress,
   OrderCancel,
-  OrderDelivery,
   OrdersPage,
   OrdersQuery,
   PaymentOptions,
@@ -28,14 +27,11 @@ import {
   requestReturn,
   cancel,
   checkOrder,
-  orderDeliveryMethods,
   listOrders,
   chooseOrderRefund,
   orderInvoices,
   pay,
   paymentMethods,
-  setAddress,
-  setDelivery,
   showOrder,
   type CheckoutShop,
 } from './service.ts'
@@ -48,9 +44,6 @@ type Call =
   | 'beginCheckout'
   | 'listOrders'
   | 'getOrder'
-  | 'setOrderAddress'
-  | 'listDeliveryMethods'
-  | 'setOrderDelivery'
   | 'listPaymentMethods'
   | 'payOrder'
   | 'checkOrder'
@@ -68,10 +61,17 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
 
   app.post(
     '/checkout',
-    { preHandler, schema: { ...about('beginCheckout'), response: answers(Order, [401, 409, 503]) } },
+    {
+      preHandler,
+      schema: {
+        ...about('beginCheckout'),
+        body: nullable(CheckoutStart),
+        response: answers(Order, [401, 404, 409, 422, 503]),
+      },
+    },
     async (request) => {
       const { id: customerId } = customerIn(request)
-      const order = await beginCheckout(shop, customerId)
+      const order = await beginCheckout(shop, customerId, request.body?.lines)
       await noteReferral(
         db,
         order.id,
@@ -96,47 +96,6 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id',
     { preHandler, schema: { ...about('getOrder'), params: Id, response: answers(Order, [401, 404, 422]) } },
     async (request) => ok(await showOrder(db, customerIn(request).id, request.params.id)),
-  )
-
-  app.put(
-    '/orders/:id/address',
-    {
-      preHandler,
-      schema: {
-        ...about('setOrderAddress'),
-        params: Id,
-        body: OrderAddress,
-        response: answers(Order, [401, 404, 409, 422]),
-      },
-    },
-    async (request) => ok(await setAddress(shop, customerIn(request).id, request.params.id, request.body)),
-  )
-
-  app.get(
-    '/orders/:id/delivery-methods',
-    {
-      preHandler,
-      schema: {
-        ...about('listDeliveryMethods'),
-        params: Id,
-        response: answers(Type.Array(OrderDelivery), [401, 404, 422]),
-      },
-    },
-    async (request) => ok(await orderDeliveryMethods(db, customerIn(request).id, request.params.id)),
-  )
-
-  app.put(
-    '/orders/:id/delivery',
-    {
-      preHandler,
-      schema: {
-        ...about('setOrderDelivery'),
-        params: Id,
-        body: DeliveryChoice,
-        response: answers(Order, [401, 404, 409, 422]),
-      },
-    },
-    async (request) => ok(await setDelivery(shop, customerIn(request).id, request.params.id, request.body.method)),
   )
 
   app.get(

@@ -1,17 +1,6 @@
-import type { Address, SavedAddress } from '#api/contract/address.ts'
-import type {
-  Order,
-  OrderAddress,
-  OrderDelivery,
-  OrdersPage,
-  OrdersQuery,
-  PaymentStart,
-  RefundChoice,
-  ReturnRequest,
-} from '#api/contract/order.ts'
+import type { Order, OrdersPage, OrdersQuery, PaymentStart, RefundChoice, ReturnRequest } from '#api/contract/order.ts'
 import { isOurFault } from '#api/contract/return-causes.ts'
 import { normalise } from '#locales/arabic-text.ts'
-import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { returns } from '#server/database/schema.ts'
@@ -25,15 +14,12 @@ import {
   transitionOrder,
   openOrder,
   ordersOf,
-  recalculateOrder,
   summarise,
   viewOrder,
-  deliveryMethodsOf,
   type ChangeAuthor,
   type OrderRow,
   type UndeliveredParcel,
 } from '#server/orders/service.ts'
-import { dropSelfReferral } from '#server/partners/service.ts'
 import {
   checkPayments,
   chooseRefund,
@@ -50,7 +36,7 @@ import {
 import { attachFiles } from '#server/uploads/service.ts'
 import { routes } from '#locales/routes.ts'
 
-export type CheckoutShop = PaymentShop & { config: Pick<Config, 'visitUrl'> }
+export type CheckoutShop = PaymentShop & { config: Config }
 
 /** @throws Refusal 404 if the order does not exist or belongs to another customer */
 export async function ownOrder(db: Tx, customerId: number, id: number): Promise<OrderRow> {
@@ -81,59 +67,6 @@ export async function listOrders(db: Tx, customerId: number, query: OrdersQuery)
     older: after === undefined ? more : shown.length > 0,
     newer: after === undefined ? before !== undefined : more,
   }
-}
-
-export async function setAddress(
-  shop: CheckoutShop,
-  customerId: number,
-  id: number,
-  { address_id, address, save }: OrderAddress,
-): Promise<Order> {
-  const { db } = shop
-  if ((address_id === undefined) === (address === undefined)) throw invalid({ address: 'api.validation.required' })
-  const chosen = address ? readAddress(address) : toOrderAddress(await addressOf(db, customerId, address_id!))
-  if (address && save) await addAddress(db, customerId, address)
-  return editOrder(shop, customerId, id, async (tx, order) => {
-    await recalculateOrder(tx, order, { address: chosen })
-    await dropSelfReferral(tx, id)
-  })
-}
-
-const toOrderAddress = (saved: SavedAddress): Address =>
-  Object.fromEntries(Object.entries(saved).filter(([name]) => name !== 'id' && name !== 'is_default')) as Address
-
-export async function orderDeliveryMethods(db: Tx, customerId: number, id: number): Promise<OrderDelivery[]> {
-  return deliveryMethodsOf(db, await ownOrder(db, customerId, id))
-}
-
-export function setDelivery(
-  shop: CheckoutShop,
-  customerId: number,
-  id: number,
-  method: OrderDelivery['method'],
-): Promise<Order> {
-  return editOrder(shop, customerId, id, async (tx, order) => {
-    if (!(await deliveryMethodsOf(tx, order)).some((way) => way.method === method))
-      throw invalid({ method: 'api.delivery.notHere' })
-    await recalculateOrder(tx, order, { deliveryMethod: method })
-  })
-}
-
-/** Abandons a payment under way first, which would otherwise be for outdated totals. */
-async function editOrder(
-  shop: CheckoutShop,
-  customerId: number,
-  id: number,
-  edit: (tx: Tx, order: OrderRow) => Promise<unknown>,
-): Promise<Order> {
-  await ownOrder(shop.db, customerId, id)
-  await abandonPayments(shop, id)
-  await shop.db.transaction(async (tx) => {
-    const order = await openOrder(tx, id, customerId)
-    if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notEditable')
-    await edit(tx, order)
-  })
-  return showOrder(shop.db, customerId, id)
 }
 
 export const paymentMethods = async (shop: CheckoutShop, customerId: number, id: number) =>

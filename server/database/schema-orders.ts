@@ -1,4 +1,5 @@
 import type { Address } from '#api/contract/address.ts'
+import type { Gift } from '#api/contract/gift.ts'
 import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
 import { ORDER_STATES } from '#api/contract/order-states.ts'
 import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
@@ -54,10 +55,15 @@ export const orders = pgTable(
     delivery: halalas(),
     /** Fee of cash on delivery. */
     fee: halalas().notNull().default(0),
+    /** Price of gift wrapping. */
+    wrapping: halalas().notNull().default(0),
     vat: halalas().notNull(),
     total: halalas().notNull(),
     /** Part of the total paid from the wallet. */
     wallet: halalas().notNull().default(0),
+    gift: jsonb().$type<Gift>(),
+    /** The customer's note to the shop. */
+    note: text(),
     /** Stock is reserved for a pending payment until this time. */
     expiresAt: time(),
     carrier: text(),
@@ -79,7 +85,10 @@ export const orders = pgTable(
     uniqueIndex('orders_cart')
       .on(t.cartId)
       .where(sql`${t.state} = 'awaiting_payment'`),
-    check('orders_adds_up', sql`${t.total} = ${t.items} - ${t.discount} + coalesce(${t.delivery}, 0) + ${t.fee}`),
+    check(
+      'orders_adds_up',
+      sql`${t.total} = ${t.items} - ${t.discount} + coalesce(${t.delivery}, 0) + ${t.fee} + ${t.wrapping}`,
+    ),
   ],
 )
 

@@ -43,7 +43,7 @@ export async function deleteExpired(tx: Tx): Promise<void> {
     .where(lt(contactMessages.createdAt, sql`now() - make_interval(days => ${CONTACT_DAYS})`))
   await tx
     .update(orders)
-    .set({ address: null })
+    .set({ address: null, gift: null, note: null })
     .where(
       and(
         or(
@@ -54,7 +54,7 @@ export async function deleteExpired(tx: Tx): Promise<void> {
             isNull(orders.expiresAt),
           ),
         ),
-        isNotNull(orders.address),
+        or(isNotNull(orders.address), isNotNull(orders.gift), isNotNull(orders.note)),
         lt(orders.updatedAt, sql`now() - make_interval(days => ${UNPAID_ADDRESS_DAYS})`),
       ),
     )

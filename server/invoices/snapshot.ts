@@ -16,6 +16,8 @@ export type InvoicedOrder = {
   discount: number
   delivery: number | null
   fee: number
+  /** Absent in documents from before there was any. */
+  wrapping?: number
   total: number
   /** The wallet's part, and the method that paid the rest. */
   wallet: number

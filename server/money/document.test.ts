@@ -76,18 +76,24 @@ describe('document totals', () => {
         fc.nat(100),
         fc.option(halalas),
         halalas,
-        (lines, percent, delivery, fee) => {
+        halalas,
+        (lines, percent, delivery, fee, wrapping) => {
           const discount = Math.floor(
             (sum(lines.filter(({ discounted }) => discounted).map(({ total }) => total)) * percent) / 100,
           )
-          const made = calculateTotals({ lines, discount, delivery, fee })
-          const parts = [...made.lines.map(({ total, vat }) => ({ gross: total, vat })), made.delivery, made.fee]
+          const made = calculateTotals({ lines, discount, delivery, fee, wrapping })
+          const { lines: its, delivery: way, fee: cash, wrapping: paper } = made
+          const parts = [...its.map(({ total, vat }) => ({ gross: total, vat })), way, cash, paper]
+          expect(made.totals.total).toBe(
+            sum(lines.map(({ total }) => total)) - discount + (delivery ?? 0) + fee + wrapping,
+          )
           expect(sum(parts.map(({ gross }) => gross))).toBe(made.totals.total)
           expect(sum(parts.map(({ vat }) => vat))).toBe(made.totals.vat)
           expect(sum(made.lines.map((one) => one.discount))).toBe(discount)
           const taxed = [
             made.delivery.gross,
             made.fee.gross,
+            made.wrapping.gross,
             ...made.lines.map(({ total }, at) => (isTaxed(lines[at]!) ? total : 0)),
           ]
           expect(made.totals.vat).toBe(vatWithin(sum(taxed)))

@@ -7,17 +7,19 @@ export type Wanted = {
   lines: { total: number; discounted: boolean; taxClass: TaxClass }[]
   /** At most the total of the discounted lines. */
   discount: number
-  /** Null while no delivery method is chosen. Delivery and fee are standard rated. */
+  /** Null while no delivery method is chosen. Delivery, fee and wrapping are standard rated. */
   delivery: number | null
   fee: number
+  wrapping?: number
 }
 
 type Part = { gross: number; vat: number }
-/** `items − discount + delivery + fee = total`; the VAT of lines, delivery and fee adds up to the document's. */
+/** `items − discount + delivery + fee + wrapping = total`; the VAT of these parts adds up to the document's. */
 export type Document = {
   lines: { discount: number; total: number; vat: number }[]
   delivery: Part
   fee: Part
+  wrapping: Part
   totals: { items: number; discount: number; delivery: number | null; fee: number; vat: number; total: number }
 }
 
@@ -28,7 +30,7 @@ export const vatPercentOf = (taxClass: TaxClass): number => (taxClass === 'stand
  * The totals of a cart, an order or an invoice. VAT is rounded once per rate, from the gross total of that rate, and
  * split by largest remainder.
  */
-export function calculateTotals({ lines, discount, delivery, fee }: Wanted): Document {
+export function calculateTotals({ lines, discount, delivery, fee, wrapping = 0 }: Wanted): Document {
   const discounts = share(
     discount,
     lines.map((line) => (line.discounted ? line.total : 0)),
@@ -39,12 +41,21 @@ export function calculateTotals({ lines, discount, delivery, fee }: Wanted): Doc
     ...after.map((gross, index) => ({ gross, percent: vatPercentOf(lines[index]!.taxClass) })),
     { gross: delivery ?? 0, percent: vatPercentOf('standard') },
     { gross: fee, percent: vatPercentOf('standard') },
+    { gross: wrapping, percent: vatPercentOf('standard') },
   ])
   return {
     lines: after.map((gross, index) => ({ discount: discounts[index]!, total: gross, vat: vats[index]! })),
     delivery: { gross: delivery ?? 0, vat: vats[lines.length]! },
     fee: { gross: fee, vat: vats[lines.length + 1]! },
-    totals: { items, discount, delivery, fee, vat: sum(vats), total: items - discount + (delivery ?? 0) + fee },
+    wrapping: { gross: wrapping, vat: vats[lines.length + 2]! },
+    totals: {
+      items,
+      discount,
+      delivery,
+      fee,
+      vat: sum(vats),
+      total: items - discount + (delivery ?? 0) + fee + wrapping,
+    },
   }
 }
 

@@ -1,29 +1,39 @@
 import type { Tx } from '#server/database/connect.ts'
 import { orders } from '#server/database/schema.ts'
-import { orderableCart } from '#server/cart/service.ts'
+import { orderableCart, type OrderableCart } from '#server/cart/service.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { readVariants, type Sellable } from '#server/stock/service.ts'
+import { readVariants, type Sellable, type StockQuantity } from '#server/stock/service.ts'
 import { newOrderNumber } from './number.ts'
-import { addEvent, linesOf, lockUnpaidOrders, replaceLines, type NewLine, type OrderRow } from './queries.ts'
+import {
+  addEvent,
+  linesByOrder,
+  linesOf,
+  lockUnpaidOrders,
+  replaceLines,
+  type NewLine,
+  type OrderRow,
+} from './queries.ts'
 import { recalculateOrder } from './totals.ts'
 
+/** What an order is made of: the customer's cart, or lines given with the request. */
+type Wanted = Pick<OrderableCart, 'coupon' | 'typedCoupon' | 'lines'> & { cartId: string | null }
+
 /**
- * The order of a customer's cart: the unpaid one, updated, or a new one. An order in payment is returned unchanged; see
- * `isOutdated`.
- * @throws Refusal 409 when nothing in the cart can be bought
+ * The order of a customer's cart, or of these lines alone: the unpaid one, updated, or a new one. An order in payment is
+ * returned unchanged; see `isOutdated`.
+ * @throws Refusal 409 when nothing of it can be bought, 404 for an unknown variant
  */
-export async function createOrder(tx: Tx, customerId: number): Promise<OrderRow> {
+export async function createOrder(tx: Tx, customerId: number, direct?: StockQuantity[]): Promise<OrderRow> {
   // Locks orders before the cart, as confirming an order does; the opposite order would deadlock.
   const open = await lockUnpaidOrders(tx, customerId)
-  const ready = await orderableCart(tx, customerId)
-  const begun = open.find(({ cartId }) => cartId === ready?.cartId)
+  const begun = direct && (await findDirect(tx, open, direct))
   if (begun?.expiresAt) return begun
+  const ready = direct ? await orderableLines(tx, direct, begun) : await orderableCart(tx, customerId)
+  const unpaid = begun ?? open.find(({ cartId }) => cartId !== null && cartId === ready?.cartId)
+  if (unpaid?.expiresAt) return unpaid
   if (!ready || ready.lines.length === 0) throw new Refusal(409, 'api.order.emptyCart')
-  const variants = await readVariants(
-    tx,
-    ready.lines.map(({ sku }) => sku),
-  )
-  const order = begun ?? (await insertOrder(tx, customerId, ready.cartId))
+  const variants = await readVariants(tx, skusOf(ready.lines))
+  const order = unpaid ?? (await insertOrder(tx, customerId, ready.cartId))
   await replaceLines(
     tx,
     order.id,
@@ -32,12 +42,43 @@ export async function createOrder(tx: Tx, customerId: number): Promise<OrderRow>
   return recalculateOrder(tx, order, { coupon: ready.coupon })
 }
 
+const skusOf = (lines: readonly { sku: string }[]): string[] => lines.map(({ sku }) => sku)
+
+/** The unpaid order of the same variants, so that a reload or a second press makes no second one. */
+async function findDirect(tx: Tx, open: OrderRow[], wanted: StockQuantity[]): Promise<OrderRow | undefined> {
+  const candidates = open.filter(({ cartId }) => cartId === null)
+  const lines = await linesByOrder(
+    tx,
+    candidates.map(({ id }) => id),
+  )
+  const skus = new Set(skusOf(wanted))
+  return candidates.find(({ id }) => {
+    const its = lines.get(id) ?? []
+    return its.length === skus.size && its.every(({ sku }) => skus.has(sku))
+  })
+}
+
+/** Lines given with the request, at most what is in stock. Its coupon stays with the order. */
+async function orderableLines(tx: Tx, wanted: StockQuantity[], begun: OrderRow | undefined): Promise<Wanted> {
+  const variants = await readVariants(tx, skusOf(wanted))
+  const lines = wanted.map(({ sku, quantity }) => {
+    const now = variants.get(sku)
+    if (!now) throw new Refusal(404, 'api.cart.notSold')
+    if (now.stock === 0) throw new Refusal(409, 'api.cart.soldOut')
+    return { sku, quantity: Math.min(quantity, now.stock) }
+  })
+  const coupon = begun?.coupon ?? null
+  return { cartId: null, coupon, typedCoupon: coupon, lines }
+}
+
 /**
- * Whether the cart's lines, quantities or coupon changed since its order was created. Prices do not count: a payment
+ * Whether the wanted lines, quantities or coupon changed since the order was created. Prices do not count: a payment
  * keeps those of its start.
  */
-export async function isOutdated(tx: Tx, order: OrderRow): Promise<boolean> {
-  const ready = await orderableCart(tx, order.customerId)
+export async function isOutdated(tx: Tx, order: OrderRow, direct?: StockQuantity[]): Promise<boolean> {
+  const ready = direct
+    ? { lines: direct, coupon: order.coupon, typedCoupon: null }
+    : await orderableCart(tx, order.customerId)
   if (!ready) return true
   const pieces = new Map(ready.lines.map(({ sku, quantity }) => [sku, quantity]))
   const lines = await linesOf(tx, order.id)
@@ -46,7 +87,7 @@ export async function isOutdated(tx: Tx, order: OrderRow): Promise<boolean> {
   return !isSame || (order.coupon !== ready.coupon && order.coupon !== ready.typedCoupon)
 }
 
-async function insertOrder(tx: Tx, customerId: number, cartId: string): Promise<OrderRow> {
+async function insertOrder(tx: Tx, customerId: number, cartId: string | null): Promise<OrderRow> {
   for (;;) {
     const [order] = await tx
       .insert(orders)

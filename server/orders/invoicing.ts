@@ -23,8 +23,9 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Prom
     discount: 0,
     delivery: order.delivery,
     fee: order.fee,
+    wrapping: order.wrapping,
   })
-  const extra = (kind: 'delivery' | 'fee'): InvoiceLine[] => {
+  const extra = (kind: 'delivery' | 'fee' | 'wrapping'): InvoiceLine[] => {
     const { gross, vat } = sums[kind]
     const line = { ...oneOf(message(`api.invoice.${kind}`), gross), ...STANDARD_TAX }
     return gross > 0 ? [{ kind, ...line, vat, vat_percent: vatPercentOf('standard') }] : []
@@ -51,6 +52,7 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Prom
       })),
       ...extra('delivery'),
       ...extra('fee'),
+      ...extra('wrapping'),
     ],
     record: {
       buyer: { customer_id: order.customerId, address: order.address },
@@ -60,7 +62,7 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Prom
 }
 
 async function invoicedOrder(tx: Tx, order: OrderRow): Promise<InvoicedOrder> {
-  const { deliveryMethod, coupon, items, discount, delivery, fee, total, wallet } = order
+  const { deliveryMethod, coupon, items, discount, delivery, fee, wrapping, total, wallet } = order
   return {
     ordered_at: order.createdAt.toISOString(),
     confirmed_at: order.confirmedAt?.toISOString() ?? null,
@@ -71,6 +73,7 @@ async function invoicedOrder(tx: Tx, order: OrderRow): Promise<InvoicedOrder> {
     discount,
     delivery,
     fee,
+    wrapping,
     total,
     wallet,
     payments: await paymentsTaken(tx, order.id),

@@ -161,6 +161,7 @@ describe('the snapshot of an invoice', () => {
         discount: 0,
         delivery: order.totals.delivery,
         fee: 2000,
+        wrapping: 0,
         total,
         wallet: 1500,
         payments: [{ method: 'cod', amount: total - 1500 }],

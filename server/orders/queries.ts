@@ -2,7 +2,7 @@ import type { Picture } from '#api/contract/shared.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import { toPicture, type PictureRow } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, asc, eq, inArray, sql } from '#server/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from '#server/database/drizzle.ts'
 import { orderEvents, orderLines, orders, payments, reservations, returns } from '#server/database/schema.ts'
 import type { Actor } from './states.ts'
 
@@ -12,6 +12,17 @@ export type NewLine = typeof orderLines.$inferInsert
 
 export async function findOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+  return order
+}
+
+/** The customer's newest order that was not called off. */
+export async function lastPlaced(tx: Tx, customerId: number): Promise<OrderRow | undefined> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), isNotNull(orders.confirmedAt), ne(orders.state, 'cancelled')))
+    .orderBy(desc(orders.id))
+    .limit(1)
   return order
 }
 

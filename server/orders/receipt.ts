@@ -20,7 +20,7 @@ export async function receiptOf(tx: Tx, order: OrderRow): Promise<Receipt> {
 }
 
 function sumsOf(
-  { items, coupon, discount, delivery, fee, vat, total, wallet }: OrderRow,
+  { items, coupon, discount, delivery, fee, wrapping, vat, total, wallet }: OrderRow,
   due: number,
 ): Receipt['sums'] {
   const row = (label: string, halalas: number) => ({ label, value: formatPriceText(halalas) })
@@ -39,6 +39,7 @@ function sumsOf(
       ? { label: message('order.deliveryPrice'), value: message('order.free') }
       : row(message('order.deliveryPrice'), delivery ?? 0),
     ...(fee > 0 ? [row(message('order.fee'), fee)] : []),
+    ...(wrapping > 0 ? [row(message('order.wrapping'), wrapping)] : []),
     row(message('order.total'), total),
     ...(vat > 0 ? [row(message('order.vat', { percent: formatPercent(settings().tax.percent / 100) }), vat)] : []),
     ...(wallet > 0 ? [row(message('order.fromWallet'), wallet)] : []),
@@ -47,7 +48,7 @@ function sumsOf(
   ]
 }
 
-function factsOf({ address, deliveryMethod, earliest, latest }: OrderRow): Receipt['facts'] {
+function factsOf({ address, deliveryMethod, earliest, latest, gift, note }: OrderRow): Receipt['facts'] {
   const isPickup = deliveryMethod === 'pickup'
   const facts: Receipt['facts'] = []
   if (isPickup) {
@@ -66,6 +67,13 @@ function factsOf({ address, deliveryMethod, earliest, latest }: OrderRow): Recei
   }
   const days = promisedDays({ deliveryMethod, earliest, latest })
   if (days) facts.push({ label: message('message.receipt.day'), value: days })
+  if (gift?.recipient) {
+    const phone = gift.phone && `\u2066${formatPhone(gift.phone)}\u2069`
+    facts.push({ label: message('gift.recipient'), value: [gift.recipient, phone].filter(Boolean).join('، ') })
+  }
+  if (gift?.message) facts.push({ label: message('gift.message'), value: gift.message })
+  if (gift?.hide_prices) facts.push({ label: message('gift.title'), value: message('gift.noPrices') })
+  if (note) facts.push({ label: message('gift.note'), value: note })
   return facts
 }
 

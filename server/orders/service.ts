@@ -16,8 +16,17 @@ export {
   type ChangeAuthor,
   type UndeliveredParcel,
 } from './transitions.ts'
-export { countReturned, findOrder, linePictures, linesOf, ordersOf, updateOrder, type OrderRow } from './queries.ts'
+export {
+  countReturned,
+  findOrder,
+  lastPlaced,
+  linePictures,
+  linesOf,
+  ordersOf,
+  updateOrder,
+  type OrderRow,
+} from './queries.ts'
 export { nameOfState } from './states.ts'
-export { couponLines, recalculateOrder, deliveryMethodsOf } from './totals.ts'
+export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { notifyCustomer } from './notify-customer.ts'
 export { mayReturn, summarise, viewOrder } from './view.ts'

@@ -15,14 +15,17 @@ export const couponLines = (lines: LineRow[], variants: Map<string, Sellable>) =
     categories: variants.get(sku)?.categories ?? [],
   }))
 
-type Changes = Partial<Pick<OrderRow, 'address' | 'deliveryMethod' | 'coupon'>> & {
+type Changes = Partial<Pick<OrderRow, 'address' | 'deliveryMethod' | 'coupon' | 'gift'>> & {
   /** Cash on delivery costs a fee. */
   cod?: boolean
   /** The coupon's effect once its use is counted; previewed if absent. */
   effect?: CouponEffect
 }
 
-/** Saves an order's choices and all totals that follow; clears a delivery method that is no longer available. */
+/**
+ * Saves an order's choices and all totals that follow. A delivery method that is no longer available is cleared; a new
+ * address gets the usual one instead.
+ */
 export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes = {}): Promise<OrderRow> {
   const { cod, effect: claimed, ...set } = changes
   const next = { ...order, ...set }
@@ -42,8 +45,10 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
     sum: lines.reduce((total, line) => total + line.price * line.quantity, 0) - (effect?.saving ?? 0),
     isFree: effect?.freeDelivery ?? false,
   }
-  const way = next.address && offerDelivery(parcel, new Date()).find(({ method }) => method === next.deliveryMethod)
+  const offered = next.address ? offerDelivery(parcel, new Date()) : []
+  const way = offered.find(({ method }) => method === next.deliveryMethod) ?? (changes.address ? offered[0] : undefined)
   const fee = cod ? settings().cash_on_delivery.fee : 0
+  const wrapping = next.gift?.wrapped ? (settings().gifts.wrapping ?? 0) : 0
   const sums = calculateTotals({
     lines: lines.map((line, index) => ({
       total: line.price * line.quantity,
@@ -53,6 +58,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
     discount: effect?.saving ?? 0,
     delivery: way?.price ?? null,
     fee,
+    wrapping,
   })
   for (const [index, line] of lines.entries()) {
     const { discount, total, vat } = sums.lines[index]!
@@ -69,8 +75,19 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
     deliveryName: way?.name ?? null,
     earliest: way?.earliest ?? null,
     latest: way?.latest ?? null,
+    wrapping,
     ...sums.totals,
   })
+}
+
+/** Why a coupon would save nothing on this order; null if it would. */
+export async function couponRefusal(tx: Tx, order: OrderRow, code: string) {
+  const lines = await linesOf(tx, order.id)
+  const variants = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
+  return (await previewCoupon(tx, code, couponLines(lines, variants), order.customerId, order.id)).refused
 }
 
 /** Delivery methods of this order with prices; none without an address. */

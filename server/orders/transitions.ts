@@ -107,7 +107,7 @@ export async function confirmOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   )
   const held = await reservedFor(tx, order.id)
   await tx.update(reservations).set({ isSold: true }).where(eq(reservations.orderId, order.id))
-  await removeOrdered(tx, order.customerId, held)
+  if (order.cartId !== null) await removeOrdered(tx, order.customerId, held)
   await countSold(tx, held)
   await notifyCustomer(tx, moved, 'orderConfirmed')
   return moved

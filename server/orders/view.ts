@@ -2,7 +2,7 @@ import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderRefund, OrderS
 import { DAY_MS } from '#api/contract/time.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
-import { isOverdue, trackingUrl } from '#server/delivery/service.ts'
+import { freeDeliveryFrom, isOverdue, trackingUrl } from '#server/delivery/service.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
@@ -28,7 +28,7 @@ export async function viewOrder(
     tx,
     returns.map(({ id }) => id),
   )
-  const { items, discount, delivery, fee, vat, total } = order
+  const { items, discount, delivery, fee, wrapping, vat, total } = order
   return {
     id: order.id,
     number: order.number,
@@ -36,11 +36,15 @@ export async function viewOrder(
     created_at: order.createdAt.toISOString(),
     expires_at: order.expiresAt?.toISOString() ?? null,
     lines: lines.map((line) => toLine(line, pictures)),
-    totals: { items, discount, delivery, fee, vat, total },
+    totals: { items, discount, delivery, fee, wrapping, vat, total },
     wallet: order.wallet,
     coupon: order.coupon,
+    direct: order.cartId === null,
     address: order.address,
     delivery: toDelivery(order),
+    gift: order.gift,
+    note: order.note,
+    free_delivery: order.state === 'awaiting_payment' ? freeDeliveryOf(order) : null,
     payments,
     refunds,
     tracking:
@@ -79,6 +83,13 @@ export async function viewOrder(
       return: mayReturn(order, new Date()),
     },
   }
+}
+
+/** A coupon may make it free below that sum. */
+function freeDeliveryOf({ address, deliveryMethod, delivery, items, discount }: OrderRow): Order['free_delivery'] {
+  const from = freeDeliveryFrom(address)
+  const isFree = deliveryMethod === 'standard' && delivery === 0
+  return { from, missing: isFree ? 0 : from && Math.max(0, from - (items - discount)) }
 }
 
 /** Within the return period, which starts on delivery. */

@@ -210,7 +210,7 @@ async function chargeOf(
     order: {
       number: order.number,
       address: order.address!,
-      delivery: (order.delivery ?? 0) + order.fee,
+      delivery: (order.delivery ?? 0) + order.fee + order.wrapping,
       discount: order.discount,
       vat: order.vat,
       lines: lines.map(({ sku, title, quantity, price }) => ({ sku, title, quantity, total: price * quantity })),

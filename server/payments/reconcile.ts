@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
-import { and, eq, isNotNull, lt } from '#server/database/drizzle.ts'
+import { DAY_MS } from '#api/contract/time.ts'
+import { and, eq, isNotNull, isNull, lt, or } from '#server/database/drizzle.ts'
 import { orders } from '#server/database/schema.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { expireOrder, openOrder } from '#server/orders/service.ts'
@@ -40,11 +41,17 @@ export async function reconcile(shop: PaymentShop, now = new Date()): Promise<vo
   const due = await shop.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isNotNull(orders.expiresAt), lt(orders.expiresAt, now), eq(orders.state, 'awaiting_payment')))
+    .where(and(eq(orders.state, 'awaiting_payment'), or(isUnpaidTooLong(now), isDirectAndStale(now))))
     .orderBy(orders.expiresAt)
     .limit(BATCH)
   await inParallel(due, ({ id }) => expire(shop, id, now))
 }
+
+const isUnpaidTooLong = (now: Date) => and(isNotNull(orders.expiresAt), lt(orders.expiresAt, now))
+
+/** A cart has one draft order, but each product bought at once makes its own. */
+const isDirectAndStale = (now: Date) =>
+  and(isNull(orders.cartId), isNull(orders.expiresAt), lt(orders.updatedAt, new Date(now.getTime() - DAY_MS)))
 
 /** Requeues refunds whose job was lost. */
 const requeueStaleRefunds = ({ db }: PaymentShop, now: Date): Promise<void> =>
@@ -64,7 +71,13 @@ async function expire(shop: PaymentShop, id: number, now: Date): Promise<void> {
   if (payment) return abandon(shop, payment, 'expired')
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id)
-    if (order.state === 'awaiting_payment' && order.expiresAt && order.expiresAt < now) await expireOrder(tx, order)
+    const [due] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(eq(orders.id, id), eq(orders.state, 'awaiting_payment'), or(isUnpaidTooLong(now), isDirectAndStale(now))),
+      )
+    if (due) await expireOrder(tx, order)
   })
 }
 

@@ -2,7 +2,7 @@ import type { OrderPayment, OrderRefund, PaymentOptions } from '#api/contract/or
 import { PAYMENT_METHODS } from '#api/contract/order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
-import { invoiceOrder, type OrderRow } from '#server/orders/service.ts'
+import { invoiceOrder, lastPlaced, type OrderRow } from '#server/orders/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { cashRefusal } from './cash-limits.ts'
@@ -47,7 +47,18 @@ export async function paymentOptions({ db, providers }: PaymentShop, order: Orde
     const provider = providerFor(providers, method)
     return provider ? [{ method, fee: 0, refused: null, test: provider.isTest }] : []
   })
-  return { methods, wallet_balance: await balanceOf(db, order.customerId) }
+  return {
+    methods,
+    wallet_balance: await balanceOf(db, order.customerId),
+    last: await lastWay(db, order.customerId),
+  }
+}
+
+async function lastWay(tx: Tx, customerId: number): Promise<PaymentOptions['last']> {
+  const order = await lastPlaced(tx, customerId)
+  if (!order) return null
+  const payment = (await paymentsOf(tx, order.id)).findLast(({ state }) => state !== 'failed' && state !== 'voided')
+  return { method: payment?.method ?? null, wallet: order.wallet > 0 }
 }
 
 /** Updates the open payment from its provider, after the browser returns or while a webhook is late. */

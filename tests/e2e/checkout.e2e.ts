@@ -3,14 +3,25 @@ import type { Order } from '#api/contract/order.ts'
 import { formatAmount } from '#locales/format.ts'
 import { settings } from '#server/settings/service.ts'
 import { expectAccessible } from './accessible.ts'
-import { begin, fillAddress, inStock, main, openPayment, payByCard, step, test, toPayment } from './buyers.ts'
+import {
+  begin,
+  fillAddress,
+  inStock,
+  main,
+  openPayment,
+  payByCard,
+  payOnDelivery,
+  step,
+  test,
+  toPayment,
+} from './buyers.ts'
 import { newPhone, PASSWORD, signInByPassword, withoutProxy } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 test.use(withoutProxy)
 
 test(
-  'a customer goes from the cart in three steps to a cash-on-delivery order',
+  'a customer goes from the cart over an address to a cash-on-delivery order',
   { tag: '@both' },
   async ({ page, buyer }) => {
     const id = await begin(page)
@@ -31,6 +42,8 @@ test(
     const { number, state } = await buyer.read<Order>(`/api/orders/${id}`)
     expect(state).toBe('confirmed')
     await expect(main(page).getByText(number)).toBeVisible()
+    await expect(page).toHaveTitle(/^شكرًا لك/)
+    await expect(main(page).getByRole('link', { name: 'تابع طلبك' })).toHaveAttribute('href', `/account/orders/${id}`)
     await expect(main(page).getByRole('listitem').filter({ hasText: 'جهّز' }).getByText(due)).toBeVisible()
     await expectAccessible(page)
     expect(
@@ -107,18 +120,26 @@ test('input and choices survive reloads and steps back', async ({ page, buyer })
   await page.reload()
   await expect(step(page, 'العنوان').getByLabel('الشارع ورقم المبنى')).toHaveValue(/^شارع الأمير سلطان/)
   await expect(step(page, 'العنوان').getByRole('combobox', { name: 'المدينة' })).toHaveValue('جدة')
-  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
-  await expect(step(page, 'التوصيل').getByRole('heading')).toBeFocused()
+  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await expect(step(page, 'الدفع').getByRole('heading')).toBeFocused()
   expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({
     address: { city_name: 'جدة', region_name: 'مكة المكرمة', building: '7521', postal_code: null },
-    delivery: null,
+    delivery: { method: 'standard' },
   })
+  await step(page, 'الدفع')
+    .getByRole('radio', { name: /الدفع عند الاستلام/ })
+    .check()
   await page.reload()
-  await expect(step(page, 'التوصيل').getByRole('radio').first()).toBeVisible()
+  await expect(step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ })).toBeChecked()
+  await step(page, 'التوصيل').getByRole('button', { name: /تعديل/ }).click()
+  await step(page, 'التوصيل').getByRole('radio', { name: /سريع/ }).check()
+  await step(page, 'التوصيل').getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await expect(step(page, 'الدفع').getByRole('heading')).toBeFocused()
+  await expect(step(page, 'التوصيل')).toContainText('توصيل سريع')
   await step(page, 'العنوان').getByRole('button', { name: /تعديل/ }).click()
-  await expect(step(page, 'العنوان').getByRole('button', { name: 'تابع إلى التوصيل' })).toBeVisible()
+  await expect(step(page, 'العنوان').getByRole('button', { name: 'تابع إلى الدفع' })).toBeVisible()
   await page.goBack()
-  await expect(step(page, 'التوصيل').getByRole('radio').first()).toBeVisible()
+  await expect(step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ })).toBeChecked()
 })
 
 test('errors of an address are shown at their fields', async ({ page, buyer }) => {
@@ -129,7 +150,7 @@ test('errors of an address are shown at their fields', async ({ page, buyer }) =
   await form.getByLabel('الرمز البريدي').fill('12')
   await form.getByText('تفاصيل أخرى اختيارية').click()
   await form.getByLabel('العنوان الوطني المختصر').fill('JDAA7522')
-  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
+  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
   await expect(form.getByLabel('الرمز البريدي')).toHaveAccessibleDescription('الرمز البريدي خمسة أرقام.')
   await expect(form.getByLabel('العنوان الوطني المختصر')).toHaveAccessibleDescription(/رقم المبنى/)
   await expect(form.getByLabel('العنوان الوطني المختصر')).toBeFocused()
@@ -154,11 +175,21 @@ test('a short address fills in the rest where the shop looks it up', async ({ pa
   await expect(form.getByRole('combobox', { name: 'المدينة' })).toHaveValue('الرياض')
   await expect(form.getByLabel('الشارع ورقم المبنى')).toHaveValue('ريحانة بنت زيد 2929')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'تابع إلى التوصيل' }).click()
-  await expect(step(page, 'التوصيل').getByRole('heading')).toBeFocused()
+  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await expect(step(page, 'الدفع').getByRole('heading')).toBeFocused()
   expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({
     address: { short_address: 'RRRD2929', district: 'العارض', building: '2929', postal_code: '13337' },
   })
+})
+
+test('an order paid in another tab is shown as placed', async ({ page, buyer }) => {
+  const id = await openPayment(page, buyer)
+  await payOnDelivery(buyer, await buyer.read<Order>(`/api/orders/${id}`))
+  const other = await page.context().newPage()
+  await other.bringToFront()
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
 })
 
 test.describe('an order that has changed since it was shown', () => {

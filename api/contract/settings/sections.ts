@@ -12,6 +12,7 @@ export const PUBLIC_SECTIONS = [
   'tax',
   'partners',
   'delivery',
+  'gifts',
   'display',
   'announcement',
   'accounts',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { PAYMENT_METHODS } from '../order-states.ts'
+import { nullable } from '../shared.ts'
 import { closed } from '../staff-entry.ts'
 import { PAYMENT_MARKS } from './sections.ts'
 
@@ -19,7 +20,12 @@ export const Payments = closed({
   }),
   /** Logos in the footer. */
   marks: Type.Array(Type.Enum([...PAYMENT_MARKS]), { maxItems: PAYMENT_MARKS.length, uniqueItems: true }),
+  /** Prices under which pages show four instalments, as far as the providers accept them. */
+  instalments: closed({ from: Amount, up_to: Amount }),
 })
+
+/** Price of wrapping an order, VAT included; null where none is offered. */
+export const Gifts = closed({ wrapping: nullable(Amount) })
 
 export const CashOnDelivery = closed({
   enabled: Type.Boolean(),

@@ -3,7 +3,7 @@ import { DeliverySettings } from './delivery.ts'
 import { Face, ShownFace } from './face.ts'
 import { PublishingRunId } from '../staff-catalogue.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection, type Section } from './sections.ts'
-import { CashOnDelivery, Partners, Payments, Returns, Tax } from './selling.ts'
+import { CashOnDelivery, Gifts, Partners, Payments, Returns, Tax } from './selling.ts'
 import { Contact, Hours, Identity, Legal, Social } from './shop.ts'
 import {
   Accounts,
@@ -29,6 +29,7 @@ export const SETTINGS = {
   tax: Tax,
   partners: Partners,
   delivery: DeliverySettings,
+  gifts: Gifts,
   display: Display,
   announcement: Announcement,
   accounts: Accounts,

@@ -1,1 +1,7 @@
-export { CheckoutStart as Page } from '#components/checkout/CheckoutStart.tsx'
+import { usePageContext } from 'vike-react/usePageContext'
+import { CheckoutStart } from '#components/checkout/CheckoutStart.tsx'
+
+export function Page() {
+  const { sku, quantity } = usePageContext().urlParsed.search
+  return <CheckoutStart sku={sku} quantity={quantity} />
+}

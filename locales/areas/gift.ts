@@ -1,0 +1,4 @@
+import messages from 'virtual:messages/gift'
+import { createTranslator } from '../translator.ts'
+
+export const t = createTranslator<'gift'>(messages)

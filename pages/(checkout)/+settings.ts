@@ -1,0 +1,3 @@
+import type { PublicSection } from '#api/contract/settings/sections.ts'
+
+export const settings: PublicSection[] = ['gifts']

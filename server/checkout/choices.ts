@@ -1,0 +1,92 @@
+import type { GiftEntry } from '#api/contract/gift.ts'
+import type { Order, OrderAddress, OrderDelivery } from '#api/contract/order.ts'
+import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
+import { findCoupon, keepCoupon } from '#server/cart/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid, Refusal } from '#server/http/errors.ts'
+import {
+  couponRefusal,
+  deliveryMethodsOf,
+  openOrder,
+  recalculateOrder,
+  updateOrder,
+  type OrderRow,
+} from '#server/orders/service.ts'
+import { dropSelfReferral } from '#server/partners/service.ts'
+import { abandonPayments } from '#server/payments/service.ts'
+import { settings } from '#server/settings/service.ts'
+import { toOrderAddress } from './known-shopper.ts'
+import { readGift } from './read-gift.ts'
+import { ownOrder, showOrder, type CheckoutShop } from './service.ts'
+
+export async function setAddress(
+  shop: CheckoutShop,
+  customerId: number,
+  id: number,
+  { address_id, address, save }: OrderAddress,
+): Promise<Order> {
+  const { db } = shop
+  if ((address_id === undefined) === (address === undefined)) throw invalid({ address: 'api.validation.required' })
+  const chosen = address ? readAddress(address) : toOrderAddress(await addressOf(db, customerId, address_id!))
+  if (address && save) await addAddress(db, customerId, address)
+  return editOrder(shop, customerId, id, async (tx, order) => {
+    await recalculateOrder(tx, order, { address: chosen })
+    await dropSelfReferral(tx, id)
+  })
+}
+
+export async function orderDeliveryMethods(db: Tx, customerId: number, id: number): Promise<OrderDelivery[]> {
+  return deliveryMethodsOf(db, await ownOrder(db, customerId, id))
+}
+
+export function setDelivery(
+  shop: CheckoutShop,
+  customerId: number,
+  id: number,
+  method: OrderDelivery['method'],
+): Promise<Order> {
+  return editOrder(shop, customerId, id, async (tx, order) => {
+    if (!(await deliveryMethodsOf(tx, order)).some((way) => way.method === method))
+      throw invalid({ method: 'api.delivery.notHere' })
+    await recalculateOrder(tx, order, { deliveryMethod: method })
+  })
+}
+
+/** Sets or removes the coupon of an order, and of the cart that it came from. @throws Refusal 422 if it does not apply */
+export function setCoupon(shop: CheckoutShop, customerId: number, id: number, typed: string | null): Promise<Order> {
+  return editOrder(shop, customerId, id, async (tx, order) => {
+    const coupon = typed === null ? null : await findCoupon(tx, typed)
+    if (coupon === undefined) throw invalid({ code: 'api.cart.coupon.unknown' })
+    const refused = coupon && (await couponRefusal(tx, order, coupon.code))
+    if (refused) throw invalid({ code: `api.cart.coupon.${refused}` })
+    await recalculateOrder(tx, order, { coupon: coupon?.code ?? null })
+    if (order.cartId !== null) await keepCoupon(tx, customerId, coupon?.code ?? null)
+  })
+}
+
+/** @throws Refusal 422 for a phone that cannot be one, or wrapping in a shop that offers none */
+export function setGift(shop: CheckoutShop, customerId: number, id: number, entry: GiftEntry): Promise<Order> {
+  const { gift, note } = readGift(entry)
+  return editOrder(shop, customerId, id, async (tx, order) => {
+    if (gift?.wrapped && settings().gifts.wrapping === null) throw invalid({ wrapped: 'api.order.noWrapping' })
+    await updateOrder(tx, id, { note })
+    await recalculateOrder(tx, order, { gift })
+  })
+}
+
+/** Abandons a payment under way first, which would otherwise be for outdated totals. */
+async function editOrder(
+  shop: CheckoutShop,
+  customerId: number,
+  id: number,
+  edit: (tx: Tx, order: OrderRow) => Promise<unknown>,
+): Promise<Order> {
+  await ownOrder(shop.db, customerId, id)
+  await abandonPayments(shop, id)
+  await shop.db.transaction(async (tx) => {
+    const order = await openOrder(tx, id, customerId)
+    if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notEditable')
+    await edit(tx, order)
+  })
+  return showOrder(shop.db, customerId, id)
+}

@@ -1,0 +1,29 @@
+import type { Gift, GiftEntry } from '#api/contract/gift.ts'
+import { clean } from '#locales/arabic-text.ts'
+import { invalid } from '#server/http/errors.ts'
+import { readPhone } from '#server/identity/service.ts'
+
+/**
+ * Typed wishes as an order keeps them; no gift at all if nothing is wished.
+ * @throws Refusal 422
+ */
+export function readGift(entry: GiftEntry): { gift: Gift | null; note: string | null } {
+  const [message, note] = [readLines(entry.message), readLines(entry.note)]
+  const recipient = clean(entry.recipient ?? '') || null
+  const typedPhone = clean(entry.phone ?? '') || null
+  const phone = typedPhone === null ? null : readPhone(typedPhone)
+  if (phone && 'fault' in phone) throw invalid({ phone: phone.fault })
+  if (phone && recipient === null) throw invalid({ recipient: 'api.validation.required' })
+  const gift = {
+    message,
+    recipient,
+    phone: phone?.phone ?? null,
+    wrapped: entry.wrapped ?? false,
+    hide_prices: entry.hide_prices ?? false,
+  }
+  return { gift: Object.values(gift).some(Boolean) ? gift : null, note }
+}
+
+/** Keeps the lines in which a card is written. */
+const readLines = (typed: string | null | undefined): string | null =>
+  (typed ?? '').split('\n').map(clean).join('\n').trim() || null
