@@ -60,6 +60,15 @@ describe('the audit', () => {
     expect((await shop.get('/api/staff/stock', owner.headers)).body.data.items[0].stock).toBe(40)
   })
 
+  it('has refusals whose fields no database could store', async () => {
+    const entry = { stock: 1, 'a\0b': 1, ['x\ud800']: 1 }
+    expect((await shop.put('/api/staff/stock/DATES', entry, owner.headers)).status).toBe(422)
+    expect((await audit())[0]).toMatchObject({
+      outcome: 'refused',
+      details: { status: 422, fields: expect.any(Array) },
+    })
+  })
+
   it('has who tried to come in and could not, without what they typed', async () => {
     const password = { email: 'noura@shop.example', password: 'سر', code: '123456' }
     await shop.post('/api/staff/auth/password', password, owner.headers)

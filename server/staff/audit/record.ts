@@ -9,6 +9,8 @@ import type { StaffContext } from '../context.ts'
 /** Of callers who are unknown: they must not be able to fill the database. */
 const UNKNOWN: Limit = { name: 'staff-refused', points: 100, seconds: 3600 }
 const SUBJECT_LENGTH = 250
+const FIELDS = 20
+const FIELD_LENGTH = 60
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -63,12 +65,20 @@ function decoded(path: string): string {
   }
 }
 
+/** Callers choose the names of unknown fields, and jsonb takes neither NUL nor half characters. */
+const storable = (name: string): string =>
+  name.toWellFormed().replaceAll('\0', '').slice(0, FIELD_LENGTH).toWellFormed()
+
 /** What the refusal said, and the fields it named. */
 function reasons(payload: unknown): object {
   if (typeof payload !== 'string') return {}
   try {
     const { message, code, errors } = JSON.parse(payload) as Failure
-    return { message, ...(code && { code }), ...(errors && { fields: Object.keys(errors) }) }
+    return {
+      message,
+      ...(code && { code }),
+      ...(errors && { fields: Object.keys(errors).slice(0, FIELDS).map(storable) }),
+    }
   } catch {
     return {}
   }
