@@ -63,6 +63,12 @@ export const routes = {
   offline: () => '/offline',
 } as const
 
+/** Of the admin; apart from the shop's, so that shoppers do not load them. */
+export const adminRoutes = {
+  /** The token is in the fragment, which no server's log sees. */
+  invitation: (token: string) => `/admin/invitation#${token}`,
+} as const
+
 const PUBLISHED = /^\/((products|about|terms|privacy|contact|support)(\/.*)?)?$/
 /** Whether a path is that of a page which anyone may see, published with its data. */
 export const isPublished = (path: string): boolean => PUBLISHED.test(path)

@@ -84,11 +84,7 @@ function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>)
       </Heading>
       <div className={styles.columns}>
         <section aria-label={t('checkout.summary')} className={styles.aside}>
-          <Summary
-            order={order}
-            totals={totals ?? order.totals}
-            isPending={isPaying && shownTotals === null}
-          />
+          <Summary order={order} totals={totals ?? order.totals} isPending={isPaying && shownTotals === null} />
         </section>
         {stage.kind === 'paying' ? (
           <Paying order={order} isBack={isBack} />

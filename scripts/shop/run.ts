@@ -18,6 +18,7 @@ import { addProviderCommands } from './providers.ts'
 import { addRatingCommands } from './ratings.ts'
 import { addSearchCommands } from './search.ts'
 import { addSettingsCommands } from './settings.ts'
+import { addStaffCommands } from './staff.ts'
 import { addSupportCommands } from './support.ts'
 import { addWebhookCommands } from './webhooks.ts'
 
@@ -39,6 +40,7 @@ const GROUPS = [
   addSettingsCommands,
   addProviderCommands,
   addPeopleCommands,
+  addStaffCommands,
   addJobCommands,
   addWebhookCommands,
 ]

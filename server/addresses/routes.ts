@@ -39,7 +39,11 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       reply.header('cache-control', 'public, max-age=300')
       const { delivery } = settings()
       const isServed = ({ id, region }: City): boolean => methodsAt(delivery, { city: id, region }).length > 0
-      return ok({ short_address_lookup: find !== undefined, regions, cities: cities.map((city) => ({ ...city, is_served: isServed(city) })) })
+      return ok({
+        short_address_lookup: find !== undefined,
+        regions,
+        cities: cities.map((city) => ({ ...city, is_served: isServed(city) })),
+      })
     },
   )
 

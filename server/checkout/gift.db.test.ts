@@ -4,7 +4,7 @@ import type { InvoiceSnapshot } from '#server/invoices/service.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { coupons, customers, invoices, mailbox } from '#server/database/schema.ts'
 import { vatWithin } from '#server/money/service.ts'
-import { addStaff } from '#server/staff/service.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 

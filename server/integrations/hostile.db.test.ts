@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import type { WebhookDelivery } from '#api/contract/webhooks.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
-import { addStaff } from '#server/staff/service.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { editor } from '#tests/fixtures/editors.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 

@@ -8,7 +8,8 @@ import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { newKey } from '#tests/fixtures/orders.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
-import { addStaff, refundByStaff } from './service.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
+import { refundByStaff } from './service.ts'
 
 const { shop, desk, stockOf, delivered } = shopWithStaff()
 beforeAll(async () => {

@@ -61,6 +61,7 @@ const MAY_USE: Record<string, string[]> = {
     'cart',
     'catalogue',
     'catalogue-import',
+    'changes',
     'checkout',
     'delivery',
     'health',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SourceEntry, SourcePull } from '#api/contract/webhooks.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { addStaff } from '#server/staff/service.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { editor } from '#tests/fixtures/editors.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
