@@ -35,10 +35,10 @@ afterAll(async () => {
 })
 
 const keep = (provider: string, values: object): Promise<Answer> =>
-  shop.put(`/api/staff/settings/providers/${provider}`, { values }, headers)
+  shop.put(`/api/staff/provider-keys/${provider}`, { values }, headers)
 const test = async (provider: string, body: object = {}): Promise<Answer> =>
-  shop.post(`/api/staff/settings/providers/${provider}/test`, body, headers)
-const list = async () => (await shop.get('/api/staff/settings/providers', headers)).body.data.items
+  shop.post(`/api/staff/provider-keys/${provider}/test`, body, headers)
+const list = async () => (await shop.get('/api/staff/provider-keys', headers)).body.data.items
 const config = () => ({ ...readConfig({}), dataDir: shop.dataDir })
 
 describe('keys of a provider', () => {
@@ -57,7 +57,7 @@ describe('keys of a provider', () => {
       await shop.db.select().from(changes),
     ])
     for (const secret of Object.values(MOYASAR)) expect(stored).not.toContain(secret)
-    expect((await shop.get('/api/staff/settings/providers')).status).toBe(401)
+    expect((await shop.get('/api/staff/provider-keys')).status).toBe(401)
   })
 
   it('are used by the next start, unless the environment has some', async () => {
@@ -80,9 +80,9 @@ describe('keys of a provider', () => {
     await keep('unifonic', { UNIFONIC_APP_SID: 'sid', SMS_SENDER: 'Waha' })
     const { sms } = (await withEnteredKeys(shop.db, config(), {})).messaging
     expect(sms).toMatchObject({ provider: 'unifonic', appSid: 'sid', sender: 'Waha' })
-    expect((await shop.del('/api/staff/settings/providers/unifonic', headers)).status).toBe(200)
+    expect((await shop.del('/api/staff/provider-keys/unifonic', headers)).status).toBe(200)
     expect((await withEnteredKeys(shop.db, config(), {})).messaging.sms).toBeUndefined()
-    expect((await shop.del('/api/staff/settings/providers/unifonic', headers)).status).toBe(404)
+    expect((await shop.del('/api/staff/provider-keys/unifonic', headers)).status).toBe(404)
   })
 
   it.each([

@@ -21,13 +21,13 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   const author = (request: Parameters<typeof staffIn>[0]) => ({ kind: 'person' as const, name: staffIn(request).name })
 
   app.get(
-    '/staff/settings/providers',
+    '/staff/provider-keys',
     staffRoute('settings.read', 'listProviderKeys', { response: answers(ProviderKeysList, [401, 403]) }),
     async () => ok({ items: await listProviderKeys(db, config, process.env) }),
   )
 
   app.put(
-    '/staff/settings/providers/:provider',
+    '/staff/provider-keys/:provider',
     staffRoute('settings.write', 'keepProviderKeys', {
       params: ProviderParams,
       body: ProviderEntry,
@@ -41,7 +41,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   )
 
   app.delete(
-    '/staff/settings/providers/:provider',
+    '/staff/provider-keys/:provider',
     staffRoute('settings.write', 'removeProviderKeys', {
       params: ProviderParams,
       response: nothing([401, 403, 404]),
@@ -53,7 +53,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   )
 
   app.post(
-    '/staff/settings/providers/:provider/test',
+    '/staff/provider-keys/:provider/test',
     staffRoute('settings.write', 'testProviderKeys', {
       params: ProviderParams,
       body: ProviderTest,
