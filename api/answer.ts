@@ -22,7 +22,12 @@ export async function answer<T>(
   if (keptAt) onKept(Number(keptAt))
   const about = { retryAfter: retryAfter(headers), challenge: headers.get(CHALLENGE_HEADER) ?? undefined }
   const body = data as
-    { success?: unknown; data?: T; message?: unknown; errors?: unknown } | unknown[] | string | number | boolean | null
+    | { success?: unknown; data?: T; message?: unknown; errors?: unknown; code?: unknown }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null
   const failed = status >= 400
   if (typeof body !== 'object' || !body || Array.isArray(body) || (!failed && typeof body.success !== 'boolean')) {
     throw apiError('malformed', status, statusText, about)
@@ -32,7 +37,7 @@ export async function answer<T>(
   const errors = fieldErrors(body.errors)
   throw errors
     ? apiError('invalid', status, message, { ...about, errors })
-    : apiError('refused', status, message, about)
+    : apiError('refused', status, message, typeof body.code === 'string' ? { ...about, code: body.code } : about)
 }
 
 /** redaxios does not pass a signal on, and swallows errors while the body arrives, cancellations included. */

@@ -20,7 +20,7 @@ export type ApiError = CallError &
 /** Temporary statuses. */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-type About = { errors?: FieldErrors; retryAfter?: number; challenge?: string }
+type About = { errors?: FieldErrors; retryAfter?: number; challenge?: string; code?: string }
 
 class CallError extends Error {
   readonly kind: FailureKind
@@ -31,8 +31,10 @@ class CallError extends Error {
   readonly retryAfter: number | undefined
   /** Of a 428: the proof-of-work challenge to solve before repeating the call. */
   readonly challenge: string | undefined
+  /** What kind of refusal it is, if clients act on it: `step_up_needed`. */
+  readonly code: string | undefined
 
-  constructor(kind: FailureKind, status: number, message: string, { errors, retryAfter, challenge }: About = {}) {
+  constructor(kind: FailureKind, status: number, message: string, { errors, retryAfter, challenge, code }: About = {}) {
     super(message)
     this.name = 'ApiError'
     this.kind = kind
@@ -40,6 +42,7 @@ class CallError extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
     this.challenge = challenge
+    this.code = code
   }
 
   /** Whether an automatic retry may help. If the server is unreachable, the user decides. */

@@ -4,10 +4,11 @@ import { Type, type Static, type TSchema } from 'typebox'
 export const success = <T extends TSchema>(data: T) =>
   Type.Object({ success: Type.Literal(true), data, message: Type.String() })
 
-/** The envelope of errors; `errors` (field → messages) only for invalid input (422). */
+/** The envelope of errors; `errors` (field → messages) only for invalid input (422), `code` where clients act on it. */
 export const Failure = Type.Object({
   success: Type.Literal(false),
   message: Type.String(),
+  code: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 })
 

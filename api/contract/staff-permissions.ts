@@ -1,18 +1,26 @@
-/** What a member of staff may be allowed to do. Each route under /staff names one of them. */
+/** What a member of staff or an API key may be allowed to do. Each route under /staff names one of them. */
 export const STAFF_PERMISSIONS = [
   'account.read',
+  'account.security',
+  'account.write',
   'actions.read',
+  'audit.export',
+  'audit.read',
   'catalogue.read',
   'catalogue.write',
   'community.read',
   'community.write',
   'coupons.read',
   'coupons.write',
+  'keys.read',
+  'keys.write',
   'operations.read',
   'operations.write',
   'orders.read',
   'orders.write',
   'payments.read',
+  'people.read',
+  'people.write',
   'prices.write',
   'redirects.read',
   'redirects.write',
@@ -30,3 +38,17 @@ export const STAFF_PERMISSIONS = [
   'webhooks.write',
 ] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
+
+/** Money, people, keys, own sign-in methods and exports of personal data: people must step up, keys need not. */
+export const STEP_UP_PERMISSIONS: readonly StaffPermission[] = [
+  'account.security',
+  'audit.export',
+  'keys.write',
+  'people.write',
+  'refunds.write',
+  'wallets.write',
+]
+/** Minutes after signing in or stepping up for which STEP_UP_PERMISSIONS work. */
+export const STEP_UP_MINUTES = 5
+/** `code` of the 403 afterwards: step up by /staff/auth/step-up/passkey or /password, then repeat the call. */
+export const STEP_UP_NEEDED = 'step_up_needed'

@@ -53,5 +53,6 @@ export const {
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 export const { readMigrationFiles } = require('drizzle-orm/migrator') as typeof import('drizzle-orm/migrator')
 
+export type { AnyPgColumn } from 'drizzle-orm/pg-core'
 export type { NodePgDatabase, SQL }
 export type PgTable = Table

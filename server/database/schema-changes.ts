@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text } from './drizzle.ts'
+import { bigint, index, integer, jsonb, pgTable, sql, text, uuid } from './drizzle.ts'
 import { id, time } from './columns.ts'
 
 export const AUTHOR_KINDS = ['person', 'key', 'file', 'command', 'undo'] as const
@@ -13,7 +13,10 @@ export const catalogueImports = pgTable('catalogue_imports', {
   undoneAt: time(),
 })
 
-/** Who changed what, before and after; written in the transaction of the change. Rows are only added. */
+/**
+ * Who changed what, before and after; written in the transaction of the change. Rows are only added, which a trigger
+ * enforces.
+ */
 export const changes = pgTable(
   'changes',
   {
@@ -22,6 +25,8 @@ export const changes = pgTable(
     authorKind: text({ enum: AUTHOR_KINDS }).notNull(),
     authorName: text().notNull(),
     importId: integer().references(() => catalogueImports.id),
+    /** The staff request that made the change, as in `staff_actions`. */
+    requestId: uuid(),
     entity: text({ enum: CHANGED_ENTITIES }).notNull(),
     /** A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section; empty of the front page. */
     entityId: text().notNull(),
@@ -30,5 +35,11 @@ export const changes = pgTable(
     /** The same fields afterwards; null of what is there no longer. */
     after: jsonb().$type<Record<string, unknown> | null>(),
   },
-  (t) => [index('changes_entity').on(t.entity, t.entityId, t.id.desc()), index('changes_import').on(t.importId, t.id)],
+  (t) => [
+    index('changes_entity').on(t.entity, t.entityId, t.id.desc()),
+    index('changes_import').on(t.importId, t.id),
+    index('changes_request')
+      .on(t.requestId)
+      .where(sql`request_id is not null`),
+  ],
 )

@@ -2,7 +2,8 @@ import { CONTACT_TOPICS, TICKET_STATES, TICKET_TOPICS } from '#api/contract/supp
 import { id, time } from './columns.ts'
 import { index, integer, pgTable, text, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
-import { orders, staff } from './schema-orders.ts'
+import { orders } from './schema-orders.ts'
+import { staff } from './schema-staff.ts'
 
 /**
  * Files uploaded by customers: a picture by its key in the shop's store, or a private file by its id. Unused files are

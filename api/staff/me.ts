@@ -1,0 +1,35 @@
+import { del, get, post, put, type CallOptions } from '#api/client.ts'
+import type {
+  NewRecoveryCodes,
+  PasskeyEntry,
+  PasswordSetup,
+  StaffMe,
+  StaffPasskey,
+  StaffSession,
+  TotpSetup,
+} from '#api/contract/staff-account.ts'
+import type { PasskeyCreation } from '#api/contract/staff-passkey.ts'
+
+export const readMe = (options?: CallOptions): Promise<StaffMe> => get('/api/staff/me', options)
+
+export const readOwnSessions = (options?: CallOptions): Promise<{ items: StaffSession[] }> =>
+  get('/api/staff/sessions', options)
+export const endOwnSession = (id: string, options?: CallOptions): Promise<null> =>
+  del(`/api/staff/sessions/${encodeURIComponent(id)}`, options)
+/** All but the current one. */
+export const endOtherSessions = (options?: CallOptions): Promise<null> => del('/api/staff/sessions', options)
+
+export const readPasskeys = (options?: CallOptions): Promise<{ items: StaffPasskey[] }> =>
+  get('/api/staff/me/passkeys', options)
+export const newPasskeyOptions = (options?: CallOptions): Promise<PasskeyCreation> =>
+  post('/api/staff/me/passkeys/options', undefined, options)
+export const addPasskey = (entry: PasskeyEntry, options?: CallOptions): Promise<StaffPasskey> =>
+  post('/api/staff/me/passkeys', entry, options)
+/** The last way to sign in cannot be removed (409). */
+export const removePasskey = (id: number, options?: CallOptions): Promise<null> =>
+  del(`/api/staff/me/passkeys/${id}`, options)
+export const newTotp = (options?: CallOptions): Promise<TotpSetup> => post('/api/staff/me/totp', undefined, options)
+export const setPassword = (entry: PasswordSetup, options?: CallOptions): Promise<NewRecoveryCodes> =>
+  put('/api/staff/me/password', entry, options)
+export const renewRecoveryCodes = (options?: CallOptions): Promise<NewRecoveryCodes> =>
+  post('/api/staff/me/recovery-codes', undefined, options)

@@ -1,0 +1,175 @@
+import { BUILT_IN_ROLES } from '#api/contract/staff-roles.ts'
+import { id, time } from './columns.ts'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from './drizzle.ts'
+
+/**
+ * Who may act for the shop: a person, who has a row in `staff_people`, or an API key, which has a token. Tokens of
+ * earlier releases are keys with every permission.
+ */
+export const staff = pgTable('staff', {
+  id: id(),
+  name: text().notNull(),
+  /** Null for people. */
+  tokenHash: text().unique(),
+  createdAt: time().notNull().defaultNow(),
+  /** When the key was revoked or the person stopped. */
+  revokedAt: time(),
+  /** Of a key: from api/contract/staff-permissions.ts; `*` is every permission. People have those of their role. */
+  permissions: text()
+    .array()
+    .notNull()
+    .default(sql`'{*}'`),
+  expiresAt: time(),
+  createdBy: integer().references((): AnyPgColumn => staff.id),
+  lastUsedAt: time(),
+  /** The network. */
+  lastUsedFrom: text(),
+})
+
+/** Roles of the shop's own, besides those of api/contract/staff-roles.ts. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    id: id(),
+    name: text().notNull(),
+    permissions: text().array().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('staff_roles_name').on(sql`lower(${t.name})`)],
+)
+
+/** Who stopped working for the shop keeps the row, without e-mail, password and passkeys. */
+export const staffPeople = pgTable(
+  'staff_people',
+  {
+    staffId: integer()
+      .primaryKey()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** One of the built-in roles, or `roleId`. */
+    role: text({ enum: BUILT_IN_ROLES }),
+    roleId: integer().references(() => staffRoles.id),
+    email: text(),
+    /** Null until the invitation is accepted. */
+    joinedAt: time(),
+    /** PHC string of argon2id; always with `totpSecret`. */
+    passwordHash: text(),
+    /** Encrypted with the shop's secret key. */
+    totpSecret: text(),
+    /** The 30-second step of the last accepted code: each code works once. */
+    totpStep: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    uniqueIndex('staff_people_email').on(sql`lower(${t.email})`),
+    check('staff_people_one_role', sql`(${t.role} is null) <> (${t.roleId} is null)`),
+  ],
+)
+
+const person = () =>
+  integer()
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' })
+
+/** At most one per person; deleted once accepted. */
+export const staffInvitations = pgTable('staff_invitations', {
+  staffId: integer()
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique(),
+  expiresAt: time().notNull(),
+})
+
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: id(),
+    staffId: person(),
+    /** base64url, as is the public key (COSE). */
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: time().notNull().defaultNow(),
+    lastUsedAt: time(),
+  },
+  (t) => [index('staff_passkeys_staff').on(t.staffId)],
+)
+
+/** Unused ones; a code is deleted when it is used. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  { staffId: person(), codeHash: text().notNull() },
+  (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
+)
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    staffId: person(),
+    tokenHash: text().notNull().unique(),
+    userAgent: text().notNull(),
+    address: text().notNull(),
+    createdAt: time().notNull().defaultNow(),
+    lastSeenAt: time().notNull().defaultNow(),
+    expiresAt: time().notNull(),
+    /** When the person last proved who they are: signed in or stepped up. */
+    steppedUpAt: time().notNull().defaultNow(),
+  },
+  (t) => [index('staff_sessions_staff').on(t.staffId)],
+)
+
+/** Answers of calls of staff that carried an Idempotency-Key; written in the transaction of what they did. */
+export const staffIdempotencyKeys = pgTable(
+  'staff_idempotency_keys',
+  {
+    staffId: person(),
+    key: text().notNull(),
+    /** Of method, path, version and body: a key used for something else is refused. */
+    requestHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.key] }), index('staff_idempotency_keys_age').on(t.createdAt)],
+)
+
+/**
+ * The audit: what staff did, and what was refused. Triggers refuse updates, and deletes within the retention time;
+ * docs/decisions/0048-staff-accounts-and-audit.md
+ */
+export const staffActions = pgTable(
+  'staff_actions',
+  {
+    id: id(),
+    /** Null for the command line, and for a refused caller who is unknown. */
+    staffId: integer().references(() => staff.id),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb(),
+    at: time().notNull().defaultNow(),
+    outcome: text({ enum: ['done', 'refused'] })
+      .notNull()
+      .default('done'),
+    /** What the call needs; null for the command line. */
+    permission: text(),
+    /** The caller's network; null for the command line. */
+    address: text(),
+    userAgent: text(),
+    /** Of the request, as in `changes`. */
+    requestId: uuid(),
+  },
+  (t) => [index('staff_actions_subject').on(t.subject), index('staff_actions_at').on(t.at)],
+)
