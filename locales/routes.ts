@@ -58,6 +58,18 @@ export const routes = {
   offline: () => '/offline',
 } as const
 
+export const ADMIN_PATH = '/admin'
+/** Screens of the admin. */
+export const adminRoutes = {
+  today: () => ADMIN_PATH,
+  settings: (section?: string, field?: string) =>
+    `${ADMIN_PATH}/settings${section ? `/${section}` : ''}${field ? `?field=${segment(field)}` : ''}`,
+  publishing: (part?: 'jobs' | 'deliveries' | 'sources') => `${ADMIN_PATH}/publishing${part ? `/${part}` : ''}`,
+  run: (id: string) => `${ADMIN_PATH}/publishing/runs/${segment(id)}`,
+  people: (part?: 'roles' | 'keys' | 'audit') => `${ADMIN_PATH}/people${part ? `/${part}` : ''}`,
+  account: () => `${ADMIN_PATH}/account`,
+} as const
+
 const PUBLISHED = /^\/((products|about|terms|privacy|contact|support)(\/.*)?)?$/
 /** Whether a path is that of a page which anyone may see, published with its data. */
 export const isPublished = (path: string): boolean => PUBLISHED.test(path)

@@ -7,8 +7,10 @@ import { refuseMixture } from './build.ts'
 
 /** Runs when another page is ready to render. */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
-  const { isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } = pageContext
+  const { config, isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } = pageContext
   showSettings(pageContext.settings)
+  // The admin has neither the shop's stores nor its service worker.
+  if (config.layout === 'admin') return
   void startClient()
   if (isHydration || previousPageContext?.urlPathname === urlPathname) return
   await refuseMixture({ isHistoryNavigation, published, urlOriginal })

@@ -1,0 +1,12 @@
+import { get, type CallOptions } from '#api/client.ts'
+import type { StaffOrdersQuery, StaffOrderSummary, StaffPayment, StockQuery, StockRow } from '#api/contract/staff.ts'
+import { search } from '#api/search.ts'
+
+type Page<T> = Promise<{ items: T[]; more: boolean }>
+
+export const readOrders = (query: StaffOrdersQuery, options?: CallOptions): Page<StaffOrderSummary> =>
+  get(`/api/staff/orders${search(query)}`, options)
+export const readStock = (query: StockQuery, options?: CallOptions): Page<StockRow> =>
+  get(`/api/staff/stock${search(query)}`, options)
+export const readStuckPayments = (options?: CallOptions): Promise<StaffPayment[]> =>
+  get('/api/staff/payments/stuck', options)
