@@ -12,7 +12,8 @@ const tell = (next: Asked | null): void => {
   for (const listener of listeners) listener()
 }
 
-const askProof = (): Promise<boolean> =>
+/** Whether the person has proved who they are. */
+export const askProof = (): Promise<boolean> =>
   new Promise((resolve) => {
     const earlier = asked
     tell((proved) => {
