@@ -95,9 +95,9 @@ export function Today() {
           )}
           {may('community.read') && (
             <Tile name={t('today.tickets')} read={tickets}>
-              {(items) => (
+              {({ items, more }) => (
                 <Figure
-                  value={formatNumber(items.length)}
+                  value={counted(items.length, more)}
                   waits={items.length > 0}
                   text={items.length ? t('today.tickets.text') : t('today.tickets.none')}
                 />
