@@ -59,7 +59,7 @@ export const routes = {
 } as const
 
 export const ADMIN_PATH = '/admin'
-/** Screens of the admin. */
+/** Of the admin; apart from the shop's, so that shoppers do not load them. */
 export const adminRoutes = {
   today: () => ADMIN_PATH,
   settings: (section?: string, field?: string) =>
@@ -68,6 +68,8 @@ export const adminRoutes = {
   run: (id: string) => `${ADMIN_PATH}/publishing/runs/${segment(id)}`,
   people: (part?: 'roles' | 'keys' | 'audit') => `${ADMIN_PATH}/people${part ? `/${part}` : ''}`,
   account: () => `${ADMIN_PATH}/account`,
+  /** The token is in the fragment, which no server's log sees. */
+  invitation: (token: string) => `${ADMIN_PATH}/invitation#${token}`,
 } as const
 
 const PUBLISHED = /^\/((products|about|terms|privacy|contact|support)(\/.*)?)?$/

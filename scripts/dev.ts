@@ -6,7 +6,7 @@ import { startServer } from '#server/main.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
 import { fillTrial } from './demo.ts'
 import { openForServer } from './open-database.ts'
-import { closeOnSignal, step, printMailbox } from './progress.ts'
+import { closeOnSignal, step, printFirstLink, printMailbox } from './progress.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()
@@ -28,4 +28,5 @@ const vite = await createServer({
 onClose(() => vite.close())
 await vite.listen()
 printMailbox(mailboxUrl(config, `http://localhost:${config.port}`))
+await printFirstLink(database.db, config)
 console.log(`ready ${vite.resolvedUrls?.local[0]}`)

@@ -1,8 +1,10 @@
 import { isDoubtfulTrial, type Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { canSend } from '#server/messaging/service.ts'
 import type { FailedPage } from '#server/publishing/worker-protocol.ts'
 import type { Progress } from '#server/publishing/service.ts'
+import { firstLink, openStaff } from '#server/staff/service.ts'
 
 /** Replaces the current status line; an empty text clears it. */
 export const showLine = (text: string): void => void (process.stderr.isTTY && process.stderr.write(`\r\x1b[2K${text}`))
@@ -35,6 +37,12 @@ export function printFailures(failed: FailedPage[]): void {
 /** Prints where to read messages if no gateway is configured. */
 export function printMailbox(url: string | undefined): void {
   if (url) console.log(message('cli.mailbox', { url }))
+}
+
+/** Prints the link by which the owner of a trial joins, until they have. */
+export async function printFirstLink(db: Database, config: Config): Promise<void> {
+  const first = config.isTrial ? await firstLink(openStaff({ db, config })) : undefined
+  if (first) console.log(message('cli.firstInvitation', { link: first.link }))
 }
 
 /** Warns of settings that are missing. */

@@ -8,7 +8,15 @@ import { isPublished, publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
 import { fillTrial, isEmpty } from './demo.ts'
 import { openForServer } from './open-database.ts'
-import { closeOnSignal, showProgress, step, printFailures, warnMissingSettings, printMailbox } from './progress.ts'
+import {
+  closeOnSignal,
+  showProgress,
+  step,
+  printFailures,
+  warnMissingSettings,
+  printFirstLink,
+  printMailbox,
+} from './progress.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()
@@ -30,6 +38,7 @@ if (!(await isPublished(publishing))) {
 }
 if (!closing()) {
   printMailbox(mailboxUrl(config, server.url))
+  await printFirstLink(database.db, config)
   warnMissingSettings(config)
   if (await isEmpty(database.db)) console.error(message('cli.emptyShop'))
   console.log(`ready ${server.url}`)

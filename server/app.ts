@@ -99,7 +99,7 @@ export async function buildApp({
       await api.register(webhookRoutes, { shop: shopOf({ db, config }) })
       await api.register(topUpRoutes, { shop: { ...shopOf({ db, config }), config } })
       const { dataDir, siteUrl } = config
-      await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config }, dataDir, siteUrl })
+      await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config }, dataDir, siteUrl, send })
       await api.register(walletRoutes, { shop: shopOf({ db, config }) })
       await api.register(notificationRoutes, { db, config })
       await api.register(unsubscribeRoutes, { db, config })

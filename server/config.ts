@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { site } from '#site'
 import type { DatabaseLimits } from './database/connect.ts'
-import { shopOrigin } from './http/cross-origin.ts'
+import { requireOneSite, shopOrigin } from './http/cross-origin.ts'
 import { readMessaging, type MessagingConfig } from './messaging/config.ts'
 import { readPublishing, type PublishingConfig } from './publishing/config.ts'
 import { readPayments, type PaymentsConfig } from './payments/config.ts'
@@ -57,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const host = env['HOST'] || 'localhost'
   const isTrial = readTrial(env, host)
   const siteUrl = (env['SITE_URL'] || site.siteUrl).replace(/\/+$/, '')
+  requireOneSite(siteUrl, site.apiUrl)
   return {
     secretKey,
     trustProxy: env['TRUST_PROXY']?.trim() || false,

@@ -25,7 +25,7 @@ export const AuditEntry = Type.Object({
   /** Browser and system. */
   device: nullable(Type.String()),
   details: Type.Unknown(),
-  /** What changed in the catalogue and the settings, as it was and as it is. */
+  /** The first 20 changes of the catalogue and the settings, before and after. */
   changes: Type.Array(Type.Object({ entity: Type.String(), entity_id: Type.String(), before: Fields, after: Fields })),
 })
 export type AuditEntry = Static<typeof AuditEntry>

@@ -31,13 +31,13 @@ export const PasskeyCreation = Type.Object({
 })
 export type PasskeyCreation = Static<typeof PasskeyCreation>
 
-/** For `navigator.credentials.get`; without `allowCredentials` the browser offers every passkey of this shop. */
+/** For `navigator.credentials.get`; with empty `allowCredentials` the browser offers every passkey of this shop. */
 export const PasskeyRequest = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
   timeout: Type.Integer({ description: 'ms' }),
   userVerification: UserVerification,
-  allowCredentials: Type.Optional(Type.Array(Known)),
+  allowCredentials: Type.Array(Known),
 })
 export type PasskeyRequest = Static<typeof PasskeyRequest>
 

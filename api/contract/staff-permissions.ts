@@ -22,6 +22,7 @@ export const STAFF_PERMISSIONS = [
   'people.read',
   'people.write',
   'prices.write',
+  'publishing.read',
   'redirects.read',
   'redirects.write',
   'refunds.read',

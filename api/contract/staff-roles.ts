@@ -21,6 +21,7 @@ export const ROLE_PERMISSIONS: Record<BuiltInRole, readonly StaffPermission[]> =
     'catalogue.read',
     'catalogue.write',
     'prices.write',
+    'publishing.read',
     'redirects.read',
     'redirects.write',
     'search.read',

@@ -1,8 +1,7 @@
-/** `partners`, `partner` and `staff`. */
+/** `partners` and `partner`. */
 import { Argument, type Command } from 'commander'
-import { message } from '#server/http/messages.ts'
 import { partnersInState } from '#server/partners/service.ts'
-import { acceptPartner, addStaff, refusePartner, revokeStaff, stopPartner } from '#server/staff/service.ts'
+import { acceptPartner, refusePartner, stopPartner } from '#server/staff/service.ts'
 import type { Act } from './command.ts'
 import { positive } from './values.ts'
 
@@ -25,19 +24,4 @@ export function addPeopleCommands(program: Command, act: Act): void {
       .option('--why <TEXT>')
       .action(act(({ db }, which: number, { why }: { why?: string }) => decide(db, null, which, why)))
   }
-
-  const staff = program.command('staff')
-  staff
-    .command('add')
-    .argument('<NAME>')
-    .action(
-      act(async ({ db }, name: string) => {
-        const { id: added, token } = await addStaff(db, name)
-        return { data: { id: added, token }, text: message('cli.shop.staffAdded', { id: added, token }) }
-      }),
-    )
-  staff
-    .command('revoke')
-    .addArgument(id)
-    .action(act(({ db }, which: number) => revokeStaff(db, which)))
 }

@@ -17,6 +17,7 @@ import { addPeopleCommands } from './people.ts'
 import { addRatingCommands } from './ratings.ts'
 import { addSearchCommands } from './search.ts'
 import { addSettingsCommands } from './settings.ts'
+import { addStaffCommands } from './staff.ts'
 import { addSupportCommands } from './support.ts'
 import { addWebhookCommands } from './webhooks.ts'
 
@@ -37,6 +38,7 @@ const GROUPS = [
   addSearchCommands,
   addSettingsCommands,
   addPeopleCommands,
+  addStaffCommands,
   addJobCommands,
   addWebhookCommands,
 ]

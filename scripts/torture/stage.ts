@@ -5,7 +5,8 @@ import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
 import { coupons, customers, sessions } from '#server/database/schema.ts'
 import { hashToken, newToken } from '#server/identity/service.ts'
-import { addStaff } from '#server/staff/service.ts'
+import { STAFF_PERMISSIONS } from '#api/contract/staff-permissions.ts'
+import { addKey } from '#server/staff/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 
@@ -59,7 +60,11 @@ export async function prepareShop(engine: Engine, people: number, given: string 
   await db.insert(coupons).values({ code: COUPON.code, kind: 'percent', value: 10, usesInAll: COUPON.uses })
   const buyers: Buyer[] = []
   for (let index = 0; index < people; index += 1) buyers.push(await newBuyer(db, index))
-  const { token } = await addStaff(db, 'سعد')
+  const { token } = await addKey(db, null, {
+    name: 'سعد',
+    permissions: [...STAFF_PERMISSIONS],
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  })
   await database.close()
   return {
     dataDir,

@@ -1,9 +1,14 @@
 import type { Tx } from '#server/database/connect.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from '#server/database/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from '#server/database/drizzle.ts'
 import { catalogueImports, changes } from '#server/database/schema.ts'
 
 /** Who changes something: a member of staff or an API key by name, a command, a file by name, or an undo. */
-export type Author = { kind: 'person' | 'key' | 'file' | 'command' | 'undo'; name: string }
+export type Author = {
+  kind: 'person' | 'key' | 'file' | 'command' | 'undo'
+  name: string
+  /** Id of the staff request, which leads the audit to the change. */
+  request?: string
+}
 
 export type Fields = Record<string, unknown>
 /** `before` is null of what was created, `after` of what was deleted; else they have the fields that changed. */
@@ -33,8 +38,8 @@ export async function recordChanges(
       after,
     }))
     await tx.execute(sql`
-      insert into changes (author_kind, author_name, import_id, entity, entity_id, before, after)
-      select ${author.kind}, ${author.name}, ${importId}::int, entity, entity_id, nullif(before, 'null'::jsonb), nullif(after, 'null'::jsonb)
+      insert into changes (author_kind, author_name, request_id, import_id, entity, entity_id, before, after)
+      select ${author.kind}, ${author.name}, ${author.request ?? null}::uuid, ${importId}::int, entity, entity_id, nullif(before, 'null'::jsonb), nullif(after, 'null'::jsonb)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(entity text, entity_id text, before jsonb, after jsonb)`)
   }
 }
@@ -136,3 +141,22 @@ export const historyOf = (
     )
     .orderBy(desc(changes.id))
     .limit(limit)
+
+/** What staff requests changed, by request in the order of the changes; at most `limit` of each. */
+export async function changesOfRequests(tx: Tx, requests: string[], limit: number): Promise<Map<string, Change[]>> {
+  const ranked = tx
+    .select({ id: changes.id, place: sql<number>`row_number() over (partition by request_id order by id)`.as('place') })
+    .from(changes)
+    .where(inArray(changes.requestId, requests))
+    .as('ranked')
+  const rows = await tx
+    .select({ change: changes })
+    .from(changes)
+    .innerJoin(ranked, eq(ranked.id, changes.id))
+    .where(lte(ranked.place, limit))
+    .orderBy(asc(changes.id))
+  return Map.groupBy(
+    rows.map(({ change }) => change),
+    ({ requestId }) => requestId!,
+  )
+}

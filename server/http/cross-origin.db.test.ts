@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { addStaff } from '#server/staff/service.ts'
 import { unsubscribeToken, unsubscribeUrl } from '#server/messaging/unsubscribe-links.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { shopOrigin } from './cross-origin.ts'
 
 const SHOP = 'https://shop.example'

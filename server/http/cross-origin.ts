@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import { getDomain } from 'tldts'
 import { CART_HEADER } from '#api/contract/cart-limits.ts'
 import { CHALLENGE_HEADER, PROOF_HEADER } from '#api/contract/identity-limits.ts'
 
@@ -10,8 +11,23 @@ export function shopOrigin(siteUrl: string, apiUrl: string | null): string | und
 }
 
 /**
+ * The admin's session is in a SameSite=Strict cookie, which browsers send within one site only: the same scheme, and
+ * the same domain that somebody registered. https://html.spec.whatwg.org/#same-site
+ * @throws for a shop and an API that are two sites
+ */
+export function requireOneSite(siteUrl: string, apiUrl: string | null): void {
+  if (apiUrl === null || siteOf(siteUrl) === siteOf(apiUrl)) return
+  throw new Error(`The shop (${siteUrl}) and its API (${apiUrl}) must be one site, or nobody can sign in to the admin`)
+}
+
+function siteOf(url: string): string {
+  const { protocol, hostname } = new URL(url)
+  return `${protocol}//${getDomain(hostname, { allowPrivateDomains: true }) ?? hostname}`
+}
+
+/**
  * Adds CORS headers for the shop's origin, the same for every caller, so that responses are cacheable. Calls
- * authenticate by header; the only cookie is the device cookie.
+ * authenticate by header; the cookies are those of the device and of staff.
  */
 export const allowShopOrigin = (api: FastifyInstance, origin: string) =>
   api.register(cors, {

@@ -21,13 +21,25 @@ export class Refusal extends Error {
       retryAfter,
       values,
       headers = {},
-    }: { retryAfter?: number; values?: Values; headers?: Record<string, string> } = {},
+      code,
+    }: {
+      retryAfter?: number
+      values?: Values
+      headers?: Record<string, string>
+      /** For clients that act on this refusal. */
+      code?: string
+    } = {},
   ) {
     super(`${status} ${key}`)
     this.status = status
     this.retryAfter = retryAfter
     this.headers = headers
-    this.answer = { success: false, message: message(key, values), ...(fields && { errors: sentences(fields) }) }
+    this.answer = {
+      success: false,
+      message: message(key, values),
+      ...(code && { code }),
+      ...(fields && { errors: sentences(fields) }),
+    }
   }
 
   /** Restores a stored refusal. */

@@ -76,6 +76,7 @@ const NOT_UNDERSTOOD = {
 
 /** Collects the routes that are registered after it, for `api.swagger()`. */
 export async function collectRoutes(api: FastifyInstance, siteUrl: string): Promise<void> {
+  const staffCookie = siteUrl.startsWith('https:') ? '__Host-staff' : 'staff'
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -88,7 +89,12 @@ export async function collectRoutes(api: FastifyInstance, siteUrl: string): Prom
       // Calls that need a token say so themselves.
       security: [],
       servers: [{ url: siteUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          staffSession: { type: 'apiKey', in: 'cookie', name: staffCookie },
+        },
+      },
       tags: TAGS.map((name) => ({ name, description: message(`api.docs.tag.${name}`) })),
     },
     stripBasePath: false,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changes } from '#server/database/schema.ts'
-import { addStaff } from '#server/staff/service.ts'
 import { editor, EDITORS } from '#tests/fixtures/editors.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 
 let shop: Shop
 let jobs: TestJobs

@@ -6,10 +6,10 @@ import type { PublishingRun } from '#api/contract/publishing.ts'
 import type { SourceEntry, WebhookDelivery } from '#api/contract/webhooks.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
-import { addStaff } from '#server/staff/service.ts'
 import { detachedJws, editor, EDITORS, type EditorCall } from '#tests/fixtures/editors.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 
 const SKUS = ['A-1', 'A-2', 'A-3']
 let shop: Shop

@@ -15,7 +15,7 @@ import { webhookSources } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { keysOf } from './jws.ts'
 import { PRESETS } from './presets.ts'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from '#server/http/sealed.ts'
 
 type Stored = typeof webhookSources.$inferSelect
 export type Source = Pick<Stored, 'name' | 'callbackUrl' | 'callbackStoppedAt' | 'writesContent'> & {

@@ -2,9 +2,9 @@ import { utimes } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uploads } from '#server/database/schema.ts'
-import { addStaff } from '#server/staff/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { deleteUnusedPictures, originalPath } from './service.ts'
 
 let shop: Shop

@@ -60,6 +60,8 @@ export type MessageValues = {
     path: string
     /** Created by `unsubscribeToken`. */ stops: string
   }
+  /** To a new member of staff; `path` is the link. */
+  staffInvitation: { name: string; path: string }
   /** To the shop: a message from the contact form. */
   contact: { sender: string; email: string; topic: string; text: string }
 }
@@ -81,6 +83,7 @@ export type Template = {
   /** The e-mail's button; a `path` value overrides its path. */
   action?: {
     label:
+      | 'message.action.join'
       | 'message.action.login'
       | 'message.action.order'
       | 'message.action.shop'
@@ -132,6 +135,11 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   refunded: order,
   refundAsks: order,
   contact: { channels: ['email'], reach: 'first' },
+  staffInvitation: {
+    channels: ['email'],
+    reach: 'first',
+    action: { label: 'message.action.join', path: routes.home() },
+  },
   notice: {
     channels: ['email'],
     reach: 'first',

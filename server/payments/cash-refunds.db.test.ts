@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#api/contract/order.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { mailbox, refunds, staffActions } from '#server/database/schema.ts'
-import { addStaff } from '#server/staff/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 
 const { shop, jobs } = shopWithPayments()
 const IBAN = 'SA0380000000608010167519'

@@ -8,9 +8,9 @@ import type { Settings, SettingsFile } from '#api/contract/settings/settings.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { settings as table } from '#server/database/schema.ts'
-import { addStaff } from '#server/staff/service.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
 import { shopCommand } from '#tests/fixtures/shop-command.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { followSettings, loadSettings, settings } from './service.ts'
 import { SEED } from './seed.ts'
 
@@ -72,7 +72,7 @@ describe('a change by staff', () => {
     const [last] = await history('hours')
     expect(last).toMatchObject({
       version: (await read('hours')).body.data.version,
-      author: { kind: 'person', name: 'ريم' },
+      author: { kind: 'key', name: 'ريم' },
       before: { text: SEED.hours.text },
       after: { text: 'كل يوم من 10 صباحًا إلى 10 مساءً' },
     })

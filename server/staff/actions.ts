@@ -1,15 +1,46 @@
 import type { StaffAction, StaffActionsQuery } from '#api/contract/staff.ts'
+import type { Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, lt, sql } from '#server/database/drizzle.ts'
 import { staff, staffActions } from '#server/database/schema.ts'
 import { pageOf, type Page } from './paging.ts'
 
-/** A member of staff, or null for the command line. */
-export type Staff = { id: number; name: string } | null
+/** The request behind an action, for the audit. */
+export type Call = {
+  permission: string | null
+  /** The network. */
+  address: string
+  userAgent: string
+  requestId: string
+  isKey: boolean
+  /** Whether `note` has recorded it. */
+  isNoted: boolean
+}
+
+/** A person or an API key, or null for the command line. */
+export type Staff = { id: number; name: string; call?: Call } | null
 
 /** Records a staff action; call it in the action's transaction, so that both commit together. */
-export const note = (tx: Tx, by: Staff, action: string, subject: string, details: object = {}): Promise<unknown> =>
-  tx.insert(staffActions).values({ staffId: by?.id ?? null, action, subject, details })
+export async function note(tx: Tx, by: Staff, action: string, subject: string, details: object = {}): Promise<void> {
+  await tx.insert(staffActions).values({ staffId: by?.id ?? null, action, subject, details, ...origin(by?.call) })
+  if (by?.call) by.call.isNoted = true
+}
+
+/** Who changes something, for the log of changes; it leads there from the audit. */
+export const authorOf = (by: Staff): Author =>
+  by
+    ? { kind: by.call?.isKey ? 'key' : 'person', name: by.name, request: by.call?.requestId }
+    : { kind: 'command', name: 'shop' }
+
+const USER_AGENT_LENGTH = 300
+/** The columns that a request adds to an action. */
+export const origin = (call: Call | undefined) =>
+  call && {
+    permission: call.permission,
+    address: call.address,
+    userAgent: call.userAgent.slice(0, USER_AGENT_LENGTH),
+    requestId: call.requestId,
+  }
 
 export async function listActions(
   db: Tx,
@@ -21,6 +52,7 @@ export async function listActions(
     .leftJoin(staff, eq(staff.id, staffActions.staffId))
     .where(
       and(
+        eq(staffActions.outcome, 'done'),
         before === undefined ? undefined : lt(staffActions.id, before),
         subject === undefined ? undefined : eq(staffActions.subject, subject),
         action === undefined ? undefined : sql`starts_with(${staffActions.action}, ${action})`,

@@ -4,7 +4,7 @@ import { openJobs, type Jobs } from '#server/jobs/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from './service.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 
 let shop: Shop
 let jobs: Jobs

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { historyOf } from '#server/changes/service.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
-import { addStaff } from './service.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 
 let site: Awaited<ReturnType<typeof openPublishedShop>>
 let headers: { authorization: string }

@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
 import { requireStaff } from './authentication.ts'
+import type { StaffContext } from './context.ts'
 import { staffRoute } from './route.ts'
 
 it('a route that is open to staff and names no permission stops the start', async () => {
   const app = Fastify()
-  requireStaff(app, {} as Database)
+  requireStaff(app, {} as StaffContext)
   expect(() => app.get('/staff/open', async () => null)).toThrow('/staff/open')
   app.get('/staff/closed', staffRoute('account.read', 'whoAmI', {}), async () => null)
   await app.ready()

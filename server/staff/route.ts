@@ -1,28 +1,41 @@
 import type { FastifySchema } from 'fastify'
-import type { StaffPermission } from '#api/contract/staff-permissions.ts'
+import { STEP_UP_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of every route that is open to staff. */
     permission?: StaffPermission
+    /** Its operation, for the audit. */
+    call?: StaffCall
   }
 }
 
 type CallOf<Key> = Key extends `api.docs.staff.${infer Call}` ? Call : never
 export type StaffCall = CallOf<MessageKey>
 
+const described = <const S extends FastifySchema>(call: StaffCall, schema: S) => ({
+  operationId: `staff_${call}`,
+  tags: ['staff'],
+  summary: message(`api.docs.staff.${call}`),
+  ...schema,
+})
+
 /**
  * The options of a route under /staff: what it is called in the description of the API, and which permission it needs.
- * `openToStaff` refuses to register a route without them.
+ * `requireStaff` refuses to register a route without them.
  */
 export const staffRoute = <const S extends FastifySchema>(permission: StaffPermission, call: StaffCall, schema: S) => ({
-  config: { permission },
+  config: { permission, call },
   schema: {
-    operationId: `staff_${call}`,
-    tags: ['staff'],
-    summary: message(`api.docs.staff.${call}`),
+    ...described(call, schema),
     'x-permission': permission,
-    ...schema,
+    ...(STEP_UP_PERMISSIONS.includes(permission) && { 'x-step-up': true }),
   },
+})
+
+/** The options of a route under /staff/auth that needs no session. */
+export const signInRoute = <const S extends FastifySchema>(call: StaffCall, schema: S) => ({
+  config: { call },
+  schema: described(call, schema),
 })

@@ -7,7 +7,8 @@ import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff, revokeStaff } from './service.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
+import { revokeKey } from './service.ts'
 
 let shop: Shop
 let jobs: TestJobs
@@ -46,12 +47,12 @@ describe('/api/staff', () => {
   it('accepts only staff tokens: no visitors, customers or former staff', async () => {
     const customer = await signedInCustomer(shop.db)
     const left = await addStaff(shop.db, 'من غادر')
-    await revokeStaff(shop.db, left.id)
+    await revokeKey(shop.db, null, left.id)
     const {
       body: { paths },
     } = await shop.get('/api/openapi.json')
     const calls = Object.entries<Record<string, { tags: string[]; security: object[] }>>(paths)
-      .filter(([path]) => path.startsWith('/api/staff'))
+      .filter(([path]) => /^\/api\/staff(?!\/auth\/(?!step-up))/.test(path))
       .flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, operation]) => ({
           method,
@@ -61,7 +62,7 @@ describe('/api/staff', () => {
       )
     expect(calls.length).toBeGreaterThan(13)
     for (const { method, path, operation } of calls) {
-      expect(operation.security).toEqual([{ bearer: [] }])
+      expect(operation.security).toEqual([{ bearer: [] }, { staffSession: [] }])
       const ask = (headers: Record<string, string>) =>
         shop.app.inject({ method: method.toUpperCase() as 'GET', url: path, headers })
       const statuses = await Promise.all([
@@ -71,7 +72,7 @@ describe('/api/staff', () => {
       ])
       expect([path, ...statuses.map(({ statusCode }) => statusCode)]).toEqual([path, 401, 401, 403])
     }
-    expect((await get('/me')).body.data).toEqual({ id: saad.id, name: 'سعد' })
+    expect((await get('/me')).body.data).toMatchObject({ id: saad.id, name: 'سعد', kind: 'key', session: null })
   })
 
   it('moves an order to delivery, with every step recorded by name', async () => {
@@ -192,7 +193,7 @@ describe('/api/staff', () => {
     const { rows } = await shop.db.execute('select author_kind, author_name, entity_id, before, after from changes')
     expect(rows).toEqual([
       {
-        author_kind: 'person',
+        author_kind: 'key',
         author_name: 'سعد',
         entity_id: 'CUP',
         before: { 'variants.CUP.stock': 2 },
@@ -241,7 +242,7 @@ describe('/api/staff', () => {
 
   it('filters the action log by person, action and subject', async () => {
     const all = (await get('/actions?limit=100')).body.data.items as StaffAction[]
-    expect(all.find(({ action }) => action === 'staff.revoke')).toMatchObject({ staff: null })
+    expect(all.find(({ action }) => action === 'key.revoke')).toMatchObject({ staff: null })
     const mine = (await get(`/actions?staff=${saad.id}&limit=100`)).body.data.items as StaffAction[]
     expect(new Set(mine.map(({ staff }) => staff?.name))).toEqual(new Set(['سعد']))
     expect((await get(`/actions?before=${all.at(-2)!.id}`)).body.data.items).toEqual([all.at(-1)])

@@ -10,7 +10,6 @@ import {
   StaffCoupon,
   StaffCoupons,
   StaffCouponsQuery,
-  StaffMember,
   StaffPayment,
   StaffRefund,
   StaffRefunds,
@@ -25,14 +24,21 @@ import {
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Config } from '#server/config.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
+import type { Send } from '#server/messaging/service.ts'
+import { recordCalls } from './audit/record.ts'
 import { staffPictureRoutes } from './catalogue/routes-pictures.ts'
 import { staffProductRoutes } from './catalogue/routes-products.ts'
 import { staffTreeRoutes } from './catalogue/routes-tree.ts'
+import { openStaff, type StaffContext } from './context.ts'
 import { staffRoute } from './route.ts'
+import { staffAccountRoutes } from './routes-account.ts'
+import { staffAuditRoutes } from './routes-audit.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
 import { staffOperationsRoutes } from './routes-operations.ts'
+import { staffPeopleRoutes } from './routes-people.ts'
 import { staffRedirectRoutes } from './routes-redirects.ts'
+import { staffSignInRoutes } from './routes-sign-in.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
 import { staffWebhookRoutes } from './routes-webhooks.ts'
 import { staffSearchRoutes } from './routes-search.ts'
@@ -63,9 +69,27 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
   shop: CheckoutShop & { config: Config }
   dataDir: string
   siteUrl: string
-}> = async (app, { shop, dataDir, siteUrl }) => {
-  const { db } = shop
-  requireStaff(app, db)
+  send: Send
+}> = async (api, { send, ...options }) => {
+  const context = openStaff({ db: options.shop.db, config: options.shop.config, send })
+  api.decorateRequest('staff', null)
+  api.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  await api.register(staffSignInRoutes, { context })
+  await api.register(guardedRoutes, { context, ...options })
+}
+
+const guardedRoutes: FastifyPluginAsyncTypebox<{
+  context: StaffContext
+  shop: CheckoutShop & { config: Config }
+  dataDir: string
+  siteUrl: string
+}> = async (app, { context, shop, dataDir, siteUrl }) => {
+  const { db } = context
+  recordCalls(app, context)
+  requireStaff(app, context)
+  await app.register(staffAccountRoutes, { context })
+  await app.register(staffPeopleRoutes, { context })
+  await app.register(staffAuditRoutes, { db })
   await app.register(staffOrderRoutes, { shop })
   await app.register(staffCommunityRoutes, { db })
   await app.register(staffSearchRoutes, { db })
@@ -76,12 +100,6 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
   await app.register(staffRedirectRoutes, { db, siteUrl })
   await app.register(staffSettingsRoutes, { db })
   await app.register(staffWebhookRoutes, { db, config: shop.config })
-
-  app.get(
-    '/staff/me',
-    staffRoute('account.read', 'whoAmI', { response: answers(StaffMember, [401, 403]) }),
-    async (request) => ok(staffIn(request)),
-  )
 
   app.get(
     '/staff/stock',

@@ -5,7 +5,7 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { variants } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
-import { note, type Staff } from './actions.ts'
+import { authorOf, note, type Staff } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 
 /** Stock by SKU. */
@@ -37,8 +37,7 @@ export async function countStock(db: Database, by: Staff, sku: string, pieces: n
   await db.transaction(async (tx) => {
     const [known] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.sku, sku))
     if (!known) throw notFound()
-    const author = by ? ({ kind: 'person', name: by.name } as const) : ({ kind: 'command', name: 'shop' } as const)
-    await applyPatches(tx, { variants: [{ sku, stock: pieces }] }, { author, publish: 'stock' })
+    await applyPatches(tx, { variants: [{ sku, stock: pieces }] }, { author: authorOf(by), publish: 'stock' })
     await note(tx, by, 'stock.set', `sku:${sku}`, { pieces, before: known.stock })
   })
 }

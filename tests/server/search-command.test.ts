@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
-import { addStaff } from '#server/staff/service.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { shopCommand, type CommandOutput } from '#tests/fixtures/shop-command.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 
 let shop: Shop
 beforeAll(async () => {

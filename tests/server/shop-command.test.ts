@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { NewKey } from '#api/contract/staff-people.ts'
 import { coupons } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'
@@ -137,12 +138,15 @@ describe('npm run shop', () => {
     expect(await command('ledger', 'verify')).toContain('متوازن')
   })
 
-  it('adds and revokes staff', async () => {
-    const { id, token } = JSON.parse(await command('staff', 'add', 'سلمى', '--json')) as { id: number; token: string }
+  it('adds, lists and revokes API keys', async () => {
+    const { key, token } = JSON.parse(
+      await command('key', 'add', 'المحاسبة', '--permissions', 'account.read,orders.read', '--json'),
+    ) as NewKey
     const status = async () => (await shop.get('/api/staff/me', { authorization: `Bearer ${token}` })).status
     expect(await status()).toBe(200)
-    expect(await command('staff', 'revoke', String(id))).toBe('تم.\n')
+    expect(await command('key', 'revoke', String(key.id))).toBe('تم.\n')
     expect(await status()).toBe(401)
+    expect(JSON.parse(await command('key', 'list', '--json'))).toMatchObject([{ name: 'المحاسبة', state: 'revoked' }])
   })
 
   it.each([['ratings'], ['tickets'], ['partners'], ['payments']])('shows an empty result for %s', async (name) => {

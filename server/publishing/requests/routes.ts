@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { staffOf } from '#server/staff/service.ts'
+import { callerOf, openStaff, requirePermission, STAFF_SECURITY } from '#server/staff/service.ts'
 import { latestRuns, runById } from '../records/runs.ts'
 import { toRun } from './receipt.ts'
 import { isOneOf, webhookSecrets } from './webhook-signature.ts'
@@ -22,12 +22,15 @@ export const publishingRoutes: FastifyPluginAsyncTypebox<{ db: Database; config:
   { db, config },
 ) => {
   const secrets = webhookSecrets(config)
-  const security = [{ bearer: [] }]
+  const security = STAFF_SECURITY
+  const staff = openStaff({ db, config })
 
-  app.addHook('onRequest', async ({ headers: { authorization } }: FastifyRequest) => {
-    const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (token !== undefined && isOneOf(secrets, token)) return
-    if (!(await staffOf(db, authorization))) throw new Refusal(401, 'api.publishing.forStaff')
+    const caller = await callerOf(staff, request)
+    if (!caller) throw new Refusal(401, 'api.publishing.forStaff')
+    requirePermission(caller, 'publishing.read')
   })
 
   app.get(
@@ -37,9 +40,10 @@ export const publishingRoutes: FastifyPluginAsyncTypebox<{ db: Database; config:
         operationId: 'listPublishingRuns',
         tags,
         security,
+        'x-permission': 'publishing.read',
         summary: message('api.docs.publishing.runs'),
         querystring: RunsQuery,
-        response: answers(Type.Array(PublishingRun), [401, 422, 503]),
+        response: answers(Type.Array(PublishingRun), [401, 403, 422, 503]),
       },
     },
     async ({ query: { limit = 20, before } }, reply) => {
@@ -55,9 +59,10 @@ export const publishingRoutes: FastifyPluginAsyncTypebox<{ db: Database; config:
         operationId: 'getPublishingRun',
         tags,
         security,
+        'x-permission': 'publishing.read',
         summary: message('api.docs.publishing.run'),
         params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
-        response: answers(PublishingRun, [401, 404, 503]),
+        response: answers(PublishingRun, [401, 403, 404, 503]),
       },
     },
     async ({ params }, reply) => {

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
-import { addStaff } from '#server/staff/service.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { readPublishing } from '../config.ts'
 import { signNotice } from './webhook-signature.ts'
 

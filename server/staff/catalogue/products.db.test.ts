@@ -6,7 +6,7 @@ import { changes } from '#server/database/schema.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '../service.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 
 let shop: Shop
 let headers: { authorization: string }
@@ -72,7 +72,7 @@ describe('a product', () => {
       brand: { name: 'مزارع القصيم' },
     })
     const [entry] = await historyOf(shop.db, { entity: 'product', entityId: 'DATES-1' })
-    expect(entry).toMatchObject({ authorKind: 'person', authorName: 'سعد', before: null })
+    expect(entry).toMatchObject({ authorKind: 'key', authorName: 'سعد', before: null })
     expect((await create({ sku: 'DATES-1', title: 'آخر', variants: [{ sku: 'X', price: 1 }] })).status).toBe(409)
   })
 

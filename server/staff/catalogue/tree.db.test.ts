@@ -4,8 +4,8 @@ import type { StaffCategory } from '#api/contract/staff-tree.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
-import { addStaff } from '../service.ts'
 
 let shop: Shop
 let headers: { authorization: string }

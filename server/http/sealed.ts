@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Config } from '#server/config.ts'
-import { deriveKey } from '#server/http/keys.ts'
+import { deriveKey } from './keys.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
+/** The purpose is that of the first secrets; it cannot change, or those stored could not be read. */
 const keyOf = (config: Keeper): Buffer => deriveKey(config, 'webhook secrets')
 
 /**

@@ -1,0 +1,21 @@
+/** Fields whose text is personal, whatever it says. */
+const PERSONAL = /(^|_)(phone|mobile|email|iban|account|holder|address|birthday)$/i
+const EMAIL = /([\p{L}\p{N}])[^\s@"'<>(),;:]*@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu
+const IBAN = /\b([A-Z]{2}\d{2})[A-Z0-9 ]{8,30}(\d{4})\b/g
+/** Saudi mobiles, with spaces or dashes or without, in Latin or Arabic digits. */
+const PHONE = /(?<![\p{L}\p{N}-])(\+?(?:00)?966[ -]?5|05|٠٥)[\d٠-٩](?:[ -]?[\d٠-٩]){5,6}([\d٠-٩]{2})(?![\p{L}\p{N}-])/gu
+
+/** A text without the middle of its phones, e-mails and IBANs. */
+export const maskText = (text: string): string =>
+  text.replace(EMAIL, '$1•••@$2').replace(IBAN, '$1••••$2').replace(PHONE, '$1•••••$2')
+
+/** The same for every text inside; personal fields keep two characters at most. */
+export function maskPersonal(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') {
+    const masked = maskText(value)
+    return masked === value && PERSONAL.test(field) && value !== '' ? `${value.slice(0, 2)}•••` : masked
+  }
+  if (Array.isArray(value)) return value.map((item) => maskPersonal(item, field))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskPersonal(inner, key)]))
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Failure } from '#api/contract/envelope.ts'
+import { staffActions } from '#server/database/schema.ts'
+import type { Limit } from '#server/http/limits.ts'
+import { note, origin, type Call } from '../actions.ts'
+import { callIn, hasCredentials } from '../callers.ts'
+import type { StaffContext } from '../context.ts'
+
+/** Of callers who are unknown: they must not be able to fill the database. */
+const UNKNOWN: Limit = { name: 'staff-refused', points: 100, seconds: 3600 }
+const SUBJECT_LENGTH = 250
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Records what is refused, and what changes something and is not recorded by its own code. Before the response is sent,
+ * so that nothing is answered and not on record.
+ */
+export function recordCalls(app: FastifyInstance, context: StaffContext): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { call: operation = 'request' } = request.routeOptions.config
+    const { statusCode: status } = reply
+    if (status >= 400 && status < 500) {
+      if (!request.staff && !(await isWorthRecording(request, context))) return payload
+      const call = request.staff?.call ?? callIn(request)
+      await refuse(context, request.staff?.id ?? null, call, operation, request, { status, ...reasons(payload) })
+    } else if (status < 300 && !SAFE.has(request.method) && request.staff && !request.staff.call.isNoted) {
+      await note(context.db, request.staff, operation, subjectOf(request))
+    }
+    return payload
+  })
+}
+
+const refuse = (
+  { db }: StaffContext,
+  staffId: number | null,
+  call: Call,
+  action: string,
+  request: FastifyRequest,
+  details: object,
+): Promise<unknown> =>
+  db
+    .insert(staffActions)
+    .values({ staffId, action, subject: subjectOf(request), details, outcome: 'refused', ...origin(call) })
+
+/** A call without any credentials tells nothing, but for those that try to get in. */
+async function isWorthRecording(request: FastifyRequest, context: StaffContext): Promise<boolean> {
+  const { permission } = request.routeOptions.config
+  if (permission !== undefined && !request.customer && !hasCredentials(request, context)) return false
+  return (await context.limits.count(UNKNOWN, callIn(request).address)) <= UNKNOWN.points
+}
+
+/** The path below /staff, without its query. */
+export function subjectOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0]!.replace(/^\/api\/staff\//, '')
+  return decoded(path).slice(0, SUBJECT_LENGTH)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path).replaceAll('\0', '')
+  } catch {
+    return path
+  }
+}
+
+/** What the refusal said, and the fields it named. */
+function reasons(payload: unknown): object {
+  if (typeof payload !== 'string') return {}
+  try {
+    const { message, code, errors } = JSON.parse(payload) as Failure
+    return { message, ...(code && { code }), ...(errors && { fields: Object.keys(errors) }) }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#server/database/connect.ts'
+import { lt, sql } from '#server/database/drizzle.ts'
+import { staffActions, staffInvitations, staffSessions } from '#server/database/schema.ts'
+import { defineJob } from '#server/jobs/service.ts'
+
+/** A trigger of the table refuses to delete anything younger. */
+export const RETENTION_MONTHS = 24
+
+/** Deletes whole months of the audit after the retention time, and sessions and invitations that are over. */
+export async function deleteExpiredStaffData(tx: Tx): Promise<void> {
+  await tx
+    .delete(staffActions)
+    .where(lt(staffActions.at, sql`date_trunc('month', now() - make_interval(months => ${RETENTION_MONTHS}), 'UTC')`))
+  await tx.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`))
+  await tx.delete(staffInvitations).where(lt(staffInvitations.expiresAt, sql`now()`))
+}
+
+/** Runs once a day, but not on the hour, when other scheduled jobs run. */
+export const deleteExpiredStaffDataJob = defineJob<object>(
+  'delete-expired-staff-data',
+  async (_, { db }) => deleteExpiredStaffData(db),
+  { cron: '47 3 * * *' },
+)

@@ -1,0 +1,121 @@
+import { adminRoutes } from '#locales/routes.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq, gt, isNull, sql } from '#server/database/drizzle.ts'
+import { staff, staffInvitations, staffPeople, staffRoles } from '#server/database/schema.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts'
+import { canSend } from '#server/messaging/service.ts'
+import { message } from '#server/http/messages.ts'
+import type { StaffContext } from '../context.ts'
+import { roleOf, type Role } from './roles.ts'
+
+export const INVITATION_MINUTES = 7 * 24 * 60
+
+export type InvitationLink = { link: string; expiresAt: Date; isSent: boolean }
+
+/** Makes a link for a person; earlier ones end. It goes out by e-mail too, where there is an address and a server. */
+export async function makeLink(
+  { config, send }: StaffContext,
+  tx: Tx,
+  person: { id: number; name: string; email: string | null },
+  minutes = INVITATION_MINUTES,
+): Promise<InvitationLink> {
+  const token = newToken()
+  const row = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + minutes * 60_000) }
+  await tx
+    .insert(staffInvitations)
+    .values({ staffId: person.id, ...row })
+    .onConflictDoUpdate({ target: staffInvitations.staffId, set: row })
+  const path = adminRoutes.invitation(token)
+  const isSent = person.email !== null && canSend(config, 'email')
+  if (isSent)
+    await send(tx, {
+      to: { email: person.email! },
+      template: 'staffInvitation',
+      values: { name: person.name, path },
+      secret: true,
+    })
+  return { link: `${config.visitUrl}${path}`, expiresAt: row.expiresAt, isSent }
+}
+
+export type Invited = {
+  id: number
+  name: string
+  email: string | null
+  role: Role
+  expiresAt: Date
+  joinedAt: Date | null
+}
+
+/**
+ * The person of a link.
+ * @throws Refusal 410 once it was used, replaced or is over
+ */
+export async function readInvitation(db: Tx, token: string): Promise<Invited> {
+  const [found] = looksLikeToken(token)
+    ? await db
+        .select({
+          id: staff.id,
+          name: staff.name,
+          email: staffPeople.email,
+          role: staffPeople.role,
+          ownRole: staffRoles,
+          expiresAt: staffInvitations.expiresAt,
+          joinedAt: staffPeople.joinedAt,
+        })
+        .from(staffInvitations)
+        .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
+        .innerJoin(staffPeople, eq(staffPeople.staffId, staff.id))
+        .leftJoin(staffRoles, eq(staffRoles.id, staffPeople.roleId))
+        .where(
+          and(
+            eq(staffInvitations.tokenHash, hashToken(token)),
+            gt(staffInvitations.expiresAt, sql`now()`),
+            isNull(staff.revokedAt),
+          ),
+        )
+    : []
+  if (!found) throw over()
+  const { role, ownRole, ...person } = found
+  return { ...person, role: roleOf({ role, ownRole }) }
+}
+
+/** @throws Refusal 410 if another call was faster */
+export async function useInvitation(tx: Tx, token: string): Promise<void> {
+  const { rowCount } = await tx
+    .delete(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, hashToken(token)), gt(staffInvitations.expiresAt, sql`now()`)))
+  if (!rowCount) throw over()
+}
+
+const over = (): Refusal => new Refusal(410, 'api.staff.invitationOver')
+
+const FIRST_MINUTES = 30
+
+/**
+ * The link to a trial's admin, for its owner: while nobody has joined, each start makes one that works once for half an
+ * hour.
+ */
+export const firstLink = (context: StaffContext): Promise<InvitationLink | undefined> =>
+  context.db.transaction(async (tx) => {
+    const people = await tx.select().from(staffPeople)
+    if (people.some(({ joinedAt }) => joinedAt !== null)) return undefined
+    const name = message('staff.firstOwner')
+    const known = people.find(({ role, email }) => role === 'owner' && email === null)
+    const id =
+      known?.staffId ?? (await insertPerson(tx, { name, email: null, role: 'owner', roleId: null, createdBy: null }))
+    return makeLink(context, tx, { id, name, email: null }, FIRST_MINUTES)
+  })
+
+type NewPerson = Pick<typeof staffPeople.$inferInsert, 'role' | 'roleId'> & {
+  name: string
+  email: string | null
+  createdBy: number | null
+}
+
+export async function insertPerson(tx: Tx, { name, createdBy, ...person }: NewPerson): Promise<number> {
+  // Permissions are those of the role.
+  const [added] = await tx.insert(staff).values({ name, permissions: [], createdBy }).returning()
+  await tx.insert(staffPeople).values({ staffId: added!.id, ...person })
+  return added!.id
+}

@@ -1,0 +1,106 @@
+import type { KeyEntry, NewKey, StaffKey } from '#api/contract/staff-people.ts'
+import { STAFF_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from '#server/database/drizzle.ts'
+import { staff } from '#server/database/schema.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts'
+import { note } from '../actions.ts'
+import { requireGrant, type Grantor } from './grants.ts'
+import { knownPermissions } from './roles.ts'
+
+const LONGEST_DAYS = 731
+/** Precision of a key's last use; otherwise every call would write to the database. */
+const USED_EVERY_MS = 60 * 1000
+/** Of tokens of earlier releases. */
+const EVERYTHING = '*'
+
+type Row = typeof staff.$inferSelect
+export type Key = { id: number; name: string; permissions: ReadonlySet<StaffPermission> }
+
+const permissionsOf = ({ permissions }: Row): StaffPermission[] =>
+  permissions.includes(EVERYTHING) ? [...STAFF_PERMISSIONS] : knownPermissions(permissions)
+
+/** The key of an Authorization header; undefined for an invalid, expired or revoked one. */
+export async function findKey(db: Tx, authorization: string, address: string): Promise<Key | undefined> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  if (!token || !looksLikeToken(token)) return undefined
+  const [found] = await db
+    .select()
+    .from(staff)
+    .where(
+      and(
+        eq(staff.tokenHash, hashToken(token)),
+        isNull(staff.revokedAt),
+        or(isNull(staff.expiresAt), gt(staff.expiresAt, sql`now()`)),
+      ),
+    )
+  if (!found) return undefined
+  if (Date.now() - (found.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS)
+    await db
+      .update(staff)
+      .set({ lastUsedAt: sql`now()`, lastUsedFrom: address })
+      .where(eq(staff.id, found.id))
+  return { id: found.id, name: found.name, permissions: new Set(permissionsOf(found)) }
+}
+
+/** Newest first. */
+export async function listKeys(db: Tx): Promise<StaffKey[]> {
+  const rows = await db.select().from(staff).where(isNotNull(staff.tokenHash)).orderBy(desc(staff.id))
+  const names = new Map(
+    (await db.select({ id: staff.id, name: staff.name }).from(staff)).map((row) => [row.id, row.name]),
+  )
+  return rows.map((row) => toKey(row, row.createdBy === null ? null : (names.get(row.createdBy) ?? null)))
+}
+
+const toKey = (row: Row, createdBy: string | null): StaffKey => ({
+  id: row.id,
+  name: row.name,
+  permissions: permissionsOf(row),
+  unlimited: row.permissions.includes(EVERYTHING),
+  state: row.revokedAt ? 'revoked' : row.expiresAt && row.expiresAt <= new Date() ? 'expired' : 'active',
+  created_at: row.createdAt.toISOString(),
+  created_by: createdBy,
+  expires_at: row.expiresAt?.toISOString() ?? null,
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  last_used_from: row.lastUsedFrom,
+})
+
+/**
+ * Returns the token once; only its hash is stored.
+ * @throws Refusal 403 for permissions that the caller lacks, 422 for an end date in the past or too late
+ */
+export async function addKey(db: Database, by: Grantor, { name, permissions, expires_at }: KeyEntry): Promise<NewKey> {
+  requireGrant(by, permissions)
+  const expiresAt = new Date(expires_at)
+  const days = (expiresAt.getTime() - Date.now()) / 86_400_000
+  if (!(days > 0 && days <= LONGEST_DAYS)) throw invalid({ expires_at: 'api.staff.keyEnd' })
+  const token = newToken()
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(staff)
+      .values({
+        name: name.trim(),
+        tokenHash: hashToken(token),
+        permissions: knownPermissions(permissions),
+        expiresAt,
+        createdBy: by?.id ?? null,
+      })
+      .returning()
+    const after = { name: added!.name, permissions: added!.permissions, expires_at }
+    await note(tx, by, 'key.add', `staff:${added!.id}`, { after })
+    return { key: toKey(added!, by?.name ?? null), token }
+  })
+}
+
+/** At once, for every process. @throws Refusal 404 */
+export const revokeKey = (db: Database, by: Grantor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(staff)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(staff.id, id), isNotNull(staff.tokenHash), isNull(staff.revokedAt)))
+      .returning()
+    if (revoked.length === 0) throw notFound()
+    await note(tx, by, 'key.revoke', `staff:${id}`, { name: revoked[0]!.name })
+  })

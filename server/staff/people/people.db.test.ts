@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffKey } from '#api/contract/staff-people.ts'
+import { eq } from '#server/database/drizzle.ts'
+import { mailbox, staffPeople } from '#server/database/schema.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { ADMIN_ORIGIN, addStaff, signedInPerson } from '#tests/fixtures/staff.ts'
+
+const shop = opened(openShop)
+const owner = opened(() => signedInPerson(shop.db))
+
+const get = (path: string, headers = owner.headers) => shop.get(`/api/staff${path}`, headers)
+const post = (path: string, body: object = {}, headers: Record<string, string> = owner.headers) =>
+  shop.post(`/api/staff${path}`, body, headers)
+const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString()
+
+describe('people', () => {
+  it('are invited, listed, given another role and stopped', async () => {
+    const invitation = await post('/people', { name: 'هند', email: 'Hind@Shop.example', role: 'viewer' })
+    const { person, link, sent } = invitation.body.data
+    expect([person, sent]).toMatchObject([{ name: 'هند', state: 'invited', role: { id: 'viewer' } }, true])
+    expect(shop.sent.at(-1)).toMatchObject({
+      template: 'staffInvitation',
+      to: { email: 'Hind@shop.example' },
+      secret: true,
+      values: { path: new URL(link as string).href.slice(ADMIN_ORIGIN.length) },
+    })
+    expect(await shop.db.$count(mailbox)).toBe(0)
+    const changed = await shop.patch(`/api/staff/people/${person.id}`, { role: 'support' }, owner.headers)
+    expect(changed.body.data).toMatchObject({ name: 'هند', role: { id: 'support', name: 'خدمة العملاء' } })
+    expect((await post('/people', { name: 'أخرى', email: 'hind@shop.example', role: 'viewer' })).body.errors).toEqual({
+      email: [expect.any(String)],
+    })
+    expect((await post(`/people/${person.id}/stop`)).status).toBe(200)
+    const { items } = (await get('/people')).body.data
+    expect(items.at(-1)).toMatchObject({ id: person.id, state: 'stopped', email: null })
+    expect((await post(`/people/${person.id}/invitation`)).status).toBe(404)
+  })
+
+  it('lose their sessions at once when they are stopped, and a role that is narrowed at once too', async () => {
+    const { id: role } = (await post('/roles', { name: 'مخزن', permissions: ['stock.read', 'stock.write'] })).body.data
+    const keeper = await signedInPerson(shop.db, { roleId: Number(role) })
+    const stock = async () => (await get('/stock', keeper.headers)).status
+    expect(await stock()).toBe(200)
+    const narrowed = { name: 'مخزن', permissions: ['search.read'] }
+    expect((await shop.put(`/api/staff/roles/${role}`, narrowed, owner.headers)).status).toBe(200)
+    expect(await stock()).toBe(403)
+    expect((await shop.del(`/api/staff/roles/${role}`, owner.headers)).status, 'in use').toBe(409)
+    await post(`/people/${keeper.id}/stop`)
+    expect(await stock()).toBe(401)
+    expect((await shop.del(`/api/staff/roles/${role}`, owner.headers)).status).toBe(200)
+  })
+
+  it('always include an owner, however many leave at once', async () => {
+    const second = await signedInPerson(shop.db)
+    const { token } = await addStaff(shop.db, 'نظام الموارد')
+    const headers = { authorization: `Bearer ${token}` }
+    const answers = await Promise.all([
+      post(`/people/${second.id}/stop`, {}, headers),
+      shop.patch(`/api/staff/people/${owner.id}`, { role: 'viewer' }, headers),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await shop.db.update(staffPeople).set({ role: 'owner' }).where(eq(staffPeople.staffId, owner.id))
+  })
+
+  it('grant nothing that they do not have, and change nobody who has more', async () => {
+    const { id: role } = (
+      await post('/roles', { name: 'موارد بشرية', permissions: ['people.read', 'people.write', 'keys.write'] })
+    ).body.data
+    const hr = await signedInPerson(shop.db, { roleId: Number(role) })
+    const refused = [
+      post('/people', { name: 'س', role: 'owner' }, hr.headers),
+      post('/roles', { name: 'ص', permissions: ['refunds.write'] }, hr.headers),
+      post('/keys', { name: 'ع', permissions: ['refunds.write'], expires_at: inADay() }, hr.headers),
+      post(`/people/${owner.id}/invitation`, {}, hr.headers),
+      post(`/people/${owner.id}/stop`, {}, hr.headers),
+      shop.patch(`/api/staff/people/${hr.id}`, { role: 'owner' }, hr.headers),
+    ]
+    for (const { status, body } of await Promise.all(refused))
+      expect([status, body.message]).toEqual([403, 'لا يمكنك منح صلاحيات ليست لك أو تعديل من يملكها.'])
+    expect((await post('/people', { name: 'زميل', role }, hr.headers)).status).toBe(200)
+  })
+})
+
+describe('API keys', () => {
+  it('are shown once, say when and from where they were used, and end', async () => {
+    const made = await post('/keys', { name: 'المستودع', permissions: ['stock.read'], expires_at: inADay() })
+    const { key, token } = made.body.data as { key: StaffKey; token: string }
+    expect(key).toMatchObject({ name: 'المستودع', state: 'active', created_by: 'ريم', last_used_at: null })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await shop.get('/api/staff/stock', headers)).status).toBe(200)
+    const listed = async () => ((await get('/keys')).body.data.items as StaffKey[]).find(({ id }) => id === key.id)
+    expect(await listed()).toMatchObject({
+      unlimited: false,
+      last_used_from: '127.0.0.1',
+      last_used_at: expect.any(String),
+    })
+    expect(JSON.stringify((await get('/keys')).body)).not.toContain(token)
+    expect((await post(`/keys/${key.id}/revoke`)).status).toBe(200)
+    expect(await listed()).toMatchObject({ state: 'revoked' })
+    expect((await shop.get('/api/staff/stock', headers)).status).toBe(401)
+  })
+
+  it('have an end within two years', async () => {
+    for (const days of [-1, 800]) {
+      const expires_at = new Date(Date.now() + days * 86_400_000).toISOString()
+      const answer = await post('/keys', { name: 'س', permissions: ['stock.read'], expires_at })
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['expires_at']])
+    }
+  })
+
+  it('have no sessions, passkeys or proofs of their own', async () => {
+    const { token } = await addStaff(shop.db, 'مفتاح')
+    const headers = { authorization: `Bearer ${token}` }
+    for (const path of ['/sessions', '/me/passkeys'])
+      expect((await shop.get(`/api/staff${path}`, headers)).status).toBe(403)
+  })
+})

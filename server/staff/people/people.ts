@@ -1,0 +1,181 @@
+import type { Invited, PersonEntry, PersonPatch, StaffPerson } from '#api/contract/staff-people.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from '#server/database/drizzle.ts'
+import {
+  staff,
+  staffInvitations,
+  staffPasskeys,
+  staffPeople,
+  staffRecoveryCodes,
+  staffRoles,
+} from '#server/database/schema.ts'
+import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import { readEmail } from '#server/identity/service.ts'
+import { note } from '../actions.ts'
+import type { StaffContext } from '../context.ts'
+import { requireFreeEmail } from '../sign-in/passwords.ts'
+import { endSessions } from '../sign-in/sessions.ts'
+import { requireGrant, type Grantor } from './grants.ts'
+import { insertPerson, makeLink, type InvitationLink } from './invitations.ts'
+import { findRole, roleOf, type StoredRole } from './roles.ts'
+
+/** By name, those who were stopped last. */
+export async function listPeople(db: Tx, id?: number): Promise<StaffPerson[]> {
+  const rows = await db
+    .select({
+      staff,
+      person: staffPeople,
+      ownRole: staffRoles,
+      passkeys: sql<number>`(select count(*)::int from staff_passkeys where staff_id = ${staff.id})`,
+      sessions: sql<number>`(select count(*)::int from staff_sessions where staff_id = ${staff.id} and expires_at > now())`,
+      seen: sql<string | null>`greatest(${staff.lastUsedAt},
+        (select max(last_seen_at) from staff_sessions where staff_id = ${staff.id}))::text`,
+    })
+    .from(staffPeople)
+    .innerJoin(staff, eq(staff.id, staffPeople.staffId))
+    .leftJoin(staffRoles, eq(staffRoles.id, staffPeople.roleId))
+    .where(id === undefined ? undefined : eq(staff.id, id))
+    .orderBy(sql`${staff.revokedAt} is not null`, asc(staff.name), asc(staff.id))
+  return rows.map(({ staff: row, person, ownRole, passkeys, sessions, seen }) => {
+    const role = roleOf({ role: person.role, ownRole })
+    return {
+      id: row.id,
+      name: row.name,
+      email: person.email,
+      role: { id: role.id, name: role.name },
+      state: row.revokedAt ? 'stopped' : person.joinedAt ? 'active' : 'invited',
+      passkeys,
+      password: person.passwordHash !== null,
+      sessions,
+      created_at: row.createdAt.toISOString(),
+      last_seen_at: seen === null ? null : new Date(seen).toISOString(),
+    }
+  })
+}
+
+const readPerson = async (tx: Tx, id: number): Promise<StaffPerson> => (await listPeople(tx, id))[0]!
+
+type Row = { id: number; name: string; email: string | null; joinedAt: Date | null; stored: StoredRole }
+
+/**
+ * Locks a person who was not stopped.
+ * @throws Refusal 403 if their role may do what the caller may not, 404
+ */
+async function lockPerson(tx: Tx, by: Grantor, id: number): Promise<Row> {
+  // One change of people at a time, so that the shop keeps an owner.
+  await tx.execute(sql`select pg_advisory_xact_lock(7221905)`)
+  const [found] = await tx
+    .select({ name: staff.name, person: staffPeople, ownRole: staffRoles })
+    .from(staffPeople)
+    .innerJoin(staff, eq(staff.id, staffPeople.staffId))
+    .leftJoin(staffRoles, eq(staffRoles.id, staffPeople.roleId))
+    .where(and(eq(staffPeople.staffId, id), isNull(staff.revokedAt)))
+  if (!found) throw notFound()
+  const stored = { role: found.person.role, ownRole: found.ownRole }
+  requireGrant(by, roleOf(stored).permissions)
+  const { email, joinedAt } = found.person
+  return { id, name: found.name, email, joinedAt, stored }
+}
+
+/** @throws Refusal 403, 422 for an unknown role or an e-mail that another person has */
+export async function invitePerson(context: StaffContext, by: Grantor, entry: PersonEntry): Promise<Invited> {
+  const email = entry.email === undefined ? null : (readEmail(entry.email) ?? invalidEmail())
+  return context.db.transaction(async (tx) => {
+    const stored = await findRole(tx, entry.role)
+    const role = roleOf(stored)
+    requireGrant(by, role.permissions)
+    if (email !== null) await requireFreeEmail(tx, email)
+    const name = entry.name.trim()
+    const createdBy = by?.id ?? null
+    const id = await insertPerson(tx, { name, email, role: stored.role, roleId: stored.ownRole?.id ?? null, createdBy })
+    const link = await makeLink(context, tx, { id, name, email })
+    await note(tx, by, 'staff.invite', `staff:${id}`, { after: { name, role: role.name } })
+    return invited(tx, id, link)
+  })
+}
+
+function invalidEmail(): never {
+  throw invalid({ email: 'identity.email.invalid' })
+}
+
+const invited = async (tx: Tx, id: number, { link, expiresAt, isSent }: InvitationLink): Promise<Invited> => ({
+  person: await readPerson(tx, id),
+  link,
+  expires_at: expiresAt.toISOString(),
+  sent: isSent,
+})
+
+/** A new link, also for a person who can no longer sign in. @throws Refusal 403, 404 */
+export const inviteAgain = (context: StaffContext, by: Grantor, id: number): Promise<Invited> =>
+  context.db.transaction(async (tx) => {
+    const person = await lockPerson(tx, by, id)
+    const link = await makeLink(context, tx, person)
+    await note(tx, by, 'staff.inviteAgain', `staff:${id}`, { name: person.name })
+    return invited(tx, id, link)
+  })
+
+/** @throws Refusal 403, 404, 409 for the last owner, 422 for an unknown role */
+export const changePerson = (db: Database, by: Grantor, id: number, patch: PersonPatch): Promise<StaffPerson> =>
+  db.transaction(async (tx) => {
+    const { name, stored, joinedAt } = await lockPerson(tx, by, id)
+    const next = patch.role === undefined ? stored : await findRole(tx, patch.role)
+    const [before, after] = [roleOf(stored), roleOf(next)]
+    requireGrant(by, after.permissions)
+    const newName = patch.name?.trim() ?? name
+    await tx.update(staff).set({ name: newName }).where(eq(staff.id, id))
+    await tx
+      .update(staffPeople)
+      .set({ role: next.role, roleId: next.ownRole?.id ?? null })
+      .where(eq(staffPeople.staffId, id))
+    await requireOwner(tx, stored, joinedAt)
+    await note(tx, by, 'staff.change', `staff:${id}`, {
+      before: { name, role: before.name },
+      after: { name: newName, role: after.name },
+    })
+    return readPerson(tx, id)
+  })
+
+/** Ends everything by which the person could come in. @throws Refusal 403, 404, 409 for the last owner */
+export const stopPerson = (db: Database, by: Grantor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { name, stored, joinedAt } = await lockPerson(tx, by, id)
+    await tx
+      .update(staff)
+      .set({ revokedAt: sql`now()` })
+      .where(eq(staff.id, id))
+    await removeSignIn(tx, id, { email: null })
+    await tx.delete(staffInvitations).where(eq(staffInvitations.staffId, id))
+    await requireOwner(tx, stored, joinedAt)
+    await note(tx, by, 'staff.stop', `staff:${id}`, { name })
+  })
+
+/** Removes sessions, passkeys, password and recovery codes. */
+export async function removeSignIn(tx: Tx, id: number, also: { email?: null } = {}): Promise<void> {
+  await endSessions(tx, id)
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id))
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id))
+  await tx
+    .update(staffPeople)
+    .set({ passwordHash: null, totpSecret: null, totpStep: null, ...also })
+    .where(eq(staffPeople.staffId, id))
+}
+
+/** @throws Refusal 409 if an owner was changed and no other one has joined */
+async function requireOwner(tx: Tx, before: StoredRole, joinedAt: Date | null): Promise<void> {
+  if (before.role !== 'owner' || joinedAt === null) return
+  const [owner] = await tx
+    .select({ id: staffPeople.staffId })
+    .from(staffPeople)
+    .innerJoin(staff, and(eq(staff.id, staffPeople.staffId), isNull(staff.revokedAt)))
+    .where(and(eq(staffPeople.role, 'owner'), isNotNull(staffPeople.joinedAt)))
+    .limit(1)
+  if (!owner) throw new Refusal(409, 'api.staff.lastOwner')
+}
+
+/** @throws Refusal 404 */
+export const endSessionsOf = (db: Database, by: Grantor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { name } = await lockPerson(tx, by, id)
+    await endSessions(tx, id)
+    await note(tx, by, 'staff.endSessions', `staff:${id}`, { name })
+  })

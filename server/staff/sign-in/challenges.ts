@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { deriveKey, keyedHash } from '#server/http/keys.ts'
+import type { Limit } from '#server/http/limits.ts'
+import type { StaffContext } from '../context.ts'
+
+/** Long enough for a person who looks for their security key. */
+export const CHALLENGE_SECONDS = 300
+const USED: Limit = { name: 'staff-challenge', points: 1, seconds: CHALLENGE_SECONDS }
+const SEPARATOR = '.'
+
+/** What a challenge is for: signing in, or something of one person. */
+export type Purpose = 'sign-in' | `step-up:${number}` | `register:${number}`
+
+const macOf = ({ config }: StaffContext, purpose: Purpose, random: string, ends: string): string =>
+  keyedHash(deriveKey(config, 'staff challenges'), [purpose, random, ends].join('|'))
+
+/** A challenge that nothing has to be stored for, so that callers without an account cannot fill the database. */
+export function newChallenge(context: StaffContext, purpose: Purpose): Uint8Array<ArrayBuffer> {
+  const random = randomBytes(16).toString('base64url')
+  const ends = String(Date.now() + CHALLENGE_SECONDS * 1000)
+  return new TextEncoder().encode([random, ends, macOf(context, purpose, random, ends)].join(SEPARATOR))
+}
+
+/** Whether it is ours, for this purpose, still valid and unused; then it is used. */
+export async function useChallenge(context: StaffContext, purpose: Purpose, challenge: string): Promise<boolean> {
+  const [random = '', ends = '', mac] = Buffer.from(challenge, 'base64url').toString().split(SEPARATOR)
+  if (mac !== macOf(context, purpose, random, ends) || Number(ends) < Date.now()) return false
+  return (await context.limits.count(USED, challenge)) === 1
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import type { PasskeyEntry, PasswordSetup, StaffPasskey } from '#api/contract/staff-account.ts'
+import type { Database } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { sourceOf } from '#server/identity/service.ts'
+import { note } from '../actions.ts'
+import type { PersonCaller } from '../callers.ts'
+import type { StaffContext } from '../context.ts'
+import { signInOf } from './me.ts'
+import { addPasskey, checkedPasskey, deletePasskey } from './passkeys.ts'
+import { checkedPassword, setPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import { renewRecoveryCodes } from './totp.ts'
+
+const subjectOf = ({ id }: PersonCaller): string => `staff:${id}`
+
+/** @throws Refusal 422 */
+export async function addOwnPasskey(
+  context: StaffContext,
+  caller: PersonCaller,
+  entry: PasskeyEntry,
+  request: FastifyRequest,
+): Promise<StaffPasskey> {
+  const checked = await checkedPasskey(context, caller.id, entry, request)
+  return context.db.transaction(async (tx) => {
+    const added = await addPasskey(tx, checked)
+    await note(tx, caller, 'staff.passkeyAdd', subjectOf(caller), { after: { name: added.name } })
+    return added
+  })
+}
+
+/** @throws Refusal 404, 409 for the last way to sign in */
+export const removeOwnPasskey = (db: Database, caller: PersonCaller, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await deletePasskey(tx, caller.id, id))) throw notFound()
+    const { passkeys, password } = await signInOf(tx, caller.id)
+    if (passkeys === 0 && !password) throw new Refusal(409, 'api.staff.lastPasskey')
+    await note(tx, caller, 'staff.passkeyRemove', subjectOf(caller), { passkey: id })
+  })
+
+/**
+ * Sets or replaces the password, and ends the person's other sessions.
+ * @returns recovery codes
+ * @throws Refusal 422
+ */
+export async function setOwnPassword(
+  context: StaffContext,
+  caller: PersonCaller,
+  entry: PasswordSetup,
+  request: FastifyRequest,
+): Promise<string[]> {
+  const checked = await checkedPassword(context, caller.id, entry, sourceOf(request))
+  return context.db.transaction(async (tx) => {
+    const codes = await setPassword(context, tx, caller.id, checked)
+    await endSessions(tx, caller.id, caller.person.session.id)
+    await note(tx, caller, 'staff.password', subjectOf(caller))
+    return codes
+  })
+}
+
+/** @throws Refusal 409 without a password, whose code they replace */
+export const newRecoveryCodes = (context: StaffContext, caller: PersonCaller): Promise<string[]> =>
+  context.db.transaction(async (tx) => {
+    if (!(await signInOf(tx, caller.id)).password) throw new Refusal(409, 'api.staff.noPassword')
+    const codes = await renewRecoveryCodes(context, tx, caller.id)
+    await note(tx, caller, 'staff.recoveryCodes', subjectOf(caller))
+    return codes
+  })
+
+export const endOtherSessions = (db: Database, caller: PersonCaller): Promise<void> =>
+  db.transaction(async (tx) => {
+    await endSessions(tx, caller.id, caller.person.session.id)
+    await note(tx, caller, 'staff.endSessions', subjectOf(caller))
+  })
