@@ -1,9 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Section } from '#api/contract/settings/sections.ts'
-import type { FormValue } from './form-values.ts'
 import type { Schema } from './schemas.ts'
 
-export type SectionValues = Record<string, FormValue>
+/** Form values by field; their type depends on the section's schema. */
+export type SectionValues = FieldValues
 export type FieldProps = {
   form: UseFormReturn<SectionValues>
   section: Section

@@ -60,8 +60,8 @@ export function CommandPalette({ open, onClose, label, commands }: Props) {
       event.preventDefault()
       return run(found[active])
     }
-    const next = stepTo(event.key, active, found.length)
-    if (next === undefined || next === null) return
+    const next = stepTo(event.key, active, found.length, -1)
+    if (next === undefined) return
     event.preventDefault()
     setActive(next)
   }

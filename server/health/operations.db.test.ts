@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
 import { openJobs, type Jobs } from '#server/jobs/service.ts'
-import { addStaff } from '#server/staff/service.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
 
