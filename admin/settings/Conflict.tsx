@@ -6,7 +6,7 @@ import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
 import { compare } from './compare.ts'
 import { nameText } from './names.ts'
-import { schemaOf } from './schemas.ts'
+import { schemaOf } from './section-schemas.ts'
 import { showValue } from './show-value.ts'
 import * as styles from './settings.css.ts'
 

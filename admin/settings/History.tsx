@@ -12,7 +12,7 @@ import { useChange } from '../query.ts'
 import { FailureLine, Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { nameText } from './names.ts'
-import { schemaOf } from './schemas.ts'
+import { schemaOf } from './section-schemas.ts'
 import { showValue } from './show-value.ts'
 import * as styles from './settings.css.ts'
 

@@ -10,7 +10,7 @@ import { dropDraft, draftOf, keepDraft } from './drafts.ts'
 import type { SectionValues } from './field-props.ts'
 import { changedFields, fieldOfError, fromForm, toForm } from './form-values.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { schemaOf } from './schemas.ts'
+import { schemaOf } from './section-schemas.ts'
 import { Fields } from './SchemaField.tsx'
 import * as styles from './settings.css.ts'
 

@@ -1,7 +1,8 @@
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { nameText } from './names.ts'
-import { kindOf, schemaOf, withoutNull, type Schema } from './schemas.ts'
+import { kindOf, withoutNull, type Schema } from './schemas.ts'
+import { schemaOf } from './section-schemas.ts'
 
 export type FoundField = { href: string; label: string; place: string }
 

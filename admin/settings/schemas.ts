@@ -1,4 +1,3 @@
-import schemas from 'virtual:settings-schemas'
 import type { Section } from '#api/contract/settings/sections.ts'
 
 /** What the forms use of JSON Schema. */
@@ -19,8 +18,6 @@ export type Schema = {
   minItems?: number
   maxItems?: number
 }
-
-export const schemaOf = (section: Section): Schema => schemas[section]
 
 /** The schema without null, and whether null is allowed. */
 export function withoutNull(schema: Schema): { schema: Schema; nullable: boolean } {
