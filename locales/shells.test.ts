@@ -34,6 +34,7 @@ describe('the shell of a path', () => {
   })
 
   it('has one place for what it stands for', () => {
-    for (const shell of shells.filter((path) => path !== '/admin')) expect(shell.split('/').filter((segment) => segment === '_')).toHaveLength(1)
+    for (const shell of shells.filter((path) => path !== '/admin'))
+      expect(shell.split('/').filter((segment) => segment === '_')).toHaveLength(1)
   })
 })

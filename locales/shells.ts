@@ -14,8 +14,7 @@ export const shells = [
 ] as const
 
 /** What stands for `_`: most are numbered; a shared wishlist has a key that nobody can guess. */
-const standsFor = (shell: string): string =>
-  shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`
+const standsFor = (shell: string): string => (shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`)
 
 /** The paths that a shell answers, as a regular expression. The admin has all below its own but files. */
 export const patternOf = (shell: string): string =>

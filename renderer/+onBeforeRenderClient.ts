@@ -7,7 +7,8 @@ import { refuseMixture } from './build.ts'
 
 /** Runs when another page is ready to render. */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
-  const { config, isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } = pageContext
+  const { config, isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } =
+    pageContext
   showSettings(pageContext.settings)
   // The admin has neither the shop's stores nor its service worker.
   if (config.layout === 'admin') return

@@ -129,9 +129,7 @@ function Password() {
         {t('mine.password')}
       </h2>
       <p className={styles.text}>
-        {ways?.password
-          ? t('mine.codes', { count: ways.recovery_codes_left })
-          : t('mine.password.none')}
+        {ways?.password ? t('mine.codes', { count: ways.recovery_codes_left }) : t('mine.password.none')}
       </p>
       <FailureLine error={renew.error} />
       <div className={styles.acts}>

@@ -82,7 +82,11 @@ export function Audit() {
         <Badge tone={one === 'done' ? 'success' : 'danger'}>{t(`audit.outcome.${one}`)}</Badge>
       ),
     },
-    { id: 'from', label: t('audit.from'), cell: ({ address }) => <bdi dir="ltr">{address ?? t('people.noValue')}</bdi> },
+    {
+      id: 'from',
+      label: t('audit.from'),
+      cell: ({ address }) => <bdi dir="ltr">{address ?? t('people.noValue')}</bdi>,
+    },
   ]
   return (
     <>

@@ -22,9 +22,7 @@ export function PermissionFields({ value, error, onChange }: Props) {
             error={error}
             options={offered.map((permission) => ({ value: permission, label: permissionText(permission) }))}
             value={value}
-            onChange={(chosen) =>
-              onChange([...others, ...chosen.filter((permission) => !others.includes(permission))])
-            }
+            onChange={(chosen) => onChange([...others, ...chosen.filter((permission) => !others.includes(permission))])}
           />
         )
       })}

@@ -26,10 +26,7 @@ export function PersonDialog(props: Props) {
 
 function PersonForm({ person, roles, onClose, onInvited }: Props & { roles: readonly StaffRole[] }) {
   const invite = useChange(invitePerson, peopleKey)
-  const change = useChange(
-    (entry: { name: string; role: string }) => changePerson(person!.id, entry),
-    peopleKey,
-  )
+  const change = useChange((entry: { name: string; role: string }) => changePerson(person!.id, entry), peopleKey)
   const { form, onSubmit, busy, failure } = useServerForm({
     defaultValues: { name: person?.name ?? '', email: person?.email ?? '', role: person?.role.id ?? '' },
     send: async ({ name, email, role }) => {
@@ -37,9 +34,7 @@ function PersonForm({ person, roles, onClose, onInvited }: Props & { roles: read
         await change.mutateAsync({ name: name.trim(), role })
         return onClose()
       }
-      onInvited(
-        await invite.mutateAsync({ name: name.trim(), role, ...(email.trim() && { email: email.trim() }) }),
-      )
+      onInvited(await invite.mutateAsync({ name: name.trim(), role, ...(email.trim() && { email: email.trim() }) }))
     },
   })
   return (

@@ -37,5 +37,6 @@ export const clipped = style({
   maxInlineSize: '16rem',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: 'match-parent',
   '@media': { [media.tablet]: { whiteSpace: 'nowrap' } },
 })

@@ -74,7 +74,10 @@ export function Deliveries() {
   ]
   return (
     <>
-      <ScreenHead title={t('publishing.deliveries')} state={rows && t('publishing.deliveries.state', { count: rows.length })} />
+      <ScreenHead
+        title={t('publishing.deliveries')}
+        state={rows && t('publishing.deliveries.state', { count: rows.length })}
+      />
       <div role="group" aria-label={t('publishing.filter')} className={filters}>
         <Chip href={adminRoutes.publishing('deliveries')} selected={!verdict}>
           {t('publishing.verdict.all')}

@@ -20,7 +20,8 @@ export function RunScreen({ id }: { id: string }) {
   const read = useQuery({
     queryKey: ['run', id],
     queryFn: () => readRun(id),
-    refetchInterval: ({ state: { data } }) => (data && data.state !== 'waiting' && data.state !== 'running' ? false : 1000),
+    refetchInterval: ({ state: { data } }) =>
+      data && data.state !== 'waiting' && data.state !== 'running' ? false : 1000,
   })
   return (
     <>
@@ -48,7 +49,8 @@ function Details({ run }: { run: PublishingRun }) {
       <Receipt run={run.id} />
       {run.merged_into && (
         <p>
-          {t('publishing.mergedInto')} <Link href={adminRoutes.run(run.merged_into)}>{t('publishing.mergedInto.open')}</Link>
+          {t('publishing.mergedInto')}{' '}
+          <Link href={adminRoutes.run(run.merged_into)}>{t('publishing.mergedInto.open')}</Link>
         </p>
       )}
       {run.reason && <p className={styles.reason}>{run.reason}</p>}

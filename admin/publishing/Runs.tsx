@@ -56,11 +56,7 @@ export function Runs() {
       <ScreenHead title={t('publishing.title')} state={runs && stateText(runs)} />
       <Shown read={{ ...read, data: runs }}>
         {(rows) => (
-          <Paged
-            hasMore={read.hasNextPage}
-            loading={read.isFetchingNextPage}
-            onMore={() => void read.fetchNextPage()}
-          >
+          <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
             <DataTable
               dense
               hideCaption

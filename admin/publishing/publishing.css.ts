@@ -38,5 +38,6 @@ export const clipped = style({
   maxInlineSize: '22rem',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  textAlign: 'match-parent',
   '@media': { [media.tablet]: { whiteSpace: 'nowrap' } },
 })

@@ -47,7 +47,12 @@ export function History({ section, version, open, mayChange, onClose, onRolledBa
         <Shown read={read}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState icon="clock" level={3} title={t('setting.history.none')} text={t('setting.history.none.text')} />
+              <EmptyState
+                icon="clock"
+                level={3}
+                title={t('setting.history.none')}
+                text={t('setting.history.none.text')}
+              />
             ) : (
               <div className={styles.history}>
                 <FailureLine error={rollBack.error} />

@@ -57,13 +57,13 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
   }
   const place = (error: unknown): void => {
     const faults = isApiError(error) ? Object.entries(error.errors ?? {}) : []
-    for (const [path, texts] of faults)
-      form.setError(fieldOfError(schema, section, path), { message: texts.join(' ') })
+    for (const [path, texts] of faults) form.setError(fieldOfError(schema, section, path), { message: texts.join(' ') })
     setFailure(error)
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const save = useEvent(() => {
-    if (!busy && isDirty && mayChange) void send(Object.fromEntries(changed.map((field) => [field, value[field]])), version)
+    if (!busy && isDirty && mayChange)
+      void send(Object.fromEntries(changed.map((field) => [field, value[field]])), version)
   })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -10,6 +10,8 @@ import { Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { allFields } from './find-fields.ts'
 import { nameText } from './names.ts'
+import { schemaOf } from './section-schemas.ts'
+import { showValue } from './show-value.ts'
 import { TOPIC_NAMES, TOPICS } from './topics.ts'
 import * as styles from './settings.css.ts'
 
@@ -71,10 +73,13 @@ const Topics = ({ sections }: { sections: readonly StoredSection[] }) =>
 
 /** The first values that are texts or numbers. */
 function summary(stored: StoredSection | undefined): string {
-  const texts = Object.values(stored?.value ?? {}).filter(
-    (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
-  )
-  return texts.slice(0, 2).join(' · ')
+  if (!stored) return ''
+  const { properties } = schemaOf(stored.section)
+  return Object.entries(stored.value)
+    .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+    .slice(0, 2)
+    .map(([field, value]) => showValue(properties![field], value, `${stored.section}.${field}`))
+    .join(' · ')
 }
 
 function Found({ typed }: { typed: string }) {

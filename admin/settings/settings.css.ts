@@ -78,7 +78,9 @@ export const bar = style({
   background: color.surface,
   boxShadow: vars.shadow.raised,
   fontSize: fontSize[14],
-  '@media': { [media.belowDesktop]: { insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom) + ${space[2]})` } },
+  '@media': {
+    [media.belowDesktop]: { insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom) + ${space[2]})` },
+  },
 })
 export const barWords = style({ flex: 1, minInlineSize: '12rem' })
 export const wrong = style({ color: color.danger })

@@ -15,11 +15,7 @@ export class ScreenErrors extends Component<{ children: ReactNode }, { failed: b
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <EmptyState
-        icon={<Glyph name="warning" size={32} />}
-        title={t('shell.broken')}
-        text={t('shell.broken.text')}
-      >
+      <EmptyState icon={<Glyph name="warning" size={32} />} title={t('shell.broken')} text={t('shell.broken.text')}>
         <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
       </EmptyState>
     )

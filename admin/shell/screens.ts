@@ -33,10 +33,8 @@ export const screens: readonly Screen[] = [
     path: '/publishing/*?',
     letter: 'p',
     icon: 'send',
-    permissions: ['operations.read', 'webhooks.read'],
-    component: lazy(() =>
-      import('../publishing/Publishing.tsx').then(({ Publishing }) => ({ default: Publishing })),
-    ),
+    permissions: ['publishing.read', 'operations.read', 'webhooks.read'],
+    component: lazy(() => import('../publishing/Publishing.tsx').then(({ Publishing }) => ({ default: Publishing }))),
   },
   {
     id: 'people',

@@ -72,15 +72,7 @@ export function Invitation() {
   )
 }
 
-function Join({
-  token,
-  invited,
-  onDone,
-}: {
-  token: string
-  invited: Invited
-  onDone: (result: StaffJoined) => void
-}) {
+function Join({ token, invited, onDone }: { token: string; invited: Invited; onDone: (result: StaffJoined) => void }) {
   const [way, setWay] = useState<'passkey' | 'password'>(hasPasskeys() ? 'passkey' : 'password')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

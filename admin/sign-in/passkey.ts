@@ -23,5 +23,7 @@ export function passkeyProblem(error: unknown): string {
   if (isApiError(error)) return failureText(error)
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return t('signin.passkey.present')
-  return name === 'NotAllowedError' || name === 'AbortError' ? t('signin.passkey.cancelled') : t('signin.passkey.failed')
+  return name === 'NotAllowedError' || name === 'AbortError'
+    ? t('signin.passkey.cancelled')
+    : t('signin.passkey.failed')
 }

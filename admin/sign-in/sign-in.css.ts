@@ -45,7 +45,13 @@ export const secret = style({
   overflowWrap: 'anywhere',
   userSelect: 'all',
 })
-export const qr = style({ marginInline: 'auto', inlineSize: '11rem', blockSize: '11rem', padding: space[2], background: color.white })
+export const qr = style({
+  marginInline: 'auto',
+  inlineSize: '11rem',
+  blockSize: '11rem',
+  padding: space[2],
+  background: color.white,
+})
 export const modules = style({ fill: color.onWhite })
 export const cover = style({
   position: 'fixed',

@@ -112,7 +112,12 @@ export function Today() {
                   waits={items.length > 0}
                   text={
                     items.length ? (
-                      <bdi>{items.slice(0, 2).map(({ title }) => title).join('، ')}</bdi>
+                      <bdi>
+                        {items
+                          .slice(0, 2)
+                          .map(({ title }) => title)
+                          .join('، ')}
+                      </bdi>
                     ) : (
                       t('today.stock.none')
                     )
@@ -129,7 +134,12 @@ export function Today() {
                   waits={items.length > 0}
                   text={
                     items.length ? (
-                      <bdi dir="ltr">{items.slice(0, 2).map((one) => one.order_number).join(' · ')}</bdi>
+                      <bdi dir="ltr">
+                        {items
+                          .slice(0, 2)
+                          .map((one) => one.order_number)
+                          .join(' · ')}
+                      </bdi>
                     ) : (
                       t('today.payments.none')
                     )

@@ -12,8 +12,7 @@ export const readStock = (query: StockQuery, options?: CallOptions): Page<StockR
 export const readStuckPayments = (options?: CallOptions): Promise<StaffPayment[]> =>
   get('/api/staff/payments/stuck', options)
 /** Tickets that wait for an answer. */
-export const readTickets = (options?: CallOptions): Page<unknown> =>
-  get('/api/staff/tickets', options)
+export const readTickets = (options?: CallOptions): Page<unknown> => get('/api/staff/tickets', options)
 /** The settings as the pages show them now. */
 export const readShopSettings = (options?: CallOptions): Promise<PublicSettings> => get('/api/settings', options)
 export const countProducts = async (options?: CallOptions): Promise<number> =>

@@ -14,10 +14,7 @@ export function headersFile({ headers, adminHeaders, lasting, payloads, others }
       ]),
     ),
     ...['/admin', '/admin/*'].map((path) =>
-      block(path, [
-        ...adminHeaders.map(([name]) => [`! ${name}`, ''] as [string, string]),
-        ...adminHeaders,
-      ]),
+      block(path, [...adminHeaders.map(([name]) => [`! ${name}`, ''] as [string, string]), ...adminHeaders]),
     ),
     block('/*/index.pageContext.json', [
       ['! cache-control', ''],
