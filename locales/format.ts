@@ -100,6 +100,9 @@ export const formatClockTime = (date: Date): string =>
 export const dateInRiyadh = (date: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
 
+/** Today in the shop's time zone, YYYY-MM-DD. */
+export const todayInRiyadh = (): string => dateInRiyadh(new Date())
+
 /** @param month YYYY-MM */
 const middleOf = (month: string): Date => new Date(`${month}-15T12:00:00Z`)
 /** 2026-11 → نوفمبر 2026 */

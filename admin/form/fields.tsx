@@ -22,13 +22,7 @@ export const FormText = <Values extends FieldValues>({
     name={name}
     rules={rules(optional)}
     render={({ field: { value, onChange }, fieldState }) => (
-      <TextField
-        {...field}
-        name={name}
-        value={(value as string | undefined) ?? ''}
-        onChange={onChange}
-        error={fieldState.error?.message}
-      />
+      <TextField {...field} name={name} value={value ?? ''} onChange={onChange} error={fieldState.error?.message} />
     )}
   />
 )
@@ -59,13 +53,7 @@ export const FormSelect = <Values extends FieldValues>({
     name={name}
     rules={rules(optional)}
     render={({ field: { value, onChange }, fieldState }) => (
-      <Select
-        {...field}
-        name={name}
-        value={(value as string | undefined) ?? ''}
-        onChange={onChange}
-        error={fieldState.error?.message}
-      />
+      <Select {...field} name={name} value={value ?? ''} onChange={onChange} error={fieldState.error?.message} />
     )}
   />
 )

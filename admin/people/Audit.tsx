@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { AuditEntry } from '#api/contract/staff-audit.ts'
+import type { AuditEntry, AuditExportQuery } from '#api/contract/staff-audit.ts'
 import { auditExportUrl, readAudit } from '#api/staff/audit.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -39,9 +39,9 @@ export function Audit() {
       { replace: true },
     )
   const outcome = filter('outcome')
-  const filters = {
+  const filters: AuditExportQuery = {
     ...(filter('q') && { q: filter('q') }),
-    ...((outcome === 'done' || outcome === 'refused') && { outcome: outcome as 'done' | 'refused' }),
+    ...((outcome === 'done' || outcome === 'refused') && { outcome: outcome }),
     ...(filter('from') && { from: filter('from') }),
     ...(filter('until') && { until: filter('until') }),
   }
@@ -53,41 +53,6 @@ export function Audit() {
     placeholderData: (before) => before,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)
-  const columns: Column<AuditEntry>[] = [
-    {
-      id: 'at',
-      label: t('audit.time'),
-      heading: true,
-      cell: (entry) => (
-        <Button variant="text" color="gray" size="auto" onClick={() => setOpen(entry)}>
-          <When time={entry.at} />
-        </Button>
-      ),
-    },
-    { id: 'who', label: t('audit.who'), cell: ({ who }) => <bdi>{who?.name ?? t('audit.command')}</bdi> },
-    { id: 'action', label: t('audit.action'), cell: ({ action }) => <bdi dir="ltr">{action}</bdi> },
-    {
-      id: 'subject',
-      label: t('audit.subject'),
-      cell: ({ subject }) => (
-        <bdi className={styles.clipped} title={subject}>
-          {subject}
-        </bdi>
-      ),
-    },
-    {
-      id: 'outcome',
-      label: t('audit.outcome'),
-      cell: ({ outcome: one }) => (
-        <Badge tone={one === 'done' ? 'success' : 'danger'}>{t(`audit.outcome.${one}`)}</Badge>
-      ),
-    },
-    {
-      id: 'from',
-      label: t('audit.from'),
-      cell: ({ address }) => <bdi dir="ltr">{address ?? t('people.noValue')}</bdi>,
-    },
-  ]
   return (
     <>
       <ScreenHead title={t('audit.title')} state={rows && t('audit.state', { count: rows.length })}>
@@ -132,7 +97,7 @@ export function Audit() {
               dense
               hideCaption
               caption={t('audit.title')}
-              columns={columns}
+              columns={columnsOf(setOpen)}
               rows={shown}
               rowKey={({ id }) => String(id)}
               empty={<EmptyState icon="search" title={t('audit.none')} text={t('audit.none.text')} />}
@@ -198,3 +163,37 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
     </Dialog>
   )
 }
+
+const columnsOf = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
+  {
+    id: 'at',
+    label: t('audit.time'),
+    heading: true,
+    cell: (entry) => (
+      <Button variant="text" color="gray" size="auto" onClick={() => open(entry)}>
+        <When time={entry.at} />
+      </Button>
+    ),
+  },
+  { id: 'who', label: t('audit.who'), cell: ({ who }) => <bdi>{who?.name ?? t('audit.command')}</bdi> },
+  { id: 'action', label: t('audit.action'), cell: ({ action }) => <bdi dir="ltr">{action}</bdi> },
+  {
+    id: 'subject',
+    label: t('audit.subject'),
+    cell: ({ subject }) => (
+      <bdi className={styles.clipped} title={subject}>
+        {subject}
+      </bdi>
+    ),
+  },
+  {
+    id: 'outcome',
+    label: t('audit.outcome'),
+    cell: ({ outcome: one }) => <Badge tone={one === 'done' ? 'success' : 'danger'}>{t(`audit.outcome.${one}`)}</Badge>,
+  },
+  {
+    id: 'from',
+    label: t('audit.from'),
+    cell: ({ address }) => <bdi dir="ltr">{address ?? t('people.noValue')}</bdi>,
+  },
+]

@@ -35,54 +35,6 @@ export function Keys() {
   const [over, setOver] = useState<Over>()
   const close = (): void => setOver(undefined)
   const revoke = useChange((id: number) => revokeKey(id), keysKey)
-  const columns: Column<StaffKey>[] = [
-    { id: 'name', label: t('people.keys.name'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    {
-      id: 'state',
-      label: t('people.state'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`people.keys.state.${state}`)}</Badge>,
-    },
-    {
-      id: 'scope',
-      label: t('people.keys.scope'),
-      cell: ({ unlimited, permissions }) => (
-        <span className={styles.clipped}>
-          {unlimited ? t('people.roles.all') : formatList(subjectsOf(permissions))}
-        </span>
-      ),
-    },
-    {
-      id: 'ends',
-      label: t('people.keys.ends'),
-      cell: ({ expires_at: time }) => (time ? formatDate(new Date(time)) : t('people.keys.endless')),
-    },
-    {
-      id: 'used',
-      label: t('people.keys.used'),
-      cell: ({ last_used_at: time, last_used_from: from }) =>
-        time ? (
-          <>
-            <When time={time} /> <bdi dir="ltr">{from}</bdi>
-          </>
-        ) : (
-          t('people.never')
-        ),
-    },
-    ...(mayChange
-      ? [
-          {
-            id: 'acts',
-            label: t('people.acts'),
-            cell: (key: StaffKey) =>
-              key.state === 'active' && (
-                <Button variant="outlined" color="gray" size="sm" onClick={() => setOver({ kind: 'revoke', key })}>
-                  {t('people.keys.revoke')}
-                </Button>
-              ),
-          },
-        ]
-      : []),
-  ]
   return (
     <>
       <ScreenHead
@@ -104,7 +56,7 @@ export function Keys() {
             dense
             hideCaption
             caption={t('people.keys')}
-            columns={columns}
+            columns={columnsOf(mayChange, (key) => setOver({ kind: 'revoke', key }))}
             rows={items}
             rowKey={({ id }) => String(id)}
             empty={
@@ -192,3 +144,50 @@ function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: Ne
     </Dialog>
   )
 }
+
+const columnsOf = (mayChange: boolean, revoke: (key: StaffKey) => void): Column<StaffKey>[] => [
+  { id: 'name', label: t('people.keys.name'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    id: 'state',
+    label: t('people.state'),
+    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`people.keys.state.${state}`)}</Badge>,
+  },
+  {
+    id: 'scope',
+    label: t('people.keys.scope'),
+    cell: ({ unlimited, permissions }) => (
+      <span className={styles.clipped}>{unlimited ? t('people.roles.all') : formatList(subjectsOf(permissions))}</span>
+    ),
+  },
+  {
+    id: 'ends',
+    label: t('people.keys.ends'),
+    cell: ({ expires_at: time }) => (time ? formatDate(new Date(time)) : t('people.keys.endless')),
+  },
+  {
+    id: 'used',
+    label: t('people.keys.used'),
+    cell: ({ last_used_at: time, last_used_from: from }) =>
+      time ? (
+        <>
+          <When time={time} /> <bdi dir="ltr">{from}</bdi>
+        </>
+      ) : (
+        t('people.never')
+      ),
+  },
+  ...(mayChange
+    ? [
+        {
+          id: 'acts',
+          label: t('people.acts'),
+          cell: (key: StaffKey) =>
+            key.state === 'active' && (
+              <Button variant="outlined" color="gray" size="sm" onClick={() => revoke(key)}>
+                {t('people.keys.revoke')}
+              </Button>
+            ),
+        },
+      ]
+    : []),
+]

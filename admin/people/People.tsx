@@ -17,7 +17,7 @@ import { FailureLine, Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { peopleKey } from './query-keys.ts'
-import { Menu } from '#components/ui/Menu.tsx'
+import { Menu, type MenuItem } from '#components/ui/Menu.tsx'
 
 const TONES = { invited: 'accent', active: 'success', stopped: 'neutral' } as const
 type Over = { kind: 'invite' } | { kind: 'edit' | 'stop'; person: StaffPerson } | { kind: 'link'; invited: Invited }
@@ -55,34 +55,6 @@ export function People() {
           },
         ]),
   ]
-  const columns: Column<StaffPerson>[] = [
-    { id: 'name', label: t('people.name'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { id: 'email', label: t('people.email'), cell: ({ email }) => <bdi dir="ltr">{email ?? t('people.noValue')}</bdi> },
-    { id: 'role', label: t('people.role'), cell: ({ role }) => role.name },
-    {
-      id: 'state',
-      label: t('people.state'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`people.state.${state}`)}</Badge>,
-    },
-    { id: 'ways', label: t('people.ways'), cell: waysText },
-    { id: 'sessions', label: t('people.sessions'), numeric: true, cell: ({ sessions }) => formatNumber(sessions) },
-    {
-      id: 'seen',
-      label: t('people.seen'),
-      cell: ({ last_seen_at: time }) => (time ? <When time={time} /> : t('people.never')),
-    },
-    ...(mayChange
-      ? [
-          {
-            id: 'acts',
-            label: t('people.acts'),
-            cell: (person: StaffPerson) => (
-              <Menu icon="more" label={t('people.acts.of', { name: person.name })} items={actsOf(person)} />
-            ),
-          },
-        ]
-      : []),
-  ]
   return (
     <>
       <ScreenHead title={t('people.title')} state={read.data && stateText(read.data.items)}>
@@ -99,7 +71,7 @@ export function People() {
             dense
             hideCaption
             caption={t('people.people')}
-            columns={columns}
+            columns={columnsOf(mayChange, actsOf)}
             rows={items}
             rowKey={({ id }) => String(id)}
             empty={
@@ -153,3 +125,32 @@ function stateText(people: readonly StaffPerson[]): string {
     count('invited') > 0 ? t('people.waiting', { count: count('invited') }) : ''
   }`
 }
+
+const columnsOf = (mayChange: boolean, actsOf: (person: StaffPerson) => readonly MenuItem[]): Column<StaffPerson>[] => [
+  { id: 'name', label: t('people.name'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'email', label: t('people.email'), cell: ({ email }) => <bdi dir="ltr">{email ?? t('people.noValue')}</bdi> },
+  { id: 'role', label: t('people.role'), cell: ({ role }) => role.name },
+  {
+    id: 'state',
+    label: t('people.state'),
+    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`people.state.${state}`)}</Badge>,
+  },
+  { id: 'ways', label: t('people.ways'), cell: waysText },
+  { id: 'sessions', label: t('people.sessions'), numeric: true, cell: ({ sessions }) => formatNumber(sessions) },
+  {
+    id: 'seen',
+    label: t('people.seen'),
+    cell: ({ last_seen_at: time }) => (time ? <When time={time} /> : t('people.never')),
+  },
+  ...(mayChange
+    ? [
+        {
+          id: 'acts',
+          label: t('people.acts'),
+          cell: (person: StaffPerson) => (
+            <Menu icon="more" label={t('people.acts.of', { name: person.name })} items={actsOf(person)} />
+          ),
+        },
+      ]
+    : []),
+]

@@ -38,40 +38,6 @@ export function Deliveries() {
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.received_at : undefined),
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)
-  const columns: Column<WebhookDelivery>[] = [
-    {
-      id: 'time',
-      label: t('publishing.column.time'),
-      heading: true,
-      cell: (delivery) => (
-        <Button variant="text" color="gray" size="auto" onClick={() => setOpen(delivery)}>
-          <When time={delivery.received_at} />
-        </Button>
-      ),
-    },
-    { id: 'source', label: t('publishing.column.source'), cell: ({ source }) => <bdi>{source}</bdi> },
-    {
-      id: 'verdict',
-      label: t('publishing.column.state'),
-      cell: ({ verdict: one }) => <Badge tone={TONES[one]}>{t(`publishing.verdict.${one}`)}</Badge>,
-    },
-    {
-      id: 'event',
-      label: t('publishing.column.event'),
-      cell: ({ event }) => <bdi>{event ?? t('publishing.noValue')}</bdi>,
-    },
-    {
-      id: 'reason',
-      label: t('publishing.column.reason'),
-      cell: ({ reason }) => <bdi className={styles.clipped}>{reason ?? t('publishing.noValue')}</bdi>,
-    },
-    {
-      id: 'run',
-      label: t('publishing.run'),
-      cell: ({ run_id: run }) =>
-        run ? <Link href={adminRoutes.run(run)}>{t('publishing.openRun')}</Link> : t('publishing.noValue'),
-    },
-  ]
   return (
     <>
       <ScreenHead
@@ -99,7 +65,7 @@ export function Deliveries() {
               dense
               hideCaption
               caption={t('publishing.deliveries')}
-              columns={columns}
+              columns={columnsOf(setOpen)}
               rows={shown}
               rowKey={({ id }) => id}
               empty={
@@ -150,3 +116,38 @@ function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDelivery; onCl
     </Dialog>
   )
 }
+
+const columnsOf = (open: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] => [
+  {
+    id: 'time',
+    label: t('publishing.column.time'),
+    heading: true,
+    cell: (delivery) => (
+      <Button variant="text" color="gray" size="auto" onClick={() => open(delivery)}>
+        <When time={delivery.received_at} />
+      </Button>
+    ),
+  },
+  { id: 'source', label: t('publishing.column.source'), cell: ({ source }) => <bdi>{source}</bdi> },
+  {
+    id: 'verdict',
+    label: t('publishing.column.state'),
+    cell: ({ verdict: one }) => <Badge tone={TONES[one]}>{t(`publishing.verdict.${one}`)}</Badge>,
+  },
+  {
+    id: 'event',
+    label: t('publishing.column.event'),
+    cell: ({ event }) => <bdi>{event ?? t('publishing.noValue')}</bdi>,
+  },
+  {
+    id: 'reason',
+    label: t('publishing.column.reason'),
+    cell: ({ reason }) => <bdi className={styles.clipped}>{reason ?? t('publishing.noValue')}</bdi>,
+  },
+  {
+    id: 'run',
+    label: t('publishing.run'),
+    cell: ({ run_id: run }) =>
+      run ? <Link href={adminRoutes.run(run)}>{t('publishing.openRun')}</Link> : t('publishing.noValue'),
+  },
+]

@@ -21,44 +21,6 @@ export function FailedJobs() {
   const retry = useChange((id: string) => retryJob(id), key)
   const mayRetry = useMay()('operations.write')
   const waiting = operations.data?.queues.reduce((sum, queue) => sum + queue.waiting, 0)
-  const columns: Column<FailedJob>[] = [
-    { id: 'name', label: t('publishing.column.job'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { id: 'at', label: t('publishing.column.time'), cell: ({ failed_at: time }) => <When time={time} /> },
-    {
-      id: 'attempts',
-      label: t('publishing.column.attempts'),
-      numeric: true,
-      cell: ({ attempts }) => formatNumber(attempts),
-    },
-    {
-      id: 'reason',
-      label: t('publishing.column.reason'),
-      cell: ({ reason }) => (
-        <bdi className={styles.clipped} title={reason ?? undefined}>
-          {reason ?? t('publishing.noValue')}
-        </bdi>
-      ),
-    },
-    ...(mayRetry
-      ? [
-          {
-            id: 'retry',
-            label: t('publishing.column.act'),
-            cell: ({ id }: FailedJob) => (
-              <Button
-                variant="outlined"
-                color="gray"
-                size="sm"
-                loading={retry.isPending && retry.variables === id}
-                onClick={() => retry.mutate(id)}
-              >
-                {t('publishing.retry')}
-              </Button>
-            ),
-          },
-        ]
-      : []),
-  ]
   return (
     <>
       <ScreenHead
@@ -77,7 +39,7 @@ export function FailedJobs() {
             dense
             hideCaption
             caption={t('publishing.jobs')}
-            columns={columns}
+            columns={columnsOf(mayRetry, (id) => retry.isPending && retry.variables === id, retry.mutate)}
             rows={items}
             rowKey={({ id }) => id}
             empty={<EmptyState icon="check" title={t('publishing.jobs.none')} text={t('publishing.jobs.none.text')} />}
@@ -87,3 +49,40 @@ export function FailedJobs() {
     </>
   )
 }
+
+const columnsOf = (
+  mayRetry: boolean,
+  isBusy: (id: string) => boolean,
+  retry: (id: string) => void,
+): Column<FailedJob>[] => [
+  { id: 'name', label: t('publishing.column.job'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'at', label: t('publishing.column.time'), cell: ({ failed_at: time }) => <When time={time} /> },
+  {
+    id: 'attempts',
+    label: t('publishing.column.attempts'),
+    numeric: true,
+    cell: ({ attempts }) => formatNumber(attempts),
+  },
+  {
+    id: 'reason',
+    label: t('publishing.column.reason'),
+    cell: ({ reason }) => (
+      <bdi className={styles.clipped} title={reason ?? undefined}>
+        {reason ?? t('publishing.noValue')}
+      </bdi>
+    ),
+  },
+  ...(mayRetry
+    ? [
+        {
+          id: 'retry',
+          label: t('publishing.column.act'),
+          cell: ({ id }: FailedJob) => (
+            <Button variant="outlined" color="gray" size="sm" loading={isBusy(id)} onClick={() => retry(id)}>
+              {t('publishing.retry')}
+            </Button>
+          ),
+        },
+      ]
+    : []),
+]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { readRun } from '#api/staff/publishing.ts'
-import { DataTable } from '#components/ui/DataTable.tsx'
+import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-publishing.ts'
 import { formatNumber } from '#locales/format.ts'
@@ -66,19 +66,7 @@ function Details({ run }: { run: PublishingRun }) {
         <DataTable
           dense
           caption={t('publishing.failedPages')}
-          columns={[
-            {
-              id: 'path',
-              label: t('publishing.column.page'),
-              heading: true,
-              cell: ({ path }) => (
-                <a href={encodeURI(path)} target="_blank" rel="noreferrer">
-                  <bdi>{path}</bdi>
-                </a>
-              ),
-            },
-            { id: 'reason', label: t('publishing.column.reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
-          ]}
+          columns={failedColumns}
           rows={run.failed}
           rowKey={({ path }) => path}
         />
@@ -90,3 +78,17 @@ function Details({ run }: { run: PublishingRun }) {
     </div>
   )
 }
+
+const failedColumns: Column<PublishingRun['failed'][number]>[] = [
+  {
+    id: 'path',
+    label: t('publishing.column.page'),
+    heading: true,
+    cell: ({ path }) => (
+      <a href={encodeURI(path)} target="_blank" rel="noreferrer">
+        <bdi>{path}</bdi>
+      </a>
+    ),
+  },
+  { id: 'reason', label: t('publishing.column.reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+]

@@ -48,7 +48,7 @@ export function ListField({
             variant="outlined"
             color="gray"
             size="sm"
-            onClick={() => append(emptyItem(schema, name) as never, { shouldFocus: false })}
+            onClick={() => append(emptyItem(schema, name), { shouldFocus: false })}
           >
             {t('setting.list.add', { name: label })}
           </Button>

@@ -24,13 +24,13 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
   const schema = schemaOf(section)
   const shown = (value: object): SectionValues => toForm(schema, value, section) as SectionValues
   const [first] = useState(() => draftOf(section, version) ?? shown(stored.value))
-  const form = useForm<SectionValues>({ defaultValues: first })
+  const form = useForm({ defaultValues: first })
   const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [newer, setNewer] = useState<StoredSection>()
 
-  const typed = { ...shown(stored.value), ...useWatch({ control: form.control }) } as SectionValues
+  const typed = { ...shown(stored.value), ...useWatch({ control: form.control }) }
   const value = fromForm(schema, typed, section) as Record<string, unknown>
   const changed = changedFields(stored.value, value)
   const isDirty = changed.length > 0

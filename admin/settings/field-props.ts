@@ -5,7 +5,7 @@ import type { Schema } from './schemas.ts'
 /** Form values by field; their type depends on the section's schema. */
 export type SectionValues = FieldValues
 export type FieldProps = {
-  form: UseFormReturn<SectionValues>
+  form: UseFormReturn
   section: Section
   schema: Schema
   /** In the form: `methods.0.name`. */

@@ -6,7 +6,7 @@ import { SEED } from '#server/settings/seed.ts'
 import { changedFields, fieldOfError, fromForm, isEqual, toForm, type FormValue } from './form-values.ts'
 import type { Schema } from './schemas.ts'
 
-const schemaOf = (section: (typeof SECTIONS)[number]): Schema => SETTINGS[section] as object
+const schemaOf = (section: (typeof SECTIONS)[number]): Schema => SETTINGS[section]
 
 describe('the form of a section', () => {
   it.each(SECTIONS)('%s shows every value and gives it back unchanged', (section) => {

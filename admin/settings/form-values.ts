@@ -34,7 +34,7 @@ export function toForm(given: Schema, value: unknown, name: string): FormValue {
     case 'text':
     case 'choice':
     case 'number':
-      return value === null || value === undefined ? '' : String(value as string | number)
+      return value === null || value === undefined ? '' : String(value)
   }
 }
 

@@ -25,13 +25,13 @@ export function showValue(given: Schema | undefined, value: unknown, name: strin
     case 'zones':
       return listed((value as unknown[]).map(String))
     case 'pairs':
-      return listed(Object.entries(value as object).map((pair) => pair.join(' = ')))
+      return listed(Object.entries(value).map((pair) => pair.join(' = ')))
     case 'group':
       return fields(schema, value as Record<string, unknown>, name)
     case 'list':
       return (value as Record<string, unknown>[]).map((item) => fields(schema.items!, item, name)).join('\n')
     default:
-      return String(value as string)
+      return String(value)
   }
 }
 

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** «قبل 5 دقائق» within a day, else the day and its time. */
-export function timeWords(date: Date, now: Date): string {
+export function timeWords(date: Date, now = new Date()): string {
   const ago = now.getTime() - date.getTime()
   if (ago < -MINUTE_MS || ago >= DAY_MS) return formatRecent(date, now)
   if (ago < MINUTE_MS) return t('shell.now')

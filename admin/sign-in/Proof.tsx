@@ -25,8 +25,10 @@ type Props = {
   onDone: (me: StaffMe) => void
 }
 
+const BOTH = { passkey: true, password: true }
+
 /** Who somebody is: by passkey, or by password with a code. */
-export function Proof({ kind, ways = { passkey: true, password: true }, onDone }: Props) {
+export function Proof({ kind, ways = BOTH, onDone }: Props) {
   const canPasskey = ways.passkey && hasPasskeys()
   const [byPassword, setByPassword] = useState(!canPasskey)
   const [busy, setBusy] = useState(false)

@@ -1,10 +1,4 @@
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#api/contract/staff-passkey.ts'
 import { t } from '#locales/areas/admin.ts'
 import { isApiError } from '#api/errors.ts'
@@ -13,10 +7,10 @@ import { failureText } from '../failure-text.ts'
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn()
 
 export const createPasskey = (options: PasskeyCreation): Promise<CreatedPasskey> =>
-  startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }) as Promise<CreatedPasskey>
+  startRegistration({ optionsJSON: options }) as Promise<CreatedPasskey>
 
 export const provePasskey = (options: PasskeyRequest): Promise<UsedPasskey> =>
-  startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }) as Promise<UsedPasskey>
+  startAuthentication({ optionsJSON: options }) as Promise<UsedPasskey>
 
 /** Browsers do not say whether the person cancelled, or has no passkey of this shop. */
 export function passkeyProblem(error: unknown): string {

@@ -5,7 +5,7 @@ import { readOrders, readStock, readStuckPayments, readTickets } from '#api/staf
 import { Price } from '#components/ui/Price.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-today.ts'
-import { dateInRiyadh, formatDay, formatNumber } from '#locales/format.ts'
+import { formatDay, formatNumber, todayInRiyadh } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { useMay, useMe } from '../query.ts'
@@ -22,7 +22,7 @@ const MOST = 100
 export function Today() {
   const may = useMay()
   const { name } = useMe()
-  const today = dateInRiyadh(new Date())
+  const today = todayInRiyadh()
   const common = { refetchInterval: EVERY_MS }
   const sales = useQuery({
     ...common,

@@ -2,13 +2,18 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { CommandPalette } from '#components/ui/CommandPalette.tsx'
-import { DataTable } from '#components/ui/DataTable.tsx'
+import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { QrCode } from '#components/ui/QrCode.tsx'
 import { w } from '#locales/areas/gallery.ts'
 import { Story } from '../Story.tsx'
 
 const colours = ['order.paid', 'order.packed', 'order.shipped', 'order.delivered'] as const
 const options = colours.map((name) => ({ value: name, label: w(name) }))
+
+const columns: Column<(typeof options)[number]>[] = [
+  { id: 'name', label: w('order.state'), heading: true, cell: ({ label }) => label },
+  { id: 'value', label: w('order'), cell: ({ value }) => <bdi dir="ltr">{value}</bdi> },
+]
 
 /** Parts of tools, where there are many rows and many commands. */
 export function Tools() {
@@ -33,10 +38,7 @@ export function Tools() {
           dense
           hideCaption
           caption={w('order.states')}
-          columns={[
-            { id: 'name', label: w('order.state'), heading: true, cell: ({ label }) => label },
-            { id: 'value', label: w('order'), cell: ({ value }) => <bdi dir="ltr">{value}</bdi> },
-          ]}
+          columns={columns}
           rows={options}
           rowKey={({ value }) => value}
         />
