@@ -36,7 +36,10 @@ test.describe('a new member of staff', () => {
   // The first question who is signed in is answered by 401.
   test.use({ expectedMessages: [/401 \(Unauthorized\)/] })
 
-  test('joins by passkey, changes a setting, sees its receipt and the page, and signs out', async ({ page, shop }) => {
+  test('joins by passkey, changes a setting, sees its receipt and the page, and signs out @both', async ({
+    page,
+    shop,
+  }) => {
     test.setTimeout(120_000)
     const { text: before } = (await shop.read<{ hours: { text: string } }>('/api/settings')).hours
     const after = `كل يوم من 10 صباحًا إلى ${(Date.now() % 5) + 6} مساءً`
