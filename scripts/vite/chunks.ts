@@ -6,7 +6,9 @@ const folder = (id: string): string =>
 const CUSTOMERS =
   /\/components\/(account|address|auth|checkout|order|outbox|tickets|ui\/(data-table|one-time-code|password-|radio-cards|rating-input|switch))/
 
-const ADMIN = /\/admin\/|\/components\/ui\/(command-palette|check-group)/
+// Named by folder, since the checkout itself may lie in a folder called admin.
+const ADMIN =
+  /\/admin\/(account|form|people|publishing|settings|shell|sign-in|today)\/[\w-]+\.css|\/components\/ui\/(command-palette|check-group)/
 
 /**
  * Style sheets by scope: one for shared styles, one for shared account styles, and one per feature. Only style sheets
