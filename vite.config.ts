@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import vike from 'vike/plugin'
 import { clientStyles } from './scripts/vite/client-styles.ts'
 import { hideGallery } from './scripts/vite/gallery.ts'
+import { settingsSchemas } from './scripts/vite/settings-schemas.ts'
 import { messages } from './scripts/vite/messages.ts'
 import { chunks } from './scripts/vite/chunks.ts'
 import { withoutMessageParser } from './scripts/vite/shared.ts'
@@ -11,7 +12,7 @@ import { withoutMessageParser } from './scripts/vite/shared.ts'
 hideGallery()
 
 export default defineConfig({
-  plugins: [messages(), vanillaExtractPlugin(), react(), vike(), clientStyles()],
+  plugins: [messages(), settingsSchemas(), vanillaExtractPlugin(), react(), vike(), clientStyles()],
   // Named by scripts/build.ts; see renderer/app/build.ts.
   define: { __BUILD__: JSON.stringify(process.env['WAHA_BUILD'] ?? 'dev') },
   resolve: { alias: withoutMessageParser },

@@ -25,6 +25,7 @@ const twoDecimals = perLocale(
 )
 const oneDecimal = perLocale((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 1 }))
 const twoDigits = perLocale((name) => new Intl.NumberFormat(name, { minimumIntegerDigits: 2 }))
+const hundredths = perLocale((name) => new Intl.NumberFormat(name, { maximumFractionDigits: 2 }))
 const percent = perLocale((name) => new Intl.NumberFormat(name, { style: 'percent' }))
 const day = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'long', timeZone }))
 const dayAndTime = perLocale(
@@ -56,6 +57,10 @@ export const formatPhone = (e164: string): string => e164.replace(/^(\+966)(\d\d
 /** Time that is left, as a clock shows it: 4:05 */
 export const formatClock = (seconds: number): string =>
   `${plain().format(Math.floor(seconds / 60))}:${twoDigits().format(seconds % 60)}`
+
+/** How long something took: 0.06, and whole seconds from ten on. */
+export const formatSeconds = (seconds: number): string =>
+  hundredths().format(seconds < 10 ? seconds : Math.round(seconds))
 
 /** @param ratio 0.25 for 25٪ */
 export const formatPercent = (ratio: number): string => percent().format(ratio)
@@ -94,6 +99,9 @@ export const formatClockTime = (date: Date): string =>
 /** The date in the shop's time zone, YYYY-MM-DD. */
 export const dateInRiyadh = (date: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
+
+/** Today in the shop's time zone, YYYY-MM-DD. */
+export const todayInRiyadh = (): string => dateInRiyadh(new Date())
 
 /** @param month YYYY-MM */
 const middleOf = (month: string): Date => new Date(`${month}-15T12:00:00Z`)

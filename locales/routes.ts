@@ -63,10 +63,18 @@ export const routes = {
   offline: () => '/offline',
 } as const
 
+export const ADMIN_PATH = '/admin'
 /** Of the admin; apart from the shop's, so that shoppers do not load them. */
 export const adminRoutes = {
+  today: () => ADMIN_PATH,
+  settings: (section?: string, field?: string) =>
+    `${ADMIN_PATH}/settings${section ? `/${section}` : ''}${field ? `?field=${segment(field)}` : ''}`,
+  publishing: (part?: 'jobs' | 'deliveries' | 'sources') => `${ADMIN_PATH}/publishing${part ? `/${part}` : ''}`,
+  run: (id: string) => `${ADMIN_PATH}/publishing/runs/${segment(id)}`,
+  people: (part?: 'roles' | 'keys' | 'audit') => `${ADMIN_PATH}/people${part ? `/${part}` : ''}`,
+  account: () => `${ADMIN_PATH}/account`,
   /** The token is in the fragment, which no server's log sees. */
-  invitation: (token: string) => `/admin/invitation#${token}`,
+  invitation: (token: string) => `${ADMIN_PATH}/invitation#${token}`,
 } as const
 
 const PUBLISHED = /^\/((products|about|terms|privacy|contact|support)(\/.*)?)?$/

@@ -25,7 +25,16 @@ describe('the shell of a path', () => {
     expect(shellOf(path)).toBeUndefined()
   })
 
+  it('is one for all addresses of the admin, but its files', () => {
+    expect(shellOf('/admin')).toBe('/admin')
+    expect(shellOf('/admin/settings/cash_on_delivery')).toBe('/admin')
+    expect(shellOf('/admin/publishing/index.pageContext.json')).toBe('/admin/index.pageContext.json')
+    expect(shellOf('/admin/sw.js')).toBeUndefined()
+    expect(shellOf('/administration')).toBeUndefined()
+  })
+
   it('has one place for what it stands for', () => {
-    for (const shell of shells) expect(shell.split('/').filter((segment) => segment === '_')).toHaveLength(1)
+    for (const shell of shells.filter((path) => path !== '/admin'))
+      expect(shell.split('/').filter((segment) => segment === '_')).toHaveLength(1)
   })
 })

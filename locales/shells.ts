@@ -3,6 +3,7 @@
  * For the publisher, the server, and the rules of static hosts.
  */
 export const shells = [
+  '/admin',
   '/checkout/_',
   '/account/orders/_',
   '/account/orders/_/invoice',
@@ -12,14 +13,14 @@ export const shells = [
   '/wishlist/_',
 ] as const
 
-/** A pattern of what stands for `_`: most are numbered; a shared wishlist has a key that nobody can guess. */
-export const standsFor = (shell: string): string =>
-  shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`
+/** What stands for `_`: most are numbered; a shared wishlist has a key that nobody can guess. */
+const standsFor = (shell: string): string => (shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`)
 
-const shellPatterns = shells.map((shell) => ({
-  shell,
-  pattern: new RegExp(`^${shell.replace('_', standsFor(shell))}$`),
-}))
+/** The paths that a shell answers, as a regular expression. The admin has all below its own but files. */
+export const patternOf = (shell: string): string =>
+  shell === '/admin' ? String.raw`/admin(?:/[\w-]+)*` : shell.replace('_', standsFor(shell))
+
+const shellPatterns = shells.map((shell) => ({ shell, pattern: new RegExp(`^${patternOf(shell)}$`) }))
 const PAYLOAD = /\/index\.pageContext\.json$/
 
 /** The shell, or the shell's own payload, that answers a path; undefined when none does. */

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 // The entry without the components: pages use t(), which needs no provider.
 import { createIntl } from 'react-intl/server'
 import type compiled from 'virtual:messages/*'
+import type adminWords from './admin.ar.json'
 import type words from './ar.json'
 import { perLocale } from './format.ts'
 
 /** Names of the messages of some areas: of the words before a name's first dot. */
-export type MessageOf<Area extends string> = Extract<keyof typeof words, `${Area}.${string}`>
+export type MessageOf<Area extends string> = Extract<keyof typeof words | keyof typeof adminWords, `${Area}.${string}`>
 
 export interface Translator<Id extends string> {
   (id: Id, values?: Record<string, string | number>): string

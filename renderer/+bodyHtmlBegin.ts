@@ -4,7 +4,7 @@ import { say } from '#components/seo/words.server.ts'
 import { routes } from '#locales/routes.ts'
 
 /** Pages that scripts alone can fill. */
-const FILLED = /^\/(cart|checkout|account|notifications|wishlist|auth)(\/|$)/
+const FILLED = /^\/(admin|cart|checkout|account|notifications|wishlist|auth)(\/|$)/
 
 /** Says so where scripts do not run, instead of loading for ever. */
 export const bodyHtmlBegin = ({ urlPathname }: PageContextServer): string =>

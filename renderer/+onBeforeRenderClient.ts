@@ -7,9 +7,19 @@ import { refuseMixture } from './build.ts'
 
 /** Runs when another page is ready to render. */
 export async function onBeforeRenderClient(pageContext: PageContextClient): Promise<void> {
-  const { settings, isHistoryNavigation, isHydration, previousPageContext, published, urlOriginal, urlPathname } =
-    pageContext
+  const {
+    config,
+    settings,
+    isHistoryNavigation,
+    isHydration,
+    previousPageContext,
+    published,
+    urlOriginal,
+    urlPathname,
+  } = pageContext
   showSettings(settings)
+  // The admin has neither the shop's stores nor its service worker.
+  if (config.layout === 'admin') return
   void startClient()
   if (isHydration || previousPageContext?.urlPathname === urlPathname) return
   const isOtherFace = settings?.face?.style !== previousPageContext?.settings?.face?.style

@@ -1,1 +1,5 @@
-export { startClient as onHydrationEnd } from './start-client.ts'
+import type { PageContextClient } from 'vike/types'
+import { startClient } from './start-client.ts'
+
+export const onHydrationEnd = ({ config }: PageContextClient): Promise<void> | undefined =>
+  config.layout === 'admin' ? undefined : startClient()

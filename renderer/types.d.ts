@@ -20,11 +20,11 @@ declare global {
     interface Config {
       settings?: readonly PublicSection[]
       /** Defaults to `default`. */
-      layout?: 'default' | 'checkout' | 'auth'
+      layout?: 'default' | 'checkout' | 'auth' | 'admin'
     }
     interface ConfigResolved {
       settings?: readonly PublicSection[]
-      layout?: 'default' | 'checkout' | 'auth'
+      layout?: 'default' | 'checkout' | 'auth' | 'admin'
     }
     interface PageContextServer {
       /** Provided by the renderer's caller; see +onCreatePageContext.server. */

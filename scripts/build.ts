@@ -7,6 +7,7 @@ import { buildIdFile } from '#server/publishing/site/paths.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const SOURCES = [
+  'admin',
   'api',
   'components',
   'locales',

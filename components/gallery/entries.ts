@@ -14,6 +14,7 @@ import { Passwords } from './entries/passwords.tsx'
 import { Pictures } from './entries/pictures.tsx'
 import { SignIn } from './entries/sign-in.tsx'
 import { Toasts } from './entries/toasts.tsx'
+import { Tools } from './entries/tools.tsx'
 import { Views } from './entries/views.tsx'
 import { Ways } from './entries/ways.tsx'
 import type { GalleryEntry } from './Story.tsx'
@@ -36,6 +37,7 @@ export const entries: readonly GalleryEntry[] = [
   { id: 'toasts', title: w('section.toasts'), content: Toasts },
   { id: 'ways', title: w('section.ways'), content: Ways },
   { id: 'views', title: w('section.views'), content: Views },
+  { id: 'tools', title: w('section.tools'), content: Tools },
   { id: 'facts', title: w('section.facts'), content: SharedData },
   { id: 'pictures', title: w('section.pictures'), content: Pictures },
   { id: 'loading', title: w('section.loading'), content: Loading },

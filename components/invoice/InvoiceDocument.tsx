@@ -3,7 +3,7 @@ import type { Invoice, InvoiceLine, InvoiceTax, Supply } from '#api/contract/inv
 import { Amount } from '#components/ui/Price.tsx'
 import { formatDay, formatNumber, formatPercent, formatTime } from '#locales/format.ts'
 import { t } from '#locales/areas/invoice.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#components/ui/QrCode.tsx'
 import { taxWords } from './tax-words.tsx'
 import * as styles from './invoice.css.ts'
 

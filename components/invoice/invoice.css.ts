@@ -74,7 +74,6 @@ export const title = style({
   lineHeight: lineHeight.heading,
   paddingBlockEnd: space[3],
 })
-export const qr = style({ flexShrink: 0, inlineSize: '9rem', blockSize: '9rem' })
 export const facts = style({ display: 'flex', flexDirection: 'column' })
 export const fact = style({ display: 'flex', gap: space[2] })
 globalStyle(`${fact} dt`, { color: muted })

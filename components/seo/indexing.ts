@@ -1,5 +1,6 @@
 /** Private or redundant pages, which search engines should not list. */
 export const PRIVATE_AREAS = [
+  '/admin',
   '/account',
   '/auth',
   '/cart',

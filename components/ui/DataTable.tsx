@@ -22,14 +22,26 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** Shown if there are no rows. */
   empty?: ReactNode
+  /** Rows of 40 px on a sheet, with a head and a first column that stay in view. For tools, where rows are many. */
+  dense?: boolean
 }
 
 /**
  * A table that shows each row as a card on narrow screens. Explicit roles are needed, since the changed display removes
  * the table semantics.
  */
-export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey, empty }: Props<Row>) {
-  if (rows.length === 0 && empty !== undefined) return <>{empty}</>
+export function DataTable<Row>({ dense, ...table }: Props<Row>) {
+  if (table.rows.length === 0 && table.empty !== undefined) return <>{table.empty}</>
+  return dense ? (
+    <div className={styles.dense}>
+      <Table {...table} />
+    </div>
+  ) : (
+    <Table {...table} />
+  )
+}
+
+function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: Omit<Props<Row>, 'dense' | 'empty'>) {
   return (
     <table role="table" className={styles.table}>
       <caption className={hideCaption ? visuallyHidden : styles.caption}>{caption}</caption>

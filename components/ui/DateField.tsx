@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { ChangeEventHandler, HTMLInputAutoCompleteAttribute } from 'react'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import * as styles from './field.css.ts'
 
@@ -6,6 +6,8 @@ type Props = FieldFrameProps & {
   name: string
   /** YYYY-MM-DD, like `min` and `max`. */
   defaultValue?: string
+  value?: string
+  onChange?: ChangeEventHandler<HTMLInputElement>
   min?: string
   max?: string
   autoComplete?: HTMLInputAutoCompleteAttribute

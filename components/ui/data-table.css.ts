@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
@@ -61,3 +61,29 @@ export const rowHeading = style({
 export const numeric = style({ fontVariantNumeric: 'tabular-nums', ...onWide({ textAlign: 'end' }) })
 export const cellLabel = style({ color: color.textMuted, fontSize: fontSize[14], ...onWide({ display: 'none' }) })
 export const cellContent = style({ minInlineSize: 0, ...onPhone({ textAlign: 'end' }) })
+
+/** Around a table of many rows: 40 px each, and a head and a first column that stay in view. */
+export const dense = style({
+  fontSize: fontSize[14],
+  '@media': {
+    [media.tablet]: {
+      maxBlockSize: '80dvh',
+      overflow: 'auto',
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.medium,
+      background: color.surface,
+    },
+  },
+})
+const denseOnWide = (part: string, rule: object) =>
+  globalStyle(`${dense} ${part}`, { '@media': { [media.tablet]: rule } })
+denseOnWide(headCell, {
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  paddingBlock: space[2],
+  background: color.surface,
+})
+denseOnWide(cell, { blockSize: '2.5rem', paddingBlock: space[1] })
+denseOnWide(rowHeading, { position: 'sticky', insetInlineStart: 0, background: color.surface })
+denseOnWide(`${headCell}:first-child`, { insetInlineStart: 0, zIndex: 2 })

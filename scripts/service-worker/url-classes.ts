@@ -2,12 +2,12 @@ import { shellOf } from '#locales/shells.ts'
 
 /** Pages rendered only in the browser: their files contain no personal data. */
 const OWN = /^\/(account|checkout|notifications|wishlist|cart|auth)(\/|$)/
-/** Not pages: API responses, assets and paths with a file extension. */
-const NO_PAGE = /^\/(api|dev|assets|media|share|feeds|sitemaps)\/|\.[a-z0-9]+$/i
+/** Not pages: API responses, assets, paths with a file extension, and the admin, which needs a connection. */
+const NO_PAGE = /^\/(api|dev|assets|media|share|feeds|sitemaps)\/|^\/admin(\/|$)|\.[a-z0-9]+$/i
 const PAYLOAD = '/index.pageContext.json'
 
 export const isPage = ({ pathname }: URL): boolean => !NO_PAGE.test(pathname)
-export const isPayload = ({ pathname }: URL): boolean => pathname.endsWith(PAYLOAD)
+export const isPayload = ({ pathname }: URL): boolean => pathname.endsWith(PAYLOAD) && !pathname.startsWith('/admin/')
 
 /**
  * The cache key of a page, without its query. A personal page uses the address of its static file, so that the cache

@@ -6,11 +6,17 @@ const folder = (id: string): string =>
 const CUSTOMERS =
   /\/components\/(account|address|auth|checkout|order|outbox|tickets|ui\/(data-table|one-time-code|password-|radio-cards|rating-input|switch))/
 
+// Named by folder, since the checkout itself may lie in a folder called admin.
+const ADMIN =
+  /\/admin\/(account|form|people|publishing|settings|shell|sign-in|today)\/[\w-]+\.css|\/components\/ui\/(command-palette|check-group)/
+
 /**
  * Style sheets by scope: one for shared styles, one for shared account styles, and one per feature. Only style sheets
  * are grouped; class name exports stay with their users.
  */
 const styleSheets = [
+  // Of the admin, and of the components that only it shows.
+  { name: 'admin-styles', test: (id: string) => STYLES.test(id) && ADMIN.test(id), priority: 5 },
   {
     name: 'customer-styles',
     test: (id: string) => STYLES.test(id) && CUSTOMERS.test(id),

@@ -4,7 +4,8 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:messages/'
-const source = path.resolve(import.meta.dirname, '../../locales/ar.json')
+/** The shop's words and the admin's. No key is in both. */
+const sources = ['ar.json', 'admin.ar.json'].map((file) => path.resolve(import.meta.dirname, '../../locales', file))
 
 // The formatter accepts only compiled messages.
 const EXPAND = `for (const key in messages) if (typeof messages[key] === 'string') messages[key] = [{ type: ${TYPE.literal}, value: messages[key] }]
@@ -20,9 +21,11 @@ export function messages(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      this.addWatchFile(source)
+      for (const source of sources) this.addWatchFile(source)
       const areas = new Set(id.slice(PREFIX.length + 1).split(','))
-      const all = Object.entries(JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>)
+      const all = sources.flatMap((source) =>
+        Object.entries(JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>),
+      )
       const chosen = all.filter(([key]) => areas.has(key.slice(0, key.indexOf('.'))))
       const compiled = Object.fromEntries(chosen.map(([key, text]) => [key, compile(text)]))
       return `const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})\n${EXPAND}export default messages`

@@ -63,6 +63,26 @@ function policyNow(): string {
   return policy.text
 }
 
+/** The admin loads nothing from elsewhere but pictures of products. */
+const adminPolicy = (): string =>
+  contentSecurityPolicy({
+    apiUrl: site.apiUrl,
+    countryLookup: null,
+    iconFallback: null,
+    pictureHosts: settings().pictures.hosts,
+  })
+
+/** Sent with the admin's page. Its address is told to nobody, and no search engine lists it. */
+export const adminHeaders = () => ({
+  ...securityHeaders(),
+  'content-security-policy': `${adminPolicy()}; worker-src 'self'; frame-src 'none'`,
+  'referrer-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), geolocation=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  'x-robots-tag': 'noindex',
+})
+export const isAdmin = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+
 /** Sent with every response outside the API. */
 export const securityHeaders = () => ({
   'content-security-policy': policyNow(),

@@ -11,7 +11,7 @@ import { ensureVariant } from '#server/media/service.ts'
 import { cacheTag } from '#server/publishing/service.ts'
 import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
 import { settings } from '#server/settings/service.ts'
-import { cacheControl, securityHeaders } from './cache-headers.ts'
+import { adminHeaders, cacheControl, isAdmin, securityHeaders } from './cache-headers.ts'
 import { resolveFile } from './resolve.ts'
 
 type Options = { db: Database; config: Pick<Config, 'dataDir' | 'publishing'> }
@@ -32,7 +32,9 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
 
   const missing = new MissingPages(db, (error) => app.log.warn({ err: error }, 'missing pages not counted'))
   app.addHook('onClose', () => missing.flush())
-  app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders()))
+  app.addHook('onRequest', async ({ url }, reply) => {
+    void reply.headers(isAdmin(url.split('?', 1)[0]!) ? adminHeaders() : securityHeaders())
+  })
 
   app.get('/*', async (request, reply) => {
     const [encodedPath = '/', query] = request.url.split('?', 2)

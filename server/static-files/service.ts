@@ -1,2 +1,2 @@
 /** Rules for serving files, for this server, object storage and other web servers. */
-export { cacheControl, securityHeaders } from './cache-headers.ts'
+export { adminHeaders, cacheControl, securityHeaders } from './cache-headers.ts'

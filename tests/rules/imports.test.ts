@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { imports, resolve } from './imports.ts'
 import { isTest, sources } from './sources.ts'
 
-const CLIENT = ['api', 'components', 'stores', 'locales', 'pages', 'renderer']
+const CLIENT = ['admin', 'api', 'components', 'stores', 'locales', 'pages', 'renderer']
 
 /** Import rules: the first pattern that matches the importing file applies. Everything may import the configuration. */
 const RULES: [importer: RegExp, mayImport: RegExp][] = [
@@ -14,6 +14,9 @@ const RULES: [importer: RegExp, mayImport: RegExp][] = [
   // Code that may fail to load is loaded the same way everywhere.
   [/^components\/ui\//, /^((components\/(ui|theme)|locales)\/|api\/optional\.ts$)/],
   [/^components\//, /^(components|stores|api|locales)\//],
+  // Staff code and the shop's features and stores stay apart; only its page imports the admin.
+  [/^admin\//, /^(admin|api|locales|components\/(ui|theme))\//],
+  [/^pages\/admin\//, /^(admin|locales|components\/seo)\//],
   [/^(pages|renderer)\//, /^(pages|renderer|components|stores|api|locales)\//],
   // Why a database cannot be used is a message of the shop.
   [/^server\/database\/problem\.ts$/, /^server\/http\/messages\.ts$/],
@@ -22,7 +25,7 @@ const RULES: [importer: RegExp, mayImport: RegExp][] = [
   // Product data for crawlers is one subject: page heads, feeds and share images.
   [/^server\/seo\//, /^(server|api|locales|components\/(theme|seo))\//],
   [/^server\//, /^(server|api|locales|components\/theme)\//],
-  [/^scripts\/vite\//, /^(scripts\/vite|locales)\//],
+  [/^scripts\/vite\//, /^(scripts\/vite|locales|api\/contract)\//],
 ]
 
 describe('imports', () => {
@@ -61,7 +64,7 @@ describe('imports', () => {
       .filter(
         (source) =>
           !isTest(source) &&
-          /^(components|stores|renderer|pages|api|locales)\//.test(source.file) &&
+          /^(admin|components|stores|renderer|pages|api|locales)\//.test(source.file) &&
           !source.file.startsWith('api/contract/'),
       )
       .flatMap(({ file, text }) =>

@@ -1,9 +1,12 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import admin from '#locales/admin.ar.json' with { type: 'json' }
 import ar from '#locales/ar.json' with { type: 'json' }
 import { isTest, sources } from './sources.ts'
 
-const entries = Object.entries(ar as Record<string, string>)
+const files = { 'ar.json': ar as Record<string, string>, 'admin.ar.json': admin as Record<string, string> }
+const entries = Object.values(files).flatMap((words) => Object.entries(words))
+const keys = new Set(entries.map(([key]) => key))
 const code = sources('.ts', '.tsx', '.mjs')
   .filter((source) => !isTest(source))
   .map(({ text }) => text)
@@ -12,7 +15,7 @@ const code = sources('.ts', '.tsx', '.mjs')
 /** Keys built at runtime: `area.name.${value}`; the part before the first `${` is static. */
 const prefixes = [...code.matchAll(/`([a-z][\w-]*\.[^`$]*)\$\{/gi)].map(([, prefix]) => prefix!)
 
-describe('locales/ar.json', () => {
+describe('the words of locales', () => {
   it('has no unused message', () => {
     const said = new Set([...code.matchAll(/(['"])([a-z][\w-]*\.[\w.-]+)\1/gi)].map(([, , key]) => key))
     const silent = entries.filter(([key]) => !said.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
@@ -24,7 +27,7 @@ describe('locales/ar.json', () => {
       ([, key]) => key!,
     )
     expect(named.length).toBeGreaterThan(20)
-    expect(named.filter((key) => !(key in ar))).toEqual([])
+    expect(named.filter((key) => !keys.has(key))).toEqual([])
   })
 
   it('has all six plural forms for counted nouns', () => {
@@ -49,7 +52,11 @@ describe('locales/ar.json', () => {
   })
 
   it('is sorted, to avoid merge conflicts', () => {
-    expect(entries.map(([key]) => key)).toEqual(entries.map(([key]) => key).toSorted())
+    for (const words of Object.values(files)) expect(Object.keys(words)).toEqual(Object.keys(words).toSorted())
+  })
+
+  it('has each key once: in the words of the shop, or of the admin', () => {
+    expect(keys.size).toBe(entries.length)
   })
 })
 

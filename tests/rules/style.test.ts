@@ -3,7 +3,7 @@ import { findings, isTest, sources } from './sources.ts'
 
 const code = sources('.ts', '.tsx').filter((source) => !isTest(source))
 const outside = (...folders: string[]) => code.filter(({ file }) => !folders.some((folder) => file.startsWith(folder)))
-const styles = code.filter(({ file }) => /^(components|renderer|pages)\//.test(file))
+const styles = code.filter(({ file }) => /^(admin|components|renderer|pages)\//.test(file))
 const drawn = styles.filter(({ file }) => /\.css\.ts$|\.tsx$/.test(file))
 
 const PHYSICAL = [

@@ -28,6 +28,16 @@ describe('rules for hosts of static pages', () => {
     expect(file.indexOf('/:slug/p1 /products/A 301')).toBeGreaterThan(file.indexOf('/wishlist/:id '))
   })
 
+  it("give the admin's page its own headers, and one file for all its addresses", () => {
+    const file = headersFile(rules)
+    expect(file).toMatch(/^\/admin\n {2}! content-security-policy\n/m)
+    expect(file).toContain('x-robots-tag: noindex')
+    expect(redirectsFile(rules).split('\n')).toContain('/admin/* /admin/index.html 200')
+    const [, admin] = /location ~ "\^\/admin[^{]*\{([^}]*)/.exec(nginxSnippet(rules, place))!
+    expect(admin).toContain('add_header x-robots-tag "noindex" always;')
+    expect(caddySnippet(rules, place)).toContain('@admin path /admin /admin/*')
+  })
+
   it('list removed products last, for hosts that support status 410', () => {
     expect(redirectsFile(rules).trim().split('\n').at(-1)).toBe(`/products/${encodeURIComponent('قديم')} /404.html 410`)
   })

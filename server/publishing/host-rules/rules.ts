@@ -1,12 +1,14 @@
 import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
-import { shells, standsFor } from '#locales/shells.ts'
+import { patternOf, shells } from '#locales/shells.ts'
 import { HTTPS_ONLY } from '#server/http/security-headers.ts'
-import { cacheControl, securityHeaders } from '#server/static-files/service.ts'
+import { adminHeaders, cacheControl, securityHeaders } from '#server/static-files/service.ts'
 
 /** What any static host must know, independent of its syntax. Paths are percent-encoded, as in a request. */
 export type Rules = {
   /** Sent with every file; what the shop's server answers has its own. */
   headers: [name: string, value: string][]
+  /** Sent with the admin's page instead. */
+  adminHeaders: [name: string, value: string][]
   /** Folders whose files keep for good, since their names change with them. */
   lasting: { folders: string[]; cache: string }
   /** Page data. */
@@ -32,6 +34,7 @@ type RuleOptions = {
 export function hostRules({ moved = [], gone = [], isHttps = false }: RuleOptions): Rules {
   return {
     headers: Object.entries({ ...securityHeaders(), ...(isHttps && HTTPS_ONLY) }),
+    adminHeaders: Object.entries({ ...adminHeaders(), ...(isHttps && HTTPS_ONLY) }),
     lasting: { folders: LASTING, cache: cacheControl(`${LASTING[0]}/x`) },
     payloads: { cache: cacheControl('x/index.pageContext.json') },
     others: { cache: cacheControl('index.html') },
@@ -42,8 +45,8 @@ export function hostRules({ moved = [], gone = [], isHttps = false }: RuleOption
     ],
     gone,
     shells: shells.map((shell) => ({
-      from: shell.replace('_', ':id'),
-      pattern: shell.replace('_', standsFor(shell)),
+      from: shell === '/admin' ? '/admin/*' : shell.replace('_', ':id'),
+      pattern: patternOf(shell),
       file: `${shell}/index.html`,
     })),
   }

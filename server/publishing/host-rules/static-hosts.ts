@@ -1,7 +1,7 @@
 import type { Rules } from './rules.ts'
 
 /** `_headers` and `_redirects` files, as read by Cloudflare Pages, Netlify and similar hosts. */
-export function headersFile({ headers, lasting, payloads, others }: Rules): string {
+export function headersFile({ headers, adminHeaders, lasting, payloads, others }: Rules): string {
   const block = (path: string, lines: [string, string][]): string =>
     [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   return [
@@ -13,6 +13,9 @@ export function headersFile({ headers, lasting, payloads, others }: Rules): stri
         ['cache-control', lasting.cache],
       ]),
     ),
+    ...['/admin', '/admin/*'].map((path) =>
+      block(path, [...adminHeaders.map(([name]) => [`! ${name}`, ''] as [string, string]), ...adminHeaders]),
+    ),
     block('/*/index.pageContext.json', [
       ['! cache-control', ''],
       ['cache-control', payloads.cache],
@@ -20,8 +23,7 @@ export function headersFile({ headers, lasting, payloads, others }: Rules): stri
     '',
   ]
     .join('\n\n')
-    .replaceAll(': \n', '\n')
-    .replaceAll('! cache-control:', '! cache-control')
+    .replaceAll(/^( {2}! [\w-]+):? *$/gm, '$1')
 }
 
 /**

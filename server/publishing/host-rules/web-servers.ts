@@ -7,13 +7,15 @@ const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').rep
  * old addresses, removed products, new pictures and the API.
  */
 export function nginxSnippet(
-  { headers, lasting, payloads, others, moved, shells }: Rules,
+  { headers, adminHeaders, lasting, payloads, others, moved, shells }: Rules,
   { site, upstream }: { site: string; upstream: string },
 ): string {
-  const sent = headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+  const sending = (list: Rules['headers']): string[] =>
+    list.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
+  const isAdmin = (file: string): boolean => file.startsWith('/admin/')
   // In nginx, a location that sets headers inherits none.
-  const location = (match: string, lines: string[]): string =>
-    `location ${match} {\n${[...sent, ...lines].map((line) => `  ${line}`).join('\n')}\n}`
+  const location = (match: string, lines: string[], sent = headers): string =>
+    `location ${match} {\n${[...sending(sent), ...lines].map((line) => `  ${line}`).join('\n')}\n}`
   return [
     `root ${site};`,
     'gzip_static on;',
@@ -33,7 +35,11 @@ export function nginxSnippet(
       'try_files $uri @shop;',
     ]),
     ...shells.map(({ pattern, file }) =>
-      location(`~ "^${pattern}$"`, [`add_header cache-control ${quoted(others.cache)};`, `try_files ${file} @shop;`]),
+      location(
+        `~ "^${pattern}$"`,
+        [`add_header cache-control ${quoted(others.cache)};`, `try_files ${file} @shop;`],
+        isAdmin(file) ? adminHeaders : headers,
+      ),
     ),
     location('~ /\\.(?!well-known/)', ['return 404;']),
     location('~ .+/$', ['try_files /no-such-file @shop;']),
@@ -62,7 +68,7 @@ export function nginxSnippet(
  * its own, and a 404 must not be cached for good.
  */
 export function caddySnippet(
-  { headers, lasting, payloads, others, shells }: Rules,
+  { headers, adminHeaders, lasting, payloads, others, shells }: Rules,
   { site, upstream }: { site: string; upstream: string },
 ): string {
   const folders = lasting.folders.map((folder) => `/${folder}/*`).join(' ')
@@ -81,6 +87,10 @@ export function caddySnippet(
     'handle @file {',
     '\theader {',
     ...headers.map(([name, value]) => `\t\t${name} ${quoted(value)}`),
+    '\t}',
+    '\t@admin path /admin /admin/*',
+    '\theader @admin {',
+    ...adminHeaders.map(([name, value]) => `\t\t${name} ${quoted(value)}`),
     '\t}',
     `\t@lasting path ${folders}`,
     '\t@payload path */index.pageContext.json',

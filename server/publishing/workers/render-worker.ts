@@ -32,7 +32,7 @@ const build = await readBuildId()
 const { pages } = await getGlobalContext()
 const staticPaths = Object.values(pages)
   .map((page) => page.route)
-  .filter((route): route is string => typeof route === 'string' && !route.includes('@'))
+  .filter((route): route is string => typeof route === 'string' && !/[@*]/.test(route))
 const render = await pageRenderer()
 send({ kind: 'ready', staticPaths: [...staticPaths, ...shells, NOT_FOUND_PATH] })
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { optional } from '#api/optional.ts'
-import * as styles from './invoice.css.ts'
+import * as styles from './qr-code.css.ts'
 
 type Drawing = { size: number; path: string }
 

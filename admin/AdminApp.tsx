@@ -1,0 +1,51 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { Route, Router, Switch } from 'wouter'
+import { isApiError } from '#api/errors.ts'
+import { readMe } from '#api/staff/me.ts'
+import { connectApi } from './api-host.ts'
+import { meKey, queries } from './query.ts'
+import { enterSession } from './session-state.ts'
+import { Frame } from './shell/Frame.tsx'
+import { Failure, Loading } from './shell/states.tsx'
+import { followLinks } from './shell/follow-links.ts'
+import { Invitation } from './sign-in/Invitation.tsx'
+import { SignInScreen } from './sign-in/SignInScreen.tsx'
+import { Plain } from './sign-in/Plain.tsx'
+import { ADMIN_PATH } from '#locales/routes.ts'
+
+connectApi()
+
+export function AdminApp() {
+  useEffect(followLinks, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <Router base={ADMIN_PATH}>
+        <Switch>
+          <Route path="/invitation">
+            <Invitation />
+          </Route>
+          <Route>
+            <SignedIn>
+              <Frame />
+            </SignedIn>
+          </Route>
+        </Switch>
+      </Router>
+    </QueryClientProvider>
+  )
+}
+
+const UNAUTHORISED = 401
+
+/** Reads who is signed in, or shows the sign-in. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery({ queryKey: meKey, queryFn: () => readMe() })
+  const isIn = data !== undefined
+  useEffect(() => {
+    if (isIn) enterSession()
+  }, [isIn])
+  if (data) return children
+  if (isApiError(error) && error.status === UNAUTHORISED) return <SignInScreen />
+  return <Plain>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />}</Plain>
+}

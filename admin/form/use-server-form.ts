@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { isApiError } from '#api/errors.ts'
+
+type Options<Values extends FieldValues> = {
+  defaultValues: DefaultValues<Values>
+  /** @throws ApiError, whose errors appear at their fields */
+  send: (values: Values) => Promise<unknown>
+  /** The form's field of an error, if it has another name than the server's. */
+  fieldOf?: (name: string) => string | undefined
+}
+export type ServerForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  onSubmit: (event?: FormEvent) => Promise<void>
+  busy: boolean
+  /** A failure that belongs to no field. */
+  failure: unknown
+}
+
+/** A form whose 422 answers appear at their fields; the first invalid field gets the focus. */
+export function useServerForm<Values extends FieldValues>({
+  defaultValues,
+  send,
+  fieldOf = (name) => name,
+}: Options<Values>): ServerForm<Values> {
+  const form = useForm<Values>({ defaultValues, shouldFocusError: false })
+  const [failure, setFailure] = useState<unknown>(null)
+  const [attempts, setAttempts] = useState(0)
+  const cameFrom = useRef<HTMLFormElement | null>(null)
+  useEffect(() => {
+    if (attempts > 0) cameFrom.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailure(null)
+      try {
+        await send(values)
+      } catch (error) {
+        const fields = isApiError(error) && error.errors ? Object.entries(error.errors) : []
+        const placed = fields.filter(([name, texts]) => {
+          const field = fieldOf(name)
+          if (field === undefined || form.getValues(field as Path<Values>) === undefined) return false
+          form.setError(field as Path<Values>, { message: texts.join(' ') })
+          return true
+        })
+        if (placed.length < fields.length || fields.length === 0) setFailure(error)
+        setAttempts((count) => count + 1)
+      }
+    },
+    () => setAttempts((count) => count + 1),
+  )
+  const onSubmit = (event?: FormEvent): Promise<void> => {
+    cameFrom.current = (event?.currentTarget as HTMLFormElement | undefined) ?? cameFrom.current
+    return submit(event)
+  }
+  return { form, onSubmit, busy: form.formState.isSubmitting, failure }
+}

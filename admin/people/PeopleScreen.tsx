@@ -1,0 +1,41 @@
+import { Route, Switch } from 'wouter'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { t as tShell } from '#locales/areas/admin.ts'
+import { t } from '#locales/areas/admin-people.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { useMay } from '../query.ts'
+import { ScreenParts } from '../shell/ScreenParts.tsx'
+import { Forbidden } from '../shell/states.tsx'
+import { Audit } from './Audit.tsx'
+import { Keys } from './Keys.tsx'
+import { People } from './People.tsx'
+import { Roles } from './Roles.tsx'
+
+/** Who may do what, and who did what. */
+export function PeopleScreen() {
+  const may = useMay()
+  const parts = [
+    ...(may('people.read')
+      ? [
+          { href: adminRoutes.people(), label: t('people.people') },
+          { href: adminRoutes.people('roles'), label: t('people.roles') },
+        ]
+      : []),
+    ...(may('keys.read') ? [{ href: adminRoutes.people('keys'), label: t('people.keys') }] : []),
+    ...(may('audit.read') ? [{ href: adminRoutes.people('audit'), label: t('audit.title') }] : []),
+  ]
+  return (
+    <>
+      <ScreenParts label={t('people.parts')} parts={parts} />
+      <Switch>
+        <Route path="/people">{may('people.read') ? <People /> : <Forbidden />}</Route>
+        <Route path="/people/roles">{may('people.read') ? <Roles /> : <Forbidden />}</Route>
+        <Route path="/people/keys">{may('keys.read') ? <Keys /> : <Forbidden />}</Route>
+        <Route path="/people/audit">{may('audit.read') ? <Audit /> : <Forbidden />}</Route>
+        <Route>
+          <EmptyState icon="search" title={tShell('shell.missing')} text={tShell('shell.missing.text')} />
+        </Route>
+      </Switch>
+    </>
+  )
+}

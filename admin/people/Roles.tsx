@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { StaffPermission } from '#api/contract/staff-permissions.ts'
+import type { StaffRole } from '#api/contract/staff-people.ts'
+import { addRole, changeRole, readRoles, removeRole } from '#api/staff/people.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { t } from '#locales/areas/admin-people.ts'
+import { formatList } from '#locales/format.ts'
+import { FormText } from '../form/fields.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
+import { useChange, useMay } from '../query.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { FailureLine, Shown } from '../shell/states.tsx'
+import { PermissionFields } from './PermissionFields.tsx'
+import { GIVEN, subjectsOf } from './permission-words.ts'
+import { peopleKey, rolesKey } from './query-keys.ts'
+import * as styles from './people.css.ts'
+
+export function Roles() {
+  const read = useQuery({ queryKey: rolesKey, queryFn: () => readRoles() })
+  const mayChange = useMay()('people.write')
+  const [edited, setEdited] = useState<StaffRole | 'new'>()
+  const remove = useChange((id: string) => removeRole(id), peopleKey)
+  return (
+    <>
+      <ScreenHead
+        title={t('people.roles')}
+        state={read.data && t('people.roles.state', { count: read.data.items.length })}
+      >
+        {mayChange && (
+          <Button size="sm" onClick={() => setEdited('new')}>
+            {t('people.roles.add')}
+          </Button>
+        )}
+      </ScreenHead>
+      <FailureLine error={remove.error} />
+      <Shown read={read}>
+        {({ items }) => (
+          <ul className={styles.cards}>
+            {items.map((role) => (
+              <li key={role.id} data-row className={styles.card}>
+                <div className={styles.cardHead}>
+                  <h2 className={styles.cardTitle}>{role.name}</h2>
+                  <Badge tone={role.built_in ? 'neutral' : 'brand'}>
+                    {t(role.built_in ? 'people.roles.builtIn' : 'people.roles.own')}
+                  </Badge>
+                </div>
+                <p>{t('people.roles.people', { count: role.people })}</p>
+                <p className={styles.text}>
+                  {GIVEN.every((permission) => role.permissions.includes(permission))
+                    ? t('people.roles.all')
+                    : formatList(subjectsOf(role.permissions))}
+                </p>
+                {mayChange && !role.built_in && (
+                  <div className={styles.acts}>
+                    <Button variant="outlined" color="gray" size="sm" onClick={() => setEdited(role)}>
+                      {t('people.edit')}
+                    </Button>
+                    <Button
+                      variant="text"
+                      color="gray"
+                      size="sm"
+                      disabled={role.people > 0}
+                      loading={remove.isPending && remove.variables === role.id}
+                      onClick={() => remove.mutate(role.id)}
+                    >
+                      {t('people.roles.remove')}
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Shown>
+      {edited && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}
+
+function RoleDialog({ role, onClose }: { role: StaffRole | undefined; onClose: () => void }) {
+  type Entry = { name: string; permissions: StaffPermission[] }
+  const save = useChange((entry: Entry) => (role ? changeRole(role.id, entry) : addRole(entry)), peopleKey)
+  const { form, onSubmit, busy, failure } = useServerForm<{ name: string; permissions: string[] }>({
+    defaultValues: {
+      name: role?.name ?? '',
+      permissions: GIVEN.filter((permission) => role?.permissions.includes(permission)),
+    },
+    send: async ({ name, permissions }) => {
+      await save.mutateAsync({ name: name.trim(), permissions: permissions as StaffPermission[] })
+      onClose()
+    },
+    fieldOf: (name) => name.split('.')[0],
+  })
+  return (
+    <Dialog open onClose={onClose} title={role ? t('people.edit.of', { name: role.name }) : t('people.roles.add')}>
+      <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+        <FormText form={form} name="name" label={t('people.roles.name')} autoComplete="off" />
+        <Controller
+          control={form.control}
+          name="permissions"
+          render={({ field, fieldState }) => (
+            <PermissionFields value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+        <FailureLine error={failure} />
+        <Button type="submit" full loading={busy}>
+          {t('people.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css'
+import { fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+
+const { color } = vars
+export const form = style({ display: 'grid', gap: space[4] })
+export const text = style({ color: color.textMuted, fontSize: fontSize[14] })
+export const groups = style({ display: 'grid', gap: space[4] })
+export const filters = style({
+  display: 'grid',
+  gap: space[3],
+  marginBlockEnd: space[4],
+  alignItems: 'end',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) repeat(3, minmax(9rem, 1fr))' } },
+})
+export const cards = style({
+  display: 'grid',
+  gap: space[3],
+  '@media': { [media.desktop]: { gridTemplateColumns: '1fr 1fr' } },
+})
+export const card = style({
+  display: 'grid',
+  gap: space[2],
+  alignContent: 'start',
+  padding: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.medium,
+  background: color.surface,
+  fontSize: fontSize[14],
+})
+export const cardHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[3] })
+export const cardTitle = style({ fontSize: fontSize[16], fontWeight: weight.bold })
+export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+export const values = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere', fontSize: fontSize[14] })
+export const before = style({ color: color.textMuted, textDecoration: 'line-through' })
+export const clipped = style({
+  display: 'block',
+  maxInlineSize: '16rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  textAlign: 'match-parent',
+  '@media': { [media.tablet]: { whiteSpace: 'nowrap' } },
+})

@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { VERDICTS_SHOWN, type Verdict } from './verdicts.ts'
+import type { WebhookDelivery } from '#api/contract/webhooks.ts'
+import { search } from '#api/search.ts'
+import { readDeliveries, repeatDelivery } from '#api/staff/webhooks.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { Chip } from '#components/ui/Chip.tsx'
+import { DataTable, type Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-publishing.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { useChange, useMay } from '../query.ts'
+import { Paged } from '../shell/Paged.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { filters } from '../shell/screen-head.css.ts'
+import { FailureLine, Shown } from '../shell/states.tsx'
+import { When } from '../shell/When.tsx'
+import * as styles from './publishing.css.ts'
+
+const PAGE = 50
+const TONES = { accepted: 'success', repeated: 'neutral', ignored: 'neutral', ping: 'info', refused: 'danger' } as const
+
+/** What other systems reported, and why some of it was refused. The filter lives in the address. */
+export function Deliveries() {
+  const [params] = useSearchParams()
+  const verdict = VERDICTS_SHOWN.find((one) => one === params.get('verdict'))
+  const [open, setOpen] = useState<WebhookDelivery>()
+  const read = useInfiniteQuery({
+    queryKey: ['deliveries', verdict],
+    queryFn: ({ pageParam }) =>
+      readDeliveries({ limit: PAGE, ...(verdict && { verdict }), ...(pageParam && { before: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.received_at : undefined),
+  })
+  const rows = read.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <ScreenHead
+        title={t('publishing.deliveries')}
+        state={rows && t('publishing.deliveries.state', { count: rows.length })}
+      />
+      <div role="group" aria-label={t('publishing.filter')} className={filters}>
+        <Chip href={adminRoutes.publishing('deliveries')} selected={!verdict}>
+          {t('publishing.verdict.all')}
+        </Chip>
+        {VERDICTS_SHOWN.map((one: Verdict) => (
+          <Chip
+            key={one}
+            href={adminRoutes.publishing('deliveries') + search({ verdict: one })}
+            selected={verdict === one}
+          >
+            {t(`publishing.verdict.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <Shown read={{ ...read, data: rows }}>
+        {(shown) => (
+          <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
+            <DataTable
+              dense
+              hideCaption
+              caption={t('publishing.deliveries')}
+              columns={columnsOf(setOpen)}
+              rows={shown}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState
+                  icon="bell"
+                  title={t('publishing.deliveries.none')}
+                  text={t('publishing.deliveries.none.text')}
+                />
+              }
+            />
+          </Paged>
+        )}
+      </Shown>
+      {open && <DeliveryDialog delivery={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) {
+  const mayRepeat = useMay()('webhooks.write')
+  const repeat = useChange(() => repeatDelivery(delivery.id), ['deliveries'])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('publishing.delivery')}
+      footer={
+        mayRepeat && (
+          <Button full loading={repeat.isPending} onClick={() => repeat.mutate(undefined, { onSuccess: onClose })}>
+            {t('publishing.repeat')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.details}>
+        <FailureLine error={repeat.error} />
+        <p>
+          <bdi>{delivery.source}</bdi> · {t(`publishing.verdict.${delivery.verdict}`)} ·{' '}
+          <When time={delivery.received_at} />
+        </p>
+        {delivery.reason && <p className={styles.reason}>{delivery.reason}</p>}
+        {/* Scrollable by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls */}
+        <pre dir="ltr" tabIndex={0} aria-label={t('publishing.body')} role="region" className={styles.body}>
+          {JSON.stringify(delivery.body, null, 2)}
+        </pre>
+      </div>
+    </Dialog>
+  )
+}
+
+const columnsOf = (open: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] => [
+  {
+    id: 'time',
+    label: t('publishing.column.time'),
+    heading: true,
+    cell: (delivery) => (
+      <Button variant="text" color="gray" size="auto" onClick={() => open(delivery)}>
+        <When time={delivery.received_at} />
+      </Button>
+    ),
+  },
+  { id: 'source', label: t('publishing.column.source'), cell: ({ source }) => <bdi>{source}</bdi> },
+  {
+    id: 'verdict',
+    label: t('publishing.column.state'),
+    cell: ({ verdict: one }) => <Badge tone={TONES[one]}>{t(`publishing.verdict.${one}`)}</Badge>,
+  },
+  {
+    id: 'event',
+    label: t('publishing.column.event'),
+    cell: ({ event }) => <bdi>{event ?? t('publishing.noValue')}</bdi>,
+  },
+  {
+    id: 'reason',
+    label: t('publishing.column.reason'),
+    cell: ({ reason }) => <bdi className={styles.clipped}>{reason ?? t('publishing.noValue')}</bdi>,
+  },
+  {
+    id: 'run',
+    label: t('publishing.run'),
+    cell: ({ run_id: run }) =>
+      run ? <Link href={adminRoutes.run(run)}>{t('publishing.openRun')}</Link> : t('publishing.noValue'),
+  },
+]

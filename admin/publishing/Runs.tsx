@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PublishingRun } from '#api/contract/publishing.ts'
+import { readRuns } from '#api/staff/publishing.ts'
+import { DataTable, type Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-publishing.ts'
+import { formatNumber } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { Paged } from '../shell/Paged.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { Shown } from '../shell/states.tsx'
+import { When } from '../shell/When.tsx'
+import { RunState } from './RunState.tsx'
+import { durationText, requestedText } from './run-words.ts'
+
+const PAGE = 50
+const EVERY_MS = 5_000
+
+const columns: Column<PublishingRun>[] = [
+  {
+    id: 'time',
+    label: t('publishing.column.time'),
+    heading: true,
+    cell: ({ id, received_at: time }) => (
+      <Link href={adminRoutes.run(id)}>
+        <When time={time} />
+      </Link>
+    ),
+  },
+  { id: 'state', label: t('publishing.column.state'), cell: (run) => <RunState run={run} /> },
+  { id: 'cause', label: t('publishing.column.cause'), cell: ({ cause }) => t(`publishing.cause.${cause}`) },
+  { id: 'what', label: t('publishing.column.what'), cell: requestedText },
+  { id: 'written', label: t('publishing.column.written'), numeric: true, cell: ({ written }) => formatNumber(written) },
+  {
+    id: 'failed',
+    label: t('publishing.column.failed'),
+    numeric: true,
+    cell: ({ failed }) => formatNumber(failed.length),
+  },
+  { id: 'live', label: t('publishing.column.live'), numeric: true, cell: ({ ms }) => durationText(ms.live) },
+]
+
+export function Runs() {
+  const read = useInfiniteQuery({
+    queryKey: ['runs'],
+    queryFn: ({ pageParam }) => readRuns({ limit: PAGE, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)!.received_at),
+    refetchInterval: EVERY_MS,
+  })
+  const runs = read.data?.pages.flat()
+  return (
+    <>
+      <ScreenHead title={t('publishing.title')} state={runs && stateText(runs)} />
+      <Shown read={{ ...read, data: runs }}>
+        {(rows) => (
+          <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
+            <DataTable
+              dense
+              hideCaption
+              caption={t('publishing.runs')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState
+                  icon={<Glyph name="send" size={32} />}
+                  title={t('publishing.none')}
+                  text={t('publishing.none.text')}
+                />
+              }
+            />
+          </Paged>
+        )}
+      </Shown>
+    </>
+  )
+}
+
+function stateText(runs: readonly PublishingRun[]): string {
+  const open = runs.filter(({ state }) => state === 'waiting' || state === 'running').length
+  if (open > 0) return t('publishing.open', { count: open })
+  const last = runs.find(({ state }) => state === 'done' || state === 'failed')
+  if (!last) return ''
+  const failed = last.failed.length
+  return failed > 0 || last.state === 'failed'
+    ? t('publishing.lastFailed', { count: failed })
+    : t('publishing.lastDone', { pages: last.written, time: durationText(last.ms.live) })
+}

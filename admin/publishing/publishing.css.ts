@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css'
+import { fontSize, media, radius, space, vars } from '#components/theme/theme.ts'
+
+const { color } = vars
+export const details = style({ display: 'grid', gap: space[5], maxInlineSize: '52rem' })
+export const facts = style({
+  display: 'grid',
+  gap: `${space[2]} ${space[6]}`,
+  padding: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.medium,
+  background: color.surface,
+  fontSize: fontSize[14],
+  '@media': { [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+})
+export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: space[4] })
+export const factName = style({ color: color.textMuted })
+export const reason = style({
+  padding: space[3],
+  borderRadius: radius.small,
+  background: color.warningSoft,
+  color: color.warning,
+  fontSize: fontSize[14],
+  overflowWrap: 'anywhere',
+})
+export const hint = style({ color: color.textMuted, fontSize: fontSize[14] })
+export const command = style({
+  padding: space[3],
+  borderRadius: radius.small,
+  background: color.picture,
+  fontSize: fontSize[14],
+  fontFamily: 'monospace',
+  overflowX: 'auto',
+})
+export const body = style([command, { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxBlockSize: '20rem' }])
+export const clipped = style({
+  display: 'block',
+  maxInlineSize: '22rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  textAlign: 'match-parent',
+  '@media': { [media.tablet]: { whiteSpace: 'nowrap' } },
+})

@@ -1,0 +1,17 @@
+import type { PublishingRun } from '#api/contract/publishing.ts'
+import { t } from '#locales/areas/admin-publishing.ts'
+import { formatSeconds } from '#locales/format.ts'
+
+export const durationText = (ms: number | undefined): string =>
+  ms === undefined ? t('publishing.noValue') : t('publishing.seconds', { time: formatSeconds(ms / 1000) })
+
+/** What a run was asked to publish. */
+export function requestedText({ requested: { full, skus, categories, pages } }: PublishingRun): string {
+  if (full) return t('publishing.what.full')
+  const parts = [
+    skus.length > 0 && t('publishing.what.products', { count: skus.length }),
+    categories.length > 0 && t('publishing.what.categories', { count: categories.length }),
+    pages.length > 0 && t('publishing.what.pages', { count: pages.length }),
+  ].filter((part) => part !== false)
+  return parts.join(' · ') || t('publishing.what.changed')
+}

@@ -1,0 +1,29 @@
+import { QueryClient, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
+import { readMe } from '#api/staff/me.ts'
+import type { StaffMe } from '#api/contract/staff-account.ts'
+import type { StaffPermission } from '#api/contract/staff-permissions.ts'
+import { withProof } from './step-up.ts'
+
+/** The client retries by itself (api/client.ts). What was read before stays in view while it is read again. */
+export const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
+})
+
+export const meKey = ['me']
+/** The signed-in person. Screens are shown only once it is read. */
+export const useMe = (): StaffMe => useQuery({ queryKey: meKey, queryFn: () => readMe() }).data!
+
+export function useMay(): (permission: StaffPermission) => boolean {
+  const { permissions } = useMe()
+  return (permission) => permissions.includes(permission)
+}
+
+/** A call that changes something; a proof is asked for where it is needed, and `stale` is read again afterwards. */
+export const useChange = <Given, Result>(
+  call: (given: Given) => Promise<Result>,
+  stale: readonly string[],
+): UseMutationResult<Result, Error, Given> =>
+  useMutation({
+    mutationFn: (given: Given) => withProof(() => call(given)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: stale }),
+  })

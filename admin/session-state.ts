@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Whether the screen is covered: after idle minutes (`idle`), or because the session ended (`ended`). What was typed
+ * stays below the cover.
+ */
+export type Cover = 'none' | 'idle' | 'ended'
+
+let cover: Cover = 'none'
+/** Before the first sign-in there is nothing to cover. */
+let isIn = false
+const listeners = new Set<() => void>()
+
+function set(next: Cover): void {
+  if (cover === next) return
+  cover = next
+  for (const listener of listeners) listener()
+}
+
+export const enterSession = (): void => {
+  isIn = true
+  set('none')
+}
+export const endSession = (): void => void (isIn && set('ended'))
+export const lockSession = (): void => void (isIn && cover === 'none' && set('idle'))
+export const leaveSession = (): void => {
+  isIn = false
+  set('none')
+}
+
+export const useCover = (): Cover =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => cover,
+  )

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'wouter'
+import { isApiError } from '#api/errors.ts'
+import { changeSection, readSection, type ChangedSection, type StoredSection } from '#api/staff/settings.ts'
+import { useEvent } from '#components/ui/use-event.ts'
+import { withProof } from '../step-up.ts'
+import { Conflict } from './Conflict.tsx'
+import { dropDraft, draftOf, keepDraft } from './drafts.ts'
+import type { SectionValues } from './field-props.ts'
+import { changedFields, fieldOfError, fromForm, toForm } from './form-values.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { schemaOf } from './section-schemas.ts'
+import { Fields } from './SchemaField.tsx'
+import * as styles from './settings.css.ts'
+
+const OUTDATED = 412
+
+type Props = { stored: StoredSection; mayChange: boolean; onSaved: (changed: ChangedSection) => void }
+
+/** The form of a section. Only changed fields are sent, with the version that they were changed in. */
+export function SectionForm({ stored, mayChange, onSaved }: Props) {
+  const { section, version } = stored
+  const schema = schemaOf(section)
+  const shown = (value: object): SectionValues => toForm(schema, value, section) as SectionValues
+  const [first] = useState(() => draftOf(section, version) ?? shown(stored.value))
+  const form = useForm({ defaultValues: first })
+  const element = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [newer, setNewer] = useState<StoredSection>()
+
+  const typed = { ...shown(stored.value), ...useWatch({ control: form.control }) }
+  const value = fromForm(schema, typed, section) as Record<string, unknown>
+  const changed = changedFields(stored.value, value)
+  const isDirty = changed.length > 0
+  useEffect(() => {
+    if (isDirty) keepDraft(section, version, form.getValues())
+    else dropDraft(section)
+  })
+  useFocusedField(element)
+  useWarning(isDirty)
+
+  const send = async (change: Record<string, unknown>, from: number): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    form.clearErrors()
+    try {
+      const saved = await withProof(() => changeSection(section, from, change))
+      dropDraft(section)
+      onSaved(saved)
+    } catch (error) {
+      if (isApiError(error) && error.status === OUTDATED) setNewer(await readSection(section))
+      else place(error)
+    }
+    setBusy(false)
+  }
+  const place = (error: unknown): void => {
+    const faults = isApiError(error) ? Object.entries(error.errors ?? {}) : []
+    for (const [path, texts] of faults) form.setError(fieldOfError(schema, section, path), { message: texts.join(' ') })
+    setFailure(error)
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const save = useEvent(() => {
+    if (!busy && isDirty && mayChange)
+      void send(Object.fromEntries(changed.map((field) => [field, value[field]])), version)
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      save()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [save])
+
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        onInput={({ target }) => form.clearErrors((target as HTMLInputElement).name)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <fieldset disabled={!mayChange} className={styles.sheet} data-edit tabIndex={-1}>
+          <Fields form={form} section={section} schema={schema} path="" />
+        </fieldset>
+        {mayChange && (isDirty || failure !== null) && (
+          <SaveBar
+            section={section}
+            changed={changed}
+            faulty={Object.keys(form.formState.errors)}
+            failure={failure}
+            busy={busy}
+            onUndo={() => {
+              setFailure(null)
+              form.reset(shown(stored.value))
+            }}
+          />
+        )}
+      </form>
+      {newer && (
+        <Conflict
+          base={stored}
+          mine={value}
+          newer={newer}
+          busy={busy}
+          onClose={() => setNewer(undefined)}
+          onChosen={(change) => {
+            setNewer(undefined)
+            void send(change, newer.version)
+          }}
+          onTheirs={() => {
+            setNewer(undefined)
+            dropDraft(section)
+            onSaved({ ...newer, publishing_run: null })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The field that a search led to. */
+function useFocusedField(form: { readonly current: HTMLFormElement | null }): void {
+  const [params] = useSearchParams()
+  const field = params.get('field')
+  useEffect(() => {
+    if (!field) return
+    const name = CSS.escape(field)
+    form.current?.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)?.focus()
+  }, [field, form])
+}
+
+/** The browser asks before the page is closed with unsaved changes. */
+function useWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isDirty])
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Section } from '#api/contract/settings/sections.ts'
+import { readSection, type ChangedSection } from '#api/staff/settings.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { Icon } from '#components/ui/Icon.tsx'
+import { t } from '#locales/areas/admin-settings.ts'
+import { formatNumber } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { queries, useMay } from '../query.ts'
+import { Receipt } from '../shell/Receipt.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { Shown } from '../shell/states.tsx'
+import { When } from '../shell/When.tsx'
+import { History } from './History.tsx'
+import { nameText } from './names.ts'
+import { SectionForm } from './SectionForm.tsx'
+import { sectionsKey } from './SettingsIndex.tsx'
+import * as styles from './settings.css.ts'
+
+/** A section of the settings: its form, the receipt of the last save, and its history. */
+export function SectionScreen({ section }: { section: Section }) {
+  const key = [...sectionsKey, section]
+  // Under a form in use nothing changes by itself: a newer version is found when saving.
+  const read = useQuery({ queryKey: key, queryFn: () => readSection(section), refetchOnWindowFocus: false })
+  const [saved, setSaved] = useState<ChangedSection>()
+  const [showsHistory, setShowsHistory] = useState(false)
+  const may = useMay()
+  const keep = (changed: ChangedSection): void => {
+    setSaved(changed)
+    queries.setQueryData(key, changed)
+    void queries.invalidateQueries({ queryKey: sectionsKey, exact: true })
+    void queries.invalidateQueries({ queryKey: [...key, 'history'] })
+  }
+  return (
+    <>
+      <a href={adminRoutes.settings()} className={styles.crumb}>
+        <Icon name="chevron-start" size={16} />
+        {t('setting.title')}
+      </a>
+      <ScreenHead
+        title={nameText(section)}
+        state={
+          read.data && (
+            <>
+              {t('setting.version', { version: formatNumber(read.data.version) })} <When time={read.data.updated_at} />
+            </>
+          )
+        }
+      >
+        <Button variant="outlined" color="gray" size="sm" onClick={() => setShowsHistory(true)}>
+          <Icon name="clock" />
+          {t('setting.history')}
+        </Button>
+      </ScreenHead>
+      <div className={styles.form}>
+        <p className={styles.sectionText}>{t(`setting.about.${section}`)}</p>
+        {saved &&
+          (saved.publishing_run ? (
+            <Receipt key={saved.publishing_run} run={saved.publishing_run} />
+          ) : (
+            <p role="status" className={styles.quiet}>
+              {t('setting.savedWithoutPages')}
+            </p>
+          ))}
+        <Shown read={read}>
+          {(stored) => (
+            <SectionForm key={stored.version} stored={stored} mayChange={may('settings.write')} onSaved={keep} />
+          )}
+        </Shown>
+      </div>
+      <History
+        section={section}
+        version={read.data?.version}
+        open={showsHistory}
+        mayChange={may('settings.write')}
+        onClose={() => setShowsHistory(false)}
+        onRolledBack={keep}
+      />
+    </>
+  )
+}

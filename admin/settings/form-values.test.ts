@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { SETTINGS } from '#api/contract/settings/settings.ts'
+import { SECTIONS } from '#api/contract/settings/sections.ts'
+import words from '#locales/admin.ar.json' with { type: 'json' }
+import { SEED } from '#server/settings/seed.ts'
+import { changedFields, fieldOfError, fromForm, isEqual, toForm, type FormValue } from './form-values.ts'
+import type { Schema } from './schemas.ts'
+
+const schemaOf = (section: (typeof SECTIONS)[number]): Schema => SETTINGS[section]
+
+describe('the form of a section', () => {
+  it.each(SECTIONS)('%s shows every value and gives it back unchanged', (section) => {
+    const value = SEED[section]
+    expect(fromForm(schemaOf(section), toForm(schemaOf(section), value, section), section)).toEqual(value)
+  })
+
+  const cash = (shown: Record<string, FormValue>): Record<string, unknown> => {
+    const schema = schemaOf('cash_on_delivery')
+    const form = toForm(schema, SEED.cash_on_delivery, 'cash_on_delivery') as Record<string, FormValue>
+    return fromForm(schema, { ...form, ...shown }, 'cash_on_delivery') as Record<string, unknown>
+  }
+  it('takes riyals as people type them', () => {
+    for (const [typed, halalas] of [
+      ['17', 1700],
+      ['17.5', 1750],
+      ['١٧٫٢٥', 1725],
+      ['1,000', 100_000],
+    ] as const)
+      expect(cash({ fee: typed })['fee']).toBe(halalas)
+  })
+
+  it('leaves what is no amount to the server, which says what is wrong', () => {
+    expect(cash({ fee: 'مجانًا' })['fee']).toBe('مجانًا')
+    expect(cash({ fee: '1.234' })['fee']).toBe('1.234')
+  })
+
+  it('empties a field that may be empty', () => {
+    expect(fromForm(schemaOf('announcement'), { text: ' ', link: '' }, 'announcement')).toEqual({
+      text: null,
+      link: null,
+    })
+  })
+})
+
+it('a change names the fields that differ, whatever the order of their keys', () => {
+  expect(changedFields({ a: { x: 1, y: [2] }, b: 1 }, { b: 2, a: { y: [2], x: 1 } })).toEqual(['b'])
+  expect(isEqual([], {})).toBe(false)
+})
+
+it('an error inside a list of words belongs to the list, one inside a list of items to the item', () => {
+  expect(fieldOfError(schemaOf('search'), 'search', 'never_suggest.3')).toBe('never_suggest')
+  expect(fieldOfError(schemaOf('delivery'), 'delivery', 'methods.0.prices.1.from')).toBe('methods.0.prices.1.from')
+  expect(fieldOfError(schemaOf('contact'), 'contact', 'address.city')).toBe('address.city')
+})
+
+it('every section, field and choice has a name', () => {
+  const names = (schema: Schema, name: string): string[] => [
+    `setting.${name}`,
+    ...(schema.enum ?? []).map((choice) => `setting.option.${choice}`),
+    ...(schema.anyOf ?? []).flatMap((of) => names(of, name)),
+    ...(schema.items ? names(schema.items, name) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([field, of]) => names(of, `${name}.${field}`)),
+  ]
+  const missing = SECTIONS.flatMap((section) => names(schemaOf(section), section)).filter((key) => !(key in words))
+  expect([...new Set(missing)]).toEqual([])
+})

@@ -1,0 +1,128 @@
+import type { Section } from '#api/contract/settings/sections.ts'
+import { latinDigits } from '#locales/arabic-text.ts'
+import { kindOf, withoutNull, type Schema } from './schemas.ts'
+
+export type FormValue = string | boolean | string[] | FormValue[] | { [name: string]: FormValue }
+
+/** What a field shows of a value. Money is in riyals, lists of words have a line each. */
+export function toForm(given: Schema, value: unknown, name: string): FormValue {
+  const { schema } = withoutNull(given)
+  switch (kindOf(given, name)) {
+    case 'switch':
+      return value === true
+    case 'money':
+      return value === null || value === undefined ? '' : String((value as number) / 100)
+    case 'lines':
+      return ((value as unknown[] | undefined) ?? []).join('\n')
+    case 'pairs':
+      return Object.entries((value as Record<string, string> | undefined) ?? {})
+        .map((pair) => pair.join(' = '))
+        .join('\n')
+    case 'choices':
+    case 'weekdays':
+    case 'zones':
+      return ((value as unknown[] | undefined) ?? []).map(String)
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(schema.properties!).map(([field, of]) => [
+          field,
+          toForm(of, (value as Record<string, unknown> | undefined)?.[field], `${name}.${field}`),
+        ]),
+      )
+    case 'list':
+      return ((value as unknown[] | undefined) ?? []).map((item) => toForm(schema.items!, item, name))
+    case 'text':
+    case 'choice':
+    case 'number':
+      return value === null || value === undefined ? '' : String(value)
+  }
+}
+
+/** The value of what a field shows. What is no number stays text, so that the server says what is wrong with it. */
+export function fromForm(given: Schema, shown: FormValue, name: string): unknown {
+  const { schema, nullable } = withoutNull(given)
+  if (nullable && typeof shown === 'string' && shown.trim() === '') return null
+  switch (kindOf(given, name)) {
+    case 'number':
+      return whole(shown as string)
+    case 'money':
+      return halalas(shown as string)
+    case 'lines':
+      return linesOf(shown as string)
+    case 'pairs':
+      return Object.fromEntries(
+        linesOf(shown as string).map((line) => {
+          const [key = '', ...rest] = line.split('=')
+          return [key.trim(), rest.join('=').trim()]
+        }),
+      )
+    case 'choices':
+      // In the order of the schema, whichever was ticked first.
+      return schema.items!.enum!.filter((choice) => (shown as string[]).includes(choice))
+    case 'weekdays':
+      return (shown as string[]).map(Number).toSorted((one, other) => one - other)
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(schema.properties!).map(([field, of]) => [
+          field,
+          fromForm(of, (shown as Record<string, FormValue>)[field]!, `${name}.${field}`),
+        ]),
+      )
+    case 'list':
+      return (shown as FormValue[]).map((item) => fromForm(schema.items!, item, name))
+    case 'text':
+      return (shown as string).trim()
+    default:
+      return shown
+  }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const digits = (text: string): string => latinDigits(text).trim().replaceAll(/[,٬]/g, '').replace('٫', '.')
+
+const whole = (text: string): number | string => (/^-?\d+$/.test(digits(text)) ? Number(digits(text)) : text)
+
+/** @param text riyals, with at most two decimals */
+function halalas(text: string): number | string {
+  const [, riyals, part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(digits(text)) ?? []
+  return riyals === undefined ? text : Number(riyals) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** A new item of a list. */
+export const emptyItem = (schema: Schema, name: string): FormValue => toForm(schema.items!, undefined, name)
+
+/** Fields of the first level whose value differs. */
+export const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  Object.keys(after).filter((field) => !isEqual(before[field], after[field]))
+
+/** Of JSON values, whatever the order of their keys. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
+  const [left, right] = [Object.entries(one), Object.entries(other)]
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    left.length === right.length &&
+    left.every(([key, value]) => isEqual(value, (other as Record<string, unknown>)[key]))
+  )
+}
+
+/** The form's field of an error at this path: a list of words is one field. */
+export function fieldOfError(schema: Schema, section: Section, path: string): string {
+  const taken: string[] = []
+  let [of, name]: [Schema | undefined, string] = [schema, section]
+  for (const part of path.split('.')) {
+    if (!of) break
+    const kind = kindOf(of, name)
+    if (kind !== 'group' && kind !== 'list') break
+    const { schema: inner } = withoutNull(of)
+    of = kind === 'list' ? inner.items : inner.properties![part]
+    if (kind === 'group') name = `${name}.${part}`
+    taken.push(part)
+  }
+  return taken.join('.')
+}

@@ -1,0 +1,67 @@
+import type { Section } from '#api/contract/settings/sections.ts'
+
+/** What the forms use of JSON Schema. */
+export type Schema = {
+  type?: 'string' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
+  enum?: string[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  description?: string
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/** The schema without null, and whether null is allowed. */
+export function withoutNull(schema: Schema): { schema: Schema; nullable: boolean } {
+  const other = schema.anyOf?.find(({ type }) => type !== 'null')
+  return other ? { schema: other, nullable: true } : { schema, nullable: false }
+}
+
+/** Fields in halalas whose schema does not say so. */
+const MONEY = new Set(['cash_on_delivery.fee', 'cash_on_delivery.most', 'cash_on_delivery.new_customers.total'])
+
+export type FieldKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'switch'
+  | 'choice'
+  | 'choices'
+  | 'weekdays'
+  | 'zones'
+  | 'lines'
+  | 'pairs'
+  | 'group'
+  | 'list'
+
+/** @param name of the field with its section, without the places of list items: `delivery.methods.prices.from` */
+export function kindOf(given: Schema, name: string): FieldKind {
+  const { schema } = withoutNull(given)
+  if (schema.enum) return 'choice'
+  switch (schema.type) {
+    case 'boolean':
+      return 'switch'
+    case 'integer':
+      return MONEY.has(name) || schema.description?.startsWith('halalas') ? 'money' : 'number'
+    case 'object':
+      return schema.patternProperties ? 'pairs' : 'group'
+    case 'array':
+      if (name === 'delivery.methods.work_days') return 'weekdays'
+      if (name === 'delivery.methods.zones') return 'zones'
+      return schema.items!.enum ? 'choices' : schema.items!.type === 'object' ? 'list' : 'lines'
+    default:
+      return 'text'
+  }
+}
+
+/** `methods.0.prices.1.from` in `delivery` → `delivery.methods.prices.from` */
+export const nameOf = (section: Section, path: string): string =>
+  [section, ...path.split('.').filter((part) => !/^\d+$/.test(part))].join('.')

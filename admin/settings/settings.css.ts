@@ -1,0 +1,114 @@
+import { style } from '@vanilla-extract/css'
+import { bars, fontSize, layer, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+
+const { color } = vars
+export const search = style({ maxInlineSize: '28rem', marginBlockEnd: space[5] })
+export const topic = style({ marginBlockEnd: space[6] })
+export const topicTitle = style({ marginBlockEnd: space[2], fontSize: fontSize[14], color: color.textMuted })
+export const sections = style({
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.medium,
+  background: color.surface,
+  overflow: 'hidden',
+})
+export const section = style({
+  display: 'grid',
+  gap: `0 ${space[4]}`,
+  paddingInline: space[4],
+  paddingBlock: space[2],
+  minBlockSize: '2.75rem',
+  alignItems: 'center',
+  fontSize: fontSize[14],
+  ':hover': { background: color.tint },
+  ':focus-visible': { outlineOffset: -2 },
+  '@media': { [media.desktop]: { gridTemplateColumns: '12rem minmax(0, 1fr) minmax(0, 14rem)' } },
+  selectors: { 'li:not(:last-child) > &': { borderBlockEnd: `1px solid ${color.line}` } },
+})
+export const sectionName = style({ fontWeight: weight.medium })
+export const sectionText = style({ color: color.textMuted, fontSize: fontSize[14] })
+export const sectionNow = style({
+  color: color.textSoft,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@media': { [media.belowDesktop]: { display: 'none' } },
+})
+
+export const form = style({ display: 'grid', gap: space[5], maxInlineSize: '40rem' })
+export const sheet = style({
+  display: 'grid',
+  minInlineSize: 0,
+  outline: 'none',
+  gap: space[5],
+  padding: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.medium,
+  background: color.surface,
+  '@media': { [media.tablet]: { padding: space[6] } },
+})
+export const group = style({ display: 'grid', gap: space[4], minInlineSize: 0 })
+export const legend = style({ marginBlockEnd: space[3], fontWeight: weight.bold, fontSize: fontSize[14] })
+export const pair = style({
+  display: 'grid',
+  gap: space[4],
+  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const item = style({
+  display: 'grid',
+  gap: space[4],
+  padding: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.small,
+})
+export const items = style({ display: 'grid', gap: space[3] })
+export const itemHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[3] })
+
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: layer.raised,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  paddingInline: space[4],
+  paddingBlock: space[3],
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.medium,
+  background: color.surface,
+  boxShadow: vars.shadow.raised,
+  fontSize: fontSize[14],
+  '@media': {
+    [media.belowDesktop]: { insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom) + ${space[2]})` },
+  },
+})
+export const barWords = style({ flex: 1, minInlineSize: '12rem' })
+export const wrong = style({ color: color.danger })
+export const crumb = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minBlockSize: '2rem',
+  color: color.textMuted,
+  fontSize: fontSize[14],
+  ':hover': { color: color.linkHover },
+})
+export const history = style({ display: 'grid', gap: space[3] })
+export const change = style({
+  display: 'grid',
+  gap: space[2],
+  padding: space[3],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.small,
+  fontSize: fontSize[14],
+})
+export const before = style({ color: color.textMuted, textDecoration: 'line-through' })
+export const values = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere' })
+export const quiet = style({
+  paddingInline: space[4],
+  paddingBlock: space[2],
+  borderRadius: radius.small,
+  background: color.successSoft,
+  color: color.success,
+  fontSize: fontSize[14],
+})

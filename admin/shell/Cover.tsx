@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import type { StaffMe } from '#api/contract/staff-account.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin.ts'
+import { meKey, queries, useMe } from '../query.ts'
+import { enterSession } from '../session-state.ts'
+import { Proof } from '../sign-in/Proof.tsx'
+import { leave } from '../sign-in/sign-out.ts'
+import * as styles from '../sign-in/sign-in.css.ts'
+import { noteAct } from './watch-idle.ts'
+
+/** Lies over the screen until the same person is back; what they typed is still there then. */
+export function Cover({ reason }: { reason: 'idle' | 'ended' }) {
+  const me = useMe()
+  const sheet = useRef<HTMLElement>(null)
+  useEffect(() => sheet.current!.focus(), [])
+  const done = (now: StaffMe): void => {
+    noteAct()
+    queries.setQueryData(meKey, now)
+    // Somebody else must not find what the first person had open.
+    if (now.id !== me.id) return location.reload()
+    enterSession()
+    void queries.invalidateQueries()
+  }
+  return (
+    <div className={styles.cover}>
+      <section ref={sheet} tabIndex={-1} aria-labelledby="cover" className={styles.sheet}>
+        <Heading level={2} size={24} id="cover">
+          {t(`shell.cover.${reason}`)}
+        </Heading>
+        <p className={styles.text}>{t(`shell.cover.${reason}.text`, { name: me.name })}</p>
+        <Proof
+          key={reason}
+          kind={reason === 'idle' ? 'step-up' : 'sign-in'}
+          ways={{ passkey: (me.sign_in?.passkeys ?? 1) > 0, password: me.sign_in?.password ?? true }}
+          onDone={done}
+        />
+        <Button full variant="text" color="gray" onClick={leave}>
+          {t('shell.signOut')}
+        </Button>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PublishingRun } from '#api/contract/publishing.ts'
+import { readRun } from '#api/staff/publishing.ts'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { formatSeconds } from '#locales/format.ts'
+import { t } from '#locales/areas/admin.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { failureText } from '../failure-text.ts'
+import * as styles from './receipt.css.ts'
+
+const EVERY_MS = 700
+const isOver = (run: PublishingRun | undefined): boolean => run?.state === 'done' || run?.state === 'failed'
+
+/** What became of a save: on how many pages it is live, after how long; or what is still live instead. */
+export function Receipt({ run: id }: { run: string }) {
+  const { data: run, error } = useQuery({
+    queryKey: ['run', id],
+    queryFn: () => readRun(id, { background: true }),
+    refetchInterval: ({ state: { data } }) => (isOver(data) ? false : EVERY_MS),
+    retry: 5,
+  })
+  if (run?.merged_into) return <Receipt run={run.merged_into} />
+  const failed = run?.state === 'failed' || (run?.failed.length ?? 0) > 0
+  return (
+    <div role="status" className={failed || error ? styles.failed : isOver(run) ? styles.done : styles.waiting}>
+      <Glyph name={failed || error ? 'warning' : isOver(run) ? 'success' : 'send'} />
+      <span className={styles.words}>{error ? failureText(error) : words(run)}</span>
+      <Link href={adminRoutes.run(id)}>{t('shell.receipt.open')}</Link>
+    </div>
+  )
+}
+
+function words(run: PublishingRun | undefined): string {
+  if (!run || !isOver(run)) return t('shell.receipt.running')
+  if (run.state === 'failed') return t('shell.receipt.failed', { reason: run.reason ?? '' })
+  if (run.failed.length > 0) return t('shell.receipt.partly', { pages: run.written, failed: run.failed.length })
+  if (run.written === 0) return t('shell.receipt.same')
+  return t('shell.receipt.done', { pages: run.written, time: formatSeconds((run.ms.live ?? 0) / 1000) })
+}

@@ -1,0 +1,9 @@
+import { formatMoment } from '#locales/format.ts'
+import { timeWords } from './time-words.ts'
+
+/** A time in Riyadh: relative within a day, exact when pointed at. */
+export const When = ({ time }: { time: string }) => (
+  <time dateTime={time} title={formatMoment(new Date(time))}>
+    {timeWords(new Date(time))}
+  </time>
+)

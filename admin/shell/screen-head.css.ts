@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css'
+import { fontSize, media, space, vars } from '#components/theme/theme.ts'
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: space[4],
+  marginBlockEnd: space[5],
+})
+export const words = style({ minInlineSize: 0 })
+export const title = style({ fontSize: fontSize[24], outline: 'none' })
+export const state = style({
+  minBlockSize: '1.75em',
+  color: vars.color.textMuted,
+  fontSize: fontSize[14],
+  fontVariantNumeric: 'tabular-nums',
+})
+export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+/** Links to the parts of a screen. */
+export const parts = style({
+  display: 'flex',
+  gap: space[1],
+  marginBlockEnd: space[5],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: `inset 0 -1px 0 ${vars.color.line}`,
+})
+export const part = style({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+  paddingInline: space[4],
+  color: vars.color.textSoft,
+  fontSize: fontSize[14],
+  whiteSpace: 'nowrap',
+  borderBlockEnd: '2px solid transparent',
+  ':hover': { color: vars.color.linkHover },
+  ':focus-visible': { outlineOffset: -2 },
+  selectors: {
+    '&[aria-current="page"]': { color: vars.color.link, borderColor: vars.color.link, fontWeight: '500' },
+  },
+})
+export const filters = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  marginBlockEnd: space[4],
+  '@media': { [media.belowTablet]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', paddingBlock: 4 } },
+})

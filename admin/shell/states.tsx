@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { isApiError } from '#api/errors.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Skeleton } from '#components/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { t } from '#locales/areas/admin.ts'
+import { failureText } from '../failure-text.ts'
+import * as styles from './states.css.ts'
+
+const FORBIDDEN = 403
+
+export const Loading = ({ lines = 6 }: { lines?: number }) => (
+  <div role="status" className={styles.loading}>
+    <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+    {Array.from({ length: lines }, (_, index) => (
+      <Skeleton key={index} shape={index % 3 === 2 ? 'short' : 'text'} />
+    ))}
+  </div>
+)
+
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  if (isApiError(error) && error.status === FORBIDDEN) return <Forbidden />
+  return (
+    <EmptyState
+      icon={<Glyph name="warning" size={32} />}
+      title={t('shell.failure')}
+      text={failureText(error)}
+      level={2}
+    >
+      {onRetry && <Button onClick={onRetry}>{t('shell.again')}</Button>}
+    </EmptyState>
+  )
+}
+
+export const Forbidden = () => (
+  <EmptyState icon={<Glyph name="lock" size={32} />} title={t('shell.forbidden')} text={t('shell.forbidden.text')} />
+)
+
+type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
+
+/** What was read stays in view, also when reading it again fails. */
+export function Shown<T>({ read, children }: { read: Read<T>; children: (data: T) => ReactNode }) {
+  if (read.data !== undefined) return children(read.data)
+  return read.error ? <Failure error={read.error} onRetry={() => void read.refetch()} /> : <Loading />
+}
+
+/** A failure beside what it concerns. */
+export const FailureLine = ({ error }: { error: unknown }) => (
+  <div role="alert">{error ? <p className={styles.failure}>{failureText(error)}</p> : null}</div>
+)

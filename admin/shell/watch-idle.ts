@@ -1,0 +1,46 @@
+import { lockSession } from '../session-state.ts'
+
+const IDLE_MS = 15 * 60_000
+const CHECK_MS = 10_000
+/** Time of the last act in any tab, so that one tab does not lock while another is used. */
+const KEY = 'admin-active'
+const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+const lastAct = (): number => {
+  try {
+    return Number(localStorage.getItem(KEY)) || Date.now()
+  } catch {
+    return Date.now()
+  }
+}
+export function noteAct(): void {
+  try {
+    localStorage.setItem(KEY, String(Date.now()))
+  } catch {
+    // Without storage the server's own limit ends the session.
+  }
+}
+
+/** Locks the screen after 15 minutes without a touch or a key, also when it is loaded again after them. */
+export function watchIdle(): () => void {
+  let written = 0
+  const check = (): void => {
+    if (Date.now() - lastAct() >= IDLE_MS) lockSession()
+  }
+  const act = (): void => {
+    check()
+    if (Date.now() - written < CHECK_MS || Date.now() - lastAct() >= IDLE_MS) return
+    written = Date.now()
+    noteAct()
+  }
+  check()
+  act()
+  const timer = setInterval(check, CHECK_MS)
+  for (const name of ACTS) addEventListener(name, act, { passive: true })
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    clearInterval(timer)
+    for (const name of ACTS) removeEventListener(name, act)
+    document.removeEventListener('visibilitychange', check)
+  }
+}

@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css'
+import { fontSize, media, radius, space, vars } from '#components/theme/theme.ts'
+
+const { color } = vars
+export const page = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  minBlockSize: '100dvh',
+  padding: space[4],
+})
+export const sheet = style({
+  display: 'grid',
+  gap: space[4],
+  inlineSize: '100%',
+  maxInlineSize: '26rem',
+  padding: space[5],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.medium,
+  background: color.surface,
+  '@media': { [media.tablet]: { padding: space[8] } },
+})
+export const shop = style({ color: color.textMuted, fontSize: fontSize[14] })
+export const title = style({ fontSize: fontSize[24] })
+export const form = style({ display: 'grid', gap: space[4] })
+export const ways = style({ display: 'grid', gap: space[3] })
+export const text = style({ color: color.textSoft, fontSize: fontSize[14] })
+export const codes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+  gap: space[2],
+  padding: space[4],
+  borderRadius: radius.small,
+  background: color.picture,
+  fontVariantNumeric: 'tabular-nums',
+  direction: 'ltr',
+  textAlign: 'center',
+})
+export const secret = style({
+  padding: space[3],
+  borderRadius: radius.small,
+  background: color.picture,
+  direction: 'ltr',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})
+export const qr = style({
+  marginInline: 'auto',
+  inlineSize: '11rem',
+  blockSize: '11rem',
+  padding: space[2],
+  background: color.white,
+})
+export const modules = style({ fill: color.onWhite })
+export const cover = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 100,
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  padding: space[4],
+  background: `color-mix(in srgb, ${color.page} 80%, transparent)`,
+})
+export const problem = style({
+  paddingInline: space[4],
+  paddingBlock: space[2],
+  borderRadius: radius.small,
+  background: color.warningSoft,
+  color: color.warning,
+  fontSize: fontSize[14],
+})

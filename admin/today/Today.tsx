@@ -1,0 +1,208 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { readOperations } from '#api/staff/publishing.ts'
+import { readOrders, readStock, readStuckPayments, readTickets } from '#api/staff/today.ts'
+import { Price } from '#components/ui/Price.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-today.ts'
+import { formatDay, formatNumber, todayInRiyadh } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { shop } from '#locales/shop-settings.ts'
+import { useMay, useMe } from '../query.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { FailureLine, Loading } from '../shell/states.tsx'
+import { Checklist } from './Checklist.tsx'
+import { salesOf } from './sales.ts'
+import * as styles from './today.css.ts'
+
+const EVERY_MS = 60_000
+const MOST = 100
+
+/** What waits for somebody today, and how the shop is doing. Only what the person may see is asked for. */
+export function Today() {
+  const may = useMay()
+  const { name } = useMe()
+  const today = todayInRiyadh()
+  const common = { refetchInterval: EVERY_MS }
+  const sales = useQuery({
+    ...common,
+    queryKey: ['today', 'sales', today],
+    queryFn: () => readOrders({ from: today, until: today, limit: MOST }),
+    enabled: may('orders.read'),
+  })
+  const packing = useQuery({
+    ...common,
+    queryKey: ['today', 'packing'],
+    queryFn: () => readOrders({ state: ['confirmed', 'preparing'], limit: MOST }),
+    enabled: may('orders.read'),
+  })
+  const tickets = useQuery({
+    ...common,
+    queryKey: ['today', 'tickets'],
+    queryFn: () => readTickets(),
+    enabled: may('community.read'),
+  })
+  const stock = useQuery({
+    ...common,
+    queryKey: ['today', 'stock'],
+    queryFn: () => readStock({ most: shop.display.low_stock, limit: MOST }),
+    enabled: may('stock.read'),
+  })
+  const payments = useQuery({
+    ...common,
+    queryKey: ['today', 'payments'],
+    queryFn: () => readStuckPayments(),
+    enabled: may('payments.read'),
+  })
+  const operations = useQuery({
+    ...common,
+    queryKey: ['today', 'operations'],
+    queryFn: () => readOperations(),
+    enabled: may('operations.read'),
+  })
+  const packed = packing.data
+  return (
+    <>
+      <ScreenHead
+        title={t('today.title', { name })}
+        state={`${formatDay(today)}${packed ? ` · ${t('today.state', { count: packed.items.length })}` : ''}`}
+      />
+      <div className={styles.screen}>
+        <ul className={styles.tiles}>
+          {may('orders.read') && (
+            <Tile name={t('today.sales')} read={sales}>
+              {({ items, more }) => {
+                const { orders, halalas } = salesOf(items)
+                return (
+                  <Figure
+                    value={<Price halalas={halalas} />}
+                    text={`${more ? t('today.atLeast') : ''} ${t('today.orders', { count: orders })}`}
+                  />
+                )
+              }}
+            </Tile>
+          )}
+          {may('orders.read') && (
+            <Tile name={t('today.packing')} read={packing}>
+              {({ items, more }) => (
+                <Figure
+                  value={counted(items.length, more)}
+                  waits={items.length > 0}
+                  text={items.length ? t('today.packing.text') : t('today.packing.none')}
+                />
+              )}
+            </Tile>
+          )}
+          {may('community.read') && (
+            <Tile name={t('today.tickets')} read={tickets}>
+              {({ items, more }) => (
+                <Figure
+                  value={counted(items.length, more)}
+                  waits={items.length > 0}
+                  text={items.length ? t('today.tickets.text') : t('today.tickets.none')}
+                />
+              )}
+            </Tile>
+          )}
+          {may('stock.read') && (
+            <Tile name={t('today.stock')} read={stock}>
+              {({ items, more }) => (
+                <Figure
+                  value={counted(items.length, more)}
+                  waits={items.length > 0}
+                  text={
+                    items.length ? (
+                      <bdi>
+                        {items
+                          .slice(0, 2)
+                          .map(({ title }) => title)
+                          .join('، ')}
+                      </bdi>
+                    ) : (
+                      t('today.stock.none')
+                    )
+                  }
+                />
+              )}
+            </Tile>
+          )}
+          {may('payments.read') && (
+            <Tile name={t('today.payments')} read={payments}>
+              {(items) => (
+                <Figure
+                  value={formatNumber(items.length)}
+                  waits={items.length > 0}
+                  text={
+                    items.length ? (
+                      <bdi dir="ltr">
+                        {items
+                          .slice(0, 2)
+                          .map((one) => one.order_number)
+                          .join(' · ')}
+                      </bdi>
+                    ) : (
+                      t('today.payments.none')
+                    )
+                  }
+                />
+              )}
+            </Tile>
+          )}
+          {may('operations.read') && (
+            <Tile name={t('today.publishing')} read={operations}>
+              {({ publishing: { failed_pages: failed, waiting } }) => (
+                <Figure
+                  value={failed > 0 ? formatNumber(failed) : waiting > 0 ? formatNumber(waiting) : t('today.well')}
+                  waits={failed > 0}
+                  text={
+                    <Link href={adminRoutes.publishing()}>
+                      {failed > 0
+                        ? t('today.publishing.failed')
+                        : waiting > 0
+                          ? t('today.publishing.waiting')
+                          : t('today.publishing.live')}
+                    </Link>
+                  }
+                />
+              )}
+            </Tile>
+          )}
+        </ul>
+        {may('settings.read') && <Checklist />}
+      </div>
+    </>
+  )
+}
+
+const counted = (count: number, more: boolean): string =>
+  more ? t('today.moreThan', { count: formatNumber(count) }) : formatNumber(count)
+
+function Tile<T>({
+  name,
+  read,
+  children,
+}: {
+  name: string
+  read: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}) {
+  return (
+    <li data-row className={styles.tile}>
+      <h2 className={styles.name}>{name}</h2>
+      {read.data !== undefined ? (
+        children(read.data)
+      ) : read.error ? (
+        <FailureLine error={read.error} />
+      ) : (
+        <Loading lines={2} />
+      )}
+    </li>
+  )
+}
+
+const Figure = ({ value, text, waits }: { value: ReactNode; text: ReactNode; waits?: boolean }) => (
+  <>
+    <p className={waits ? styles.waiting : styles.value}>{value}</p>
+    <p className={styles.text}>{text}</p>
+  </>
+)

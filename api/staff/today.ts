@@ -1,0 +1,19 @@
+import { get, type CallOptions } from '#api/client.ts'
+import type { StaffOrdersQuery, StaffOrderSummary, StaffPayment, StockQuery, StockRow } from '#api/contract/staff.ts'
+import type { PublicSettings } from '#api/contract/settings/settings.ts'
+import { search } from '#api/search.ts'
+
+type Page<T> = Promise<{ items: T[]; more: boolean }>
+
+export const readOrders = (query: StaffOrdersQuery, options?: CallOptions): Page<StaffOrderSummary> =>
+  get(`/api/staff/orders${search(query)}`, options)
+export const readStock = (query: StockQuery, options?: CallOptions): Page<StockRow> =>
+  get(`/api/staff/stock${search(query)}`, options)
+export const readStuckPayments = (options?: CallOptions): Promise<StaffPayment[]> =>
+  get('/api/staff/payments/stuck', options)
+/** Tickets that wait for an answer. */
+export const readTickets = (options?: CallOptions): Page<unknown> => get('/api/staff/tickets', options)
+/** The settings as the pages show them now. */
+export const readShopSettings = (options?: CallOptions): Promise<PublicSettings> => get('/api/settings', options)
+export const countProducts = async (options?: CallOptions): Promise<number> =>
+  (await get<{ total: number }>('/api/products?limit=1', options)).total

@@ -1,0 +1,3 @@
+import { AdminApp } from '#admin/AdminApp.tsx'
+
+export const Page = AdminApp
