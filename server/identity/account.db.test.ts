@@ -46,7 +46,7 @@ describe('requests without a session', () => {
 
   it('documents the 401 of these calls in the OpenAPI document', async () => {
     const { body } = await shop.get('/api/openapi.json')
-    expect(body.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })
+    expect(body.components.securitySchemes.bearer).toEqual({ type: 'http', scheme: 'bearer' })
     expect(body.paths['/api/profile'].get.security).toEqual([{ bearer: [] }])
     expect(body.paths['/api/login'].post.security).toBeUndefined()
   })

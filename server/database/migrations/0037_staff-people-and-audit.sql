@@ -86,4 +86,4 @@ CREATE TRIGGER staff_actions_append_only BEFORE UPDATE OR TRUNCATE ON "staff_act
 CREATE TRIGGER staff_actions_retention BEFORE DELETE ON "staff_actions" FOR EACH ROW WHEN (OLD."at" >= date_trunc('month', now() - interval '24 months', 'UTC')) EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER changes_append_only BEFORE UPDATE OR DELETE ON "changes" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 REVOKE UPDATE, TRUNCATE ON "staff_actions" FROM PUBLIC, CURRENT_USER;--> statement-breakpoint
-REVOKE UPDATE, DELETE ON "changes" FROM PUBLIC, CURRENT_USER;
+REVOKE DELETE ON "changes" FROM PUBLIC, CURRENT_USER;
