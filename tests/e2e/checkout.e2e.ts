@@ -189,7 +189,7 @@ test('an order paid in another tab is shown as placed', async ({ page, buyer }) 
   await other.bringToFront()
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكّد طلبك')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
 })
 
 test.describe('an order that has changed since it was shown', () => {

@@ -13,7 +13,7 @@ const codeField = (page: Page) => page.getByLabel('رمز التحقق')
 const IN_CHECKOUT = /\/checkout\/\d+$/
 
 async function askInCart(page: Page, phone: string): Promise<void> {
-  await summary(page).getByRole('link', { name: 'أكمل الطلب' }).click()
+  await summary(page).getByRole('link', { name: 'إتمام الطلب' }).click()
   await expect(dialog(page).getByText('لا تحتاج إلى كلمة مرور')).toBeVisible()
   await expect(phoneField(page)).toBeFocused()
   await phoneField(page).fill(phone)
@@ -95,7 +95,7 @@ test('the register page and a recovered password lead back to checkout too', asy
   const { phone } = await customers.signUp()
   await holding(page, request, { 'WH-TEA-002': 1 })
   await openCart(page)
-  await summary(page).getByRole('link', { name: 'أكمل الطلب' }).click()
+  await summary(page).getByRole('link', { name: 'إتمام الطلب' }).click()
   await dialog(page).getByRole('button', { name: 'الدخول بكلمة المرور' }).click()
   await expect(dialog(page).getByRole('link', { name: 'أنشئ حسابًا' })).toHaveAttribute(
     'href',
