@@ -5,6 +5,8 @@ import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
 import { formatWeekday } from '#locales/format.ts'
+import { ColoursField } from './face/ColoursField.tsx'
+import { FacePicture } from './face/FacePicture.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ListField } from './ListField.tsx'
 import { localTime, momentOf } from './moment.ts'
@@ -29,6 +31,8 @@ export function SchemaField(props: FieldProps) {
         <Fields {...props} schema={schema} />
       </fieldset>
     )
+  if (kind === 'colours') return <ColoursField {...props} />
+  if (kind === 'picture') return <FacePicture {...props} />
   if (kind === 'list')
     return (
       <ListField {...props} schema={schema}>

@@ -1,5 +1,6 @@
 import type { Section } from '#api/contract/settings/sections.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
+import { colourOf } from './face/colour.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
 
 export type FormValue = string | boolean | string[] | FormValue[] | { [name: string]: FormValue }
@@ -78,7 +79,11 @@ export function fromForm(given: Schema, shown: FormValue, name: string): unknown
       )
     case 'colours':
       // An absent colour is the theme's own, an empty one would be refused.
-      return Object.fromEntries(Object.entries(shown as Colours).filter(([, colour]) => colour !== ''))
+      return Object.fromEntries(
+        Object.entries(shown as Colours).flatMap(([colour, typed]) =>
+          typed.trim() ? [[colour, colourOf(typed)]] : [],
+        ),
+      )
     case 'list':
       return (shown as FormValue[]).map((item) => fromForm(schema.items!, item, name))
     case 'text':
