@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Section } from '#api/contract/settings/sections.ts'
 import { isApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -14,10 +15,12 @@ type Props = {
   failure: unknown
   busy: boolean
   onUndo: () => void
+  /** Buttons of the section's own. */
+  children?: ReactNode
 }
 
 /** Says what is unsaved, and which fields were refused. */
-export function SaveBar({ section, changed, faulty, failure, busy, onUndo }: Props) {
+export function SaveBar({ section, changed, faulty, failure, busy, onUndo, children }: Props) {
   const named = (fields: readonly string[]): string =>
     formatList(fields.map((field) => nameText(`${section}.${field}`)))
   const isByField = isApiError(failure) && failure.errors && faulty.length > 0
@@ -30,6 +33,7 @@ export function SaveBar({ section, changed, faulty, failure, busy, onUndo }: Pro
             ` ${isByField ? t('setting.faulty', { fields: named(faulty) }) : failureText(failure)} ${t('setting.stillLive')}`}
         </span>
       </p>
+      {children}
       <Button variant="text" color="gray" size="sm" onClick={onUndo}>
         {t('setting.undo')}
       </Button>

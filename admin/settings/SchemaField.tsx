@@ -1,11 +1,15 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { Checkbox, Select, TextField } from '#components/ui/Field.tsx'
+import { DateField } from '#components/ui/DateField.tsx'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
 import { formatWeekday } from '#locales/format.ts'
+import { ColoursField } from './face/ColoursField.tsx'
+import { FacePicture } from './face/FacePicture.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ListField } from './ListField.tsx'
+import { localTime, momentOf } from './moment.ts'
 import { nameText } from './names.ts'
 import { kindOf, nameOf, withoutNull, type Schema } from './schemas.ts'
 import * as styles from './settings.css.ts'
@@ -27,6 +31,8 @@ export function SchemaField(props: FieldProps) {
         <Fields {...props} schema={schema} />
       </fieldset>
     )
+  if (kind === 'colours') return <ColoursField {...props} />
+  if (kind === 'picture') return <FacePicture {...props} />
   if (kind === 'list')
     return (
       <ListField {...props} schema={schema}>
@@ -76,6 +82,16 @@ export function SchemaField(props: FieldProps) {
                 ltr
                 inputMode="decimal"
                 hint={nullable ? t('setting.hint.moneyOrNone') : t('setting.hint.money')}
+              />
+            )
+          case 'moment':
+            return (
+              <DateField
+                {...common}
+                withTime
+                value={localTime((value as string | undefined) ?? '')}
+                onChange={({ target }) => onChange(momentOf(target.value))}
+                hint={t('setting.hint.moment')}
               />
             )
           case 'number':

@@ -7,6 +7,7 @@ import { useEvent } from '#components/ui/use-event.ts'
 import { withProof } from '../step-up.ts'
 import { Conflict } from './Conflict.tsx'
 import { dropDraft, draftOf, keepDraft } from './drafts.ts'
+import { PreviewFace } from './face/PreviewFace.tsx'
 import type { SectionValues } from './field-props.ts'
 import { changedFields, fieldOfError, fromForm, toForm } from './form-values.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -61,9 +62,9 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
     setFailure(error)
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  const change = Object.fromEntries(changed.map((field) => [field, value[field]]))
   const save = useEvent(() => {
-    if (!busy && isDirty && mayChange)
-      void send(Object.fromEntries(changed.map((field) => [field, value[field]])), version)
+    if (!busy && isDirty && mayChange) void send(change, version)
   })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -101,7 +102,9 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
               setFailure(null)
               form.reset(shown(stored.value))
             }}
-          />
+          >
+            {section === 'face' && isDirty && <PreviewFace change={change} onRefused={place} />}
+          </SaveBar>
         )}
       </form>
       {newer && (
@@ -111,9 +114,9 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
           newer={newer}
           busy={busy}
           onClose={() => setNewer(undefined)}
-          onChosen={(change) => {
+          onChosen={(chosen) => {
             setNewer(undefined)
-            void send(change, newer.version)
+            void send(chosen, newer.version)
           }}
           onTheirs={() => {
             setNewer(undefined)

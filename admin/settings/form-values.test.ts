@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { SETTINGS } from '#api/contract/settings/settings.ts'
 import { SECTIONS } from '#api/contract/settings/sections.ts'
+import { THEME_COLOURS } from '#api/contract/settings/theme-colours.ts'
 import words from '#locales/admin.ar.json' with { type: 'json' }
+import shopWords from '#locales/ar.json' with { type: 'json' }
 import { SEED } from '#server/settings/seed.ts'
 import { changedFields, fieldOfError, fromForm, isEqual, toForm, type FormValue } from './form-values.ts'
 import type { Schema } from './schemas.ts'
+import { TOPICS } from './topics.ts'
 
 const schemaOf = (section: (typeof SECTIONS)[number]): Schema => SETTINGS[section]
 
@@ -35,11 +38,23 @@ describe('the form of a section', () => {
   })
 
   it('empties a field that may be empty', () => {
-    expect(fromForm(schemaOf('announcement'), { text: ' ', link: '' }, 'announcement')).toEqual({
+    const empty = { text: ' ', link: '', from: '', to: '' }
+    expect(fromForm(schemaOf('announcement'), empty, 'announcement')).toEqual({
       text: null,
       link: null,
+      from: null,
+      to: null,
     })
   })
+})
+
+it('the form of the face keeps its colours, and leaves those of the theme absent', () => {
+  const face = { ...SEED.face, light: { brand: '#102A43' }, dark: {} }
+  const form = toForm(schemaOf('face'), face, 'face') as Record<string, FormValue>
+  expect(form['light']).toMatchObject({ brand: '#102A43', page: '' })
+  expect(fromForm(schemaOf('face'), form, 'face')).toEqual(face)
+  const cleared = { ...form, light: { ...(form['light'] as object), brand: '', link: '#1F5F99' } }
+  expect(fromForm(schemaOf('face'), cleared, 'face')).toEqual({ ...face, light: { link: '#1F5F99' } })
 })
 
 it('a change names the fields that differ, whatever the order of their keys', () => {
@@ -47,15 +62,16 @@ it('a change names the fields that differ, whatever the order of their keys', ()
   expect(isEqual([], {})).toBe(false)
 })
 
-it('an error inside a list of words belongs to the list, one inside a list of items to the item', () => {
+it('an error inside a list of words belongs to the list, one inside items, groups and colours to their field', () => {
   expect(fieldOfError(schemaOf('search'), 'search', 'never_suggest.3')).toBe('never_suggest')
   expect(fieldOfError(schemaOf('delivery'), 'delivery', 'methods.0.prices.1.from')).toBe('methods.0.prices.1.from')
   expect(fieldOfError(schemaOf('contact'), 'contact', 'address.city')).toBe('address.city')
+  expect(fieldOfError(schemaOf('face'), 'face', 'light.brand')).toBe('light.brand')
 })
 
 it('every section, field and choice has a name', () => {
   const names = (schema: Schema, name: string): string[] => [
-    `setting.${name}`,
+    `setting.${name.replace(/^face\.(light|dark)\./, 'colour.')}`,
     ...(schema.enum ?? []).map((choice) => `setting.option.${choice}`),
     ...(schema.anyOf ?? []).flatMap((of) => names(of, name)),
     ...(schema.items ? names(schema.items, name) : []),
@@ -63,4 +79,14 @@ it('every section, field and choice has a name', () => {
   ]
   const missing = SECTIONS.flatMap((section) => names(schemaOf(section), section)).filter((key) => !(key in words))
   expect([...new Set(missing)]).toEqual([])
+})
+
+it('every colour is called what a refusal calls it', () => {
+  const named = (area: string, from: Record<string, string>): Record<string, string | undefined> =>
+    Object.fromEntries(THEME_COLOURS.map((colour) => [colour, from[`${area}.${colour}`]]))
+  expect(named('setting.colour', words)).toEqual(named('api.face.colour', shopWords))
+})
+
+it('every section is under one topic', () => {
+  expect(Object.values(TOPICS).flat().toSorted()).toEqual(SECTIONS.toSorted())
 })

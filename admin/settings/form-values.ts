@@ -1,8 +1,11 @@
 import type { Section } from '#api/contract/settings/sections.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
+import { colourOf } from './face/colour.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
 
 export type FormValue = string | boolean | string[] | FormValue[] | { [name: string]: FormValue }
+
+type Colours = Record<string, string>
 
 /** What a field shows of a value. Money is in riyals, lists of words have a line each. */
 export function toForm(given: Schema, value: unknown, name: string): FormValue {
@@ -29,9 +32,15 @@ export function toForm(given: Schema, value: unknown, name: string): FormValue {
           toForm(of, (value as Record<string, unknown> | undefined)?.[field], `${name}.${field}`),
         ]),
       )
+    case 'colours':
+      return Object.fromEntries(
+        Object.keys(schema.properties!).map((colour) => [colour, (value as Colours | undefined)?.[colour] ?? '']),
+      )
     case 'list':
       return ((value as unknown[] | undefined) ?? []).map((item) => toForm(schema.items!, item, name))
     case 'text':
+    case 'picture':
+    case 'moment':
     case 'choice':
     case 'number':
       return value === null || value === undefined ? '' : String(value)
@@ -67,6 +76,13 @@ export function fromForm(given: Schema, shown: FormValue, name: string): unknown
           field,
           fromForm(of, (shown as Record<string, FormValue>)[field]!, `${name}.${field}`),
         ]),
+      )
+    case 'colours':
+      // An absent colour is the theme's own, an empty one would be refused.
+      return Object.fromEntries(
+        Object.entries(shown as Colours).flatMap(([colour, typed]) =>
+          typed.trim() ? [[colour, colourOf(typed)]] : [],
+        ),
       )
     case 'list':
       return (shown as FormValue[]).map((item) => fromForm(schema.items!, item, name))
@@ -118,10 +134,10 @@ export function fieldOfError(schema: Schema, section: Section, path: string): st
   for (const part of path.split('.')) {
     if (!of) break
     const kind = kindOf(of, name)
-    if (kind !== 'group' && kind !== 'list') break
+    if (kind !== 'group' && kind !== 'colours' && kind !== 'list') break
     const { schema: inner } = withoutNull(of)
     of = kind === 'list' ? inner.items : inner.properties![part]
-    if (kind === 'group') name = `${name}.${part}`
+    if (kind !== 'list') name = `${name}.${part}`
     taken.push(part)
   }
   return taken.join('.')

@@ -26,12 +26,25 @@ export function withoutNull(schema: Schema): { schema: Schema; nullable: boolean
 }
 
 /** Fields in halalas whose schema does not say so. */
-const MONEY = new Set(['cash_on_delivery.fee', 'cash_on_delivery.most', 'cash_on_delivery.new_customers.total'])
+const MONEY = new Set([
+  'cash_on_delivery.fee',
+  'cash_on_delivery.most',
+  'cash_on_delivery.new_customers.total',
+  'gifts.wrapping',
+  'payments.instalments.from',
+  'payments.instalments.up_to',
+])
+const PICTURES = new Set(['face.logo', 'face.one_colour_logo', 'face.icon'])
+/** Colours of a theme, each of which may be absent. */
+const COLOURS = new Set(['face.light', 'face.dark'])
 
 export type FieldKind =
   | 'text'
   | 'number'
   | 'money'
+  | 'moment'
+  | 'picture'
+  | 'colours'
   | 'switch'
   | 'choice'
   | 'choices'
@@ -52,13 +65,15 @@ export function kindOf(given: Schema, name: string): FieldKind {
     case 'integer':
       return MONEY.has(name) || schema.description?.startsWith('halalas') ? 'money' : 'number'
     case 'object':
+      if (COLOURS.has(name)) return 'colours'
       return schema.patternProperties ? 'pairs' : 'group'
     case 'array':
       if (name === 'delivery.methods.work_days') return 'weekdays'
       if (name === 'delivery.methods.zones') return 'zones'
       return schema.items!.enum ? 'choices' : schema.items!.type === 'object' ? 'list' : 'lines'
     default:
-      return 'text'
+      if (PICTURES.has(name)) return 'picture'
+      return schema.format === 'date-time' ? 'moment' : 'text'
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatAmount, formatList, formatNumber, formatWeekday } from '#locales/format.ts'
+import { formatAmount, formatList, formatNumber, formatTime, formatWeekday } from '#locales/format.ts'
 import { t } from '#locales/areas/admin-settings.ts'
 import { nameText } from './names.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
@@ -15,6 +15,12 @@ export function showValue(given: Schema | undefined, value: unknown, name: strin
       return t('setting.value.money', { amount: formatAmount(value as number) })
     case 'number':
       return formatNumber(value as number)
+    case 'moment':
+      return formatTime(new Date(value as string))
+    case 'picture':
+      return t('setting.value.picture')
+    case 'colours':
+      return listed(Object.entries(value).map(([colour, hex]) => `${nameText(`colour.${colour}`)} ${hex as string}`))
     case 'choice':
       return nameText(`option.${value as string}`)
     case 'choices':

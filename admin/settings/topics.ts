@@ -3,9 +3,9 @@ import type { Section } from '#api/contract/settings/sections.ts'
 /** Sections by topic, in the order in which a new shop needs them. */
 export const TOPICS = {
   shop: ['identity', 'contact', 'legal', 'hours', 'social'],
-  selling: ['payments', 'cash_on_delivery', 'tax', 'returns', 'partners'],
+  selling: ['payments', 'cash_on_delivery', 'tax', 'returns', 'gifts', 'partners'],
   delivery: ['delivery'],
-  storefront: ['display', 'announcement', 'icons', 'pictures', 'app'],
+  storefront: ['face', 'display', 'announcement', 'icons', 'pictures', 'app'],
   customers: ['accounts', 'messages', 'search'],
 } as const satisfies Record<string, readonly Section[]>
 

@@ -57,6 +57,9 @@ export const Fields = () => (
     <Story name="DateField">
       <DateField label={w('day')} name="day" defaultValue="2026-09-23" />
     </Story>
+    <Story name="DateField withTime">
+      <DateField label={w('day')} name="day-time" withTime defaultValue="2026-09-23T10:00" />
+    </Story>
     <Story name="DateField error">
       <DateField label={w('day')} name="day-error" error={w('day.error')} />
     </Story>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { THEME_COLOURS } from '#api/contract/settings/theme-colours.ts'
+import { colourOf } from './colour.ts'
+import { COLOUR_GROUPS } from './colour-groups.ts'
+import { readPicture } from './read-picture.ts'
+
+it('every colour of the theme is in one group', () => {
+  expect(Object.values(COLOUR_GROUPS).flat().toSorted()).toEqual(THEME_COLOURS.toSorted())
+})
+
+it('takes a colour as people type it', () => {
+  expect(['#102A43', '102a43', ' #abc ', '#١٠٢٠٣٠'].map(colourOf)).toEqual(['#102A43', '#102a43', '#aabbcc', '#102030'])
+  expect(colourOf('كحلي')).toBe('كحلي')
+})
+
+describe('a chosen file', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
+
+  it('is the text of an SVG, also where the system does not know its type', async () => {
+    const picture = { picture: svg }
+    expect(await readPicture(new File([svg], 'logo.svg', { type: 'image/svg+xml' }))).toEqual(picture)
+    expect(await readPicture(new File([svg], 'LOGO.SVG'))).toEqual(picture)
+  })
+
+  it('is a PNG as a data URL', async () => {
+    const file = new File([new Uint8Array([137, 80, 78, 71])], 'logo.png', { type: 'image/png' })
+    expect(await readPicture(file)).toEqual({ picture: 'data:image/png;base64,iVBORw==' })
+  })
+
+  it('is refused before it is read if it has another format or is too large', async () => {
+    expect(await readPicture(new File(['…'], 'logo.jpg', { type: 'image/jpeg' }))).toEqual({ wrong: 'kind' })
+    const large = new Uint8Array(600_000)
+    expect(await readPicture(new File([large], 'logo.png', { type: 'image/png' }))).toMatchObject({ wrong: 'large' })
+    expect(await readPicture(new File([large], 'logo.svg'))).toMatchObject({ wrong: 'large', kilobytes: 64 })
+  })
+})
