@@ -15,6 +15,8 @@ const source = readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'u
 /** Runs axe on the page or a part of it, with all rules or some. */
 export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  // A colour on its way to another has a contrast of its own.
+  await expect.poll(() => page.evaluate(runningTransitions)).toBe(0)
   const violations = await page.evaluate(
     async ([within, runOnly]) => {
       // Selectors of passed checks would take most of the time. Style sheets are checked by tests/rules/style.test.ts.
@@ -27,6 +29,9 @@ export async function expectAccessible(page: Page, part?: string, rules?: string
   const describe = ({ target, failureSummary }: axe.NodeResult): string => `${target.join(' ')} (${failureSummary})`
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(', ')}`)).toEqual([])
 }
+
+const runningTransitions = (): number =>
+  document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running').length
 
 /** Texts with an element in their middle, whose pieces a flex or grid container lays out one by one. */
 const splitSentences = (page: Page, part = 'body'): Promise<string[]> =>

@@ -106,6 +106,7 @@ test('the register page and a recovered password lead back to checkout too', asy
   await hydrated(page)
   await page.getByLabel('رقم الجوال أو البريد').fill(phone)
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
+  await expect(codeField(page)).toBeVisible()
   await codeField(page).pressSequentially(await customers.codeFor(phone))
   const chosen = 'نافذة فوق غيمة حمراء'
   await page.getByLabel('كلمة المرور الجديدة', { exact: true }).fill(chosen)
