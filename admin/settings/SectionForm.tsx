@@ -60,8 +60,10 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
     const faults = isApiError(error) ? Object.entries(error.errors ?? {}) : []
     for (const [path, texts] of faults) form.setError(fieldOfError(schema, section, path), { message: texts.join(' ') })
     setFailure(error)
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  useEffect(() => {
+    if (failure !== null) showFaults(element.current!)
+  }, [failure])
   const change = Object.fromEntries(changed.map((field) => [field, value[field]]))
   const save = useEvent(() => {
     if (!busy && isDirty && mayChange) void send(change, version)
@@ -127,6 +129,16 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
       )}
     </>
   )
+}
+
+/** Opens what hides a refused field, and moves the focus to the first one. */
+function showFaults(form: HTMLFormElement): void {
+  for (const hiding of form.querySelectorAll<HTMLDetailsElement>('details:has([aria-invalid="true"])'))
+    hiding.open = true
+  const first = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  first?.focus({ preventScroll: true })
+  // The bar covers the lower edge, to which focus alone would scroll.
+  first?.scrollIntoView({ block: 'center' })
 }
 
 /** The field that a search led to. */
