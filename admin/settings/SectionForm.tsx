@@ -44,8 +44,7 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
 
   const send = async (change: Record<string, unknown>, from: number): Promise<void> => {
     setBusy(true)
-    setFailure(null)
-    form.clearErrors()
+    forget()
     try {
       const saved = await withProof(() => changeSection(section, from, change))
       dropDraft(section)
@@ -55,6 +54,10 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
       else place(error)
     }
     setBusy(false)
+  }
+  const forget = (): void => {
+    setFailure(null)
+    form.clearErrors()
   }
   const place = (error: unknown): void => {
     const faults = isApiError(error) ? Object.entries(error.errors ?? {}) : []
@@ -105,7 +108,7 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
               form.reset(shown(stored.value))
             }}
           >
-            {section === 'face' && isDirty && <PreviewFace change={change} onRefused={place} />}
+            {section === 'face' && isDirty && <PreviewFace change={change} onAsked={forget} onRefused={place} />}
           </SaveBar>
         )}
       </form>
