@@ -33,13 +33,15 @@ export function SaveBar({ section, changed, faulty, failure, busy, onUndo, child
             ` ${isByField ? t('setting.faulty', { fields: named(faulty) }) : failureText(failure)} ${t('setting.stillLive')}`}
         </span>
       </p>
-      {children}
-      <Button variant="text" color="gray" size="sm" onClick={onUndo}>
-        {t('setting.undo')}
-      </Button>
-      <Button type="submit" size="sm" loading={busy} disabled={changed.length === 0}>
-        {t('setting.save')}
-      </Button>
+      <div className={styles.barActs}>
+        {children}
+        <Button variant="text" color="gray" size="sm" onClick={onUndo}>
+          {t('setting.undo')}
+        </Button>
+        <Button type="submit" size="sm" loading={busy} disabled={changed.length === 0}>
+          {t('setting.save')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -44,8 +44,7 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
 
   const send = async (change: Record<string, unknown>, from: number): Promise<void> => {
     setBusy(true)
-    setFailure(null)
-    form.clearErrors()
+    forget()
     try {
       const saved = await withProof(() => changeSection(section, from, change))
       dropDraft(section)
@@ -56,12 +55,18 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
     }
     setBusy(false)
   }
+  const forget = (): void => {
+    setFailure(null)
+    form.clearErrors()
+  }
   const place = (error: unknown): void => {
     const faults = isApiError(error) ? Object.entries(error.errors ?? {}) : []
     for (const [path, texts] of faults) form.setError(fieldOfError(schema, section, path), { message: texts.join(' ') })
     setFailure(error)
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  useEffect(() => {
+    if (failure !== null) showFaults(element.current!)
+  }, [failure])
   const change = Object.fromEntries(changed.map((field) => [field, value[field]]))
   const save = useEvent(() => {
     if (!busy && isDirty && mayChange) void send(change, version)
@@ -103,7 +108,7 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
               form.reset(shown(stored.value))
             }}
           >
-            {section === 'face' && isDirty && <PreviewFace change={change} onRefused={place} />}
+            {section === 'face' && isDirty && <PreviewFace change={change} onAsked={forget} onRefused={place} />}
           </SaveBar>
         )}
       </form>
@@ -127,6 +132,16 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
       )}
     </>
   )
+}
+
+/** Opens what hides a refused field, and moves the focus to the first one. */
+function showFaults(form: HTMLFormElement): void {
+  for (const hiding of form.querySelectorAll<HTMLDetailsElement>('details:has([aria-invalid="true"])'))
+    hiding.open = true
+  const first = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  first?.focus({ preventScroll: true })
+  // The bar covers the lower edge, to which focus alone would scroll.
+  first?.scrollIntoView({ block: 'center' })
 }
 
 /** The field that a search led to. */

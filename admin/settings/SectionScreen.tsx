@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Section } from '#api/contract/settings/sections.ts'
 import { readSection, type ChangedSection } from '#api/staff/settings.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -25,6 +25,11 @@ export function SectionScreen({ section }: { section: Section }) {
   const read = useQuery({ queryKey: key, queryFn: () => readSection(section), refetchOnWindowFocus: false })
   const [saved, setSaved] = useState<ChangedSection>()
   const [showsHistory, setShowsHistory] = useState(false)
+  const receipt = useRef<HTMLDivElement>(null)
+  // A long form was scrolled away from it.
+  useEffect(() => {
+    if (saved) receipt.current?.scrollIntoView({ block: 'center' })
+  }, [saved])
   const may = useMay()
   const keep = (changed: ChangedSection): void => {
     setSaved(changed)
@@ -55,14 +60,17 @@ export function SectionScreen({ section }: { section: Section }) {
       </ScreenHead>
       <div className={styles.form}>
         <p className={styles.sectionText}>{t(`setting.about.${section}`)}</p>
-        {saved &&
-          (saved.publishing_run ? (
-            <Receipt key={saved.publishing_run} run={saved.publishing_run} />
-          ) : (
-            <p role="status" className={styles.quiet}>
-              {t('setting.savedWithoutPages')}
-            </p>
-          ))}
+        {saved && (
+          <div ref={receipt}>
+            {saved.publishing_run ? (
+              <Receipt key={saved.publishing_run} run={saved.publishing_run} />
+            ) : (
+              <p role="status" className={styles.quiet}>
+                {t('setting.savedWithoutPages')}
+              </p>
+            )}
+          </div>
+        )}
         <Shown read={read}>
           {(stored) => (
             <SectionForm key={stored.version} stored={stored} mayChange={may('settings.write')} onSaved={keep} />

@@ -10,6 +10,7 @@ import { Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { allFields } from './find-fields.ts'
 import { nameText } from './names.ts'
+import { kindOf } from './schemas.ts'
 import { schemaOf } from './section-schemas.ts'
 import { showValue } from './show-value.ts'
 import { TOPIC_NAMES, TOPICS } from './topics.ts'
@@ -77,6 +78,7 @@ function summary(stored: StoredSection | undefined): string {
   const { properties } = schemaOf(stored.section)
   return Object.entries(stored.value)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+    .filter(([field]) => kindOf(properties![field]!, `${stored.section}.${field}`) !== 'picture')
     .slice(0, 2)
     .map(([field, value]) => showValue(properties![field], value, `${stored.section}.${field}`))
     .join(' · ')

@@ -83,6 +83,7 @@ export const bar = style({
   },
 })
 export const barWords = style({ flex: 1, minInlineSize: '12rem' })
+export const barActs = style({ display: 'flex', alignItems: 'center', gap: space[3], marginInlineStart: 'auto' })
 export const wrong = style({ color: color.danger })
 export const crumb = style({
   display: 'inline-flex',

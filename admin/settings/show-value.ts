@@ -20,7 +20,9 @@ export function showValue(given: Schema | undefined, value: unknown, name: strin
     case 'picture':
       return t('setting.value.picture')
     case 'colours':
-      return listed(Object.entries(value).map(([colour, hex]) => `${nameText(`colour.${colour}`)} ${hex as string}`))
+      return listed(
+        Object.entries(value).map(([colour, hex]) => `${nameText(`colour.${colour}`)} ${leftToRight(hex as string)}`),
+      )
     case 'choice':
       return nameText(`option.${value as string}`)
     case 'choices':
@@ -41,6 +43,8 @@ export function showValue(given: Schema | undefined, value: unknown, name: strin
   }
 }
 
+/** Within Arabic text the # would move behind the digits. */
+const leftToRight = (code: string): string => `\u2066${code}\u2069`
 const listed = (texts: string[]): string => (texts.length ? formatList(texts) : t('setting.value.none'))
 const fields = (schema: Schema, value: Record<string, unknown>, name: string): string =>
   Object.entries(schema.properties ?? {})

@@ -36,8 +36,8 @@ async function withAuthenticator(page: Page): Promise<void> {
 }
 
 test.describe('a new member of staff', () => {
-  // The first question who is signed in is answered by 401.
-  test.use({ expectedMessages: [/401 \(Unauthorized\)/] })
+  // The first question who is signed in is answered by 401; a preview runs no scripts.
+  test.use({ expectedMessages: [/401 \(Unauthorized\)|\/api\/previews\/\S+ Executing inline script violates/] })
 
   test('joins by passkey, changes a setting, sees its receipt and the page, and signs out', async ({ page, shop }) => {
     test.setTimeout(120_000)
@@ -78,6 +78,25 @@ test.describe('a new member of staff', () => {
       await page.keyboard.press('Control+s')
       await expect(page.getByText(/نُشر على .* في .* ث/)).toBeVisible({ timeout: 60_000 })
     }
+
+    // A face is seen before it is saved.
+    await page.goto(adminRoutes.settings('face'))
+    await page.getByLabel(/^الشعار/).setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><path d="M0 0h64v32z"/></svg>'),
+    })
+    const light = page.getByRole('group', { name: 'ألوان المظهر الفاتح' })
+    await light.getByRole('textbox', { name: 'لون العلامة', exact: true }).fill('102a43')
+    await expectAccessible(page)
+    const [preview] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'عاين' }).click(),
+    ])
+    await expect(preview.locator('header img')).toBeVisible()
+    await expect(preview.locator('html')).toHaveCSS('--color-brand', '#102a43')
+    await preview.close()
+    await page.getByRole('button', { name: 'تراجع' }).click()
 
     await page.goto(adminRoutes.account())
     await expect(page.getByRole('heading', { level: 1, name: 'حسابي' })).toBeVisible()

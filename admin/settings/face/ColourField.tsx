@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { control as controlStyle } from '#components/ui/field.css.ts'
 import { FieldFrame } from '#components/ui/FieldFrame.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
 import { colourOf, isColour } from './colour.ts'
 import * as styles from './face.css.ts'
@@ -19,7 +21,13 @@ type Props = {
 
 /** A colour, picked or typed. */
 export function ColourField({ name, label, error, value, own, onChange }: Props) {
+  const hex = useRef<HTMLInputElement>(null)
   const colour = colourOf(value)
+  const reset = (): void => {
+    onChange('')
+    // The button, which has the focus, disappears.
+    hex.current?.focus()
+  }
   return (
     <FieldFrame label={label} error={error}>
       {(control) => (
@@ -33,6 +41,7 @@ export function ColourField({ name, label, error, value, own, onChange }: Props)
           />
           <input
             {...control}
+            ref={hex}
             name={name}
             dir="ltr"
             autoComplete="off"
@@ -43,8 +52,9 @@ export function ColourField({ name, label, error, value, own, onChange }: Props)
             onChange={({ target }) => onChange(target.value)}
           />
           {value !== '' && (
-            <Button variant="text" color="gray" size="sm" onClick={() => onChange('')}>
+            <Button variant="text" color="gray" size="sm" onClick={reset}>
               {t('setting.colours.reset')}
+              <VisuallyHidden>{label}</VisuallyHidden>
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
-import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import { dark, light } from '#components/theme/tokens.ts'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
@@ -11,20 +12,21 @@ import { COLOUR_GROUP_NAMES, COLOUR_GROUPS, type ColourGroup } from './colour-gr
 import { ColourField } from './ColourField.tsx'
 import * as styles from './face.css.ts'
 
-/** The colours of a theme. Groups with an own colour or an error are open from the start. */
+/** The colours of a theme, in groups that open and close. */
 export function ColoursField({ form, section, path }: FieldProps) {
   const own = path === 'dark' ? dark : light
   const typed = (useWatch({ control: form.control, name: path }) ?? {}) as Record<string, string>
-  const { errors } = useFormState({ control: form.control, name: path })
-  const faults = (errors[path] ?? {}) as Record<string, { message?: string } | undefined>
+  const countChanged = (name: ColourGroup): number =>
+    COLOUR_GROUPS[name].filter((colour) => typed[colour]?.trim()).length
+  // From the start only: a group must not close while its last own colour is removed.
+  const [open] = useState(() => COLOUR_GROUP_NAMES.filter((name) => name === 'brand' || countChanged(name) > 0))
   const shown = (colour: keyof typeof own): string => {
     const value = colourOf(typed[colour] ?? '')
     return isColour(value) ? value : own[colour]
   }
   const group = (name: ColourGroup) => {
     const colours = COLOUR_GROUPS[name]
-    const changed = colours.filter((colour) => typed[colour]?.trim()).length
-    const isOpen = changed > 0 || name === 'brand' || colours.some((colour) => faults[colour])
+    const changed = countChanged(name)
     const title = (
       <span className={styles.summary}>
         <span>{t(`setting.colours.${name}`)}</span>
@@ -37,7 +39,7 @@ export function ColoursField({ form, section, path }: FieldProps) {
       </span>
     )
     return (
-      <AccordionItem key={name} open={isOpen} title={title}>
+      <AccordionItem key={name} open={open.includes(name)} title={title}>
         <div className={sheet.pair}>
           {colours.map((colour) => (
             <Controller

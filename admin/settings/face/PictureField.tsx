@@ -3,6 +3,7 @@ import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { FieldFrame } from '#components/ui/FieldFrame.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
 import { t } from '#locales/areas/admin-settings.ts'
 import { PACKED_PNG_KILOBYTES, pictureUrl, readPicture, SVG_KILOBYTES, type ReadPicture } from './read-picture.ts'
@@ -36,6 +37,11 @@ export function PictureField({ name, label, hint, error, value, onChange, onWron
     // The same file can be chosen again after it was corrected.
     if (input.current) input.current.value = ''
   }
+  const remove = (): void => {
+    onChange('')
+    // The button, which has the focus, disappears.
+    input.current?.focus()
+  }
   const over = (event: DragEvent): void => {
     event.preventDefault()
     setIsOver(!input.current?.matches(':disabled'))
@@ -48,7 +54,13 @@ export function PictureField({ name, label, hint, error, value, onChange, onWron
   return (
     <FieldFrame
       label={label}
-      hint={`${hint} ${t('setting.picture.limits', { svg: SVG_KILOBYTES, png: PACKED_PNG_KILOBYTES })}`}
+      hint={
+        <>
+          {hint}
+          <br />
+          {t('setting.picture.limits', { svg: SVG_KILOBYTES, png: PACKED_PNG_KILOBYTES })}
+        </>
+      }
       error={error}
     >
       {(control) => (
@@ -79,9 +91,10 @@ export function PictureField({ name, label, hint, error, value, onChange, onWron
               {value ? t('setting.picture.replace') : t('setting.picture.choose')}
             </label>
             {value ? (
-              <Button variant="text" color="gray" size="sm" onClick={() => onChange('')}>
+              <Button variant="text" color="gray" size="sm" onClick={remove}>
                 <Glyph name="trash" />
                 {t('setting.picture.remove')}
+                <VisuallyHidden>{label}</VisuallyHidden>
               </Button>
             ) : (
               <span className={styles.quiet}>{t('setting.picture.drop')}</span>

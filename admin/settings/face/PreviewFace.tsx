@@ -8,16 +8,18 @@ import * as styles from './face.css.ts'
 type Props = {
   /** The fields that differ from what is in force. */
   change: Record<string, unknown>
+  onAsked: () => void
   onRefused: (error: unknown) => void
 }
 
 /** Opens the shop with a face that is not saved. */
-export function PreviewFace({ change, onRefused }: Props) {
+export function PreviewFace({ change, onAsked, onRefused }: Props) {
   const [busy, setBusy] = useState(false)
   const [blocked, setBlocked] = useState<string>()
   const preview = async (): Promise<void> => {
     setBusy(true)
     setBlocked(undefined)
+    onAsked()
     // Browsers block a tab that opens after the answer, so it opens with the click.
     const tab = open('about:blank', '_blank')
     if (tab) tab.opener = null
