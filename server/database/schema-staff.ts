@@ -148,7 +148,7 @@ export const staffIdempotencyKeys = pgTable(
 
 /**
  * The audit: what staff did, and what was refused. Triggers refuse updates, and deletes within the retention time;
- * docs/decisions/0048-staff-accounts-and-audit.md
+ * docs/decisions/0047-staff-accounts-and-audit.md
  */
 export const staffActions = pgTable(
   'staff_actions',

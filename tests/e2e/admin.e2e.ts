@@ -58,6 +58,7 @@ test.describe('a new member of staff', () => {
     // By keyboard alone.
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('اوقات')
+    await expect(page.getByRole('option', { selected: true })).toContainText('أوقات العمل')
     await page.keyboard.press('Enter')
     const field = page.getByRole('textbox', { name: 'أوقات العمل' })
     await field.fill(after)

@@ -68,7 +68,7 @@ test('a page of an older build works without failed requests, and updates when n
   await expect(field).toHaveValue('noura@example.com')
   await field.clear()
   for (const one of [page, other])
-    await expect.poll(() => one.locator('script[src*="entry-client-routing"][src*=".b3."]').count()).toBe(1)
+    await expect(one.locator('script[src*="entry-client-routing"][src*=".b3."]')).toHaveCount(1, { timeout: 30_000 })
   await expect(updateCard(page)).toBeHidden()
   expect(seen).toEqual([site.url + COFFEE, `${site.url}/auth/login`])
   // The new build stays after a navigation.

@@ -89,7 +89,10 @@ test('the order that the words ask for stands in the sort box, where it can be c
   const sort = page.getByRole('combobox', { name: 'الترتيب' })
   await expect(sort).toHaveValue('price_asc')
   await expect(page.getByRole('list', { name: 'فهمنا من بحثك' })).toContainText('الأرخص')
+  const answered = page.waitForResponse(/\/api\/products\?.*sort=relevance/)
   await sort.selectOption('relevance')
+  await answered
+  await expect(page.getByRole('status').filter({ hasText: /منتج/ }).first()).toBeVisible()
   await expect(page).toHaveURL(/sort=relevance/)
   await expect(page.getByRole('list', { name: 'فهمنا من بحثك' })).toBeHidden()
   await sort.selectOption('price_asc')
