@@ -117,14 +117,16 @@ describe('the audit', () => {
     const truncate = () => shop.db.execute(sql`truncate staff_actions`)
     const because = (message: string) => ({ cause: { message } })
     const append = because('staff_actions is append-only')
+    // Grants do not bind a superuser, whom the triggers stop as well.
+    const { rows } = await shop.db.execute<{ is_superuser: string }>(sql`show is_superuser`)
+    const isSuperuser = rows[0]!.is_superuser === 'on'
+    const denied = (table: string) =>
+      because(isSuperuser ? `${table} is append-only` : `permission denied for table ${table}`)
     await expect(shop.db.delete(staffActions)).rejects.toMatchObject(append)
-    for (const change of [update, truncate])
-      await expect(change()).rejects.toMatchObject(because('permission denied for table staff_actions'))
+    for (const change of [update, truncate]) await expect(change()).rejects.toMatchObject(denied('staff_actions'))
     await shop.db.execute(sql`grant update, truncate on staff_actions to current_user`)
     for (const change of [update, truncate]) await expect(change()).rejects.toMatchObject(append)
-    await expect(shop.db.execute(sql`delete from changes`)).rejects.toMatchObject(
-      because('permission denied for table changes'),
-    )
+    await expect(shop.db.execute(sql`delete from changes`)).rejects.toMatchObject(denied('changes'))
     await shop.db.execute(sql`grant delete on changes to current_user`)
     await expect(shop.db.execute(sql`delete from changes`)).rejects.toMatchObject(because('changes is append-only'))
   })
