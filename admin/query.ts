@@ -4,7 +4,7 @@ import type { StaffMe } from '#api/contract/staff-account.ts'
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import { withProof } from './step-up.ts'
 
-/** The client retries by itself (api/client.ts). What was read before stays in view while it is read again. */
+/** Retries are off here, because `api/client.ts` retries. Old data stays visible during a refetch. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true } },
 })

@@ -13,7 +13,7 @@ export const shells = [
   '/wishlist/_',
 ] as const
 
-/** What stands for `_`: most are numbered; a shared wishlist has a key that nobody can guess. */
+/** Pattern of the path segment that replaces `_`: a number, or the random key of a shared wishlist. */
 const standsFor = (shell: string): string => (shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`)
 
 /** The paths that a shell answers, as a regular expression. The admin has all below its own but files. */

@@ -5,7 +5,7 @@ import * as styles from './people.css.ts'
 
 type Props = { value: readonly string[]; error?: string | undefined; onChange: (value: string[]) => void }
 
-/** Checkboxes of the permissions that the person has, since nobody can grant another. */
+/** A checkbox for each permission of the signed-in person. The API refuses to grant any other. */
 export function PermissionFields({ value, error, onChange }: Props) {
   const { permissions: own } = useMe()
   return (

@@ -23,7 +23,10 @@ type Props = {
   onTheirs: () => void
 }
 
-/** Somebody else has saved meanwhile: what they changed, and for each field of both, theirs or mine. */
+/**
+ * Shown when the section was saved by another person during editing. For each field that both changed, the user selects
+ * one of the two values.
+ */
 export function Conflict({ base, mine, newer, busy, onClose, onChosen, onTheirs }: Props) {
   const { both, onlyMine, onlyTheirs } = compare(base.value, mine, newer.value)
   const [chosen, setChosen] = useState<Record<string, string>>({})

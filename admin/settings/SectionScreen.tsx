@@ -21,7 +21,7 @@ import * as styles from './settings.css.ts'
 /** A section of the settings: its form, the receipt of the last save, and its history. */
 export function SectionScreen({ section }: { section: Section }) {
   const key = [...sectionsKey, section]
-  // Under a form in use nothing changes by itself: a newer version is found when saving.
+  // No background refetch while a form is open. A newer version is detected on save, by `If-Match`.
   const read = useQuery({ queryKey: key, queryFn: () => readSection(section), refetchOnWindowFocus: false })
   const [saved, setSaved] = useState<ChangedSection>()
   const [showsHistory, setShowsHistory] = useState(false)

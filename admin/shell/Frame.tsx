@@ -17,7 +17,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { watchIdle } from './watch-idle.ts'
 import * as styles from './frame.css.ts'
 
-/** Menu, screens and what can lie above them. A covered screen stays as it was, but nobody can reach it. */
+/** Menu, current screen, and overlays such as the idle lock. A covered screen keeps its state and is inert. */
 export function Frame() {
   const may = useMay()
   const shown = screensFor(may)

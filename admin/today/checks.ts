@@ -11,7 +11,7 @@ type Facts = {
   ways: number
 }
 
-/** Sample values of store.config.ts, with which nobody may sell. */
+/** Sample values of store.config.ts. A shop must replace them before it sells. */
 const SAMPLE = {
   name: 'واحة',
   email: /\.example$/,

@@ -4,7 +4,7 @@ import { Email, RoleId, RoleName, Time } from './staff-account.ts'
 import { STAFF_PERMISSIONS } from './staff-permissions.ts'
 import { nullable } from './shared.ts'
 
-/** /staff/people, /staff/roles and /staff/keys. Nobody can grant a permission that they do not have. */
+/** /staff/people, /staff/roles and /staff/keys. The caller can grant only permissions of their own. */
 
 const Permissions = Type.Array(Type.Enum([...STAFF_PERMISSIONS]), {
   minItems: 1,

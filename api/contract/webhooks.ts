@@ -121,7 +121,7 @@ const pullTimes = {
 export const PULL_FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const
 export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const
 
-/** Where the shop fetches the source's products by itself. */
+/** Where the shop pulls the source's products from, and how often. */
 export const PullSettings = Type.Union([
   Type.Object(
     {

@@ -90,7 +90,7 @@ function StepCard({
   children,
 }: {
   name: Step
-  /** 0 for a step that nobody has to take. */
+  /** 0 for an optional step. */
   number: number
   isEmpty: boolean
   isOpen: boolean
