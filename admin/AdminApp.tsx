@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Route, Router, Switch } from 'wouter'
+import { connect } from '#api/client.ts'
 import { isApiError } from '#api/errors.ts'
 import { readMe } from '#api/staff/me.ts'
-import { connectApi } from './api-host.ts'
 import { meKey, queries } from './query.ts'
-import { enterSession } from './session-state.ts'
+import { endSession, enterSession } from './session-state.ts'
 import { Frame } from './shell/Frame.tsx'
 import { Failure, Loading } from './shell/states.tsx'
 import { followLinks } from './shell/follow-links.ts'
@@ -14,7 +14,14 @@ import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { Plain } from './sign-in/Plain.tsx'
 import { ADMIN_PATH } from '#locales/routes.ts'
 
-connectApi()
+const UNAUTHORISED = 401
+
+// The session is in an HttpOnly cookie, so calls carry no token. Each screen shows its own failures.
+connect({
+  token: () => null,
+  failed: ({ status }) => void (status === UNAUTHORISED && endSession()),
+  kept: () => {},
+})
 
 export function AdminApp() {
   useEffect(followLinks, [])
@@ -35,8 +42,6 @@ export function AdminApp() {
     </QueryClientProvider>
   )
 }
-
-const UNAUTHORISED = 401
 
 /** Reads who is signed in, or shows the sign-in. */
 function SignedIn({ children }: { children: ReactNode }) {

@@ -16,7 +16,7 @@ import { askProof } from '../step-up.ts'
 import { Paged } from '../shell/Paged.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Shown } from '../shell/states.tsx'
-import { When } from '../shell/When.tsx'
+import { When, WhenButton } from '../shell/When.tsx'
 import { permissionText } from './permission-words.ts'
 import * as styles from './people.css.ts'
 
@@ -169,11 +169,7 @@ const columnsOf = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
     id: 'at',
     label: t('audit.time'),
     heading: true,
-    cell: (entry) => (
-      <Button variant="text" color="gray" size="auto" onClick={() => open(entry)}>
-        <When time={entry.at} />
-      </Button>
-    ),
+    cell: (entry) => <WhenButton time={entry.at} onOpen={() => open(entry)} />,
   },
   { id: 'who', label: t('audit.who'), cell: ({ who }) => <bdi>{who?.name ?? t('audit.command')}</bdi> },
   { id: 'action', label: t('audit.action'), cell: ({ action }) => <bdi dir="ltr">{action}</bdi> },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import type { NewKey, StaffKey } from '#api/contract/staff-people.ts'
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import { addKey, readKeys, revokeKey } from '#api/staff/people.ts'
@@ -129,13 +128,7 @@ function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: Ne
           label={t('people.keys.term')}
           options={TERMS.map((days) => ({ value: days, label: t('people.keys.days', { count: Number(days) }) }))}
         />
-        <Controller
-          control={form.control}
-          name="permissions"
-          render={({ field, fieldState }) => (
-            <PermissionFields value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
-          )}
-        />
+        <PermissionFields control={form.control} />
         <FailureLine error={failure} />
         <Button type="submit" full loading={busy}>
           {t('people.keys.make')}

@@ -1,13 +1,18 @@
+import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { useMe } from '../query.ts'
 import { groupText, PERMISSION_GROUPS, permissionText } from './permission-words.ts'
 import * as styles from './people.css.ts'
 
-type Props = { value: readonly string[]; error?: string | undefined; onChange: (value: string[]) => void }
-
 /** A checkbox for each permission of the signed-in person. The API refuses to grant any other. */
-export function PermissionFields({ value, error, onChange }: Props) {
+export function PermissionFields<Values extends FieldValues & { permissions: string[] }>({
+  control,
+}: {
+  control: Control<Values>
+}) {
   const { permissions: own } = useMe()
+  const { field, fieldState } = useController({ control, name: 'permissions' as Path<Values> })
+  const value: readonly string[] = field.value
   return (
     <div className={styles.groups}>
       {PERMISSION_GROUPS.map(([group, all]) => {
@@ -19,10 +24,12 @@ export function PermissionFields({ value, error, onChange }: Props) {
             key={group}
             name="permissions"
             label={groupText(group)}
-            error={error}
+            error={fieldState.error?.message}
             options={offered.map((permission) => ({ value: permission, label: permissionText(permission) }))}
             value={value}
-            onChange={(chosen) => onChange([...others, ...chosen.filter((permission) => !others.includes(permission))])}
+            onChange={(chosen) =>
+              field.onChange([...others, ...chosen.filter((permission) => !others.includes(permission))])
+            }
           />
         )
       })}

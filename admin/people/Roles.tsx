@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import type { StaffRole } from '#api/contract/staff-people.ts'
 import { addRole, changeRole, readRoles, removeRole } from '#api/staff/people.ts'
@@ -99,13 +98,7 @@ function RoleDialog({ role, onClose }: { role: StaffRole | undefined; onClose: (
     <Dialog open onClose={onClose} title={role ? t('people.edit.of', { name: role.name }) : t('people.roles.add')}>
       <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
         <FormText form={form} name="name" label={t('people.roles.name')} autoComplete="off" />
-        <Controller
-          control={form.control}
-          name="permissions"
-          render={({ field, fieldState }) => (
-            <PermissionFields value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
-          )}
-        />
+        <PermissionFields control={form.control} />
         <FailureLine error={failure} />
         <Button type="submit" full loading={busy}>
           {t('people.save')}

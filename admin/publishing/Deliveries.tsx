@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { VERDICTS_SHOWN, type Verdict } from './verdicts.ts'
 import type { WebhookDelivery } from '#api/contract/webhooks.ts'
 import { search } from '#api/search.ts'
 import { readDeliveries, repeatDelivery } from '#api/staff/webhooks.ts'
@@ -19,8 +18,12 @@ import { Paged } from '../shell/Paged.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { FailureLine, Shown } from '../shell/states.tsx'
-import { When } from '../shell/When.tsx'
+import { When, WhenButton } from '../shell/When.tsx'
 import * as styles from './publishing.css.ts'
+
+type Verdict = WebhookDelivery['verdict']
+/** In the order of the filter. */
+const VERDICTS_SHOWN = ['refused', 'accepted', 'repeated', 'ignored', 'ping'] as const satisfies readonly Verdict[]
 
 const PAGE = 50
 const TONES = { accepted: 'success', repeated: 'neutral', ignored: 'neutral', ping: 'info', refused: 'danger' } as const
@@ -122,11 +125,7 @@ const columnsOf = (open: (delivery: WebhookDelivery) => void): Column<WebhookDel
     id: 'time',
     label: t('publishing.column.time'),
     heading: true,
-    cell: (delivery) => (
-      <Button variant="text" color="gray" size="auto" onClick={() => open(delivery)}>
-        <When time={delivery.received_at} />
-      </Button>
-    ),
+    cell: (delivery) => <WhenButton time={delivery.received_at} onOpen={() => open(delivery)} />,
   },
   { id: 'source', label: t('publishing.column.source'), cell: ({ source }) => <bdi>{source}</bdi> },
   {

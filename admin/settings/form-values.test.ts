@@ -5,7 +5,7 @@ import { THEME_COLOURS } from '#api/contract/settings/theme-colours.ts'
 import words from '#locales/admin.ar.json' with { type: 'json' }
 import shopWords from '#locales/ar.json' with { type: 'json' }
 import { SEED } from '#server/settings/seed.ts'
-import { changedFields, fieldOfError, fromForm, isEqual, toForm, type FormValue } from './form-values.ts'
+import { changedFields, compare, fieldOfError, fromForm, isEqual, toForm, type FormValue } from './form-values.ts'
 import type { Schema } from './schemas.ts'
 import { TOPICS } from './topics.ts'
 
@@ -89,4 +89,11 @@ it('every colour is called what a refusal calls it', () => {
 
 it('every section is under one topic', () => {
   expect(Object.values(TOPICS).flat().toSorted()).toEqual(SECTIONS.toSorted())
+})
+
+it('two people’s changes of one version are told apart: what each changed, and what must be decided', () => {
+  const base = { email: 'a', phone: '1', address: { city: 'الرياض' }, text: 'x' }
+  const mine = { ...base, email: 'mine', phone: '2', text: 'same' }
+  const theirs = { ...base, email: 'theirs', address: { city: 'جدة' }, text: 'same' }
+  expect(compare(base, mine, theirs)).toEqual({ both: ['email'], onlyMine: ['phone'], onlyTheirs: ['address'] })
 })

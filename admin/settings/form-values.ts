@@ -127,6 +127,19 @@ export function isEqual(one: unknown, other: unknown): boolean {
   )
 }
 
+type Value = Record<string, unknown>
+
+/** Which fields two people changed from the same version. What both changed alike is no conflict. */
+export function compare(base: Value, mine: Value, theirs: Value): Record<'both' | 'onlyMine' | 'onlyTheirs', string[]> {
+  const byMe = changedFields(base, mine)
+  const byThem = changedFields(base, theirs)
+  return {
+    both: byMe.filter((field) => byThem.includes(field) && !isEqual(mine[field], theirs[field])),
+    onlyMine: byMe.filter((field) => !byThem.includes(field)),
+    onlyTheirs: byThem.filter((field) => !byMe.includes(field)),
+  }
+}
+
 /** The form's field of an error at this path: a list of words is one field. */
 export function fieldOfError(schema: Schema, section: Section, path: string): string {
   const taken: string[] = []
