@@ -136,6 +136,14 @@ describe('bad input', () => {
     expect((await read('hours')).body.data).toEqual(before)
   })
 
+  it('that a file of an earlier release does not name keeps its value', async () => {
+    const { instalments, ...earlier } = SEED.payments
+    await change('payments', { instalments: { from: 5000, up_to: 90_000 } })
+    expect((await put({ payments: { ...earlier, off: ['tabby'] } })).status).toBe(200)
+    expect(settings().payments).toEqual({ ...earlier, off: ['tabby'], instalments: { from: 5000, up_to: 90_000 } })
+    await put({ payments: { ...earlier, instalments } })
+  })
+
   it('of an unknown section is not found', async () => {
     expect((await read('weather')).status).toBe(404)
     expect((await shop.get('/api/staff/settings/weather/history', headers)).status).toBe(404)

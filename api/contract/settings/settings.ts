@@ -52,9 +52,16 @@ export const PublicSettings = Type.Object(
   Object.fromEntries(PUBLIC_SECTIONS.map((section) => [section, shown[section]])) as Pick<typeof shown, PublicSection>,
 )
 
-/** All or some sections, each whole: the file of export and import. */
+/** All or some sections, each whole: the file of an export. */
 export const SettingsFile = Type.Partial(Type.Object(SETTINGS), { additionalProperties: false })
 export type SettingsFile = Static<typeof SettingsFile>
+
+const patchOf = (section: Section): TObject => Type.Partial(SETTINGS[section], { additionalProperties: false })
+/** The file of an import. What it does not name stays, such as a field that its release did not have. */
+export const SettingsPatches = Type.Partial(
+  Type.Object(Object.fromEntries(SECTIONS.map((section) => [section, patchOf(section)]))),
+  { additionalProperties: false },
+)
 
 export const SectionName = Type.Enum([...SECTIONS])
 
@@ -70,6 +77,8 @@ const AnyValue = Type.Record(Type.String(), Type.Unknown())
 export const StoredSections = Type.Object({ items: Type.Array(Type.Object({ ...storedProperties, value: AnyValue })) })
 /** After a rollback. */
 export const SettingsChanged = changed(Type.Object({}, { additionalProperties: true }))
+/** After an import, section by section. */
+export const SettingsImported = Type.Object({ items: Type.Array(SettingsChanged) })
 /** 412: the section as it is now. */
 export const SettingsOutdated = Type.Object({
   success: Type.Literal(false),

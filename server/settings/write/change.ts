@@ -39,11 +39,11 @@ export async function draftFace(tx: Tx, patch: Partial<Face>): Promise<Face> {
 }
 
 /**
- * Replaces the sections of an exported file, all or none; other sections stay.
+ * Takes over an exported file, all or nothing. Sections and fields that it does not name stay.
  * @throws Refusal 422
  */
 export async function importSettings(tx: Tx, author: Author, given: unknown): Promise<Written[]> {
-  const file = await checkedFile(given)
+  const file = await checkedFile(await completed(tx, given))
   const written: Written[] = []
   for (const section of SECTIONS) {
     const value = file[section]
@@ -51,6 +51,18 @@ export async function importSettings(tx: Tx, author: Author, given: unknown): Pr
   }
   return written
 }
+
+/** The file with the present value of each field that a section lacks. What is no section stays, to be refused. */
+async function completed(tx: Tx, given: unknown): Promise<unknown> {
+  if (!isObject(given)) return given
+  const file: Value = { ...given }
+  for (const { section, value } of await readSections(tx))
+    if (isObject(file[section])) file[section] = { ...value, ...file[section] }
+  return file
+}
+
+const isObject = (given: unknown): given is Value =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
 
 /** All sections, in the format that `importSettings` takes. */
 export async function exportSettings(tx: Tx): Promise<SettingsFile> {

@@ -8,6 +8,8 @@ import {
   SETTINGS,
   SettingsChanged,
   SettingsFile,
+  SettingsImported,
+  SettingsPatches,
   SettingsHistory,
   SettingsOutdated,
   StoredSections,
@@ -65,8 +67,8 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       bodyLimit: IMPORT_BYTES,
       ...staffRoute('settings.write', 'importSettings', {
         ...takesKey,
-        body: SettingsFile,
-        response: answers(StoredSections, [401, 403, 413, 422]),
+        body: SettingsPatches,
+        response: answers(SettingsImported, [401, 403, 413, 422]),
       }),
     },
     async (request) => {
