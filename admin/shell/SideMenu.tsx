@@ -4,7 +4,7 @@ import { classNames } from '#components/theme/class-names.ts'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/admin.ts'
-import { ADMIN_PATH, adminRoutes } from '#locales/routes.ts'
+import { ADMIN_PATH, adminRoutes, favicon } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { useMe } from '../query.ts'
 import { leave } from '../sign-in/sign-out.ts'
@@ -39,7 +39,7 @@ export function SideMenu({ screens, onPalette }: { screens: readonly Screen[]; o
   return (
     <nav aria-label={t('shell.menu')} className={classNames(styles.side, narrow && styles.narrow)}>
       <a href={adminRoutes.today()} className={styles.shopName} {...named(shop.identity.name)}>
-        <Glyph name="box" />
+        <img src={favicon} width={24} height={24} alt="" />
         {words(shop.identity.name)}
       </a>
       <button type="button" className={styles.item} onClick={onPalette} {...named(t('shell.palette'))}>

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { SourceEntry } from '#api/contract/webhooks.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { openEditorsShop } from '#tests/fixtures/editors-shop.ts'
+import { editor } from '#tests/fixtures/editors.ts'
+
+const { shop, staff, keep, next, send, requested, close } = await openEditorsShop()
+afterAll(close)
+
+describe('a source', () => {
+  it('never shows its secrets, which the database holds encrypted', async () => {
+    const secret = 'a-long-secret-that-nobody-reads'
+    const kept = await keep('secretive', { preset: 'strapi', secrets: [secret] })
+    const made = await keep('made', { preset: 'strapi' })
+    expect([kept.body.data.secret, made.body.data.secret]).toEqual([null, expect.stringMatching(/^[\w-]{43}$/)])
+    const sources = JSON.stringify((await shop.get('/api/staff/webhooks/sources', staff)).body)
+    const stored = JSON.stringify((await shop.db.execute(sql`select * from webhook_sources, staff_actions`)).rows)
+    for (const text of [sources, stored]) expect(text).not.toMatch(new RegExp(`${secret}|${made.body.data.secret}`))
+    expect(sources).toContain('"secrets":1')
+  })
+
+  it('has rows of its own by settings', async () => {
+    const overrides = {
+      proof: { kind: 'hmac', algorithm: 'sha512', header: 'x-mine', encoding: 'hex', signs: '{time}:{body}' },
+      event: 'query:what',
+      changed: ['*'],
+      time: { at: 'header:x-at', unit: 's', window: 60 },
+      products: [{ at: '/items/*/code', is: 'sku' }],
+    } as const
+    const secrets = ['a secret of sixteen and more']
+    expect(
+      (await keep('own', { preset: 'standard-webhooks', overrides: { ...overrides, gone: [] } as never, secrets }))
+        .status,
+    ).toBe(200)
+    const { createHmac } = await import('node:crypto')
+    const payload = JSON.stringify({ items: [{ code: 'A-1' }, { code: 'A-2' }] })
+    const at = String(Math.floor(Date.now() / 1000))
+    const signature = createHmac('sha512', secrets[0]!).update(`${at}:${payload}`).digest('hex')
+    const headers = { 'content-type': 'text/plain', 'x-at': at, 'x-mine': signature }
+    const { status, body } = await send({ url: '/api/webhooks/catalogue/own?what=this', headers, payload })
+    expect([status, await requested(body.data.run_id)]).toEqual([202, ['A-1', 'A-2']])
+  })
+
+  it.each<[string, SourceEntry, string]>([
+    ['no preset', {}, 'preset'],
+    ['a short secret that is sent', { preset: 'strapi', secrets: ['sixteen characters'] }, 'secrets'],
+    ['a secret without a user', { preset: 'zid', secrets: ['a'.repeat(40)] }, 'secrets'],
+    ['no public key', { preset: 'saleor', secrets: ['not a key at all'] }, 'secrets'],
+    ['a key that cannot be made here', { preset: 'saleor' }, 'secrets'],
+    [
+      'a callback that nobody could sign',
+      { preset: 'saleor', secrets: [editor('saleor').secret], callback_url: 'https://example.com/' },
+      'callback_url',
+    ],
+    ['an address of another kind', { preset: 'strapi', callback_url: 'file:///etc/passwd' }, 'callback_url'],
+    [
+      'a text without the body',
+      {
+        preset: 'strapi',
+        overrides: { proof: { kind: 'hmac', algorithm: 'sha256', header: 'x', encoding: 'hex', signs: '{time}' } },
+      },
+      'overrides',
+    ],
+    [
+      'a text with a time that stands nowhere',
+      {
+        preset: 'directus',
+        overrides: {
+          proof: { kind: 'hmac', algorithm: 'sha256', header: 'x', encoding: 'hex', signs: '{time}{body}' },
+        },
+      },
+      'overrides',
+    ],
+  ])('is refused with %s', async (_, entry, field) => {
+    const { status, body } = await keep('wrong', entry)
+    expect([status, Object.keys(body.errors)[0]]).toEqual([422, expect.stringContaining(field)])
+  })
+
+  it('that is removed takes nothing any more', async () => {
+    await keep('short-lived', { preset: 'strapi', secrets: [editor('strapi').secret] })
+    expect((await shop.del('/api/staff/webhooks/sources/short-lived', staff)).status).toBe(200)
+    const call = {
+      ...editor('strapi').call({ id: '1', sku: 'A-1' }, next()),
+      url: '/api/webhooks/catalogue/short-lived',
+    }
+    expect((await send(call)).status).toBe(404)
+  })
+})
