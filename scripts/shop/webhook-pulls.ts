@@ -1,6 +1,6 @@
 /** `webhooks pull` and the like: fetches what sources have, and shows what came of it. */
 import { Option, type Command } from 'commander'
-import { PULL_KINDS, type PullDifference, type PullRequest, type SourcePull } from '#api/contract/webhooks.ts'
+import { PULL_KINDS, type PullDifference, type PullRequest, type SourcePull } from '#api/contract/source-pulls.ts'
 import { differencesOf, listPulls, showPull } from '#server/integrations/service.ts'
 import { pullSourceNow } from '#server/staff/service.ts'
 import type { Act, CommandShop, Result } from './command.ts'

@@ -3,12 +3,14 @@ import { Type } from 'typebox'
 import {
   PullRequest,
   SourceDifferences,
-  SourceEntry,
-  SourceKept,
-  SourceParams,
   SourcePull,
   SourcePulls,
   SourcePullsQuery,
+} from '#api/contract/source-pulls.ts'
+import {
+  SourceEntry,
+  SourceKept,
+  SourceParams,
   WebhookDeliveries,
   WebhookDeliveriesQuery,
   WebhookDelivery,

@@ -1,4 +1,5 @@
-import type { PullRequest, SourceEntry, SourcePull, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
+import type { PullRequest, SourcePull } from '#api/contract/source-pulls.ts'
+import type { SourceEntry, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { askForPull, keepSource, pullNow, removeSource, repeatDelivery } from '#server/integrations/service.ts'

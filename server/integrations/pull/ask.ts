@@ -1,4 +1,4 @@
-import type { PullRequest, SourcePull } from '#api/contract/webhooks.ts'
+import type { PullRequest, SourcePull } from '#api/contract/source-pulls.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'

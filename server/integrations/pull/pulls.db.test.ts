@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SourceEntry, SourcePull } from '#api/contract/webhooks.ts'
+import type { SourcePull } from '#api/contract/source-pulls.ts'
+import type { SourceEntry } from '#api/contract/webhooks.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { editor } from '#tests/fixtures/editors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PullRequest, SourceDifferences, SourcePull, SourcePullsQuery } from '#api/contract/webhooks.ts'
+import type { PullRequest, SourceDifferences, SourcePull, SourcePullsQuery } from '#api/contract/source-pulls.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from '#server/database/drizzle.ts'
 import { sourcePulls } from '#server/database/schema.ts'

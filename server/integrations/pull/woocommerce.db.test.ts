@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PullRequest, SourcePull } from '#api/contract/webhooks.ts'
+import type { PullRequest, SourcePull } from '#api/contract/source-pulls.ts'
 import { undo } from '#server/catalogue-import/service.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
 import { sql } from '#server/database/drizzle.ts'
