@@ -61,7 +61,9 @@ export type Invitation = Static<typeof Invitation>
 export const InvitationPasskey = closed({ token: Token, passkey: CreatedPasskey, name: PasskeyName })
 export type InvitationPasskey = Static<typeof InvitationPasskey>
 
-/** A secret for an authenticator app, as text and as `otpauth:` URI for a QR code. Send `setup` back with a code of it. */
+/**
+ * A secret for an authenticator app, as text and as `otpauth:` URI for a QR code. `setup` is sent back with a code.
+ */
 export const TotpSetup = Type.Object({ secret: Type.String(), uri: Type.String(), setup: Type.String() })
 export type TotpSetup = Static<typeof TotpSetup>
 

@@ -5,7 +5,7 @@ import { colourProperty } from './properties.ts'
 const names = <T extends object>(values: T, property: (name: string) => string) =>
   Object.fromEntries(Object.keys(values).map((key) => [key, property(key)])) as Record<keyof T, string>
 
-/** The values that differ between themes; all others are plain tokens. Named, so that a merchant's colours replace them. */
+/** Values that differ between themes. Their names are fixed, because a merchant's style sheet sets them. */
 export const vars = createGlobalThemeContract({
   color: names(light, colourProperty),
   shadow: names(shadows.light, (name) => `shadow-${name}`),
