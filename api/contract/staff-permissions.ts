@@ -22,6 +22,7 @@ export const STAFF_PERMISSIONS = [
   'people.read',
   'people.write',
   'prices.write',
+  'providers.write',
   'publishing.read',
   'redirects.read',
   'redirects.write',
@@ -46,6 +47,7 @@ export const STEP_UP_PERMISSIONS: readonly StaffPermission[] = [
   'audit.export',
   'keys.write',
   'people.write',
+  'providers.write',
   'refunds.write',
   'wallets.write',
 ]

@@ -68,6 +68,17 @@ describe('a product bought at once', () => {
     expect((await buy(customer)).body.data).toMatchObject({ id: order.id, payments: [{ state: 'initiated' }] })
   })
 
+  it('keeps its payment when more is asked for again than there is', async () => {
+    await shop.shelves.product('LAST', { title: 'الأخير', price: 12_000, stock: 2 })
+    const { customer } = await readyToPay(shop)
+    const order: Order = (await buy(customer, 'LAST', 9)).body.data
+    expect((await pay(customer, order, { method: 'card' })).status).toBe(200)
+    expect((await buy(customer, 'LAST', 9)).body.data).toMatchObject({
+      id: order.id,
+      payments: [{ state: 'initiated' }],
+    })
+  })
+
   it('expires when it is left for a day, unlike the order of a cart', async () => {
     const { customer, read: ofCart } = await readyToPay(shop)
     const { id }: Order = (await buy(customer)).body.data

@@ -56,6 +56,13 @@ describe('a gift', () => {
     expect((await wish({})).body.data).toMatchObject({ gift: null, note: null })
   })
 
+  it('has no message, and nobody who receives it, of characters without a shape', async () => {
+    const { answer, wish } = await gift({ message: '\u3164\u2800\u200B' })
+    expect(answer.body.data.gift).toBeNull()
+    expect((await wish({ recipient: '\u200B\u3164', phone: '0501234567' })).status).toBe(422)
+    expect((await wish({ message: '❤️' })).body.data.gift.message).toBe('❤️')
+  })
+
   it('refuses what cannot be written on a card, or called', async () => {
     const { answer, wish } = await gift({ message: 'م'.repeat(201) })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['message']])

@@ -1,5 +1,5 @@
 import type { Gift, GiftEntry } from '#api/contract/gift.ts'
-import { clean } from '#locales/arabic-text.ts'
+import { clean, hasLetters } from '#locales/arabic-text.ts'
 import { invalid } from '#server/http/errors.ts'
 import { readPhone } from '#server/identity/service.ts'
 
@@ -9,7 +9,7 @@ import { readPhone } from '#server/identity/service.ts'
  */
 export function readGift(entry: GiftEntry): { gift: Gift | null; note: string | null } {
   const [message, note] = [readLines(entry.message), readLines(entry.note)]
-  const recipient = clean(entry.recipient ?? '') || null
+  const recipient = visible(clean(entry.recipient ?? ''))
   const typedPhone = clean(entry.phone ?? '') || null
   const phone = typedPhone === null ? null : readPhone(typedPhone)
   if (phone && 'fault' in phone) throw invalid({ phone: phone.fault })
@@ -26,4 +26,8 @@ export function readGift(entry: GiftEntry): { gift: Gift | null; note: string | 
 
 /** Keeps the lines in which a card is written. */
 const readLines = (typed: string | null | undefined): string | null =>
-  (typed ?? '').split('\n').map(clean).join('\n').trim() || null
+  visible((typed ?? '').split('\n').map(clean).join('\n').trim())
+
+/** Null for a text that only has characters without a shape, of which a card would stay empty. */
+const visible = (text: string): string | null =>
+  hasLetters(text) || /[\p{N}\p{P}\p{Extended_Pictographic}]/u.test(text) ? text : null

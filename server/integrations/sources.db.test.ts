@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { SourceEntry } from '#api/contract/webhooks.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openEditorsShop } from '#tests/fixtures/editors-shop.ts'
+import { addStaff } from '#tests/fixtures/staff.ts'
 import { editor } from '#tests/fixtures/editors.ts'
 
 const { shop, staff, keep, next, send, requested, close } = await openEditorsShop()
@@ -74,6 +75,14 @@ describe('a source', () => {
   ])('is refused with %s', async (_, entry, field) => {
     const { status, body } = await keep('wrong', entry)
     expect([status, Object.keys(body.errors)[0]]).toEqual([422, expect.stringContaining(field)])
+  })
+
+  it('that writes to the catalogue is set up only by those who may write there', async () => {
+    const { token } = await addStaff(shop.db, 'الربط', ['webhooks.write'])
+    const integrator = { authorization: `Bearer ${token}` }
+    const set = (entry: SourceEntry) => shop.put('/api/staff/webhooks/sources/writer', entry, integrator)
+    expect((await set({ preset: 'strapi', writes_content: true })).status).toBe(403)
+    expect((await set({ preset: 'strapi' })).status).toBe(200)
   })
 
   it('that is removed takes nothing any more', async () => {

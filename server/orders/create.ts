@@ -76,15 +76,25 @@ async function orderableLines(tx: Tx, wanted: StockQuantity[], begun: OrderRow |
  * keeps those of its start.
  */
 export async function isOutdated(tx: Tx, order: OrderRow, direct?: StockQuantity[]): Promise<boolean> {
+  const lines = await linesOf(tx, order.id)
   const ready = direct
-    ? { lines: direct, coupon: order.coupon, typedCoupon: null }
+    ? { lines: await withinStock(tx, direct, lines), coupon: order.coupon, typedCoupon: null }
     : await orderableCart(tx, order.customerId)
   if (!ready) return true
   const pieces = new Map(ready.lines.map(({ sku, quantity }) => [sku, quantity]))
-  const lines = await linesOf(tx, order.id)
   const isSame = lines.length === pieces.size && lines.every(({ sku, quantity }) => pieces.get(sku) === quantity)
   // A coupon that was used up since is reserved for this order.
   return !isSame || (order.coupon !== ready.coupon && order.coupon !== ready.typedCoupon)
+}
+
+/** What can be had of the wanted pieces, those included that are held for the order already. */
+async function withinStock(tx: Tx, wanted: StockQuantity[], held: StockQuantity[]): Promise<StockQuantity[]> {
+  const variants = await readVariants(tx, skusOf(wanted))
+  const own = new Map(held.map(({ sku, quantity }) => [sku, quantity]))
+  return wanted.map(({ sku, quantity }) => ({
+    sku,
+    quantity: Math.min(quantity, (variants.get(sku)?.stock ?? 0) + (own.get(sku) ?? 0)),
+  }))
 }
 
 async function insertOrder(tx: Tx, customerId: number, cartId: string | null): Promise<OrderRow> {

@@ -79,9 +79,13 @@ async function cleanPng(bytes: Buffer): Promise<Buffer> {
   return clean
 }
 
-/** @throws FaceFault for what cannot be drawn, or cannot be seen */
+/** Any real logo takes a fraction of it. */
+const DRAWING_SECONDS = 5
+
+/** @throws FaceFault for what cannot be drawn in time, or cannot be seen */
 async function checkDrawn(bytes: Buffer): Promise<void> {
   const { channels } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: DRAWING_SECONDS })
     .ensureAlpha()
     .stats()
     .catch(() => {

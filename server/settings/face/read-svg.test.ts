@@ -51,6 +51,8 @@ describe('is refused', () => {
     ['<style>.m{mask:url(#n)}</style><mask id="n"><path class="m"/></mask>', 'api.face.svg.nested'],
     ['<g>'.repeat(40) + '</g>'.repeat(40), 'api.face.svg.nested'],
     ['<path/>'.repeat(4000), 'api.face.svg.nested'],
+    [`<g id="a">${'<path/>'.repeat(100)}</g>${'<use href="#a"/>'.repeat(100)}`, 'api.face.svg.nested'],
+    [`<mask id="m">${'<path/>'.repeat(100)}</mask>${'<path mask="url(#m)"/>'.repeat(100)}`, 'api.face.svg.nested'],
     ['<g>', 'api.face.svg.broken'],
   ])('%s', (inside, key) => {
     expect(() => cleanSvg(svg(inside))).toThrow(key)

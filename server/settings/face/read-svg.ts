@@ -4,6 +4,8 @@ import { readDrawing, type Drawing } from './svg-tree.ts'
 /** Wider than this, a logo does not fit into the header. */
 const WIDEST = 8
 const TALLEST = 2
+/** Shapes, those included that are drawn again. */
+const MOST_DRAWN = 6000
 /** The longest side in px; a browser scales it without loss. */
 const LONGEST = 512
 
@@ -51,20 +53,36 @@ function checkReferences(root: Drawing): void {
     'mask' in attributes ||
     REPEATS.test(attributes['style'] ?? '') ||
     (attributes['class'] ?? '').split(/\s+/).some((one) => repeating.has(one))
-  const used = new Set(all.filter(({ name }) => name === 'use').map(({ attributes }) => attributes['href']?.slice(1)))
+  const used = new Set(all.filter(({ name }) => name === 'use').map(({ attributes }) => idOf(attributes)))
   const targets = all.filter(
-    ({ name, attributes }) =>
-      name === 'clipPath' || name === 'mask' || (attributes['id'] !== undefined && used.has(attributes['id'])),
+    (one) => isClip(one) || (one.attributes['id'] !== undefined && used.has(one.attributes['id'])),
   )
   const inTargets = targets.flatMap((target) => withDescendants(target).slice(target.name === 'use' ? 0 : 1))
   if (inTargets.some(repeats)) throw new FaceFault('api.face.svg.nested')
+  checkCost(all, repeats)
 }
+
+/** Every repetition draws its target once more; one of a class counts as the largest target. */
+function checkCost(all: Drawing[], repeats: (drawing: Drawing) => boolean): void {
+  const sizes = new Map(all.map((target) => [target.attributes['id'], withDescendants(target).length]))
+  const largest = Math.max(0, ...all.filter(isClip).map((target) => withDescendants(target).length))
+  const drawn = all
+    .filter(repeats)
+    .reduce((sum, { name, attributes }) => sum + (name === 'use' ? (sizes.get(idOf(attributes)) ?? 0) : largest), 0)
+  if (all.length + drawn > MOST_DRAWN) throw new FaceFault('api.face.svg.nested')
+}
+
+const isClip = ({ name }: Drawing): boolean => name === 'clipPath' || name === 'mask'
+const idOf = ({ href }: Drawing['attributes']): string | undefined => href?.slice(1)
 
 const REPEATS = /(clip-path|mask)\s*:\s*url/i
 
 function repeatingClasses(sheet: string): Set<string> {
-  const rules = [...sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)].filter(([, , body]) => REPEATS.test(body!))
-  const classes = rules.map(([, selectors]) => selectors!.trim())
+  // Split instead of matched, since a pattern would try each letter of a long text as the start of a rule.
+  const rules = sheet.split('}').map((rule) => rule.split('{'))
+  const classes = rules
+    .filter((parts) => REPEATS.test(parts.at(-1)!))
+    .map((parts) => parts.slice(0, -1).join('{').trim())
   if (!classes.every((selectors) => /^\.[\w-]+(\s*,\s*\.[\w-]+)*$/.test(selectors)))
     throw new FaceFault('api.face.svg.nested')
   return new Set(classes.flatMap((selectors) => selectors.match(/[\w-]+/g) ?? []))

@@ -95,7 +95,7 @@ function checkValue(value: string, refused: RegExp): void {
   // Entities could hide what follows, and comments split it.
   if (refused.test(value) || /[<&]|]]>|\/\*/.test(value.replaceAll(/\/\*[^*<&]*\*\//g, ' ')))
     throw new FaceFault('api.face.svg.reference')
-  for (const { 1: name, index, 0: found } of value.matchAll(/([\w-]+)\s*\(/g))
+  for (const { 1: name, index, 0: found } of value.matchAll(/(?<![\w-])([\w-]+)\s*\(/g))
     if (!FUNCTIONS.test(name!) || (/^url$/i.test(name!) && !LOCAL_URL.test(value.slice(index + found.length))))
       throw new FaceFault('api.face.svg.reference')
 }

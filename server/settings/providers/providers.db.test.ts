@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { changes, providerKeys } from '#server/database/schema.ts'
 import { startEmulator, type Emulator } from '#server/payments/emulators/start-emulators.ts'
 import { withEnteredKeys } from '#server/provider-config.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { addStaff, signedInPerson } from '#tests/fixtures/staff.ts'
 import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
 import { shopCommand } from '#tests/fixtures/shop-command.ts'
@@ -42,6 +43,15 @@ const list = async () => (await shop.get('/api/staff/provider-keys', headers)).b
 const config = () => ({ ...readConfig({}), dataDir: shop.dataDir })
 
 describe('keys of a provider', () => {
+  it('are changed only by people who have just proved who they are', async () => {
+    const person = await signedInPerson(shop.db)
+    const keepAs = () => shop.put('/api/staff/provider-keys/moyasar', { values: MOYASAR }, person.headers)
+    expect((await keepAs()).status).toBe(200)
+    await shop.db.execute(sql`update staff_sessions set stepped_up_at = now() - interval '6 minutes'`)
+    const { status, body } = await keepAs()
+    expect([status, body.error?.code ?? body.code]).toEqual([403, 'step_up_needed'])
+  })
+
   it('are entered, sealed and never shown again', async () => {
     expect((await keep('moyasar', MOYASAR)).status).toBe(200)
     const items = await list()

@@ -44,6 +44,28 @@ async function shirt(): Promise<string> {
   return sku
 }
 
+describe('prices and stock', () => {
+  it('need their own permissions, by whichever call they are changed', async () => {
+    const sku = await shirt()
+    const { token } = await addStaff(shop.db, 'محرّر', ['catalogue.read', 'catalogue.write'])
+    const editor = { authorization: `Bearer ${token}` }
+    const small = `${sku}-S`
+    const before = await read(sku)
+    const product = `/api/staff/products/${sku}`
+    const answers = [
+      await shop.patch('/api/staff/variants', { items: [{ sku: small, price: 101 }] }, editor),
+      await shop.patch('/api/staff/variants', { items: [{ sku: small, stock: 7 }] }, editor),
+      await shop.patch(product, { variants: [{ sku: small, sale: { price: 1 } }] }, editor),
+      await shop.patch(product, { gone: { sales: [small] } }, editor),
+      await shop.post('/api/staff/products', { sku: 'N', title: 'ن', variants: [{ sku: 'N', price: 1 }] }, editor),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect(await read(sku)).toEqual(before)
+    const weight = { items: [{ sku: small, weight_grams: 300 }] }
+    expect((await shop.patch('/api/staff/variants', weight, editor)).status).toBe(200)
+  })
+})
+
 describe('a product', () => {
   it('is created with its brand and categories, cleaned, and its answer names the publishing run', async () => {
     const { status, body } = await create({

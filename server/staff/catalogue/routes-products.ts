@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import {
   BulkWritten,
@@ -15,6 +16,7 @@ import {
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
+import { requirePermission, staffIn } from '../authentication.ts'
 import { staffRoute } from '../route.ts'
 import { changeVariants } from './offers.ts'
 import { changeProduct, createProduct, readProduct, removeProduct } from './products.ts'
@@ -48,7 +50,10 @@ export const staffProductRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataD
       body: NewProduct,
       response: answers(ProductWritten, [401, 403, 409, 413, 422]),
     }),
-    async (request) => ok(await createProduct(shop, request, request.body)),
+    async (request) => {
+      requireOffers(request, request.body.variants)
+      return ok(await createProduct(shop, request, request.body))
+    },
   )
 
   app.patch(
@@ -59,7 +64,11 @@ export const staffProductRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataD
       body: ProductChange,
       response: versioned(ProductWritten),
     }),
-    async (request) => ok(await changeProduct(shop, request, request.params.sku, request.body)),
+    async (request) => {
+      const { variants = [], gone } = request.body
+      requireOffers(request, variants, gone?.sales)
+      return ok(await changeProduct(shop, request, request.params.sku, request.body))
+    },
   )
 
   app.post(
@@ -77,7 +86,10 @@ export const staffProductRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataD
   app.patch(
     '/staff/variants',
     staffRoute('catalogue.write', 'changeVariants', { ...takesKey, body: VariantChanges, response: bulk }),
-    async (request) => ok(await changeVariants(db, request, request.body)),
+    async (request) => {
+      requireOffers(request, request.body.items)
+      return ok(await changeVariants(db, request, request.body))
+    },
   )
 
   app.patch(
@@ -91,4 +103,14 @@ export const staffProductRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataD
     staffRoute('stock.write', 'changeStock', { ...takesKey, body: StockChanges, response: bulk }),
     async (request) => ok(await changeVariants(db, request, request.body)),
   )
+}
+
+const PRICING = ['price', 'compare_at', 'sale']
+
+/** Prices and stock have permissions of their own, by whichever call they are changed. @throws Refusal 403 */
+function requireOffers(request: FastifyRequest, variants: object[], endedSales: string[] = []): void {
+  const names = new Set(variants.flatMap(Object.keys))
+  if (endedSales.length > 0 || PRICING.some((field) => names.has(field)))
+    requirePermission(staffIn(request), 'prices.write')
+  if (names.has('stock')) requirePermission(staffIn(request), 'stock.write')
 }

@@ -93,7 +93,7 @@ export async function addKey(db: Database, by: Grantor, { name, permissions, exp
   })
 }
 
-/** At once, for every process. @throws Refusal 404 */
+/** At once, for every process. @throws Refusal 404; 403 for a key that may do more than the caller */
 export const revokeKey = (db: Database, by: Grantor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const revoked = await tx
@@ -102,5 +102,6 @@ export const revokeKey = (db: Database, by: Grantor, id: number): Promise<void> 
       .where(and(eq(staff.id, id), isNotNull(staff.tokenHash), isNull(staff.revokedAt)))
       .returning()
     if (revoked.length === 0) throw notFound()
+    requireGrant(by, permissionsOf(revoked[0]!))
     await note(tx, by, 'key.revoke', `staff:${id}`, { name: revoked[0]!.name })
   })

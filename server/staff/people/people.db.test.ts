@@ -68,6 +68,7 @@ describe('people', () => {
       await post('/roles', { name: 'موارد بشرية', permissions: ['people.read', 'people.write', 'keys.write'] })
     ).body.data
     const hr = await signedInPerson(shop.db, { roleId: Number(role) })
+    const strong = await post('/keys', { name: 'المالية', permissions: ['refunds.write'], expires_at: inADay() })
     const refused = [
       post('/people', { name: 'س', role: 'owner' }, hr.headers),
       post('/roles', { name: 'ص', permissions: ['refunds.write'] }, hr.headers),
@@ -75,6 +76,7 @@ describe('people', () => {
       post(`/people/${owner.id}/invitation`, {}, hr.headers),
       post(`/people/${owner.id}/stop`, {}, hr.headers),
       shop.patch(`/api/staff/people/${hr.id}`, { role: 'owner' }, hr.headers),
+      post(`/keys/${strong.body.data.key.id}/revoke`, {}, hr.headers),
     ]
     for (const { status, body } of await Promise.all(refused))
       expect([status, body.message]).toEqual([403, 'لا يمكنك منح صلاحيات ليست لك أو تعديل من يملكها.'])

@@ -28,7 +28,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
 
   app.put(
     '/staff/provider-keys/:provider',
-    staffRoute('settings.write', 'keepProviderKeys', {
+    staffRoute('providers.write', 'keepProviderKeys', {
       params: ProviderParams,
       body: ProviderEntry,
       response: nothing([401, 403, 404, 413, 422]),
@@ -42,7 +42,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
 
   app.delete(
     '/staff/provider-keys/:provider',
-    staffRoute('settings.write', 'removeProviderKeys', {
+    staffRoute('providers.write', 'removeProviderKeys', {
       params: ProviderParams,
       response: nothing([401, 403, 404]),
     }),
@@ -54,7 +54,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
 
   app.post(
     '/staff/provider-keys/:provider/test',
-    staffRoute('settings.write', 'testProviderKeys', {
+    staffRoute('providers.write', 'testProviderKeys', {
       params: ProviderParams,
       body: ProviderTest,
       response: answers(ProviderTested, [401, 403, 404, 422]),
