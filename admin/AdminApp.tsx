@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { connect } from '#api/client.ts'
 import { isApiError } from '#api/errors.ts'
@@ -47,7 +47,8 @@ export function AdminApp() {
 function SignedIn({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({ queryKey: meKey, queryFn: () => readMe() })
   const isIn = data !== undefined
-  useEffect(() => {
+  // Before the effects of the frame, which locks the screen at once if nobody has used it.
+  useLayoutEffect(() => {
     if (isIn) enterSession()
   }, [isIn])
   if (data) return children

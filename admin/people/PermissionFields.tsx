@@ -1,5 +1,6 @@
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
+import { error as errorText } from '#components/ui/field.css.ts'
 import { useMe } from '../query.ts'
 import { groupText, PERMISSION_GROUPS, permissionText } from './permission-words.ts'
 import * as styles from './people.css.ts'
@@ -24,7 +25,6 @@ export function PermissionFields<Values extends FieldValues & { permissions: str
             key={group}
             name="permissions"
             label={groupText(group)}
-            error={fieldState.error?.message}
             options={offered.map((permission) => ({ value: permission, label: permissionText(permission) }))}
             value={value}
             onChange={(chosen) =>
@@ -33,6 +33,11 @@ export function PermissionFields<Values extends FieldValues & { permissions: str
           />
         )
       })}
+      {fieldState.error && (
+        <p role="alert" className={errorText}>
+          {fieldState.error.message}
+        </p>
+      )}
     </div>
   )
 }

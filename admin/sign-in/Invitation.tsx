@@ -51,7 +51,7 @@ export function Invitation() {
   if (joined)
     return (
       <Plain>
-        <RecoveryCodes codes={joined.recovery_codes} onDone={() => enter(joined)} />
+        <RecoveryCodes level={1} codes={joined.recovery_codes} onDone={() => enter(joined)} />
       </Plain>
     )
   return (

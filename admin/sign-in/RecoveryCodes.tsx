@@ -7,11 +7,20 @@ import { CopyButton } from '../shell/CopyButton.tsx'
 import * as styles from './sign-in.css.ts'
 
 /** Shown once. The person says that they kept them before going on. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({
+  codes,
+  level = 2,
+  onDone,
+}: {
+  codes: readonly string[]
+  /** Of its heading: 1 where it is a page of its own. */
+  level?: 1 | 2
+  onDone: () => void
+}) {
   const [kept, setKept] = useState(false)
   return (
     <div className={styles.form}>
-      <Heading level={2} size={24}>
+      <Heading level={level} size={24}>
         {t('signin.recovery')}
       </Heading>
       <p className={styles.text}>{t('signin.recovery.text')}</p>

@@ -99,7 +99,12 @@ test.describe('a new member of staff', () => {
     await preview.close()
     await page.getByRole('button', { name: 'تراجع' }).click()
 
+    // Idle for longer than it may be, and loaded again: locked at once.
+    await page.evaluate(() => localStorage.setItem('admin-active', String(Date.now() - 16 * 60_000)))
     await page.goto(adminRoutes.account())
+    await expect(page.getByRole('heading', { name: 'الشاشة مقفلة' })).toBeVisible({ timeout: 5_000 })
+    await page.getByRole('button', { name: 'ادخل بمفتاح المرور' }).click()
+    await expect(page.getByRole('heading', { name: 'الشاشة مقفلة' })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: 'حسابي' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('تسجيل الخروج')
