@@ -1,17 +1,7 @@
 import type { PgBoss } from 'pg-boss'
+import type { FailedJob } from '#api/contract/staff-operations.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-
-/** A job without attempts left; the queue keeps it for a week. */
-export type FailedJob = {
-  id: string
-  name: string
-  /** The job's data; a queue holds nothing personal. */
-  data: unknown
-  attempts: number
-  failed_at: string
-  reason: string | null
-}
 
 /** Newest first. */
 export async function listFailedJobs(db: Tx, limit: number): Promise<FailedJob[]> {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
-import { defineJob, enqueue, listFailedJobs, openJobs, PermanentFailure, retryFailedJobs } from './service.ts'
+import { openIdleJobs, openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { defineJob, enqueue, listFailedJobs, PermanentFailure, retryFailedJobs } from './service.ts'
 
 const done: string[] = []
 let faults: Error[] = []
@@ -140,7 +140,7 @@ describe('the queue', () => {
     other.kill('SIGKILL')
     jobs = await openTestJobs(database)
     expect(held.name).toBe('held')
-    await expect.poll(() => done, { timeout: 30_000 }).toEqual(['held 2'])
+    await expect.poll(() => done).toEqual(['held 2'])
   })
 
   it('does not delay a job behind a slower one', async () => {
@@ -162,12 +162,7 @@ describe('the queue', () => {
 
   it('only accepts jobs where it is opened without workers', async () => {
     await jobs.close()
-    const quiet = await openJobs({
-      database,
-      config: undefined as never,
-      log: { warn: () => {}, error: () => {} },
-      work: false,
-    })
+    const quiet = await openIdleJobs(database)
     await enqueue(database.db, note, { text: 'for others' })
     await quiet.close()
     jobs = await openTestJobs(database)

@@ -10,7 +10,7 @@ import { retryFailedJobs as retry } from './failed.ts'
 import { perform, type JobLog } from './perform.ts'
 
 export { declareJob, defineJob, handleJob, PermanentFailure, type JobContext, type JobOptions } from './define.ts'
-export { listFailedJobs, type FailedJob } from './failed.ts'
+export { listFailedJobs } from './failed.ts'
 
 export type Jobs = { boss: PgBoss; close: () => Promise<void> }
 type JobsOptions = {
@@ -61,8 +61,8 @@ export async function openJobs({ database, config, log, work = true }: JobsOptio
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
   const close = async (): Promise<void> => {
-    open.delete(boss)
-    await boss.stop({ timeout: CLOSE_LIMIT_MS })
+    // A job that is still running may enqueue others.
+    await boss.stop({ timeout: CLOSE_LIMIT_MS }).finally(() => open.delete(boss))
   }
 
   try {

@@ -12,9 +12,10 @@ import { verifyPages, type Verdict } from './run/verify.ts'
 /** Publishing, for other domains and for scripts. */
 export { announceApi } from './run/api-address.ts'
 export { removeSite } from './site/assets.ts'
+export { isDelivered, openCopies, type PublishedCopies } from './delivery/published-copies.ts'
 export { cacheTag } from './delivery/purge.ts'
 export { readBuildId } from './site/build-id.ts'
-export { startPublishingTriggers } from './requests/publish-on-change.ts'
+export { startPublishingTriggers } from './requests/publish-on-stock-and-sales.ts'
 export { HOSTS, rulesFor, type Host } from './host-rules/for-shop.ts'
 export { isPublished, publishAll, type Progress, type PublishOptions, type PublishReport } from './run/publish-all.ts'
 export { publishEverything } from './run/publish-everything.ts'
@@ -43,7 +44,7 @@ export async function rollBackRuns(
   if (!(await withLease(db, async () => void (done = await rollBack({ db, config }, runId)))))
     throw new NothingToTakeBack()
   const delivery = { db, dataDir: config.dataDir, delivery: config.publishing.delivery }
-  await deliver(delivery, { pages: done!.paths, files: [] })
+  await deliver(delivery, { pages: done!.paths, others: 'none' })
   await withPool(poolFor(db, config, apiUrl), (pool) => pool.indexes())
   await deliverIndexes(delivery)
   return done!

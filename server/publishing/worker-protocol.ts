@@ -1,5 +1,5 @@
 import type { ShownFace } from '#api/contract/settings/face.ts'
-import type { Requested } from '#server/database/schema.ts'
+import type { PreviewedContent, Requested } from '#server/database/schema.ts'
 
 // Messages between the pool and its render processes. Paths are decoded: `/products/c/قهوة`.
 
@@ -23,7 +23,7 @@ export type Batch = {
   check?: boolean
 }
 
-export type PreviewedPage = { path: string; face: ShownFace }
+export type PreviewedPage = { path: string; face: ShownFace; draft?: PreviewedContent | null }
 
 export type ToWorker = { id: number } & (
   | { kind: 'render'; batch: Batch }
@@ -49,14 +49,17 @@ export type PublishedPage = {
 
 export type FailedPage = { path: string; state: 'failed'; reason: string }
 /** The API answered that the page's subject no longer exists. */
-export type VanishedPage = { path: string; state: 'vanished' }
+type VanishedPage = { path: string; state: 'vanished' }
 /** The page's inputs are unchanged and its files are in place, so it was not rendered. */
-export type SamePage = { path: string; state: 'same' }
+type SamePage = { path: string; state: 'same' }
 export type RenderedPage = PublishedPage | FailedPage | VanishedPage | SamePage
 
 /** The recorded result of a page, as reported to the pool. */
 export type Outcome =
-  { path: string; state: 'written' | 'unchanged'; bytes: number } | FailedPage | VanishedPage | SamePage
+  | { path: string; state: 'written' | 'unchanged'; bytes: number }
+  | FailedPage
+  | VanishedPage
+  | SamePage
 export type RenderedBatch = { pages: Outcome[]; /** When the files were in place, in ms since 1970. */ at: number }
 
 export type Plan = {

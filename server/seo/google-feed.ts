@@ -12,14 +12,14 @@ import { routes } from '#locales/routes.ts'
 import { plainText } from './plain-text.ts'
 import { tag } from './xml.ts'
 
-export const GOOGLE_FEED = 'feeds/google.xml'
+const GOOGLE_FEED = 'feeds/google.xml'
 
 const TITLE_LENGTH = 150
 const DESCRIPTION_LENGTH = 5000
 const MOST_MORE_PICTURES = 10
 const MOST_DETAILS = 100
 
-export type WriteChunks = (relativePath: string, chunks: AsyncIterable<string>) => Promise<void>
+type WriteChunks = (relativePath: string, chunks: AsyncIterable<string>) => Promise<void>
 
 /**
  * Writes the shop's offers in the format of Google Merchant Center.

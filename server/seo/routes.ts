@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '#api/contract/product.ts'
 import { getProduct, readState } from '#server/catalogue/service.ts'
-import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
+import type { Place } from '#server/storage/service.ts'
 import { shareImages } from './share-images.ts'
 
 /** Files that search engines and link previews request from the running shop; the other ones are published. */
-export async function seoRoutes(
-  app: FastifyInstance,
-  { db, config }: { db: Database; config: Pick<Config, 'dataDir'> },
-): Promise<void> {
-  await app.register(shareImages, { dataDir: config.dataDir, findProduct: (sku) => findProduct(db, sku) })
+export async function seoRoutes(app: FastifyInstance, { db, config }: { db: Database; config: Place }): Promise<void> {
+  await app.register(shareImages, { place: config, findProduct: (sku) => findProduct(db, sku) })
 }
 
 async function findProduct(db: Database, sku: string): Promise<Product | undefined> {

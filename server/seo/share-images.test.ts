@@ -21,13 +21,13 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: red } })
     .png()
     .toBuffer()
-  const { key, width, height } = await storeOriginal(dataDir, bytes)
+  const { key, width, height } = await storeOriginal({ dataDir }, bytes)
   const picture = { key, url: null, alt: '', width, height }
   shop.set('WH 1/أ', aProduct({ sku: 'WH 1/أ', pictures: [picture] }))
   shop.set('PLAIN', aProduct({ sku: 'PLAIN', title: 'تمر '.repeat(300), pictures: [] }))
   shop.set('LOST', aProduct({ sku: 'LOST', pictures: [{ ...picture, key: '0123456789abcdef0123' }] }))
   app = Fastify()
-  await app.register(shareImages, { dataDir, findProduct: async (sku) => shop.get(sku) })
+  await app.register(shareImages, { place: { dataDir }, findProduct: async (sku) => shop.get(sku) })
 })
 afterAll(async () => {
   await app.close()
@@ -55,6 +55,25 @@ describe('the share image of a product', () => {
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const [r, g, b] = (await pixel(response.rawPayload, 300, 300)) as [number, number, number]
     expect(Math.max(Math.abs(r - red.r), Math.abs(g - red.g), Math.abs(b - red.b))).toBeLessThan(12)
+  })
+
+  it('crops the picture around its focus', async () => {
+    const blue = {
+      input: { create: { width: 200, height: 500, channels: 3 as const, background: '#1e1ec8' } },
+      left: 0,
+      top: 0,
+    }
+    const bytes = await sharp({ create: { width: 600, height: 500, channels: 3, background: red } })
+      .composite([blue])
+      .png()
+      .toBuffer()
+    const stored = { ...(await storeOriginal({ dataDir }, bytes)), url: null, alt: '' }
+    const redAtLeft = async (sku: string, focus: string): Promise<boolean> => {
+      shop.set(sku, aProduct({ sku, pictures: [{ ...stored, focus }] }))
+      const [r, , b] = await pixel((await app.inject(addressOf(sku))).rawPayload, 56 + 170, 300)
+      return r! > b!
+    }
+    expect([await redAtLeft('LEFT', '0% 50%'), await redAtLeft('RIGHT', '100% 50%')]).toEqual([false, true])
   })
 
   it('has text at the right', async () => {

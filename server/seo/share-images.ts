@@ -5,12 +5,13 @@ import { cardVersion, shareCard, type ShareCard } from '#components/seo/share-ca
 import { storeImageUrl } from '#locales/routes.ts'
 import { message } from '#server/http/messages.ts'
 import { readOriginal } from '#server/media/service.ts'
+import type { Place } from '#server/storage/service.ts'
 import { shareCache } from './share/cache.ts'
 import { drawProduct, drawStore } from './share/draw.ts'
 import { loadFonts } from './share/fonts.ts'
 
-export type ShareImageOptions = {
-  dataDir: string
+type ShareImageOptions = {
+  place: Place
   /** The product with exactly this SKU; undefined if it is not on sale. */
   findProduct: (sku: string) => Promise<Product | undefined>
 }
@@ -22,8 +23,8 @@ const MINUTES = 'public, max-age=300'
  * Images for link previews: `/share/{sku}.jpg?v=…` of a product, and `/share/store/waha.jpg` for all other pages. They
  * are drawn on the first request and stored: docs/decisions/0003-share-images-on-demand.md.
  */
-export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { dataDir, findProduct }) => {
-  const folder = path.join(dataDir, 'share')
+export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { place, findProduct }) => {
+  const folder = path.join(place.dataDir, 'share')
   const cached = shareCache(folder)
   let fonts: Promise<void> | undefined
   const withFonts = (): Promise<void> =>
@@ -34,7 +35,7 @@ export const shareImages: FastifyPluginAsync<ShareImageOptions> = async (app, { 
 
   async function draw(card: ShareCard): Promise<{ image: Buffer; keep: boolean }> {
     await withFonts()
-    const original = card.picture === null ? undefined : await readOriginal(dataDir, card.picture)
+    const original = card.picture === null ? undefined : await readOriginal(place, card.picture)
     try {
       // A missing picture may be added later.
       return { image: await drawProduct(card, original), keep: card.picture === null || original !== undefined }

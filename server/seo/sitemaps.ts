@@ -3,7 +3,7 @@ import { absolute, pageUrl } from '#components/seo/site.ts'
 import { tag } from './xml.ts'
 
 /** Limits from https://www.sitemaps.org/protocol.html, with a margin below the 50 MB. */
-export const MOST_URLS = 50_000
+const MOST_URLS = 50_000
 const MOST_BYTES = 45_000_000
 /** Limit from https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
 const MOST_PICTURES = 1000
@@ -17,7 +17,7 @@ export type SitemapRow = {
   pictureUrls: string[]
 }
 
-export type Write = (relativePath: string, content: string) => Promise<void>
+type Write = (relativePath: string, content: string) => Promise<void>
 type Limits = { urls: number; bytes: number }
 
 const KINDS = { products: /^\/products\/[^/]+$/, categories: /^\/products(\/|$)/, pages: /^/ }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolveFile } from './resolve.ts'
+import { folderSite } from './site.ts'
 
 let folder: string
 let site: string
@@ -24,15 +25,15 @@ describe('a request for a path', () => {
     ['/products/c/%D9%82%D9%87%D9%88%D8%A9', 'products/c/قهوة/index.html'],
     ['/products/c/%d9%82%d9%87%d9%88%d8%a9', 'products/c/قهوة/index.html'],
   ])('%s is answered by %s', async (request, file) => {
-    expect(await resolveFile(site, request)).toEqual({ kind: 'file', file })
+    expect(await resolveFile(folderSite(site), request)).toEqual({ kind: 'file', file })
   })
 
   it("with an extra slash is redirected to the page's canonical path", async () => {
-    expect(await resolveFile(site, '/products/c/%D9%82%D9%87%D9%88%D8%A9/')).toEqual({
+    expect(await resolveFile(folderSite(site), '/products/c/%D9%82%D9%87%D9%88%D8%A9/')).toEqual({
       kind: 'redirect',
       to: '/products/c/%D9%82%D9%87%D9%88%D8%A9',
     })
-    expect(await resolveFile(site, '//evil.example/')).toEqual({ kind: 'redirect', to: '/evil.example' })
+    expect(await resolveFile(folderSite(site), '//evil.example/')).toEqual({ kind: 'redirect', to: '/evil.example' })
   })
 
   it.each([
@@ -44,14 +45,17 @@ describe('a request for a path', () => {
     '/.env',
     '/index.html%00.txt',
   ])('%s cannot read outside the site', async (request) =>
-    expect((await resolveFile(site, request)).kind).toBe('missing'),
+    expect((await resolveFile(folderSite(site), request)).kind).toBe('missing'),
   )
 
   it('with invalid percent-encoding is malformed', async () => {
-    expect(await resolveFile(site, '/%E0%A4%A')).toEqual({ kind: 'malformed' })
+    expect(await resolveFile(folderSite(site), '/%E0%A4%A')).toEqual({ kind: 'malformed' })
   })
 
   it('without a file is missing, with its decoded path', async () => {
-    expect(await resolveFile(site, '/products/%D8%B9%D9%88%D8%AF')).toEqual({ kind: 'missing', path: '/products/عود' })
+    expect(await resolveFile(folderSite(site), '/products/%D8%B9%D9%88%D8%AF')).toEqual({
+      kind: 'missing',
+      path: '/products/عود',
+    })
   })
 })

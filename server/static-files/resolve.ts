@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Site } from './site.ts'
 
-export type Resolved =
+type Resolved =
   | { kind: 'file'; file: string }
   | { kind: 'redirect'; to: string }
   | { kind: 'malformed' }
@@ -12,7 +12,7 @@ export type Resolved =
  * Finds the file for a request path (percent-encoded, without query). Encoded slashes, dot files and dot segments match
  * nothing, except the folder `.well-known`.
  */
-export async function resolveFile(site: string, encodedPath: string): Promise<Resolved> {
+export async function resolveFile(site: Pick<Site, 'has'>, encodedPath: string): Promise<Resolved> {
   const segments = decode(encodedPath)
   if (!segments) return { kind: 'malformed' }
   const decoded = `/${segments.join('/')}`
@@ -23,7 +23,7 @@ export async function resolveFile(site: string, encodedPath: string): Promise<Re
   if (encodedPath !== '/' && (encodedPath.endsWith('/') || encodedPath.includes('//')))
     return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` }
   for (const file of [segments.join('/'), path.posix.join(...segments, 'index.html')]) {
-    if (file && (await isFile(path.join(site, file)))) return { kind: 'file', file }
+    if (file && (await site.has(file))) return { kind: 'file', file }
   }
   return { kind: 'missing', path: decoded }
 }
@@ -37,11 +37,4 @@ function decode(encodedPath: string): string[] | undefined {
   } catch {
     return undefined
   }
-}
-
-async function isFile(file: string): Promise<boolean> {
-  return stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  )
 }

@@ -4,25 +4,29 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
 import { shellOf } from '#locales/shells.ts'
-import type { Config } from '#server/config.ts'
+import { cardTarget, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { ensureVariant } from '#server/media/service.ts'
 import { cacheTag } from '#server/publishing/service.ts'
 import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
 import { settings } from '#server/settings/service.ts'
-import { adminHeaders, cacheControl, isAdmin, securityHeaders } from './cache-headers.ts'
+import { cacheControl, cdnHeaders } from './cache-headers.ts'
+import { adminHeaders, checkoutHeaders, isAdmin, isCheckout, securityHeaders } from './content-security-policy.ts'
 import { resolveFile } from './resolve.ts'
+import { openSite, type SiteFile } from './site.ts'
 
-type Options = { db: Database; config: Pick<Config, 'dataDir' | 'publishing'> }
+type Options = { db: Database; config: Pick<Config, 'dataDir' | 'filesBucket' | 'payments' | 'publishing'> }
 
 /** Serves the published pages and their assets: everything outside the API. */
 export async function staticFiles(app: FastifyInstance, { db, config }: Options): Promise<void> {
-  const site = path.join(config.dataDir, 'site')
+  const folder = path.join(config.dataDir, 'site')
+  const site = openSite(db, config)
+  const cards = cardTarget(config)
   const isPurged = config.publishing.delivery.cloudflare !== undefined
-  await mkdir(site, { recursive: true })
+  await mkdir(folder, { recursive: true })
   await app.register(fastifyStatic, {
-    root: site,
+    root: folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -33,7 +37,8 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
   const missing = new MissingPages(db, (error) => app.log.warn({ err: error }, 'missing pages not counted'))
   app.addHook('onClose', () => missing.flush())
   app.addHook('onRequest', async ({ url }, reply) => {
-    void reply.headers(isAdmin(url.split('?', 1)[0]!) ? adminHeaders() : securityHeaders())
+    const page = url.split('?', 1)[0]!
+    void reply.headers(isAdmin(page) ? adminHeaders() : isCheckout(page) ? checkoutHeaders(cards) : securityHeaders())
   })
 
   app.get('/*', async (request, reply) => {
@@ -52,18 +57,17 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
       case 'file':
         // Search results: the file is the unfiltered list.
         if (new URLSearchParams(query).has('q')) reply.header('x-robots-tag', 'noindex')
-        return sendSiteFile(reply, resolved.file)
+        return sendSiteFile(reply, resolved.file, await site.locate(resolved.file))
       case 'missing':
         return answerMissing(reply, resolved.path, query)
     }
   })
 
-  const sendSiteFile = (reply: FastifyReply, file: string): FastifyReply => {
+  const sendSiteFile = (reply: FastifyReply, file: string, located: SiteFile | undefined) => {
+    if (!located) return sendErrorPage(reply, 404)
     const page = pageOfFile(file)
-    // Caches that are purged on changes may keep pages until then.
-    if (page !== undefined && isPurged)
-      reply.headers({ 'cache-tag': cacheTag(page), 'cdn-cache-control': 'public, max-age=86400' })
-    return reply.header('cache-control', cacheControl(file)).sendFile(file)
+    if (page !== undefined && isPurged) reply.headers(cdnHeaders(cacheTag(page)))
+    return reply.header('cache-control', cacheControl(file)).sendFile(located.name, located.root)
   }
 
   async function answerMissing(
@@ -72,10 +76,11 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
     query: string | undefined,
   ): Promise<FastifyReply> {
     // The picture's variant may not exist until its first request.
-    if (await ensureVariant(config.dataDir, pagePath)) return sendSiteFile(reply, pagePath.slice(1))
+    if (await ensureVariant(config, pagePath))
+      return sendSiteFile(reply, pagePath.slice(1), { root: folder, name: pagePath.slice(1) })
     const shell = shellOf(pagePath)
     const shellFile = shell === undefined ? undefined : await resolveFile(site, shell)
-    if (shellFile?.kind === 'file') return sendSiteFile(reply, shellFile.file)
+    if (shellFile?.kind === 'file') return sendSiteFile(reply, shellFile.file, await site.locate(shellFile.file))
     reply.header('cache-control', 'no-cache')
     // A 404 for page data makes the browser's router load the page itself, whose response shows what it is.
     if (path.posix.extname(pagePath) === '.json') return reply.code(404).type('application/json').send('{}')
@@ -93,7 +98,8 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
   }
 
   async function sendErrorPage(reply: FastifyReply, status: 404 | 410, counted?: string): Promise<FastifyReply> {
-    const page = await readFile(path.join(site, '404.html')).catch(() => undefined)
+    const file = (await site.has('404.html')) ? await site.locate('404.html') : undefined
+    const page = file && (await readFile(path.join(file.root, file.name)).catch(() => undefined))
     // A new shop has no pages at all for a while.
     if (page && counted !== undefined) missing.note(counted)
     if (page) return reply.code(status).type('text/html; charset=utf-8').send(page)

@@ -1,2 +1,3 @@
 /** Rules for serving files, for this server, object storage and other web servers. */
-export { adminHeaders, cacheControl, securityHeaders } from './cache-headers.ts'
+export { cacheControl } from './cache-headers.ts'
+export { adminHeaders, checkoutHeaders, securityHeaders } from './content-security-policy.ts'

@@ -1,18 +1,16 @@
+import { readRegion, type Bucket } from '#server/storage/service.ts'
+
 export type Encoding = 'br' | 'gzip' | null
 
 export type DeliveryConfig = {
   /** Undefined if shoppers are served from the site's folder itself. */
-  s3: { bucket: string; endpoint: string | undefined; region: string; prefix: string; encoding: Encoding } | undefined
+  s3: (Bucket & { encoding: Encoding }) | undefined
   cloudflare: { zone: string; token: string; url: string } | undefined
   cloudfront: { distribution: string; endpoint: string | undefined; region: string } | undefined
 }
 
-/**
- * AWS credentials come from the SDK's usual sources: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile or the
- * machine's role.
- */
 export function readDelivery(env: NodeJS.ProcessEnv): DeliveryConfig {
-  const region = env['S3_REGION'] || env['AWS_REGION'] || 'us-east-1'
+  const region = readRegion(env)
   const encoding = env['S3_ENCODING'] || null
   if (encoding !== null && encoding !== 'br' && encoding !== 'gzip') throw new Error('S3_ENCODING must be br or gzip')
   const [zone, token] = [env['CLOUDFLARE_ZONE'], env['CLOUDFLARE_TOKEN']]

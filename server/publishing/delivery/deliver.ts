@@ -1,27 +1,43 @@
-import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eqAny } from '#server/database/eq-any.ts'
 import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { deliveredFiles } from '#server/database/schema.ts'
 import { pageFiles, siteDir } from '../site/paths.ts'
 import type { DeliveryConfig } from './config.ts'
 import { cloudflare, cloudfront } from './purge.ts'
-import { openS3, type Target } from './s3.ts'
+import {
+  deliveredBefore,
+  deliveredHashes,
+  fileHash,
+  forgetDelivered,
+  isPageFile,
+  isPicture,
+  obsoletePageFiles,
+  obsoletePictures,
+  recordDelivered,
+} from './records.ts'
+import { openTarget, type Target } from './s3.ts'
 
 /** Open pages poll this file, so it is delivered last, after everything it refers to. */
-const LATEST = 'builds/latest.json'
+export const LATEST = 'builds/latest.json'
 const AT_ONCE = 16
+/**
+ * Files that follow the pages. They are always written together, so a delivered one that is missing now is obsolete.
+ */
 const INDEXES =
   /^(sitemap\.xml|sitemaps\/|feeds\/|robots\.txt|\.well-known\/|manifest\.webmanifest|sw\.js|sw-kill\.json)/
+/** They follow the pages, too; browsers may still name older parts. */
+const SEARCH = /^search\//
+/** Other files that this machine does not have may be in use: of another machine's build, or in open pages. */
+const KEPT_DAYS = 30
 
 export type Delivery = { db: Database; dataDir: string; delivery: DeliveryConfig }
 type Changed = {
-  /** Decoded paths of pages to purge from caches. */
+  /** Decoded paths of pages that this machine has as they are now, or that are gone. */
   pages: string[]
-  /** Files to deliver besides those of the pages; 'all' checks every file. */
-  files: string[] | 'all'
+  /** Decoded paths of pages to purge from caches; by default those above. */
+  purged?: string[]
+  /** Which files that belong to no page to check. */
+  others: 'none' | 'indexes' | 'all'
 }
 
 /**
@@ -29,55 +45,48 @@ type Changed = {
  * same bytes are skipped, so a repeat is cheap.
  * @returns false if shoppers are served from the site's folder only
  */
-export async function deliver({ db, dataDir, delivery }: Delivery, { pages, files }: Changed): Promise<boolean> {
+export async function deliver(
+  { db, dataDir, delivery }: Delivery,
+  { pages, purged = pages, others }: Changed,
+): Promise<boolean> {
   const site = siteDir(dataDir)
-  const target = delivery.s3 && (await openS3(site, delivery.s3))
-  try {
-    if (target)
-      await deliverFiles(db, site, target, files === 'all' ? undefined : [...pages.flatMap(filesOf), ...files])
-    const purges = [
-      delivery.cloudflare && cloudflare(delivery.cloudflare),
-      delivery.cloudfront && cloudfront(delivery.cloudfront),
-    ].filter((purge) => !!purge)
-    if (pages.length) for (const purge of purges) await purge(pages)
-    if (target) await deliverFiles(db, site, target, [LATEST])
-    return target !== undefined || purges.length > 0
-  } finally {
-    target?.close()
+  const target = delivery.s3 && (await openTarget(site, delivery.s3))
+  if (target) {
+    await deliverFiles(db, site, target, [...pages.flatMap(filesOf), ...otherFiles(site, others)])
+    if (others !== 'none') await removeObsolete(db, site, target, others)
   }
+  const purges = [
+    delivery.cloudflare && cloudflare(delivery.cloudflare),
+    delivery.cloudfront && cloudfront(delivery.cloudfront),
+  ].filter((purge) => !!purge)
+  if (purged.length) for (const purge of purges) await purge(purged)
+  if (target) await deliverFiles(db, site, target, [LATEST])
+  return target !== undefined || purges.length > 0
 }
 
 /** Delivers sitemaps, feeds and similar files, which follow the pages. */
 export const deliverIndexes = (delivery: Delivery): Promise<boolean> =>
-  deliver(delivery, { pages: [], files: delivery.delivery.s3 ? filesIn(siteDir(delivery.dataDir), INDEXES) : [] })
+  deliver(delivery, { pages: [], others: 'indexes' })
 
-const filesOf = (page: string): string[] => Object.values(pageFiles(page)).filter((file) => file !== undefined)
+export const filesOf = (page: string): string[] => Object.values(pageFiles(page)).filter((file) => file !== undefined)
 
-/** @param named the files to deliver; undefined for all but `LATEST` */
-async function deliverFiles(db: Database, site: string, target: Target, named: string[] | undefined): Promise<void> {
-  const rows =
-    named?.length === 0
-      ? []
-      : await db
-          .select()
-          .from(deliveredFiles)
-          .where(named && eqAny(deliveredFiles.file, named))
-  const deliveredHashes = new Map(rows.map(({ file, hash: was }) => [file, was]))
-  const files = (named ?? filesIn(site)).filter(
-    (file) => existsSync(path.join(site, file)) && (named || file !== LATEST),
-  )
-  const kinds = Map.groupBy(files, kindOf)
+/** Puts these files, and removes those of them that are not in place. */
+async function deliverFiles(db: Database, site: string, target: Target, files: string[]): Promise<void> {
+  const delivered = await deliveredHashes(db, files)
+  const isInPlace = Map.groupBy(files, (file) => existsSync(path.join(site, file)))
+  const kinds = Map.groupBy(isInPlace.get(true) ?? [], kindOf)
   for (const kind of [...kinds.keys()].toSorted()) {
     const some = kinds.get(kind)!
     for (let start = 0; start < some.length; start += AT_ONCE)
       await Promise.all(
-        some.slice(start, start + AT_ONCE).map((file) => putOne(db, site, target, file, deliveredHashes.get(file))),
+        some.slice(start, start + AT_ONCE).map((file) => putOne(db, site, target, file, delivered.get(file))),
       )
   }
-  const removedFiles = [...deliveredHashes.keys()].filter((file) => !existsSync(path.join(site, file)))
-  if (removedFiles.length === 0) return
-  await target.remove(removedFiles)
-  await db.delete(deliveredFiles).where(eqAny(deliveredFiles.file, removedFiles))
+  await removeFiles(
+    db,
+    target,
+    (isInPlace.get(false) ?? []).filter((file) => delivered.has(file)),
+  )
 }
 
 /** Code is delivered before the pages that load it, and data before the pages that fetch it. */
@@ -89,20 +98,50 @@ async function putOne(
   site: string,
   target: Target,
   file: string,
-  deliveredHash: string | undefined,
+  delivered: string | undefined,
 ): Promise<void> {
-  const now = hash('sha256', readFileSync(path.join(site, file))).slice(0, 24)
-  if (now === deliveredHash) return
+  const now = fileHash(readFileSync(path.join(site, file)))
+  if (now === delivered) return
   await target.put(file)
-  await db
-    .insert(deliveredFiles)
-    .values({ file, hash: now })
-    .onConflictDoUpdate({ target: deliveredFiles.file, set: { hash: sql`excluded.hash` } })
+  await recordDelivered(db, file, now)
 }
 
-/** Excludes compressed variants and temporary files. */
-const filesIn = (site: string, pattern = /^/): string[] =>
-  readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)))
-    .filter((file) => pattern.test(file))
+async function removeObsolete(
+  db: Database,
+  site: string,
+  target: Target,
+  others: Exclude<Changed['others'], 'none'>,
+): Promise<void> {
+  const missing = [...(await deliveredHashes(db)).keys()].filter(
+    (file) => !isPageFile(file) && file !== LATEST && !existsSync(path.join(site, file)),
+  )
+  await removeFiles(
+    db,
+    target,
+    missing.filter((file) => INDEXES.test(file)),
+  )
+  if (others === 'indexes') return
+  // Each machine makes smaller pictures on demand, so none has all of them.
+  const kept = missing.filter((file) => !INDEXES.test(file) && !isPicture(file))
+  await removeFiles(db, target, [
+    ...(await obsoletePageFiles(db)),
+    ...(await obsoletePictures(db)),
+    ...(await deliveredBefore(db, kept, KEPT_DAYS)),
+  ])
+}
+
+async function removeFiles(db: Database, target: Target, files: string[]): Promise<void> {
+  if (files.length === 0) return
+  await target.remove(files)
+  await forgetDelivered(db, files)
+}
+
+/** All but those of pages, compressed variants and temporary files. */
+const otherFiles = (site: string, others: Changed['others']): string[] =>
+  others === 'none'
+    ? []
+    : readdirSync(site, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(br|gz|tmp)$/.test(entry.name))
+        .map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)))
+        .filter((file) => !isPageFile(file) && file !== LATEST)
+        .filter((file) => others === 'all' || INDEXES.test(file) || SEARCH.test(file))

@@ -1,22 +1,20 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Jobs } from '#server/jobs/service.ts'
+import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
+import { startS3 } from '#tests/fixtures/s3.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import type { PublishReport } from '../service.ts'
 import { readPublishing } from '../config.ts'
 import { requestPublishing } from '../requests/request-publishing.ts'
 import { deliver } from './deliver.ts'
 import { cacheTag } from './purge.ts'
 
-const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 /** Puts, removals and purges, in order. */
 const events: string[] = []
 const purges: { url: string; headers: IncomingMessage['headers']; body: string }[] = []
@@ -24,24 +22,13 @@ let refusals = 0
 let shop: Shop
 let jobs: Jobs
 let publisher: Awaited<ReturnType<typeof openPublisher>>
-let store: S3rver
+let store: Awaited<ReturnType<typeof startS3>>
 let cdn: Server
-let s3: S3Client
-let folder: string
+let published: PublishReport
 
 beforeAll(async () => {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', KEYS.accessKeyId)
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', KEYS.secretAccessKey)
-  folder = await mkdtemp(path.join(tmpdir(), 'waha-s3-'))
-  store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'shop', configs: [] }],
-  })
-  const { port } = await store.run()
-  store.on('event', (event: { Records: { eventName: string; s3: { object: { key: string } } }[] }) => {
+  store = await startS3(['shop'])
+  store.server().on('event', (event: { Records: { eventName: string; s3: { object: { key: string } } }[] }) => {
     for (const {
       eventName,
       s3: { object },
@@ -65,20 +52,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => cdn.listen(0, '127.0.0.1', resolve))
   const edge = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`
-  const endpoint = `http://127.0.0.1:${port}`
-  s3 = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1', credentials: KEYS })
   shop = await openShop()
-  jobs = await openJobs({
-    database: shop.database,
-    config: undefined as never,
-    log: { warn: () => {}, error: () => {} },
-    work: false,
-  })
+  jobs = await openIdleJobs(shop.database)
   publisher = await openPublisher(shop, {
     given: {
       publishing: readPublishing({
         S3_BUCKET: 'shop',
-        S3_ENDPOINT: endpoint,
+        S3_ENDPOINT: store.endpoint,
         S3_PREFIX: '/site/',
         S3_ENCODING: 'br',
         CLOUDFLARE_ZONE: 'zone',
@@ -91,16 +71,13 @@ beforeAll(async () => {
   })
   await shop.shelves.category('تمور')
   for (const sku of ['A-1', 'A-2']) await shop.shelves.product(sku, { categories: ['تمور'] })
-  await publisher.all()
+  published = await publisher.all()
 })
 afterAll(async () => {
-  s3.destroy()
   await store.close()
   cdn.close()
   await jobs.close()
   await shop.close()
-  await rm(folder, { recursive: true, force: true })
-  vi.unstubAllEnvs()
 })
 beforeEach(() => {
   events.length = 0
@@ -109,9 +86,8 @@ beforeEach(() => {
 })
 
 const delivery = () => ({ db: shop.db, dataDir: shop.dataDir, delivery: publisher.config.publishing.delivery })
-const keys = async () =>
-  ((await s3.send(new ListObjectsV2Command({ Bucket: 'shop' }))).Contents ?? []).map(({ Key: key }) => key!)
-const object = (key: string) => s3.send(new GetObjectCommand({ Bucket: 'shop', Key: key }))
+const keys = () => store.keys('shop')
+const object = (key: string) => store.client.send(new GetObjectCommand({ Bucket: 'shop', Key: key }))
 async function publish(skus: string[]): Promise<void> {
   await shop.db.transaction((tx) => requestPublishing(tx, { cause: 'staff', skus }))
   await publisher.work()
@@ -119,7 +95,7 @@ async function publish(skus: string[]): Promise<void> {
 
 describe('object storage', () => {
   it("receives every file once, in the host's encoding and with its headers, and the newest build last", async () => {
-    await deliver(delivery(), { pages: [], files: 'all' })
+    await deliver(delivery(), { pages: published.inPlace, purged: [], others: 'all' })
     expect(await keys()).toEqual(
       expect.arrayContaining([
         'site/index.html',
@@ -143,8 +119,8 @@ describe('object storage', () => {
     )
     await expect.poll(() => events.at(-1)).toBe('Created site/builds/latest.json')
     const count = events.length
-    await deliver(delivery(), { pages: [], files: 'all' })
-    expect(events).toHaveLength(count)
+    await deliver(delivery(), { pages: published.inPlace, purged: [], others: 'all' })
+    expect(events.slice(count)).toEqual([])
   })
 
   it('receives the pages of a change, their data first, before caches are purged', async () => {

@@ -4,7 +4,7 @@ import { pageFiles } from '../site/paths.ts'
 import type { DeliveryConfig } from './config.ts'
 
 /** Purges these pages and their data from caches in front of the site. */
-export type Purge = (pages: string[]) => Promise<void>
+type Purge = (pages: string[]) => Promise<void>
 
 /** `Cache-Tag` header of a page and its data, from the page's decoded path. */
 export const cacheTag = (page: string): string => `page-${hash('sha256', page).slice(0, 16)}`

@@ -1,81 +1,49 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { cacheControl } from '#server/static-files/service.ts'
+import { contentType, fromBucket, keyIn, openS3, READ_LIMIT_MS } from '#server/storage/service.ts'
 import type { DeliveryConfig, Encoding } from './config.ts'
 
-/** A place for published files besides the site's folder. Each call is idempotent. */
-export type Target = { put: (file: string) => Promise<void>; remove: (files: string[]) => Promise<void> }
+export type PublicBucket = NonNullable<DeliveryConfig['s3']>
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
+/** The bucket that published files go to. Each call is idempotent. @throws StorageAway */
+export type Target = {
+  put: (file: string) => Promise<void>
+  remove: (files: string[]) => Promise<void>
 }
+
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
 /** Limit of the S3 protocol for one delete request. */
 const MOST_KEYS = 1000
 
-/** ms; by itself it would wait for ever, and with it everything that is published after. */
-const STORE_LIMITS = { connectionTimeout: 10_000, socketTimeout: 60_000 }
-
-/** A bucket of S3 or of anything that speaks its protocol. */
-export async function openS3(
-  site: string,
-  { bucket, endpoint, region, prefix, encoding }: NonNullable<DeliveryConfig['s3']>,
-): Promise<Target & { close: () => void }> {
-  const { DeleteObjectsCommand, PutObjectCommand, S3Client: Client } = await import('@aws-sdk/client-s3')
-  // Not every S3-compatible service supports the SDK's additional checksums.
-  const client: S3Client = new Client({
-    region,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestHandler: STORE_LIMITS,
-  })
-  const keyOf = (file: string): string => (prefix ? `${prefix}/${file}` : file)
+export async function openTarget(site: string, place: PublicBucket): Promise<Target> {
+  const { bucket, encoding } = place
+  const { client, s3 } = await openS3(place)
   return {
     async put(file) {
       const packed = packedFile(site, file, encoding)
       const source = packed?.source ?? path.join(site, file)
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: keyOf(file),
-          Body: createReadStream(source),
-          ContentLength: statSync(source).size,
-          ContentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
-          CacheControl: cacheControl(file),
-          ...(packed && { ContentEncoding: packed.encoding }),
-        }),
-      )
+      const put = new s3.PutObjectCommand({
+        Bucket: bucket,
+        Key: keyIn(place, file),
+        Body: createReadStream(source),
+        ContentLength: statSync(source).size,
+        ContentType: contentType(file),
+        CacheControl: cacheControl(file),
+        ...(packed && { ContentEncoding: packed.encoding }),
+      })
+      await fromBucket(place, client.send(put))
     },
     async remove(files) {
       for (let start = 0; start < files.length; start += MOST_KEYS) {
-        const { Errors: errors = [] } = await client.send(
-          new DeleteObjectsCommand({
-            Bucket: bucket,
-            Delete: {
-              Quiet: true,
-              Objects: files.slice(start, start + MOST_KEYS).map((file) => ({ Key: keyOf(file) })),
-            },
-          }),
-        )
+        const objects = files.slice(start, start + MOST_KEYS).map((file) => ({ Key: keyIn(place, file) }))
+        const removal = new s3.DeleteObjectsCommand({ Bucket: bucket, Delete: { Quiet: true, Objects: objects } })
+        const { Errors: errors = [] } = (await fromBucket(place, client.send(removal))) ?? {}
         if (errors.length) throw new Error(`the bucket kept ${errors[0]!.Key}: ${errors[0]!.Message}`)
       }
     },
-    close: () => client.destroy(),
   }
 }
 
@@ -84,4 +52,18 @@ function packedFile(site: string, file: string, encoding: Encoding): { source: s
   if (!encoding) return undefined
   const source = path.join(site, file + SUFFIX[encoding])
   return existsSync(source) ? { source, encoding } : undefined
+}
+
+export type Published = { content: Readable; /** As it is stored, packed or not. */ bytes: number; writtenAt: Date }
+
+/** A published file as it was before it was packed; undefined if the bucket does not have it. @throws StorageAway */
+export async function readPublished(place: PublicBucket, file: string): Promise<Published | undefined> {
+  const { client, s3 } = await openS3(place)
+  const get = new s3.GetObjectCommand({ Bucket: place.bucket, Key: keyIn(place, file) })
+  const object = await fromBucket(place, client.send(get, { abortSignal: AbortSignal.timeout(READ_LIMIT_MS) }))
+  if (!object) return undefined
+  const unpack = { br: createBrotliDecompress, gzip: createGunzip }[object.ContentEncoding ?? '']
+  const body = object.Body as Readable
+  const content = unpack ? body.compose(unpack()) : body
+  return { content: content as Readable, bytes: object.ContentLength!, writtenAt: object.LastModified! }
 }

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import { cardTarget, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { listOldAddresses } from '#server/redirects/service.ts'
 import { siteDir } from '../site/paths.ts'
@@ -11,13 +11,14 @@ export type Host = (typeof HOSTS)[number]
 
 /** The host's configuration for this shop's site, in the host's own syntax. */
 export async function rulesFor(
-  { db, config }: { db: Database; config: Pick<Config, 'dataDir' | 'port' | 'siteUrl'> },
+  { db, config }: { db: Database; config: Pick<Config, 'dataDir' | 'payments' | 'port' | 'siteUrl'> },
   host: Host,
 ): Promise<string> {
   const place = { site: siteDir(config.dataDir), upstream: `http://127.0.0.1:${config.port}` }
   const isHttps = config.siteUrl.startsWith('https:')
   const rules = hostRules({
     isHttps,
+    cardTarget: cardTarget(config),
     // The shop's own server, to which the others pass them, looks old addresses up itself.
     ...(host === 'redirects' && (await listOldAddresses(db))),
   })

@@ -10,6 +10,7 @@ const rules = hostRules({
   ],
   gone: [encodeURI('/products/قديم')],
   isHttps: true,
+  cardTarget: 'https://api.moyasar.com/v1/tokens',
 })
 const place = { site: '/srv/waha/data/site', upstream: 'http://127.0.0.1:3000' }
 
@@ -36,6 +37,19 @@ describe('rules for hosts of static pages', () => {
     const [, admin] = /location ~ "\^\/admin[^{]*\{([^}]*)/.exec(nginxSnippet(rules, place))!
     expect(admin).toContain('add_header x-robots-tag "noindex" always;')
     expect(caddySnippet(rules, place)).toContain('@admin path /admin /admin/*')
+  })
+
+  it("let the checkout's pages alone send cards to the provider", () => {
+    const { headers, areas } = rules
+    expect(JSON.stringify(headers)).not.toContain('moyasar')
+    expect(areas.filter((area) => JSON.stringify(area).includes('moyasar')).map(({ path }) => path)).toEqual([
+      '/checkout',
+    ])
+    const nginx = nginxSnippet(rules, place)
+    for (const match of ['location = /checkout {', String.raw`location ~ "^/checkout/\d{1,15}$" {`])
+      expect(nginx.split(match)[1]!.split('\n}')[0]).toContain('https://api.moyasar.com/v1/tokens')
+    expect(caddySnippet(rules, place)).toContain('@checkout path /checkout /checkout/*')
+    expect(headersFile(rules)).toMatch(/^\/checkout\/\*\n {2}! content-security-policy\n/m)
   })
 
   it('list removed products last, for hosts that support status 410', () => {

@@ -1,7 +1,7 @@
 import type { Rules } from './rules.ts'
 
 /** `_headers` and `_redirects` files, as read by Cloudflare Pages, Netlify and similar hosts. */
-export function headersFile({ headers, adminHeaders, lasting, payloads, others }: Rules): string {
+export function headersFile({ headers, areas, lasting, payloads, others }: Rules): string {
   const block = (path: string, lines: [string, string][]): string =>
     [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n')
   return [
@@ -13,8 +13,10 @@ export function headersFile({ headers, adminHeaders, lasting, payloads, others }
         ['cache-control', lasting.cache],
       ]),
     ),
-    ...['/admin', '/admin/*'].map((path) =>
-      block(path, [...adminHeaders.map(([name]) => [`! ${name}`, ''] as [string, string]), ...adminHeaders]),
+    ...areas.flatMap(({ path, headers: own }) =>
+      [path, `${path}/*`].map((pages) =>
+        block(pages, [...own.map(([name]) => [`! ${name}`, ''] as [string, string]), ...own]),
+      ),
     ),
     block('/*/index.pageContext.json', [
       ['! cache-control', ''],
@@ -27,9 +29,9 @@ export function headersFile({ headers, adminHeaders, lasting, payloads, others }
 }
 
 /**
- * Cloudflare Pages reads a hundred rules with placeholders: those of the shop's own pages go before old addresses.
- * Removed products come last. Netlify answers 410 (https://github.com/netlify/netlify-playground/issues/22); Cloudflare
- * Pages ignores the rule and answers 404 (https://developers.cloudflare.com/pages/configuration/redirects/).
+ * Cloudflare Pages reads a hundred rules with placeholders, so the shop's pages come first, then old addresses, then
+ * removed products. Netlify answers 410 (https://github.com/netlify/netlify-playground/issues/22), Cloudflare Pages 404
+ * (https://developers.cloudflare.com/pages/configuration/redirects/).
  */
 export const redirectsFile = ({ moved, gone, shells }: Rules): string =>
   [

@@ -7,12 +7,13 @@ const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').rep
  * old addresses, removed products, new pictures and the API.
  */
 export function nginxSnippet(
-  { headers, adminHeaders, lasting, payloads, others, moved, shells }: Rules,
+  { headers, areas, lasting, payloads, others, moved, shells }: Rules,
   { site, upstream }: { site: string; upstream: string },
 ): string {
   const sending = (list: Rules['headers']): string[] =>
     list.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
-  const isAdmin = (file: string): boolean => file.startsWith('/admin/')
+  const headersOf = (file: string): Rules['headers'] =>
+    areas.find(({ path }) => file.startsWith(`${path}/`))?.headers ?? headers
   // In nginx, a location that sets headers inherits none.
   const location = (match: string, lines: string[], sent = headers): string =>
     `location ${match} {\n${[...sending(sent), ...lines].map((line) => `  ${line}`).join('\n')}\n}`
@@ -38,9 +39,18 @@ export function nginxSnippet(
       location(
         `~ "^${pattern}$"`,
         [`add_header cache-control ${quoted(others.cache)};`, `try_files ${file} @shop;`],
-        isAdmin(file) ? adminHeaders : headers,
+        headersOf(file),
       ),
     ),
+    ...areas
+      .filter(({ path }) => path !== '/admin')
+      .map(({ path, headers: own }) =>
+        location(
+          `= ${path}`,
+          [`add_header cache-control ${quoted(others.cache)};`, `try_files ${path}/index.html @shop;`],
+          own,
+        ),
+      ),
     location('~ /\\.(?!well-known/)', ['return 404;']),
     location('~ .+/$', ['try_files /no-such-file @shop;']),
     location('= /404.html', ['internal;']),
@@ -68,7 +78,7 @@ export function nginxSnippet(
  * its own, and a 404 must not be cached for good.
  */
 export function caddySnippet(
-  { headers, adminHeaders, lasting, payloads, others, shells }: Rules,
+  { headers, areas, lasting, payloads, others, shells }: Rules,
   { site, upstream }: { site: string; upstream: string },
 ): string {
   const folders = lasting.folders.map((folder) => `/${folder}/*`).join(' ')
@@ -88,10 +98,12 @@ export function caddySnippet(
     '\theader {',
     ...headers.map(([name, value]) => `\t\t${name} ${quoted(value)}`),
     '\t}',
-    '\t@admin path /admin /admin/*',
-    '\theader @admin {',
-    ...adminHeaders.map(([name, value]) => `\t\t${name} ${quoted(value)}`),
-    '\t}',
+    ...areas.flatMap(({ name, path, headers: own }) => [
+      `\t@${name} path ${path} ${path}/*`,
+      `\theader @${name} {`,
+      ...own.map(([header, value]) => `\t\t${header} ${quoted(value)}`),
+      '\t}',
+    ]),
     `\t@lasting path ${folders}`,
     '\t@payload path */index.pageContext.json',
     `\t@other not path ${folders} */index.pageContext.json`,

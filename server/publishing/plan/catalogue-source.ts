@@ -1,5 +1,6 @@
 import { get } from '#api/client.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
+import type { OwnPage } from '#api/contract/content.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import {
   readListedCards,
@@ -17,6 +18,9 @@ const read = <T>(apiUrl: string, path: string): Promise<T> =>
   get<T>(path, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
 
 export const categoriesNow = (apiUrl: string): Promise<CategoryNode[]> => read(apiUrl, '/api/categories')
+
+/** The merchant's own pages that are published. */
+export const ownPagesNow = (apiUrl: string): Promise<OwnPage[]> => read(apiUrl, '/api/pages')
 
 export const versionNow = async (apiUrl: string): Promise<number> =>
   (await read<{ version: number }>(apiUrl, '/api/catalogue/version')).version

@@ -1,4 +1,5 @@
 import { httpReader } from '#api/catalogue.ts'
+import { OWN_PAGES } from '#api/contract/info-pages.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import { EVERY_PAGE } from '#api/contract/settings/sections.ts'
 import { isApiError } from '#api/errors.ts'
@@ -6,11 +7,13 @@ import type { ListedCard } from '#server/catalogue/bulk/service.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failedPages, publishedPages, type Requested } from '#server/database/schema.ts'
-import { cardsNamed, categoriesNow, totalNow } from './catalogue-source.ts'
+import { cardsNamed, categoriesNow, ownPagesNow, totalNow } from './catalogue-source.ts'
 import { furtherPages, isFurtherPage } from './list-pages.ts'
 import { cardKey, shownOnCards, isCardKey } from '../render/card-key.ts'
 import {
   compareTrees,
+  OWN_PAGE_LINKS,
+  ownPageLinks,
   readSharedData,
   relatedSharedData,
   relatedKey,
@@ -46,9 +49,10 @@ export async function findAffectedPages(
 ): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
   const sections = await settingsSharedData(db)
-  const [facts, nodes, products, listed, again] = await Promise.all([
-    readSharedData(db, [TREE, ...sections.keys()]),
+  const [facts, nodes, ownPages, products, listed, again] = await Promise.all([
+    readSharedData(db, [TREE, OWN_PAGE_LINKS, ...sections.keys()]),
     categoriesNow(apiUrl),
+    ownPagesNow(apiUrl),
     findProducts(db, apiUrl, requested.skus),
     publishedBefore(db, requested.skus),
     due(),
@@ -57,6 +61,7 @@ export async function findAffectedPages(
   if (!publishedTree) return 'all'
   const settings = changedData(facts, sections)
   if (EVERY_PAGE.some((section) => settings.has(settingsKey(section)))) return 'all'
+  if (sortedJson(facts.get(OWN_PAGE_LINKS)) !== sortedJson(ownPageLinks(ownPages))) return 'all'
   const tree = shownTree(nodes)
   const change = compareTrees(publishedTree, tree)
   if (change.top) return 'all'
@@ -82,7 +87,9 @@ export async function findAffectedPages(
     ...settings.keys(),
   ]
   const counts = new Map(nodes.map(({ slug, count }) => [slug, count]))
+  const ownPaths = new Set(ownPages.map(({ slug }) => OWN_PAGES + slug))
   const own = [
+    ...requested.pages.filter((path) => ownPaths.has(path)),
     ...[...products.keys()].map(productPath),
     ...[...change.added, ...requested.categories.filter((slug) => tree.nodes[slug])].map(categoryPath),
     // Those that are published already are found by their keys.

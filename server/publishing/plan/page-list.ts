@@ -1,10 +1,11 @@
 import { get } from '#api/client.ts'
+import { OWN_PAGES } from '#api/contract/info-pages.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database } from '#server/database/connect.ts'
 import { publishedPages } from '#server/database/schema.ts'
 import type { Batch } from '../worker-protocol.ts'
 import { PUBLISHED } from '../records/pages.ts'
-import { categoriesNow, totalNow } from './catalogue-source.ts'
+import { categoriesNow, ownPagesNow, totalNow } from './catalogue-source.ts'
 import { furtherPages } from './list-pages.ts'
 
 const PRODUCTS_A_BATCH = { most: 100, least: 20 }
@@ -19,6 +20,8 @@ const TIME_LIMIT_MS = 60_000
 export async function* allPages(db: Database, apiUrl: string, staticPaths: string[]): AsyncGenerator<Batch> {
   const categories = await categoriesNow(apiUrl)
   const others = [
+    // Every page links to them, so a new one has to be there first.
+    ...(await ownPagesNow(apiUrl)).map(({ slug }) => OWN_PAGES + slug),
     ...staticPaths,
     ...furtherPages('/products', await totalNow(apiUrl)),
     ...categories.flatMap(({ slug, count }) => [`/products/c/${slug}`, ...furtherPages(`/products/c/${slug}`, count)]),

@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/database/clock.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { asc, gt, sql } from '#server/database/drizzle.ts'
@@ -125,7 +126,7 @@ export async function withdrawPages(db: Tx, paths: string[]): Promise<void> {
     insert into withdrawn_pages (path) select path from gone where path !~ '/page/[0-9]+$' on conflict (path) do update set at = now()`)
 }
 
-export type PublishedState = { buildId: string; catalogueVersion: number }
+type PublishedState = { buildId: string; catalogueVersion: number }
 
 export async function readState(db: Database): Promise<PublishedState | undefined> {
   const [state] = await db.select().from(publishedState)
@@ -133,6 +134,6 @@ export async function readState(db: Database): Promise<PublishedState | undefine
 }
 
 export async function recordState(db: Database, state: PublishedState): Promise<void> {
-  const values = { ...state, finishedAt: new Date() }
+  const values = { ...state, finishedAt: databaseNow() }
   await db.insert(publishedState).values(values).onConflictDoUpdate({ target: publishedState.only, set: values })
 }

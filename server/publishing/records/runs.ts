@@ -1,13 +1,14 @@
+import { databaseNow } from '#server/database/clock.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/database/drizzle.ts'
 import { failedPages, publishedPages, publishingRuns, type Failure, type Requested } from '#server/database/schema.ts'
 
 export type Run = typeof publishingRuns.$inferSelect
-export type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
+type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
 
 /** A webhook may name a catalogue version that its sender has not committed yet; the run waits this long for it. */
-export const VERSION_WAIT_SECONDS = 30
+const VERSION_WAIT_SECONDS = 30
 
 export const isAnythingWaiting = async (db: Database): Promise<boolean> =>
   (
@@ -50,7 +51,7 @@ export async function claimRuns(db: Database, now: () => Promise<number>): Promi
     : isNull(publishingRuns.version)
   const claimed = await db
     .update(publishingRuns)
-    .set({ state: 'running', startedAt: new Date(), attempts: sql`${publishingRuns.attempts} + 1`, reason: null })
+    .set({ state: 'running', startedAt: databaseNow(), attempts: sql`${publishingRuns.attempts} + 1`, reason: null })
     .where(and(eq(publishingRuns.state, 'waiting'), ready))
     .returning()
   return claimed.toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
@@ -60,7 +61,7 @@ export async function claimRuns(db: Database, now: () => Promise<number>): Promi
 export const failLateRuns = (db: Database, reason: string) =>
   db
     .update(publishingRuns)
-    .set({ state: 'failed', finishedAt: new Date(), reason })
+    .set({ state: 'failed', finishedAt: databaseNow(), reason })
     .where(
       and(
         eq(publishingRuns.state, 'waiting'),
@@ -85,11 +86,12 @@ export const putBackRuns = (db: Database, runs: Run[], reason: string) =>
 export async function finishRuns(
   db: Database,
   [leader, ...others]: Run[],
-  outcome: Outcome,
+  { rendered, written, unchanged, removed, bytes, failed }: Outcome,
   ms: Run['ms'],
   liveAt: Date,
 ): Promise<void> {
-  const done = { state: 'done', liveAt, finishedAt: new Date() } as const
+  const outcome = { rendered, written, unchanged, removed, bytes, failed: failed.map(briefly) }
+  const done = { state: failed.length > 0 ? 'partial' : 'done', liveAt, finishedAt: databaseNow() } as const
   const live = ({ receivedAt }: Run): number => liveAt.getTime() - receivedAt.getTime()
   await db.transaction(async (tx) => {
     await tx
@@ -104,6 +106,9 @@ export async function finishRuns(
     }
   })
 }
+
+/** The first line of the reason, without the stack. */
+const briefly = ({ path, reason }: Failure): Failure => ({ path, reason: reason.split('\n', 1)[0]! })
 
 export const mergeRequests = (runs: Run[]): Requested => ({
   skus: [...new Set(runs.flatMap(({ requested }) => requested.skus))],

@@ -1,3 +1,4 @@
+import type { OwnPage } from '#api/contract/content.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
 import { PUBLIC_SECTIONS, type PublicSection } from '#api/contract/settings/sections.ts'
@@ -12,6 +13,8 @@ import { relatedNow } from '../plan/catalogue-source.ts'
 export type SharedData = Map<string, unknown>
 
 export const TREE = 'tree'
+/** Links to the merchant's own pages, which every page has. */
+export const OWN_PAGE_LINKS = 'own-pages'
 const FREE_DELIVERY = 'free-delivery'
 export const settingsKey = (section: PublicSection): string => `settings:${section}`
 export const relatedKey = (slug: string): string => `related:${slug}`
@@ -36,7 +39,7 @@ export function shownTree(rows: CategoryNode[]): ShownTree {
   return { top: below(null), nodes: Object.fromEntries(nodes) }
 }
 
-export type TreeChange = {
+type TreeChange = {
   /** The top categories changed; they are in the header of every page. */
   top: boolean
   changed: string[]
@@ -88,9 +91,14 @@ export async function settingsSharedData(db: Database): Promise<SharedData> {
   ])
 }
 
-export async function allSharedData(db: Database, nodes: CategoryNode[]): Promise<SharedData> {
-  return new Map([
+/** What every page shows of the merchant's own pages. */
+export const ownPageLinks = (pages: OwnPage[]): OwnPage[] =>
+  pages.filter(({ in_menu, in_footer }) => in_menu || in_footer)
+
+export async function allSharedData(db: Database, nodes: CategoryNode[], pages: OwnPage[]): Promise<SharedData> {
+  return new Map<string, unknown>([
     ...(await settingsSharedData(db)),
+    [OWN_PAGE_LINKS, ownPageLinks(pages)],
     [TREE, shownTree(nodes)],
     ...(await relatedSharedData(
       db,

@@ -9,21 +9,23 @@ import { publicSettings } from '#server/settings/service.ts'
 type ReadNamed = (skus: string[]) => Promise<ProductWithRelated[]>
 
 /**
- * Reads the data of one batch: the category tree once through the public API, as the browser does, and the products in one
- * database query. A missing product is requested from the API, which answers whether it was removed or renamed.
+ * Reads the data of one batch: the category tree through the public API, and the products in one database query. A
+ * missing product is requested from the API, which answers whether it was removed or renamed.
  */
 export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] = []): CatalogueReader {
   const single = httpReader(apiUrl)
   const read = async (): Promise<Map<string, ProductWithRelated>> =>
     new Map((skus.length ? await readNamed(skus) : []).map((product) => [product.sku, product]))
   const products = read().catch(() => new Map<string, ProductWithRelated>())
-  // Every page shows it; if reading it fails, each page reports the error.
-  const tree = single.categories()
+  // Every page shows them; if reading them fails, each page reports the error.
+  const [tree, ownPages] = [single.categories(), single.ownPages()]
   tree.catch(() => {})
+  ownPages.catch(() => {})
   return {
     ...single,
     product: async (sku) => (await products).get(sku) ?? (await readNamed([sku]))[0] ?? single.product(sku),
     categories: () => tree,
+    ownPages: () => ownPages,
     // Of this process, which reads them before each batch: the API may learn of a change a second later.
     settings: async (sections) => someSettings(publicSettings(), sections),
     freeDeliveryFrom: async () => ({ from: freeFrom(publicSettings().delivery, null) }),

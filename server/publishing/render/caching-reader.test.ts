@@ -14,6 +14,8 @@ const reader = (name: string): CatalogueReader => {
     category: (slug) => answer(`category ${slug}`),
     categories: () => answer('categories'),
     home: () => answer('home'),
+    infoPage: (path) => answer(`page ${path}`),
+    ownPages: () => answer('own pages'),
     settings: (sections) => answer(`settings ${sections.join()}`),
     freeDeliveryFrom: () => answer('free delivery'),
   }

@@ -28,6 +28,8 @@ export function cachingReader(reader: CatalogueReader): CatalogueReader & { answ
     category: (slug) => readOnce(`category ${slug}`, () => reader.category(slug)),
     categories: () => readOnce('categories', () => reader.categories()),
     home: () => readOnce('home', () => reader.home()),
+    infoPage: (path) => readOnce(`page ${path}`, () => reader.infoPage(path)),
+    ownPages: () => readOnce('own pages', () => reader.ownPages()),
     settings: (sections) => readOnce(`settings ${sections.join()}`, () => reader.settings(sections)),
     freeDeliveryFrom: () => readOnce('free delivery', () => reader.freeDeliveryFrom()),
     answersHash: async () => {

@@ -10,10 +10,16 @@ const FACE = 'face:'
 export const cardKey = ({ title, brand, has_options, picture }: Omit<RelatedCard, 'sku'>): string =>
   FACE + hash('sha256', JSON.stringify([title, brand, has_options, picture])).slice(0, 16)
 
-export const shownOnCards = ({ title, brand, options, pictures }: ProductWithRelated): Omit<RelatedCard, 'sku'> => ({
+export const shownOnCards = ({
   title,
   brand,
-  has_options: options.length > 0,
+  options,
+  text_options: texts,
+  pictures,
+}: ProductWithRelated): Omit<RelatedCard, 'sku'> => ({
+  title,
+  brand,
+  has_options: options.length + texts.length > 0,
   picture: pictures[0] ?? null,
 })
 

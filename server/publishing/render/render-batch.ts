@@ -16,7 +16,14 @@ import { stamp, withoutStamp } from './build-stamp.ts'
 import { publishFaceFiles } from '../site/face.ts'
 import { readSiteFile, siteFileEquals, writeSiteFile } from '../site/write-file.ts'
 
-export type Place = { site: string; siteUrl: string; /** Id of the bundle that renders. */ build: string }
+export type Place = {
+  site: string
+  siteUrl: string
+  /** Id of the bundle that renders. */
+  build: string
+  /** Whether a file is published with this content; by default, whether the folder has it. */
+  isInPlace?: (file: string, content: Buffer) => boolean
+}
 
 const productPath = (sku: string): string => `/products/${sku}`
 
@@ -42,7 +49,7 @@ async function renderOne(
   reader: CatalogueReader,
   page: Batch['pages'][number],
   { keep, force, check }: Batch,
-  { site, siteUrl, build }: Place,
+  { site, siteUrl, build, isInPlace = (file, content) => siteFileEquals(site, file, content) }: Place,
 ): Promise<RenderedPage> {
   const { path } = page
   let product: ProductWithRelated | undefined
@@ -76,9 +83,8 @@ async function renderOne(
   }
   const files = pageFiles(path)
   // The record may be older than the file if a process died before it recorded the page.
-  const isInPlace = (): boolean =>
-    siteFileEquals(site, files.html, html) && (!files.payload || siteFileEquals(site, files.payload, payload))
-  if (!force && published.fileHash === page.fileHash && isInPlace())
+  const areInPlace = (): boolean => isInPlace(files.html, html) && (!files.payload || isInPlace(files.payload, payload))
+  if (!force && published.fileHash === page.fileHash && areInPlace())
     return { ...published, state: 'unchanged', bytes: 0 }
   if (check) return { ...published, state: 'written', bytes: 0 }
   // The payload is written first, so that new HTML never loads an old payload on the next navigation.

@@ -5,7 +5,7 @@ import { readSharedData, settingsKey, sortedJson } from '../records/shared-page-
 import { isAnythingWaiting } from '../records/runs.ts'
 import { requestPublishing } from './request-publishing.ts'
 
-/** An announcement begins or ends without a change: each minute, what pages show is compared with what they should. */
+/** Announcements start and end without a save, so each minute the published one is compared with the current one. */
 export async function publishAnnouncement(db: Database): Promise<void> {
   await loadSettings(db)
   const key = settingsKey('announcement')

@@ -13,7 +13,7 @@ import { withWarmPool } from '../workers/warm-pool.ts'
 
 type Options = { db: Database; config: Config; withPool?: typeof withWarmPool }
 
-/** Shows a page with a face that is not in force yet, to whoever has the link. It runs no scripts. */
+/** Shows a page with a face or with content that is not in force yet, to whoever has the link. It runs no scripts. */
 export const previewRoutes: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { db, config, withPool = withWarmPool },
@@ -37,14 +37,14 @@ export const previewRoutes: FastifyPluginAsyncTypebox<Options> = async (
     },
     async (request, reply) => {
       const { page = routes.home(), theme } = request.query
-      const face = await readPreview(db, config, request.params.token)
-      if (!face || !isPublished(page)) throw notFound()
+      const previewed = await readPreview(db, config, request.params.token)
+      if (!previewed || !isPublished(page)) throw notFound()
       const html = await withPool(poolFor(db, config, await apiAddress(db)), (pool) =>
-        pool.preview({ path: page, face: inlineFace(face) }),
+        pool.preview({ path: page, face: inlineFace(previewed.face), draft: previewed.draft }),
       )
       if (html === null) throw notFound()
       return reply
-        .headers(headers())
+        .headers(headers(config.siteUrl))
         .type('text/html; charset=utf-8')
         .send(theme ? html.replace('<html ', `<html data-theme="${theme}" `) : html)
     },
@@ -52,7 +52,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox<Options> = async (
 }
 
 /** Its pictures and colours are inside the page. */
-const headers = (): Record<string, string> => ({
+const headers = (siteUrl: string): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
@@ -62,7 +62,8 @@ const headers = (): Record<string, string> => ({
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    // The admin shows it, which may be of another origin than the API.
+    `frame-ancestors 'self' ${new URL(siteUrl).origin}`,
   ].join('; '),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

@@ -5,7 +5,7 @@ import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
 import { publishWaiting } from '../run/run-loop.ts'
 
 /** Publishes all pending requests. If none is pending, another job has already published this one. */
-export const publishJob = defineJob<object>('publish', (_, context) => publishWaiting(context), {
+const publishJob = defineJob<object>('publish', (_, context) => publishWaiting(context), {
   retries: 5,
   delay: 2,
   longestDelay: 60,
@@ -32,8 +32,8 @@ export type PublishingRequest = Partial<Requested> & {
 }
 
 /**
- * Requests publishing within the caller's transaction. Call it last, after `bumpCatalogueVersion`. Names are product
- * SKUs, category slugs and page paths; a page that is not named stays as published.
+ * Requests publishing of product SKUs, category slugs and page paths; other pages stay as published. Call it last in
+ * the caller's transaction, after `bumpCatalogueVersion`.
  * @returns the run's id, and whether it is new
  */
 export async function requestPublishing(tx: Tx, request: PublishingRequest): Promise<{ id: string; isNew: boolean }> {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { CatalogueNotice, RunStarted } from '#api/contract/publishing.ts'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readJson } from '#server/http/body.ts'
 import { accepts, ok } from '#server/http/envelope.ts'
@@ -34,8 +35,8 @@ export const catalogueWebhook: FastifyPluginAsyncTypebox<{ db: Database; config:
       const isOfStandard = isStandard(signature)
       const given = { timestamp, signature, body }
       const verdict = isOfStandard
-        ? verifyStandard(secrets, { ...given, id }, Date.now())
-        : verifyNotice(secrets, given, Date.now())
+        ? verifyStandard(secrets, { ...given, id }, databaseNow().getTime())
+        : verifyNotice(secrets, given, databaseNow().getTime())
       if (verdict !== 'good')
         throw new Refusal(401, verdict === 'stale' ? 'api.publishing.stale' : 'api.publishing.unsigned')
       return isOfStandard ? noticeOf(readJson(body), id) : readJson(body)

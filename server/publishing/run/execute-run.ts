@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { deliver } from '../delivery/deliver.ts'
@@ -44,7 +45,7 @@ export async function executeRuns(context: RunContext, runs: Run[]): Promise<voi
     const began = performance.now()
     const plan = await pool.plan(requested)
     const plannedAt = performance.now()
-    let liveAt = new Date()
+    let liveAt = databaseNow()
     const ms: Run['ms'] = { plan: Math.round(plannedAt - began) }
     if (plan === 'all') {
       const report = await publishAll({
@@ -54,42 +55,19 @@ export async function executeRuns(context: RunContext, runs: Run[]): Promise<voi
         buildId: context.buildId,
         pool: context.alone ? pool : distributedPool(db, pool),
         pictures: false,
-        run: { ...run, onLive: () => void (liveAt = new Date()) },
+        run: { ...run, onLive: () => void (liveAt = databaseNow()) },
       })
-      const { rendered, written, unchanged, removed, bytes, failed } = report
-      await deliver(delivery, { pages: report.changed, files: 'all' })
-      const outcome = {
-        rendered,
-        written,
-        unchanged,
-        removed,
-        bytes,
-        failed: failed.map(({ path, reason }) => ({ path, reason: firstLine(reason) })),
-      }
-      await finishRuns(db, runs, outcome, { ...ms, pages: report.ms.pages, indexes: report.ms.indexes }, liveAt)
+      await deliver(delivery, { pages: context.alone ? report.inPlace : [], purged: report.changed, others: 'all' })
+      await finishRuns(db, runs, report, { ...ms, pages: report.ms.pages, indexes: report.ms.indexes }, liveAt)
     } else {
       const counts = await publishPlan(context, pool, plan, run)
       // A retried run may have written its pages without delivering them.
-      const isDelivered = await deliver(delivery, { pages: counts.changed, files: run.force ? 'all' : [] })
-      liveAt = isDelivered ? new Date() : counts.inPlaceAt
+      const isDelivered = await deliver(delivery, { pages: counts.changed, others: run.force ? 'all' : 'none' })
+      liveAt = isDelivered ? databaseNow() : counts.inPlaceAt
       ms.pages = Math.round(performance.now() - plannedAt)
-      const { rendered, written, unchanged, removed, bytes, failed } = counts
-      await finishRuns(
-        db,
-        runs,
-        {
-          rendered,
-          written,
-          unchanged,
-          removed,
-          bytes,
-          failed: failed.map(({ path, reason }) => ({ path, reason: firstLine(reason) })),
-        },
-        ms,
-        liveAt,
-      )
+      await finishRuns(db, runs, counts, ms, liveAt)
       if (counts.recorded + counts.removed > 0)
-        await enqueue(db, indexesJob, {}, { startAfter: new Date(Date.now() + SETTLE_MS) })
+        await enqueue(db, indexesJob, {}, { startAfter: new Date(databaseNow().getTime() + SETTLE_MS) })
     }
   })
   await deleteOldRuns(db, config.dataDir)
@@ -158,4 +136,3 @@ async function* batchesOf(
 }
 
 const isProduct = (path: string): boolean => /^\/products\/[^/]+$/.test(path)
-const firstLine = (reason: string): string => reason.split('\n', 1)[0]!

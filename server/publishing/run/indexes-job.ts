@@ -1,6 +1,8 @@
 import { defineJob } from '#server/jobs/service.ts'
 import { apiAddress } from './api-address.ts'
 import { deliverIndexes } from '../delivery/deliver.ts'
+import { pullCommonFiles } from '../delivery/pull.ts'
+import { siteDir } from '../site/paths.ts'
 import { poolFor } from '../workers/pool.ts'
 import { withWarmPool } from '../workers/warm-pool.ts'
 
@@ -8,6 +10,8 @@ import { withWarmPool } from '../workers/warm-pool.ts'
 export const indexesJob = defineJob<object>(
   'publish-indexes',
   async (_, { db, config }) => {
+    const bucket = config.publishing.delivery.s3
+    if (bucket) await pullCommonFiles(db, siteDir(config.dataDir), bucket)
     await withWarmPool(poolFor(db, config, await apiAddress(db)), (pool) => pool.indexes())
     await deliverIndexes({ db, dataDir: config.dataDir, delivery: config.publishing.delivery })
   },

@@ -2,9 +2,12 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { publishPictures } from '#server/media/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
+import { deliver } from '../delivery/deliver.ts'
+import { isDelivered } from '../delivery/published-copies.ts'
+import { pullCommonFiles } from '../delivery/pull.ts'
 import { announceBuild, publishAssets } from '../site/assets.ts'
 import { readBuildId } from '../site/build-id.ts'
-import { categoriesNow, versionNow } from '../plan/catalogue-source.ts'
+import { categoriesNow, ownPagesNow, versionNow } from '../plan/catalogue-source.ts'
 import { markRendered } from '../records/deferred-pages.ts'
 import { allSharedData, replaceSharedData } from '../records/shared-page-data.ts'
 import { ownIcons, removeOldFaceFiles } from '../site/face.ts'
@@ -22,7 +25,7 @@ import { siteFileExists } from '../site/write-file.ts'
 
 export type PublishOptions = {
   db: Database
-  config: Pick<Config, 'dataDir' | 'siteUrl' | 'publishing'>
+  config: Pick<Config, 'dataDir' | 'filesBucket' | 'siteUrl' | 'publishing'>
   /** Base URL of the commerce API. */
   apiUrl: string
   workers?: number
@@ -40,7 +43,9 @@ export type PublishOptions = {
 }
 
 export type Progress =
-  { step: 'pictures'; done: number; total: number } | { step: 'pages'; done: number } | { step: 'indexes' }
+  | { step: 'pictures'; done: number; total: number }
+  | { step: 'pages'; done: number }
+  | { step: 'indexes' }
 
 export type PublishReport = {
   written: number
@@ -51,6 +56,8 @@ export type PublishReport = {
   rendered: number
   /** Paths of written and removed pages. */
   changed: string[]
+  /** Paths of all pages that are in place, and of removed ones. */
+  inPlace: string[]
   /** Milliseconds spent on each part. */
   ms: { assets: number; pictures: number; pages: number; indexes: number }
 }
@@ -61,9 +68,13 @@ export async function isPublished({ db, config, apiUrl, buildId }: PublishOption
   return (
     state?.buildId === current.buildId &&
     state.catalogueVersion === current.catalogueVersion &&
-    siteFileExists(siteDir(config.dataDir), pageFiles('/').html)
+    (await isInPlace(db, config))
   )
 }
+
+/** A machine that shares a bucket with others needs no pages of its own. */
+const isInPlace = async (db: Database, { dataDir, publishing }: PublishOptions['config']): Promise<boolean> =>
+  publishing.delivery.s3 ? isDelivered(db) : siteFileExists(siteDir(dataDir), pageFiles('/').html)
 
 /**
  * Renders every public page, writes those that changed and deletes the obsolete ones. Failed pages are reported and
@@ -80,19 +91,27 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
   }
   if (options.pictures !== false) {
     await timed('pictures', () =>
-      publishPictures(db, config.dataDir, (done, total) => onProgress?.({ step: 'pictures', done, total })),
+      publishPictures(db, config, (done, total) => onProgress?.({ step: 'pictures', done, total })),
     )
   }
   const state = await withPool(options, async (ready) => {
     await timed('assets', async () => {
+      const bucket = config.publishing.delivery.s3
+      if (bucket) await pullCommonFiles(db, siteDir(config.dataDir), bucket)
       if (options.buildId) return
       await loadSettings(db)
       await publishAssets(config.dataDir, await readBuildId(), await ownIcons())
       removeOldFaceFiles(siteDir(config.dataDir))
+      // Before pages that name them, which other machines may render.
+      if (bucket)
+        await deliver(
+          { db, dataDir: config.dataDir, delivery: config.publishing.delivery },
+          { pages: [], others: 'all' },
+        )
     })
     // Read before the pages render: pages may be newer than the recorded state, never older.
     const current = await currentState(apiUrl, config.siteUrl, options.buildId)
-    const facts = await allSharedData(db, await categoriesNow(apiUrl))
+    const facts = await allSharedData(db, await categoriesNow(apiUrl), await ownPagesNow(apiUrl))
     await timed('pages', async () => {
       const pool = await ready
       const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), {
@@ -129,6 +148,7 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
   await announceBuild(config.dataDir, options.buildId ?? (await readBuildId()))
   if (counts.failed.length === 0) await recordState(db, state)
   const { written, unchanged, removed, bytes, failed, rendered, changed } = counts
+  const isFailed = new Set(failed.map(({ path }) => path))
   return {
     written,
     unchanged,
@@ -137,6 +157,7 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
     failed: failed.map((page) => ({ ...page, state: 'failed' })),
     rendered,
     changed,
+    inPlace: [...new Set([...counts.seen, ...changed])].filter((path) => !isFailed.has(path)),
     ms,
   }
 }

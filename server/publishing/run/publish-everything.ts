@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseNow } from '#server/database/clock.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { withLease } from '../records/lease.ts'
 import { publishAll, type PublishOptions, type PublishReport } from './publish-all.ts'
@@ -17,24 +18,9 @@ export async function publishEverything(options: PublishOptions): Promise<Publis
       report = await publishAll(options)
       await deliver(
         { db, dataDir: options.config.dataDir, delivery: options.config.publishing.delivery },
-        { pages: report.changed, files: 'all' },
+        { pages: report.inPlace, purged: report.changed, others: 'all' },
       )
-      const { rendered, written, unchanged, removed, bytes, failed } = report
-      if (runs.length)
-        await finishRuns(
-          db,
-          runs,
-          {
-            rendered,
-            written,
-            unchanged,
-            removed,
-            bytes,
-            failed: failed.map(({ path, reason }) => ({ path, reason })),
-          },
-          {},
-          new Date(),
-        )
+      if (runs.length) await finishRuns(db, runs, report, {}, databaseNow())
     })
     if (!isHeld) await pause(250)
   }

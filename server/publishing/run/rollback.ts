@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gte, isNull, sql } from '#server/database/drizzle.ts'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from '#server/database/drizzle.ts'
 import { publishedFacts, publishingRuns, publishingUndo } from '#server/database/schema.ts'
 import { pageFiles, siteDir } from '../site/paths.ts'
 import { recordSharedData } from '../records/shared-page-data.ts'
@@ -19,12 +20,12 @@ export class NothingToTakeBack extends Error {
 export type RolledBack = { runs: string[]; paths: string[] }
 
 /**
- * Restores pages to their state before a run, and undoes later runs too; by default the latest run that changed
- * something. The catalogue stays as it is, so the next change publishes the pages again. Requires the lease.
- * @throws NothingToTakeBack if the run changed nothing or is too old
+ * Restores pages to their state before a run (by default the latest that changed something), and reverts later runs
+ * too. The catalogue stays, so the next change publishes the pages again; requires the lease.
+ * @throws NothingToTakeBack if the run changed nothing or is too old, or another machine published it
  */
 export async function rollBack(
-  { db, config }: { db: Database; config: Pick<Config, 'dataDir'> },
+  { db, config }: { db: Database; config: Pick<Config, 'dataDir' | 'publishing'> },
   runId?: string,
 ): Promise<RolledBack> {
   const [target] = await db
@@ -41,9 +42,20 @@ export async function rollBack(
     .innerJoin(publishingUndo, eq(publishingUndo.runId, publishingRuns.id))
     .where(and(isNull(publishingRuns.rolledBackAt), gte(publishingRuns.startedAt, target.startedAt!)))
     .orderBy(desc(publishingRuns.startedAt))
+  if (config.publishing.delivery.s3 && !(await isHistoryHere(db, config.dataDir, runs))) throw new NothingToTakeBack()
   const paths = new Set<string>()
   for (const { id } of runs) for (const changed of await restorePages(db, config.dataDir, id)) paths.add(changed)
   return { runs: runs.map(({ id }) => id), paths: [...paths] }
+}
+
+/** What a run replaced is kept by the machine that published it. */
+async function isHistoryHere(db: Database, dataDir: string, runs: { id: string }[]): Promise<boolean> {
+  const ids = runs.map(({ id }) => id)
+  const replaced = await db
+    .selectDistinct({ id: publishingUndo.runId })
+    .from(publishingUndo)
+    .where(and(inArray(publishingUndo.runId, ids), eq(publishingUndo.kind, 'page'), isNotNull(publishingUndo.before)))
+  return replaced.every(({ id }) => existsSync(historyDir(dataDir, id)))
 }
 
 /** Restores files first, so that an interrupted rollback can be repeated. */
@@ -57,7 +69,7 @@ async function restorePages(db: Database, dataDir: string, runId: string): Promi
       tx,
       kept.filter(({ kind }) => kind === 'fact'),
     )
-    await tx.update(publishingRuns).set({ rolledBackAt: new Date() }).where(eq(publishingRuns.id, runId))
+    await tx.update(publishingRuns).set({ rolledBackAt: databaseNow() }).where(eq(publishingRuns.id, runId))
     await tx.delete(publishingUndo).where(eq(publishingUndo.runId, runId))
   })
   return pages.map(({ key }) => key)

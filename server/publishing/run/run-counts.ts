@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/database/clock.ts'
 import type { RenderedBatch } from '../worker-protocol.ts'
 
 /** Totals of a run's page results. */
@@ -27,7 +28,7 @@ export const newRunCounts = (): RunCounts => ({
   seen: new Set(),
   changed: [],
   recorded: 0,
-  inPlaceAt: new Date(),
+  inPlaceAt: databaseNow(),
 })
 
 export function countRendered(counts: RunCounts, { pages, at }: RenderedBatch): void {
@@ -51,5 +52,5 @@ export function countRendered(counts: RunCounts, { pages, at }: RenderedBatch): 
 export function countRemoved(counts: RunCounts, paths: string[]): void {
   counts.changed.push(...paths)
   counts.removed += paths.length
-  if (paths.length) counts.inPlaceAt = new Date()
+  if (paths.length) counts.inPlaceAt = databaseNow()
 }

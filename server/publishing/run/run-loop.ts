@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import { publishingRuns } from '#server/database/schema.ts'
 import { apiAddress } from './api-address.ts'
 import { versionNow } from '../plan/catalogue-source.ts'
 import { executeRuns } from './execute-run.ts'
@@ -15,7 +17,6 @@ import {
   requeueAbandonedRuns,
   pendingRequirement,
 } from '../records/runs.ts'
-import { requestRetry } from '../requests/request-retry.ts'
 
 const WAIT_MS = 100
 
@@ -59,6 +60,12 @@ async function untilNothingWaits(publisher: Publisher): Promise<void> {
     else return
   }
 }
+
+/** Requests a run that only retries failed pages; every run retries them. */
+const requestRetry = (db: Database) =>
+  db
+    .insert(publishingRuns)
+    .values({ id: randomUUID(), cause: 'retry', requested: { skus: [], categories: [], pages: [], full: false } })
 
 async function publishWithLease(
   { db, config, alone = false, withPool = withWarmPool, buildId }: Publisher,

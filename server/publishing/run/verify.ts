@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import { deliveredHashes } from '../delivery/records.ts'
 import { pageFiles, siteDir } from '../site/paths.ts'
 import { allPages } from '../plan/page-list.ts'
 import type { Pool } from '../workers/pool.ts'
@@ -25,7 +26,7 @@ export async function verifyPages({
   pool,
 }: {
   db: Database
-  config: Pick<Config, 'dataDir' | 'siteUrl'>
+  config: Pick<Config, 'dataDir' | 'siteUrl' | 'publishing'>
   apiUrl: string
   pool: Pick<Pool, 'render' | 'staticPaths'>
 }): Promise<Verdict> {
@@ -42,11 +43,19 @@ export async function verifyPages({
       if (page.state !== 'vanished') expected.add(pageFiles(page.path).html)
     }
   })
-  verdict.extra = htmlFiles(siteDir(config.dataDir)).filter((file) => !expected.has(file))
+  const delivered = config.publishing.delivery.s3 && (await deliveredHashes(db))
+  const inPlace = delivered ? [...delivered.keys()] : filesIn(siteDir(config.dataDir))
+  verdict.extra = inPlace.filter((file) => file.endsWith('.html')).filter((file) => !expected.has(file))
   for await (const { path: publishedPath } of publishedRows(db))
     if (!expected.has(pageFiles(publishedPath).html) && !verdict.extra.includes(pageFiles(publishedPath).html))
       verdict.extra.push(pageFiles(publishedPath).html)
-  const indexes = await verifyIndexes({ db, apiUrl, site: siteDir(config.dataDir), siteUrl: config.siteUrl })
+  const indexes = await verifyIndexes({
+    db,
+    apiUrl,
+    site: siteDir(config.dataDir),
+    siteUrl: config.siteUrl,
+    delivered,
+  })
   return {
     ...verdict,
     looked: verdict.looked + indexes.looked,
@@ -55,7 +64,7 @@ export async function verifyPages({
   }
 }
 
-const htmlFiles = (site: string): string[] =>
+const filesIn = (site: string): string[] =>
   readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html') && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)))

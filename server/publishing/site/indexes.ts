@@ -11,10 +11,10 @@ import { webManifest } from './web-manifest.ts'
 import { removeSiteFile, writeSiteFile } from './write-file.ts'
 import { writeSiteStream } from './write-stream.ts'
 
-export type IndexOptions = { db: Database; site: string; siteUrl: string }
+type IndexOptions = { db: Database; site: string; siteUrl: string }
 
 /** Receives the files by their paths on the site. */
-export type IndexSink = {
+type IndexSink = {
   file: (name: string, content: string) => Promise<void>
   stream: (name: string, chunks: AsyncIterable<string>) => Promise<void>
 }
@@ -44,7 +44,10 @@ export async function publishIndexes({ db, site, siteUrl }: IndexOptions): Promi
   }
 }
 
-/** All of them but `security.txt`, which depends on the day, and the service worker, which is made of files in place. @param offers what feeds say of the products */
+/**
+ * Makes all indexes but `security.txt`, which depends on the day, and the service worker, which lists published files.
+ * @param offers products of the feeds
+ */
 export async function makeIndexes(
   { db, siteUrl }: Pick<IndexOptions, 'db' | 'siteUrl'>,
   offers: AsyncIterable<string>,

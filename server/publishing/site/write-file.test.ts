@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -37,5 +37,11 @@ describe('a published file', () => {
     expect(readdirSync(site).toSorted()).toEqual(['index.html', 'index.html.br', 'index.html.gz'])
     removeSiteFile(site, 'index.html')
     expect(readdirSync(site)).toEqual([])
+  })
+
+  it('leaves no temporary file when it cannot be written', () => {
+    mkdirSync(path.join(site, 'flag.svg.br'))
+    expect(() => writeSiteFile(site, 'flag.svg', Buffer.from('<svg/>'))).toThrow(/EISDIR|ENOTEMPTY|EPERM/)
+    expect(readdirSync(site)).toEqual(['flag.svg.br'])
   })
 })

@@ -10,6 +10,9 @@ const EFFORT = { quick: { brotli: 3, gzip: 3 }, thorough: { brotli: 11, gzip: 9 
 const PACKED_SHARE = 1 / 4
 const LEAST_CHUNK = 1024
 
+/** Whether a file is kept packed, too. */
+export const isText = (file: string): boolean => TEXT.test(file)
+
 export type Effort = keyof typeof EFFORT
 
 /**
@@ -30,7 +33,7 @@ export function writeSiteFile(
   const folder = path.dirname(target)
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
   let bytes = content.length
-  if (TEXT.test(relative)) {
+  if (isText(relative)) {
     for (const [suffix, packed] of Object.entries(compress(content, effort))) {
       bytes += packed.length
       replaceFile(target + suffix, packed)
@@ -92,6 +95,12 @@ function compress(content: Uint8Array, effort: Effort): Record<string, Uint8Arra
 
 function replaceFile(target: string, content: Uint8Array): void {
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`)
-  writeFileSync(temporary, content)
-  renameSync(temporary, target)
+  try {
+    writeFileSync(temporary, content)
+    renameSync(temporary, target)
+  } catch (error) {
+    // On a full disk, what was written of it would stay.
+    rmSync(temporary, { force: true })
+    throw error
+  }
 }

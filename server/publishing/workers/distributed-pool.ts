@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { defineJob, deleteJobs, enqueue, findJobs } from '#server/jobs/service.ts'
+import { deliver } from '../delivery/deliver.ts'
 import { apiAddress } from '../run/api-address.ts'
 import type { Batch, RenderedBatch } from '../worker-protocol.ts'
 import { BATCHES_A_PROCESS, failedBatch, poolFor, type OnDone, type Pool } from './pool.ts'
@@ -23,10 +24,18 @@ const renderJob = defineJob<Batch>(
     await withWarmPool(poolFor(db, config, await apiAddress(db)), (pool) =>
       pool.render(one(), (done) => void (rendered = done)),
     )
+    // Only this machine has them.
+    await deliver(
+      { db, dataDir: config.dataDir, delivery: config.publishing.delivery },
+      { pages: pagesInPlace(rendered!), purged: [], others: 'none' },
+    )
     return rendered
   },
   { concurrency: availableParallelism() * BATCHES_A_PROCESS, retries: 2, delay: 1 },
 )
+
+const pagesInPlace = ({ pages }: RenderedBatch): string[] =>
+  pages.filter(({ state }) => state !== 'failed').map(({ path }) => path)
 
 /** Renders through jobs, so that all worker processes of the shop take part. Only the lease holder uses it. */
 export function distributedPool(

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import { addressOf, type Database } from '#server/database/connect.ts'
 import type { Requested } from '#server/database/schema.ts'
 import { siteDir } from '../site/paths.ts'
@@ -34,9 +35,15 @@ export type Pool = {
 /** @param apiUrl URL of the shop in `db` */
 export const poolFor = (
   db: Database,
-  { dataDir, siteUrl }: Pick<Config, 'dataDir' | 'siteUrl'>,
+  { dataDir, siteUrl, publishing }: Pick<Config, 'dataDir' | 'siteUrl' | 'publishing'>,
   apiUrl: string,
-): PoolOptions => ({ site: siteDir(dataDir), apiUrl, siteUrl, databaseUrl: addressOf(db) })
+): PoolOptions => ({
+  site: siteDir(dataDir),
+  bucket: publishing.delivery.s3,
+  apiUrl,
+  siteUrl,
+  databaseUrl: addressOf(db),
+})
 
 const ENDED = 'the render process ended'
 /** While a process renders one batch, it reads the data of the next. */
@@ -44,19 +51,41 @@ export const BATCHES_A_PROCESS = 2
 /** A process is replaced after this many pages, to free its memory. */
 const PAGES_A_PROCESS = 2000
 
-export async function startPool(options: PoolOptions): Promise<Pool> {
-  const processes = Array.from({ length: options.workers ?? availableParallelism() }, () => startProcess(options))
-  const staticPaths = await Promise.race(processes.map(({ ready }) => ready))
-  await Promise.all(processes.map(({ ready }) => ready))
+/** @param start for tests, which have no build to render with */
+export async function startPool(options: PoolOptions, start = startProcess): Promise<Pool> {
+  const processes = Array.from({ length: options.workers ?? availableParallelism() }, () => start(options))
+  const ready = Promise.all(processes.map((process) => process.ready))
+  const [staticPaths] = await ready.catch((error: unknown) => {
+    // They would keep a command alive.
+    for (const process of processes) process.endWhenIdle()
+    throw error
+  })
 
   const slots = [...processes.keys()]
+  /** Writes indexes, which takes seconds. Meanwhile pages go to the other processes, if there are any. */
+  const indexer = slots.at(-1)!
+  let indexing = 0
+  const free = (some: number[]): number[] =>
+    indexing > 0 && some.length > 1 ? some.filter((slot) => slot !== indexer) : some
   const leastBusy = (some: number[]): number =>
     some.reduce((best, slot) => (processes[slot]!.pending < processes[best]!.pending ? slot : best))
+  const starting = new Map<number, RenderProcess>()
+  /** A process that has rendered enough works on until another is ready: starting takes longer than one change. */
+  const replace = (slot: number): void => {
+    if (starting.has(slot)) return
+    const next = start(options)
+    starting.set(slot, next)
+    const take = (): void => {
+      processes[slot]!.endWhenIdle()
+      processes[slot] = next
+    }
+    void next.ready.then(take, () => {}).then(() => starting.delete(slot))
+  }
   const processIn = (slot: number): RenderProcess => {
     const current = processes[slot]!
-    if (!current.hasEnded && current.pages < PAGES_A_PROCESS) return current
-    current.endWhenIdle()
-    return (processes[slot] = startProcess(options))
+    if (current.hasEnded) return (processes[slot] = start(options))
+    if (current.pages >= PAGES_A_PROCESS) replace(slot)
+    return current
   }
   /** Undefined if two processes died while answering it. @throws the process's error */
   const askTwice = async (slot: number, question: Question): Promise<Answer | undefined> => {
@@ -66,18 +95,22 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
   }
 
   return {
-    staticPaths,
+    staticPaths: staticPaths!,
     async plan(requested) {
       const answer = await askTwice(0, { kind: 'plan', requested })
       if (answer?.kind !== 'planned') throw new Error(ENDED)
       return answer.plan
     },
     async indexes() {
-      // The first process can plan the next change during this.
-      if (!(await askTwice(slots.at(-1)!, { kind: 'indexes' }))) throw new Error(ENDED)
+      indexing += 1
+      try {
+        if (!(await askTwice(indexer, { kind: 'indexes' }))) throw new Error(ENDED)
+      } finally {
+        indexing -= 1
+      }
     },
     async preview(preview) {
-      const answer = await askTwice(leastBusy(slots), { kind: 'preview', preview })
+      const answer = await askTwice(leastBusy(free(slots)), { kind: 'preview', preview })
       if (answer?.kind !== 'previewed') throw new Error(ENDED)
       return answer.html
     },
@@ -87,17 +120,17 @@ export async function startPool(options: PoolOptions): Promise<Pool> {
       const serve = async (): Promise<void> => {
         for (let next = await queue.next(); !next.done; next = await queue.next()) {
           const batch = next.value
-          const answer = await askTwice(leastBusy(used), { kind: 'render', batch })
+          const answer = await askTwice(leastBusy(free(used)), { kind: 'render', batch })
           await onDone(answer?.kind === 'rendered' ? answer.rendered : failedBatch(batch, ENDED), batch)
         }
       }
       await Promise.all(Array.from({ length: used.length * BATCHES_A_PROCESS }, serve))
     },
-    close: () => processes.forEach((process) => process.endWhenIdle()),
+    close: () => [...processes, ...starting.values()].forEach((process) => process.endWhenIdle()),
   }
 }
 
 export const failedBatch = ({ pages }: Batch, reason: string): RenderedBatch => ({
-  at: Date.now(),
+  at: databaseNow().getTime(),
   pages: pages.map(({ path }) => ({ path, state: 'failed', reason })),
 })

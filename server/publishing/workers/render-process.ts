@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
+import type { PublicBucket } from '../delivery/s3.ts'
 import type { FromWorker, ToWorker } from '../worker-protocol.ts'
 
 export type ProcessOptions = {
   site: string
+  /** Undefined if the site's folder is all there is. */
+  bucket: PublicBucket | undefined
   apiUrl: string
   siteUrl: string
   /** Database of the published page records. */
@@ -27,12 +30,20 @@ export type RenderProcess = {
   endWhenIdle(): void
 }
 
-export function startProcess({ site, apiUrl, siteUrl, databaseUrl }: ProcessOptions): RenderProcess {
-  const child = fork(path.join(import.meta.dirname, 'render-worker.ts'), [site, apiUrl, siteUrl], {
-    env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
-    execArgv: ['--max-old-space-size=256'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+/** @param begin for tests of a process that dies */
+export function startProcess(
+  { site, bucket, apiUrl, siteUrl, databaseUrl }: ProcessOptions,
+  begin: typeof fork = fork,
+): RenderProcess {
+  const child = begin(
+    path.join(import.meta.dirname, 'render-worker.ts'),
+    [site, apiUrl, siteUrl, JSON.stringify(bucket ?? null)],
+    {
+      env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
+      execArgv: ['--max-old-space-size=256'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
   const open = new Map<number, (answer?: Answer) => void>()
   let isRetired = false
   let lastId = 0
@@ -45,10 +56,16 @@ export function startProcess({ site, apiUrl, siteUrl, databaseUrl }: ProcessOpti
         if (message.kind === 'ready') return resolve(message.staticPaths)
         open.get(message.id)?.(message)
       })
-      child.once('exit', (code) => {
+      const end = (error: Error): void => {
         self.hasEnded = true
-        reject(new Error(`a render process ended with code ${code} before it was ready`))
+        reject(error)
         for (const answer of open.values()) answer()
+      }
+      child.once('exit', (code) => end(new Error(`a render process ended with code ${code} before it was ready`)))
+      // It could not be started, or was dying when it was asked.
+      child.on('error', (error) => {
+        end(error)
+        child.kill()
       })
     }),
     pending: 0,
@@ -59,7 +76,11 @@ export function startProcess({ site, apiUrl, siteUrl, databaseUrl }: ProcessOpti
       if (question.kind === 'render') self.pages += question.batch.pages.length
       const id = ++lastId
       try {
-        await self.ready
+        const isReady = await self.ready.then(
+          () => true,
+          () => false,
+        )
+        if (!isReady) return undefined
         return await new Promise<Answer | undefined>((resolve) => {
           open.set(id, resolve)
           if (child.connected) child.send({ id, ...question })

@@ -5,22 +5,26 @@
 import { setPriority } from 'node:os'
 import { getGlobalContext } from 'vike/server'
 import { shells } from '#locales/shells.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import { joinDatabase } from '#server/database/connect.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { readBuildId } from '../site/build-id.ts'
 import { bulkReader } from '../render/bulk-reader.ts'
 import { productsNamed } from '../plan/catalogue-source.ts'
 import { NOT_FOUND_PATH, serverEntry } from '../site/paths.ts'
+import type { PublicBucket } from '../delivery/s3.ts'
 import type { FromWorker, PreviewedPage, RenderedBatch, ToWorker } from '../worker-protocol.ts'
 import { pageRenderer } from '../render/page-renderer.ts'
 import { previewPage } from '../render/preview.ts'
 import { vikePage } from '../render/vike-page.ts'
 import { findAffectedPages } from '../plan/find-affected-pages.ts'
+import { prepareBatch } from '../render/prepare-batch.ts'
 import { renderBatch } from '../render/render-batch.ts'
 import { duePages } from '../records/runs.ts'
 import { outcomes, recordResults } from '../records/record-results.ts'
 
-const [site, apiUrl, siteUrl] = process.argv.slice(2) as [string, string, string]
+const [site, apiUrl, siteUrl, place] = process.argv.slice(2) as [string, string, string, string]
+const bucket = JSON.parse(place) as PublicBucket | null
 // Shoppers' requests have priority.
 setPriority(10)
 /** One to record pages, one to read ahead and one to plan. */
@@ -67,11 +71,16 @@ async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch'])
   const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus), batch.skus)
   const rendering = turn.then(async () => {
     await loadSettings(db)
-    return renderBatch(render, reader, batch, { site, siteUrl, build })
+    return renderBatch(render, reader, batch, {
+      site,
+      siteUrl,
+      build,
+      ...(await prepareBatch(db, site, bucket ?? undefined, batch)),
+    })
   })
   turn = rendering
   const rendered = await rendering
-  const at = Date.now()
+  const at = databaseNow().getTime()
   if (!batch.check) await recordResults({ db, site }, rendered, batch)
   return { at, pages: outcomes(rendered) }
 }

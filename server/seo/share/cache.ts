@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-export type Draw = () => Promise<{ image: Buffer; keep: boolean }>
+type Draw = () => Promise<{ image: Buffer; keep: boolean }>
 
 /**
  * Image files on disk: one folder per subject with its current version only. Images are drawn one at a time, to leave

@@ -21,7 +21,7 @@ const MOST_BYTES = 300_000
  */
 export async function drawProduct(card: ShareCard, original: Buffer | undefined): Promise<Buffer> {
   const light = shopColours('light')
-  const picture = original && (await framed(original))
+  const picture = original && (await framed(original, card.focus))
   const width = picture ? RIGHT - MARGIN - PICTURE - GAP : RIGHT - MARGIN
   const sizes = picture ? [54, 46, 40, 36] : [76, 64, 54]
   const name = await drawName(light.accentText, width)
@@ -98,18 +98,28 @@ function priceMarkup({ price, compareAt, from }: ShareCard): string {
 }
 
 /** Photos that are nearly square fill their frame; others are shown in full. */
-async function framed(original: Buffer): Promise<Buffer> {
+async function framed(original: Buffer, focus = '50% 50%'): Promise<Buffer> {
   const background = shopColours('light').picture
-  const { width, height } = await sharp(original).autoOrient().metadata()
+  const { width, height } = (await sharp(original).metadata()).autoOrient
   const ratio = width / height
-  const fit = ratio > 0.74 && ratio < 1.36 ? 'cover' : 'contain'
-  return sharp(original)
-    .autoOrient()
-    .resize({ width: PICTURE, height: PICTURE, fit, background })
+  const picture = sharp(original).autoOrient()
+  const size = { width: PICTURE, height: PICTURE }
+  const cut =
+    ratio > 0.74 && ratio < 1.36
+      ? picture.resize({ ...size, fit: 'outside' }).extract({ ...size, ...placeOf(ratio, focus) })
+      : picture.resize({ ...size, fit: 'contain', background })
+  return cut
     .flatten({ background })
     .composite([{ input: Buffer.from(roundedSquare), blend: 'dest-in' }])
     .png({ compressionLevel: 0 })
     .toBuffer()
+}
+
+/** Where the frame lies on a picture that covers it, as CSS's object-position places it. */
+function placeOf(ratio: number, focus: string): { left: number; top: number } {
+  const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat)
+  const spare = (length: number): number => Math.max(0, Math.round(PICTURE * length) - PICTURE)
+  return { left: Math.floor((spare(ratio) * x) / 100), top: Math.floor((spare(1 / ratio) * y) / 100) }
 }
 
 const roundedSquare = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE}" height="${PICTURE}"><rect width="100%" height="100%" rx="28"/></svg>`

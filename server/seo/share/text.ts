@@ -3,7 +3,7 @@ import { FAMILY } from './fonts.ts'
 
 /** Sizes in px, cropped to the glyphs. */
 export type Drawn = { image: Buffer; width: number; height: number }
-export type TextStyle = { size: number; weight: 'Medium' | 'Semi-Bold' | 'Bold'; colour: string; width: number }
+type TextStyle = { size: number; weight: 'Medium' | 'Semi-Bold' | 'Bold'; colour: string; width: number }
 
 /** Readex Pro's line height. */
 const LINE = 1.25

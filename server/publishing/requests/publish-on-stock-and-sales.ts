@@ -4,8 +4,8 @@ import './announcement-job.ts'
 import { requestPublishing } from './request-publishing.ts'
 
 /**
- * Requests publishing for changes without an editor: low stock, starting and ending sales and, within a minute,
- * bestsellers. Returns a function that stops it.
+ * Requests publishing for changes that no editor makes: displayed stock, the start and end of sales and, within a
+ * minute, best sellers. Returns a function that stops it.
  */
 export function startPublishingTriggers(): () => void {
   const stops = [
