@@ -1,0 +1,66 @@
+import type { Invoice } from '#api/contract/invoice.ts'
+import type { SlipSize } from '#api/contract/staff-papers.ts'
+import { databaseNow } from '#server/database/clock.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import { documentByNumber, documentsOf } from '#server/invoices/service.ts'
+import { cashDues } from '#server/orders/service.ts'
+import { invoicesPaper } from './invoice-paper.ts'
+import { pickingPaper } from './picking-paper.ts'
+import { readOrders, shelvesOf } from './queries.ts'
+import { setPdf } from './set-pdf.ts'
+import { slipsPaper } from './slip-paper.ts'
+import type { Paper } from './typeset.ts'
+
+/** Tax documents as they were issued, as one PDF. @throws Refusal 409 for none */
+export async function invoicesPdf(documents: readonly Invoice[]): Promise<Buffer> {
+  if (documents.length === 0) throw new Refusal(409, 'invoice.none')
+  return print('invoices', invoicesPaper(documents), documents.length)
+}
+
+/** Invoices and credit notes of orders. @throws Refusal 422 if there are none */
+export async function invoicesOfOrders(tx: Tx, numbers: readonly string[]): Promise<Buffer> {
+  const packed = await readOrders(tx, numbers)
+  const documents = await documentsOf(
+    tx,
+    packed.map(({ order }) => order.id),
+  )
+  if (documents.length === 0) throw invalid({ order: 'api.paper.noInvoice' })
+  return invoicesPdf(documents)
+}
+
+/** @throws Refusal 404 */
+export async function invoicePdf(tx: Tx, number: string): Promise<Buffer> {
+  const document = await documentByNumber(tx, number)
+  if (!document) throw notFound()
+  return invoicesPdf([document])
+}
+
+export async function slipsPdf(tx: Tx, numbers: readonly string[], size: SlipSize): Promise<Buffer> {
+  const packed = await readOrders(tx, numbers)
+  const dues = await cashDues(
+    tx,
+    packed.map(({ order }) => order.id),
+  )
+  return print('slips', slipsPaper(packed, dues, size), packed.length)
+}
+
+/** @throws Refusal 422 if nothing is left to send */
+export async function pickingPdf(tx: Tx, numbers: readonly string[]): Promise<Buffer> {
+  const waiting = (await readOrders(tx, numbers)).filter(({ order }) => TO_PICK.includes(order.state))
+  const lines = waiting.flatMap((one) => one.lines).filter(({ unsent }) => unsent > 0)
+  if (lines.length === 0) throw invalid({ order: 'api.paper.nothingToPick' })
+  const shelves = await shelvesOf(
+    tx,
+    lines.map(({ productSku }) => productSku),
+  )
+  return print('picking', pickingPaper(waiting, shelves, databaseNow()), waiting.length)
+}
+
+const TO_PICK = ['confirmed', 'preparing']
+
+/** Files of more orders are for the printer, and have no structure for screen readers. */
+const MOST_TAGGED = 10
+
+const print = (paper: Paper, data: object, count: number): Promise<Buffer> =>
+  setPdf({ paper, data, tagged: count <= MOST_TAGGED })

@@ -1,0 +1,62 @@
+import type { SlipSize } from '#api/contract/staff-papers.ts'
+import { formatAmount, formatDate, formatNumber, formatPhone } from '#locales/format.ts'
+import { message } from '#server/http/messages.ts'
+import { priceOfPieces } from '#server/orders/service.ts'
+import { settings } from '#server/settings/service.ts'
+import { choicesOf, type Packed } from './queries.ts'
+
+/** The data of `slips.typ`: what goes into the next parcel of each order. @param dues cash on delivery by order id */
+export const slipsPaper = (packed: readonly Packed[], dues: ReadonlyMap<number, number>, size: SlipSize): object => ({
+  title: message('api.paper.slip'),
+  author: settings().identity.name,
+  size,
+  words: {
+    slip: message('api.paper.slip'),
+    page: message('api.paper.page'),
+    quantity: message('invoice.column.quantity'),
+    product: message('api.paper.product'),
+    total: message('invoice.column.total'),
+    gift: message('api.paper.gift'),
+    gift_for: message('api.paper.giftFor'),
+    short_address: message('api.paper.shortAddress'),
+    due: message('api.paper.due'),
+    note: message('api.paper.note'),
+  },
+  orders: packed.map((one) => toSlip(one, dues.get(one.order.id) ?? 0)),
+})
+
+function toSlip({ order, lines }: Packed, due: number): object {
+  const { address, gift } = order
+  const prices = !gift?.hide_prices
+  const isOpen = lines.some(({ unsent }) => unsent > 0)
+  const here = lines.map((line) => ({ line, pieces: isOpen ? line.unsent : line.quantity }))
+  return {
+    number: order.number,
+    date: formatDate(order.confirmedAt ?? order.createdAt),
+    delivery: order.deliveryName ?? (order.deliveryMethod ? message(`api.delivery.${order.deliveryMethod}`) : ''),
+    to: {
+      name: address?.recipient ?? '',
+      phone: address ? formatPhone(address.phone) : '',
+      address: address
+        ? [`${address.building} ${address.street}`, address.district, address.city_name, address.postal_code]
+            .filter(Boolean)
+            .join('، ')
+        : '',
+      short: address?.short_address ?? null,
+    },
+    gift: gift && { message: gift.message, recipient: gift.recipient },
+    prices,
+    lines: here
+      .filter(({ pieces }) => pieces > 0)
+      .map(({ line, pieces }) => ({
+        sku: line.sku,
+        title: line.title,
+        options: choicesOf(line).join('، '),
+        quantity: formatNumber(pieces),
+        total: prices ? formatAmount(priceOfPieces(line, line.quantity - pieces, pieces)) : '',
+      })),
+    pieces: message('api.paper.pieces', { count: here.reduce((sum, { pieces }) => sum + pieces, 0) }),
+    due: prices && due > 0 ? formatAmount(due) : null,
+    note: order.note,
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { InvoiceNumber, PapersQuery, SlipsQuery } from '#api/contract/staff-papers.ts'
+import type { Database } from '#server/database/connect.ts'
+import { nothing } from '#server/http/envelope.ts'
+import { sendPdf } from '#server/http/pdf.ts'
+import { staffRoute } from '#server/staff/service.ts'
+import { invoicePdf, invoicesOfOrders, pickingPdf, slipsPdf } from './service.ts'
+
+/** Inside the plugin that is open to staff. */
+export const staffPaperRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  const response = nothing([401, 403, 404, 422, 503])
+
+  app.get(
+    '/staff/papers/picking',
+    staffRoute('orders.read', 'printPickingList', { querystring: PapersQuery, response }),
+    async ({ query }, reply) => sendPdf(reply, 'picking', await pickingPdf(db, query.order)),
+  )
+
+  app.get(
+    '/staff/papers/slips',
+    staffRoute('orders.read', 'printSlips', { querystring: SlipsQuery, response }),
+    async ({ query }, reply) => sendPdf(reply, 'slips', await slipsPdf(db, query.order, query.size ?? 'a4')),
+  )
+
+  app.get(
+    '/staff/papers/invoices',
+    staffRoute('orders.read', 'printInvoices', { querystring: PapersQuery, response }),
+    async ({ query }, reply) => sendPdf(reply, 'invoices', await invoicesOfOrders(db, query.order)),
+  )
+
+  app.get(
+    '/staff/papers/invoices/:number',
+    staffRoute('orders.read', 'printInvoice', { params: InvoiceNumber, response }),
+    async ({ params }, reply) => sendPdf(reply, params.number, await invoicePdf(db, params.number)),
+  )
+}

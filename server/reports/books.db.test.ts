@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Report } from '#api/contract/staff-reports.ts'
+import type { ReportName } from '#api/contract/report-names.ts'
+import { dateInRiyadh } from '#locales/format.ts'
+import { inArray, sql } from '#server/database/drizzle.ts'
+import { customers, invoices, payments } from '#server/database/schema.ts'
+import { toSnapshot } from '#server/invoices/snapshot.ts'
+import { verifyLedger } from '#server/wallet/service.ts'
+import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
+import { keepBooks } from '#tests/fixtures/random-books.ts'
+import { journalLines } from './journal.ts'
+import { providerMoney } from './provider-money.ts'
+import { readReport } from './service.ts'
+import { BOXES } from './vat.ts'
+
+let database: TestDatabase
+let customerId: number
+beforeAll(async () => {
+  database = await freshDatabase()
+  const [row] = await database.db
+    .insert(customers)
+    .values({ name: 'نورة', phone: '+966500000001', passwordHash: '-' })
+    .returning()
+  customerId = row!.id
+})
+afterAll(() => database.close())
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+const negative = (value: number): number => 0 - value
+
+/** Documents of a month as they were issued, read without SQL of the reports. */
+async function documentsOf(month: string) {
+  const start = sql`${`${month}-01T00:00:00Z`}::timestamptz`
+  const near = sql`${invoices.issuedAt} between ${start} - interval '3 days' and ${start} + interval '34 days'`
+  const rows = await database.db.select().from(invoices).where(near)
+  return rows
+    .filter(({ issuedAt, isTest }) => !isTest && dateInRiyadh(issuedAt).startsWith(month))
+    .map(({ kind, document, issuedAt, orderId, cause }) => {
+      const sign = kind === 'invoice' ? 1 : -1
+      return {
+        ...toSnapshot(document),
+        kind,
+        day: dateInRiyadh(issuedAt),
+        sign,
+        orderId,
+        isFirst: cause === `order:${orderId}`,
+      }
+    })
+}
+
+async function check(month: string, from: string, until: string): Promise<void> {
+  const { db } = database
+  const documents = await documentsOf(month)
+  const total = sum(documents.map((one) => one.sign * one.total))
+  const vat = sum(documents.map((one) => one.sign * one.vat))
+  const read = (name: ReportName, more: object = {}): Promise<Report> => readReport(db, name, { from, until, ...more })
+  const last = ({ total: cells }: Report): unknown[] => cells!.slice(-2)
+
+  const days = await read('days')
+  for (const { key, cells } of days.rows) {
+    const its = documents.filter(({ day }) => day === key)
+    expect(cells.at(-1)).toBe(sum(its.map((one) => one.sign * one.total)))
+    expect(cells.at(-2)).toBe(sum(its.map((one) => one.sign * one.vat)))
+    expect((await read('documents', { by: 'day', key })).rows).toHaveLength(its.length)
+  }
+  for (const name of ['days', 'products', 'categories', 'cities', 'methods', 'documents'] as const) {
+    const report = await read(name)
+    expect([name, ...last(report)]).toEqual([name, vat, total])
+    for (const { key } of report.rows.filter((one) => one.key !== null))
+      expect((await read('documents', { by: report.by!, key })).rows).not.toEqual([])
+  }
+  for (const name of ['cities', 'methods'] as const) {
+    const { by, rows } = await read(name)
+    for (const { key, cells } of rows)
+      expect((await read('documents', { by: by!, key: key! })).total!.at(-1)).toBe(cells.at(-1))
+  }
+  const lines = documents.flatMap((one) => one.lines.map((line) => ({ ...line, sign: one.sign })))
+  for (const { key, cells } of (await read('products')).rows.filter((one) => one.key !== null)) {
+    const its = lines.filter(({ kind, sku }) => kind === 'product' && sku === key)
+    expect([cells[2], cells.at(-1)]).toEqual([
+      sum(its.map((one) => one.sign * one.quantity)),
+      sum(its.map((one) => one.sign * one.total)),
+    ])
+  }
+  const boxes = await read('vat')
+  expect(boxes.total!.slice(-2)).toEqual([total - vat, vat])
+  const exempt = sum(lines.flatMap((one) => (one.tax_class === 'exempt' ? [one.sign * one.total] : [])))
+  expect(boxes.rows[BOXES.indexOf('exempt')]!.cells.slice(-2)).toEqual([exempt, 0])
+
+  const journal = await journalLines(db, { from, until, test: false })
+  for (const [entry, its] of Map.groupBy(journal, (one) => one.entry))
+    expect([entry, sum(its.map(({ amount }) => amount))]).toEqual([entry, 0])
+  const account = (begin: string): number =>
+    sum(journal.flatMap((one) => (one.account.startsWith(begin) ? [one.amount] : [])))
+  expect(0 - account('sales') - account('returns')).toBe(total - vat)
+  expect(negative(account('vat'))).toBe(vat)
+  const {
+    rows: [moved],
+  } = await db.execute<{ change: number; held: number }>(sql`
+    select coalesce(sum(e.amount) filter (where to_char(m.at at time zone 'Asia/Riyadh', 'YYYY-MM') = ${month}), 0)::float8 as change,
+      coalesce(sum(e.amount) filter (where to_char(m.at at time zone 'Asia/Riyadh', 'YYYY-MM') <= ${month}), 0)::float8 as held
+    from ledger_entries e join ledger_movements m on m.id = e.movement_id where e.account = 'wallet'`)
+  expect(negative(account('wallets'))).toBe(moved!.change)
+  const wallets = await read('wallets')
+  expect([wallets.total!.at(-1), wallets.rows[0]!.cells.at(-1)]).toEqual([moved!.held, moved!.held - moved!.change])
+  // What an edit invoices again is not taken again.
+  const firsts = documents.filter(({ isFirst }) => isFirst).map(({ orderId }) => orderId)
+  const taken = await db.select().from(payments).where(inArray(payments.orderId, firsts))
+  expect(sum((await providerMoney(db, { from, until, test: false })).map((one) => one.orders))).toBe(
+    sum(taken.map(({ amount }) => amount)),
+  )
+  const payouts = (await read('payouts')).total!
+  expect(account('provider')).toBe(payouts.at(-1))
+  const shown = (await read('journal')).total!
+  expect(shown[2]).toBe(shown[3])
+}
+
+it(
+  'reports agree with documents and ledger to the halala',
+  async () => {
+    const random = seededRandom()
+    const months = times(200, 10_000)
+    // Reports count test documents only until there is a real one.
+    for (let real = 0; real === 0; real = (await documentsOf('1999-12')).length)
+      await keepBooks({ db: database.db, random, customerId, month: '1999-12' })
+    for (let index = 0; index < months; index++) {
+      const year = 2000 + Math.floor(index / 12)
+      const month = `${year}-${String((index % 12) + 1).padStart(2, '0')}`
+      const until = `${month}-${new Date(Date.UTC(year, (index % 12) + 1, 0)).getUTCDate()}`
+      await keepBooks({ db: database.db, random, customerId, month })
+      await check(month, `${month}-01`, until)
+    }
+    expect((await verifyLedger(database.db)).faults).toEqual([])
+  },
+  TIME_LIMIT,
+)

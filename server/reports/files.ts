@@ -1,0 +1,48 @@
+import { stringify } from 'csv-stringify/sync'
+import writeExcelFile from 'write-excel-file/node'
+import type { Report } from '#api/contract/staff-reports.ts'
+import { machineAmount } from '#locales/format.ts'
+import type { Cell, Table } from './table.ts'
+
+type Kind = Report['columns'][number]['kind']
+
+const riyals = (halalas: number): string => `${halalas < 0 ? '-' : ''}${machineAmount(Math.abs(halalas))}`
+const everyRow = ({ rows, total }: Table): Cell[][] => [...rows.map(({ cells }) => cells), ...(total ? [total] : [])]
+
+/** Spreadsheets run a text that begins like a formula; an apostrophe before it shows it as text. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** Amounts in riyals with two decimals. */
+export function toCsv(table: Table): Buffer {
+  const shown = (cell: Cell, kind: Kind): string => {
+    if (cell === null) return ''
+    if (typeof cell === 'string') return harmless(cell)
+    return kind === 'money' ? riyals(cell) : String(cell)
+  }
+  const lines = [
+    table.columns.map(({ label }) => label),
+    ...everyRow(table).map((cells) => cells.map((cell, index) => shown(cell, table.columns[index]!.kind))),
+  ]
+  return Buffer.from(`\ufeff${stringify(lines, { record_delimiter: 'windows' })}`)
+}
+
+const WIDTHS: Record<Kind, number> = { text: 34, code: 20, day: 14, count: 12, money: 16 }
+
+/** Amounts as numbers in riyals, so that sheets can add them up. */
+export async function toXlsx(table: Table, name: string): Promise<Buffer> {
+  const toCell = (cell: Cell, kind: Kind) => {
+    if (cell === null) return null
+    if (typeof cell === 'string') return { value: cell, type: String }
+    return kind === 'money'
+      ? { value: Number(riyals(cell)), type: Number, format: '#,##0.00' }
+      : { value: cell, type: Number }
+  }
+  const head = table.columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' as const }))
+  const rows = everyRow(table).map((cells) => cells.map((cell, index) => toCell(cell, table.columns[index]!.kind)))
+  return writeExcelFile([head, ...rows], {
+    sheet: name,
+    rightToLeft: true,
+    stickyRowsCount: 1,
+    columns: table.columns.map(({ kind }) => ({ width: WIDTHS[kind] })),
+  }).toBuffer()
+}

@@ -1,0 +1,31 @@
+import type { PayoutEntry } from '#api/contract/staff-reports.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { providerPayouts } from '#server/database/schema.ts'
+import { invalid } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
+import { note, type Staff } from '#server/staff/service.ts'
+import { providerMoney } from './provider-money.ts'
+import { columns, row, totalOf, type MakeReport } from './table.ts'
+
+/** What each provider should have paid to the bank for the days, and what it paid. */
+export const payouts: MakeReport = async (db, range) => {
+  const shown = columns('provider', 'taken', 'returned', 'expected', 'received', 'fee', 'difference')
+  const rows = (await providerMoney(db, range)).map(({ provider, orders, wallets, refunded, received, fee }) => {
+    const expected = orders + wallets - refunded
+    const name = message(`api.report.provider.${provider}`)
+    return row([name, orders + wallets, refunded, expected, received, fee, expected - received - fee])
+  })
+  return { columns: shown, rows, total: totalOf(shown, rows), by: null }
+}
+
+/** @throws Refusal 422 for a reference that is on record */
+export const addPayout = (db: Database, by: Staff, { provider, day, amount, fee = 0, reference }: PayoutEntry) =>
+  db.transaction(async (tx: Tx) => {
+    const [added] = await tx
+      .insert(providerPayouts)
+      .values({ provider, day, amount, fee, reference: reference.trim() })
+      .onConflictDoNothing()
+      .returning()
+    if (!added) throw invalid({ reference: 'api.report.payoutKnown' })
+    await note(tx, by, 'report.payout', `payout:${added.id}`, { provider, day, amount, fee, reference })
+  })

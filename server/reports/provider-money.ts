@@ -1,0 +1,44 @@
+import type { PAID_PROVIDERS } from '#api/contract/report-names.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { FIRST, issued, PAYS, within, type Range } from './table.ts'
+
+export type PaidProvider = (typeof PAID_PROVIDERS)[number]
+/** Halalas of one provider. */
+type ProviderMoney = {
+  provider: PaidProvider
+  /** For orders, counted with their first invoices. */
+  orders: number
+  /** Into wallets: top-ups, and payments that came too late. */
+  wallets: number
+  /** Given back the way it came. */
+  refunded: number
+  /** To the bank, without the fee. */
+  received: number
+  fee: number
+}
+
+/**
+ * What providers and carriers took for the shop, gave back, and paid out. A payment that came too late and went back
+ * the way it came is left out on both sides.
+ */
+export async function providerMoney(db: Tx, range: Range): Promise<ProviderMoney[]> {
+  const { rows } = await db.execute<ProviderMoney>(sql`
+    with moves (provider, orders, wallets, refunded, received, fee) as (
+      select p.provider, p.amount, 0, 0, 0, 0 from invoices i join payments p on p.order_id = i.order_id and ${PAYS}
+      where ${FIRST} and ${issued(range)}
+      union all
+      select coalesce(p.provider, 'moyasar'), 0, -e.amount, 0, 0, 0
+      from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = 'gateway'
+      left join refunds r on m.kind = 'refund' and m.cause = 'refund:' || r.id
+      left join payments p on p.id = case when m.kind = 'refund' then r.payment_id else substring(m.cause from '^payment:([0-9a-f-]{36})$')::uuid end
+      where ${within(sql`m.at`, range)}
+      union all
+      select p.provider, 0, 0, r.amount, 0, 0 from refunds r join payments p on p.id = r.payment_id
+      where r.to = 'source' and r.state = 'done' and not r.is_late and ${within(sql`r.done_at`, range)}
+      union all
+      select o.provider, 0, 0, 0, o.amount, o.fee from provider_payouts o where o.day >= ${range.from} and o.day <= ${range.until})
+    select provider, sum(orders)::float8 as orders, sum(wallets)::float8 as wallets, sum(refunded)::float8 as refunded,
+      sum(received)::float8 as received, sum(fee)::float8 as fee from moves group by provider order by provider`)
+  return rows
+}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { REPORTS } from '#api/contract/report-names.ts'
+import type { Report } from '#api/contract/staff-reports.ts'
+import { dateInRiyadh } from '#locales/format.ts'
+import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
+import { addStaff, signedInPerson } from '#tests/fixtures/staff.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
+
+const { shop } = shopWithStaff()
+let headers: { authorization: string }
+let today: string
+beforeAll(async () => {
+  await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
+  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'منيرة')).token}` }
+  const order = await readyToPay(shop, 'DATES', 3)
+  await giveMoney(shop, order.customer.id, 100_000)
+  await order.pay({ wallet: true })
+  today = dateInRiyadh(new Date())
+})
+const read = async (path: string): Promise<Report> => (await shop.get(`/api/staff/reports/${path}`, headers)).body.data
+
+describe('reports', () => {
+  it.each(REPORTS)('%s is read and downloaded', async (name) => {
+    const answer = await shop.get(`/api/staff/reports/${name}?from=${today}&until=${today}`, headers)
+    expect(answer.status).toBe(200)
+    for (const format of ['csv', 'xlsx'])
+      expect((await shop.get(`/api/staff/reports/${name}/${format}`, headers)).status).toBe(200)
+  })
+
+  it('show what a sale did to each of them', async () => {
+    expect((await read('methods')).rows.map(({ cells }) => cells[0])).toEqual(['المحفظة'])
+    const stock = (await read('stock')).rows.find(({ cells }) => cells[1] === 'DATES')!
+    expect(stock.cells.slice(2)).toEqual([97, 5000, 485_000, 3, 970])
+    const { total } = await read('journal')
+    expect(total![2]).toBe(total![3])
+    expect((await read('wallets')).total!.at(-1)).toBe(100_000 - Number((await read('days')).total!.at(-1)))
+  })
+
+  it('are for those who may see them', async () => {
+    const packer = await signedInPerson(shop.db, { role: 'orders' })
+    expect((await shop.get('/api/staff/reports/days', packer.headers)).status).toBe(403)
+    const accountant = await signedInPerson(shop.db, { role: 'accountant' })
+    expect((await shop.get('/api/staff/reports/days', accountant.headers)).status).toBe(200)
+  })
+
+  it('refuse days that are the wrong way round, with the reason beside the field', async () => {
+    const answer = await shop.get('/api/staff/reports/days?from=2026-02-02&until=2026-02-01', headers)
+    expect(answer.body.errors).toEqual({ until: ['اجعل اليوم الأخير بعد الأول.'] })
+  })
+
+  it('set what reached the bank against what was expected, each payout once', async () => {
+    const entry = { provider: 'tabby', day: today, amount: 9000, fee: 500, reference: 'TB-1' }
+    expect((await shop.post('/api/staff/reports/payouts/entries', entry, headers)).status).toBe(200)
+    expect((await shop.post('/api/staff/reports/payouts/entries', entry, headers)).body.errors).toHaveProperty(
+      'reference',
+    )
+    const payouts = await read(`payouts?from=${today}&until=${today}`)
+    expect(payouts.rows.map(({ cells }) => cells)).toEqual([['تابي', 0, 0, 0, 9000, 500, -9500]])
+  })
+})

@@ -1,0 +1,64 @@
+import { isPaymentMethod } from './words.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
+import { message } from '#server/http/messages.ts'
+import {
+  columns,
+  issued,
+  METHOD,
+  row,
+  SIGN,
+  totalOf,
+  type MakeReport,
+  type Range,
+  type Row,
+  type Table,
+} from './table.ts'
+
+type Sums = { sales: number; returned: number; vat: number; total: number }
+type Documents = Sums & { key: string | null; documents: number }
+
+const SUMS = sql`
+  coalesce(sum(i.total) filter (where i.kind = 'invoice'), 0)::float8 as sales,
+  coalesce(sum(i.total) filter (where i.kind = 'credit_note'), 0)::float8 as returned,
+  coalesce(sum(i.vat * ${SIGN}), 0)::float8 as vat, coalesce(sum(i.total * ${SIGN}), 0)::float8 as total`
+
+const cellsOf = ({ sales, returned, vat, total }: Sums): number[] => [sales, returned, total - vat, vat, total]
+
+async function byDocument(db: Tx, range: Range, key: SQL, needsOrder: boolean): Promise<Documents[]> {
+  const { rows } = await db.execute<Documents>(sql`
+    select ${key} as key, count(*) filter (where i.kind = 'invoice')::int as documents, ${SUMS}
+    from invoices i ${needsOrder ? sql`join orders o on o.id = i.order_id` : sql``}
+    where ${issued(range)} group by 1 order by total desc, key`)
+  return rows
+}
+
+const table = (first: 'day' | 'city' | 'method', by: Table['by'], rows: Row[]): Table => {
+  const shown = columns(first, 'documents', 'sales', 'returned', 'net', 'vat', 'total')
+  return { columns: shown, rows, total: totalOf(shown, rows), by }
+}
+
+export const salesByDay: MakeReport = async (db, range) => {
+  const found = await byDocument(db, range, sql`(i.issued_at at time zone 'Asia/Riyadh')::date::text`, false)
+  const rows = found
+    .toSorted((a, b) => (a.key! < b.key! ? -1 : 1))
+    .map((one) => row([one.key, one.documents, ...cellsOf(one)], { key: one.key }))
+  return table('day', 'day', rows)
+}
+
+export const salesByCity: MakeReport = async (db, range) => {
+  const found = await byDocument(db, range, sql`o.address ->> 'city_name'`, true)
+  const rows = found.map((one) =>
+    row([one.key ?? message('api.report.noCity'), one.documents, ...cellsOf(one)], { key: one.key ?? '' }),
+  )
+  return table('city', 'city', rows)
+}
+
+export const salesByMethod: MakeReport = async (db, range) => {
+  const found = await byDocument(db, range, METHOD, true)
+  const rows = found.map((one) => {
+    const words = isPaymentMethod(one.key) ? message(`order.method.${one.key}`) : one.key
+    return row([words, one.documents, ...cellsOf(one)], { key: one.key })
+  })
+  return table('method', 'method', rows)
+}

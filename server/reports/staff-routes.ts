@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PayoutEntry, Report, ReportFile, ReportName, ReportQuery } from '#api/contract/staff-reports.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { staffIn, staffRoute } from '#server/staff/service.ts'
+import { addPayout, readReport, reportFile } from './service.ts'
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Inside the plugin that is open to staff. */
+export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/staff/reports/:name',
+    staffRoute('reports.read', 'readReport', {
+      params: ReportName,
+      querystring: ReportQuery,
+      response: answers(Report, [401, 403, 422]),
+    }),
+    async ({ params, query }) => ok(await readReport(db, params.name, query)),
+  )
+
+  app.get(
+    '/staff/reports/:name/:format',
+    staffRoute('reports.read', 'downloadReport', {
+      params: ReportFile,
+      querystring: ReportQuery,
+      response: nothing([401, 403, 422]),
+    }),
+    async ({ params, query }, reply) => {
+      const { bytes, name } = await reportFile(db, params.name, query, params.format)
+      return reply
+        .headers({
+          'content-type': TYPES[params.format],
+          'content-disposition': `attachment; filename="${name}"`,
+        })
+        .serializer((body: Buffer) => body as never)
+        .send(bytes as never)
+    },
+  )
+
+  app.post(
+    '/staff/reports/payouts/entries',
+    staffRoute('reports.write', 'addPayout', { body: PayoutEntry, response: nothing([401, 403, 422]) }),
+    async (request) => {
+      await addPayout(db, staffIn(request), request.body)
+      return ok(null)
+    },
+  )
+}

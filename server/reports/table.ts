@@ -1,0 +1,102 @@
+import type { Drill } from '#api/contract/report-names.ts'
+import type { Report } from '#api/contract/staff-reports.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
+import { message } from '#server/http/messages.ts'
+
+type Kind = Report['columns'][number]['kind']
+export type Cell = string | number | null
+export type Row = Report['rows'][number]
+/** Every row of a report; amounts in halalas. */
+export type Table = Pick<Report, 'columns' | 'rows' | 'total' | 'by'>
+
+export type Range = {
+  /** YYYY-MM-DD in Riyadh, both inclusive. */
+  from: string
+  until: string
+  /** Whether test documents count, or the others. */
+  test: boolean
+  by?: Drill | undefined
+  key?: string | undefined
+  /** Rows that are needed; a report may make more. */
+  limit?: number
+}
+export type MakeReport = (db: Tx, range: Range) => Promise<Table>
+
+type ColumnName = keyof typeof KINDS
+const KINDS = {
+  account: 'text',
+  amount: 'money',
+  box: 'text',
+  category: 'text',
+  city: 'text',
+  count: 'count',
+  coupon: 'code',
+  credit: 'money',
+  credited: 'money',
+  day: 'day',
+  daysLeft: 'count',
+  debit: 'money',
+  difference: 'money',
+  discount: 'money',
+  documents: 'count',
+  entry: 'text',
+  expected: 'money',
+  fee: 'money',
+  kind: 'text',
+  method: 'text',
+  movement: 'text',
+  net: 'money',
+  number: 'code',
+  order: 'code',
+  pieces: 'count',
+  price: 'money',
+  product: 'text',
+  provider: 'text',
+  received: 'money',
+  returned: 'money',
+  sales: 'money',
+  sku: 'code',
+  soldLately: 'count',
+  stock: 'count',
+  taken: 'money',
+  total: 'money',
+  value: 'money',
+  vat: 'money',
+} as const satisfies Record<string, Kind>
+
+export const columns = (...names: ColumnName[]): Table['columns'] =>
+  names.map((name) => ({ label: message(`api.report.column.${name}`), kind: KINDS[name] }))
+
+export const row = (cells: Cell[], { key = null, order = null }: Partial<Row> = {}): Row => ({ cells, key, order })
+
+/** The sums of the number columns beside the word for total. @param skip columns without a meaningful sum */
+export function totalOf(shown: Table['columns'], rows: readonly Row[], skip: readonly number[] = []): Cell[] {
+  return shown.map(({ kind }, index) => {
+    if (index === 0) return message('api.report.total')
+    if ((kind !== 'money' && kind !== 'count') || skip.includes(index)) return null
+    return rows.reduce((sum, { cells }) => sum + Number(cells[index] ?? 0), 0)
+  })
+}
+
+/** Start of a day in Riyadh, which has no daylight saving time. */
+const start = (day: string): SQL => sql`${`${day}T00:00:00+03:00`}::timestamptz`
+
+export const within = (time: SQL, { from, until }: Pick<Range, 'from' | 'until'>): SQL =>
+  sql`${time} >= ${start(from)} and ${time} < ${start(until)} + interval '1 day'`
+
+/** Documents `i` of a range. */
+export const issued = (range: Range): SQL => sql`${within(sql`i.issued_at`, range)} and i.is_test = ${range.test}`
+
+/** Invoices count up, credit notes down. */
+export const SIGN = sql`case i.kind when 'invoice' then 1 else -1 end`
+
+/** Whether a document is the first invoice of its order, not one that an edit brought. */
+export const FIRST = sql`i.kind = 'invoice' and i.cause = 'order:' || i.order_id`
+
+/** Whether a payment `p` is the one that paid its order: not one that arrived too late. */
+export const PAYS = sql`(p.state in ('authorised', 'paid', 'partly_refunded', 'refunded') or (p.state = 'voided' and p.refunded > 0))
+  and not exists (select from refunds late where late.payment_id = p.id and late.is_late)`
+
+/** The method of an order `o`; `wallet` if nothing else paid. */
+export const METHOD = sql`coalesce((select p.method from payments p where p.order_id = o.id and ${PAYS} limit 1), 'wallet')`

@@ -1,0 +1,31 @@
+import { WALLET_MOVEMENTS, type WalletMovementKind } from '#api/contract/wallet-kinds.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { message } from '#server/http/messages.ts'
+import { columns, row, within, type MakeReport } from './table.ts'
+
+type Found = { kind: WalletMovementKind; count: number; amount: number }
+
+/** What the shop owes to wallets: before, each kind of movement, and after. */
+export const wallets: MakeReport = async (db, range) => {
+  const { rows: moved } = await db.execute<Found>(sql`
+    select m.kind, count(*)::int as count, sum(e.amount)::float8 as amount
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = 'wallet'
+    where ${within(sql`m.at`, range)} group by m.kind`)
+  // Counted back from today, since the ledger before grows without end.
+  const { rows: after } = await db.execute<{ closing: number }>(sql`
+    select ((select coalesce(sum(balance), 0) from wallets) - coalesce(sum(e.amount), 0))::float8 as closing
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = 'wallet'
+    where m.at >= ${`${range.until}T00:00:00+03:00`}::timestamptz + interval '1 day'`)
+  const { closing } = after[0]!
+  const change = moved.reduce((sum, { amount }) => sum + amount, 0)
+  const kinds = WALLET_MOVEMENTS.flatMap((kind) => moved.filter((one) => one.kind === kind))
+  return {
+    columns: columns('movement', 'count', 'amount'),
+    rows: [
+      row([message('api.report.opening'), null, closing - change]),
+      ...kinds.map(({ kind, count, amount }) => row([message(`api.report.movement.${kind}`), count, amount])),
+    ],
+    total: [message('api.report.closing'), kinds.reduce((sum, { count }) => sum + count, 0), closing],
+    by: null,
+  }
+}
