@@ -94,8 +94,8 @@ describe('a guest’s cart', () => {
     await shop.db.update(variants).set({ price: 5500, stock: 3 }).where(sqlOf('DATES'))
     for (const { cart } of [await visitor.read(), await visitor.read()]) {
       expect(cart.changes).toEqual([
-        { kind: 'quantity', sku: 'DATES', title: 'تمر سكري', from: 4, to: 3 },
-        { kind: 'price', sku: 'DATES', title: 'تمر سكري', from: 5000, to: 5500 },
+        { kind: 'quantity', id: 'DATES', sku: 'DATES', title: 'تمر سكري', from: 4, to: 3 },
+        { kind: 'price', id: 'DATES', sku: 'DATES', title: 'تمر سكري', from: 5000, to: 5500 },
       ])
       expect(cart).toMatchObject({ length: 3, totals: { total: 16500 } })
     }
@@ -129,7 +129,7 @@ describe('merging carts after sign-in', () => {
       ['CUP', 3],
       ['DATES', 1],
     ])
-    expect(merged.changes).toEqual([{ kind: 'quantity', sku: 'CUP', title: 'فنجان', from: 4, to: 3 }])
+    expect(merged.changes).toEqual([{ kind: 'quantity', id: 'CUP', sku: 'CUP', title: 'فنجان', from: 4, to: 3 }])
     expect((await mergeCarts(shop.db, noura, visitor.id()!)).lines).toEqual(merged.lines)
     expect((await visitor.read()).cart.lines).toEqual([])
     expect(await cartSummary(shop.db, noura)).toEqual({ id: merged.id, length: 4 })
@@ -180,11 +180,14 @@ describe('a coupon', () => {
   })
 
   it('is rejected at its field if unknown, and says why if it does not apply now', async () => {
+    const closed = (new Date().getUTCHours() * 60 + 180 + 720) % 1440
     await shop.db.insert(coupons).values([
       { code: 'BIG', kind: 'amount', value: 2000, minimum: 20000 },
       { code: 'OLD', kind: 'amount', value: 2000, endsAt: new Date('2020-01-01') },
       { code: 'SOON', kind: 'free_delivery', startsAt: new Date('2100-01-01') },
       { code: 'SHIP', kind: 'free_delivery' },
+      { code: 'HOUR', kind: 'percent', value: 10, dailyFrom: closed, dailyUntil: closed + 1 },
+      { code: 'OPEN', kind: 'percent', value: 10, dailyFrom: (closed + 1) % 1440, dailyUntil: closed },
     ])
     const visitor = guest()
     await visitor.add('DATES')
@@ -196,6 +199,12 @@ describe('a coupon', () => {
     expect((await visitor.change('DATES', { quantity: 4 })).cart.coupon).toMatchObject({ refused: null, saving: 2000 })
     expect((await visitor.coupon('OLD')).cart.coupon!.refused).toBe('ended')
     expect((await visitor.coupon('SOON')).cart.coupon!.refused).toBe('not_yet')
+    const outside = (await visitor.coupon('HOUR')).cart.coupon!
+    expect([outside.refused, outside.message]).toEqual([
+      'hours',
+      expect.stringMatching(/^تسري هذه القسيمة كل يوم من .+ إلى .+ بتوقيت الرياض\.$/),
+    ])
+    expect((await visitor.coupon('OPEN')).cart.coupon!.refused).toBeNull()
     expect((await visitor.coupon('SHIP')).cart.free_delivery.missing).toBe(0)
   })
 

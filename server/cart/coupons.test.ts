@@ -16,6 +16,8 @@ const unlimited: CouponRow = {
   minimum: 0,
   startsAt: null,
   endsAt: null,
+  dailyFrom: null,
+  dailyUntil: null,
   usesInAll: null,
   usesPerCustomer: null,
   categories: [],

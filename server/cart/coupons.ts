@@ -1,9 +1,12 @@
 import type { COUPON_REFUSALS } from '#api/contract/cart.ts'
 import { typedText } from '#locales/typed.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { couponUses } from '#server/database/schema.ts'
+import type { Sentence } from '#server/http/errors.ts'
 import { percentOf } from '#server/money/service.ts'
+import { hoursText, isWithinHours } from './coupon-hours.ts'
 import { categoriesBelow, findCoupon, lockCoupon, usesOf, type CouponRow, type Uses } from './queries.ts'
 
 export type Refusal = (typeof COUPON_REFUSALS)[number]
@@ -31,6 +34,7 @@ export function evaluateCoupon(
 ): CouponEffect {
   if (coupon.startsAt && now < coupon.startsAt) return noEffect(lines, 'not_yet')
   if (coupon.endsAt && now >= coupon.endsAt) return noEffect(lines, 'ended')
+  if (!isWithinHours(coupon, now)) return noEffect(lines, 'hours')
   if (coupon.usesInAll !== null && uses.all >= coupon.usesInAll) return noEffect(lines, 'used_up')
   if (coupon.usesPerCustomer !== null && uses.own >= coupon.usesPerCustomer) return noEffect(lines, 'used_by_customer')
   if (sum(lines) < coupon.minimum) return noEffect(lines, 'minimum')
@@ -48,6 +52,9 @@ export function evaluateCoupon(
 
 const sum = (lines: Line[]): number => lines.reduce((total, line) => total + line.total, 0)
 
+/** A coupon's effect, and what to tell the customer where it has none. */
+export type CouponPreview = CouponEffect & { kind: CouponRow['kind']; why: Sentence | null }
+
 /** Previews the coupon. @param orderId an order whose own use of the coupon does not count */
 export async function previewCoupon(
   tx: Tx,
@@ -55,20 +62,21 @@ export async function previewCoupon(
   lines: Line[],
   customerId: number | null,
   orderId = 0,
-): Promise<CouponEffect & { kind: CouponRow['kind'] }> {
+): Promise<CouponPreview> {
   const coupon = await findCoupon(tx, code)
-  if (!coupon) return { ...noEffect(lines, 'unknown'), kind: 'amount' }
-  return {
-    ...evaluateCoupon(
-      coupon,
-      lines,
-      await usesOf(tx, coupon.id, customerId, orderId),
-      await coveredBy(tx, coupon),
-      new Date(),
-    ),
-    kind: coupon.kind,
-  }
+  if (!coupon) return { ...noEffect(lines, 'unknown'), kind: 'amount', why: 'api.cart.coupon.unknown' }
+  const effect = evaluateCoupon(
+    coupon,
+    lines,
+    await usesOf(tx, coupon.id, customerId, orderId),
+    await coveredBy(tx, coupon),
+    databaseNow(),
+  )
+  return { ...effect, kind: coupon.kind, why: effect.refused && whyRefused(effect.refused, coupon) }
 }
+
+const whyRefused = (refused: Refusal, coupon: CouponRow): Sentence =>
+  refused === 'hours' ? { key: 'api.cart.coupon.hours', values: hoursText(coupon) } : `api.cart.coupon.${refused}`
 
 /** Counts a use of the coupon, which `releaseCoupon` takes back. The effect is refused if the coupon cannot be used. */
 export async function claimCoupon(
@@ -82,7 +90,7 @@ export async function claimCoupon(
     lines,
     await usesOf(tx, coupon.id, customerId, orderId),
     await coveredBy(tx, coupon),
-    new Date(),
+    databaseNow(),
   )
   if (effect.refused === null)
     await tx.insert(couponUses).values({ couponId: coupon.id, orderId, customerId }).onConflictDoNothing()

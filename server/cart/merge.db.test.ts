@@ -4,7 +4,7 @@ import { MAX_LINES, MAX_QUANTITY, type Cart, type CartChange } from '#api/contra
 import { and, eq } from '#server/database/drizzle.ts'
 import { cartLines, carts, coupons, customers, products } from '#server/database/schema.ts'
 import { opened } from '#tests/fixtures/opened.ts'
-import { cases, timeLimit } from '#tests/fixtures/properties.ts'
+import { cases, TIME_LIMIT } from '#tests/fixtures/properties.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { acceptChanges, addToCart, changeLine, mergeCarts, readCart } from './service.ts'
 
@@ -32,7 +32,9 @@ async function newCart(owner: number | null, lines: Given[], coupon: string | nu
   const id = `cart-${String((count += 1)).padStart(17, '0')}`
   await shop.db.insert(carts).values({ id, customerId: owner, coupon })
   if (lines.length > 0)
-    await shop.db.insert(cartLines).values(lines.map((line) => ({ ...line, cartId: id, title: line.sku })))
+    await shop.db
+      .insert(cartLines)
+      .values(lines.map(({ sku, ...line }) => ({ ...line, id: sku, cartId: id, title: sku })))
   return id
 }
 
@@ -114,7 +116,7 @@ describe('merging two carts', () => {
         cases(60, 10_000),
       )
     },
-    timeLimit(180_000),
+    TIME_LIMIT,
   )
 
   it.each([
@@ -127,7 +129,7 @@ describe('merging two carts', () => {
     const view = await merged([given(5, own)], [given(2, guest)])
     expect(view[where]).toMatchObject([{ sku: 'MANY', quantity: 7 }])
     expect(view.changes).toEqual(
-      told === undefined ? [] : [{ kind: 'from_saved', sku: 'MANY', title: 'MANY', from: told, to: 7 }],
+      told === undefined ? [] : [{ kind: 'from_saved', id: 'MANY', sku: 'MANY', title: 'MANY', from: told, to: 7 }],
     )
     expect((await acceptChanges(shop.db, { customerId })).changes).toEqual([])
   })
@@ -136,7 +138,7 @@ describe('merging two carts', () => {
     const given: Given = { sku: 'PLENTY', quantity: 60, saved: false, priceSeen: PRICE }
     const view = await merged([given], [given])
     expect(view.lines).toMatchObject([{ quantity: 99, total: 99 * PRICE }])
-    expect(view.changes).toEqual([{ kind: 'limit', sku: 'PLENTY', title: 'PLENTY', from: 120, to: 99 }])
+    expect(view.changes).toEqual([{ kind: 'limit', id: 'PLENTY', sku: 'PLENTY', title: 'PLENTY', from: 120, to: 99 }])
     expect(await acceptChanges(shop.db, { customerId })).toMatchObject({ changes: [], lines: [{ quantity: 99 }] })
   })
 
@@ -186,7 +188,7 @@ describe('a line saved for later', () => {
   it('returns to the cart with its full quantity, and reports a shortage', async () => {
     await merged([{ ...aside, sku: 'FEW', quantity: 9 }], [])
     expect((await changeLine(shop.db, { customerId }, 'FEW', { saved: false })).changes).toEqual([
-      { kind: 'quantity', sku: 'FEW', title: 'FEW', from: 9, to: 5 },
+      { kind: 'quantity', id: 'FEW', sku: 'FEW', title: 'FEW', from: 9, to: 5 },
     ])
     await changeLine(shop.db, { customerId }, 'FEW', { saved: true })
     const [row] = await shop.db

@@ -1,7 +1,7 @@
 import { MAX_LINES, type Cart } from '#api/contract/cart.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { readVariants, type Sellable } from '#server/stock/service.ts'
+import { readVariants, withTexts, type Sellable } from '#server/stock/service.ts'
 import {
   findCart,
   linesOf,
@@ -27,7 +27,7 @@ export function mergeCarts(db: Database, customerId: number, guestId: string): P
       return cart ? viewCart(tx, cart) : emptyCart()
     }
     const cart = await lockOrCreateCart(tx, { customerId })
-    const own = new Map((await linesOf(tx, cart.id)).map((line) => [line.sku, line]))
+    const own = new Map((await linesOf(tx, cart.id)).map((line) => [line.id, line]))
     if (own.size > MAX_LINES) throw new Refusal(409, 'api.cart.full')
     const lines = await linesOf(tx, guest.id)
     const variants = await readVariants(
@@ -36,7 +36,9 @@ export function mergeCarts(db: Database, customerId: number, guestId: string): P
     )
     await putLines(
       tx,
-      lines.map((line) => mergeLines(own.get(line.sku), { ...line, cartId: cart.id }, variants.get(line.sku))),
+      lines.map((line) =>
+        mergeLines(own.get(line.id), { ...line, cartId: cart.id }, withTexts(variants.get(line.sku), line.texts)),
+      ),
     )
     await touchCart(tx, guest.id, { mergedInto: cart.id })
     return viewCart(tx, await touchCart(tx, cart.id, { coupon: await betterCoupon(tx, cart, guest) }))

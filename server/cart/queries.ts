@@ -5,7 +5,8 @@ import { and, eq, isNull, sql, type SQL } from '#server/database/drizzle.ts'
 import { cartLines, carts, coupons, couponUses, orders, reservations } from '#server/database/schema.ts'
 
 export type CartRow = typeof carts.$inferSelect
-export type LineRow = typeof cartLines.$inferSelect
+/** `sku`: of its variant. */
+export type LineRow = Omit<typeof cartLines.$inferSelect, 'variantSku'> & { sku: string }
 export type CouponRow = typeof coupons.$inferSelect
 
 /** A customer's own cart, or a guest's cart by its id. */
@@ -39,14 +40,21 @@ export async function lockOrCreateCart(tx: Tx, ref: CartRef | undefined): Promis
   return made ?? (await lockCart(tx, { customerId: customerId! }))!
 }
 
-export const linesOf = (tx: Tx, cartId: string): Promise<LineRow[]> =>
-  tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(cartLines.addedAt, cartLines.sku)
+export const linesOf = async (tx: Tx, cartId: string): Promise<LineRow[]> =>
+  (await tx.select().from(cartLines).where(eq(cartLines.cartId, cartId)).orderBy(cartLines.addedAt, cartLines.id)).map(
+    toLine,
+  )
 
-type NewLine = typeof cartLines.$inferInsert
+const toLine = ({ variantSku, ...row }: typeof cartLines.$inferSelect): LineRow => ({
+  ...row,
+  sku: variantSku ?? row.id,
+})
+
+type NewLine = Omit<typeof cartLines.$inferInsert, 'variantSku'> & { sku: string }
 
 export const putLine = async (tx: Tx, line: NewLine): Promise<LineRow> => (await putLines(tx, [line]))[0]!
 
-export type ReservedPieces = {
+type ReservedPieces = {
   /** 0 if none is in payment. */
   orderId: number
   pieces: { sku: string; quantity: number }[]
@@ -63,14 +71,14 @@ export async function reservedForCart(tx: Tx, { id, customerId }: CartRow): Prom
   return { orderId: pieces[0]?.orderId ?? 0, pieces }
 }
 
-/** Each replaces the cart's line of the same SKU. */
+/** Each replaces the cart's line of the same id. */
 export async function putLines(tx: Tx, lines: NewLine[]): Promise<LineRow[]> {
   if (lines.length === 0) return []
-  return tx
+  const rows = await tx
     .insert(cartLines)
-    .values(lines)
+    .values(lines.map(({ sku, ...line }) => ({ ...line, variantSku: sku === line.id ? null : sku })))
     .onConflictDoUpdate({
-      target: [cartLines.cartId, cartLines.sku],
+      target: [cartLines.cartId, cartLines.id],
       set: {
         quantity: sql`excluded.quantity`,
         priceSeen: sql`excluded.price_seen`,
@@ -80,13 +88,14 @@ export async function putLines(tx: Tx, lines: NewLine[]): Promise<LineRow[]> {
       },
     })
     .returning()
+  return rows.map(toLine)
 }
 
-export async function removeLine(tx: Tx, cartId: string, sku: string): Promise<boolean> {
+export async function removeLine(tx: Tx, cartId: string, id: string): Promise<boolean> {
   const gone = await tx
     .delete(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.sku, sku)))
-    .returning({ sku: cartLines.sku })
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, id)))
+    .returning({ id: cartLines.id })
   return gone.length > 0
 }
 

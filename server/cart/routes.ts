@@ -22,7 +22,7 @@ import {
 
 const tags = ['cart']
 const CART_ID = /^[\w-]{22}$/
-const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
+const Line = Type.Object({ line: Type.String({ minLength: 1, maxLength: 200, description: 'its id, or its SKU' }) })
 
 type CartCall =
   | 'getCart'
@@ -62,21 +62,22 @@ export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Confi
     { schema: { ...schema('addToCart', [404, 409, 422, 428]), body: CartAddition } },
     async (request) => {
       const ref = refOf(request)
+      const { sku, quantity = 1, texts } = request.body
       if (!ref) await limits.limitNewCarts(request)
-      return ok(await addToCart(db, ref, request.body.sku, request.body.quantity ?? 1))
+      return ok(await addToCart(db, ref, sku, quantity, texts))
     },
   )
 
   app.patch(
-    '/cart/items/:sku',
-    { schema: { ...schema('changeCartLine', [404, 422]), params: Sku, body: CartLineChange } },
-    async (request) => ok(await changeLine(db, refOf(request), request.params.sku, request.body)),
+    '/cart/items/:line',
+    { schema: { ...schema('changeCartLine', [404, 422]), params: Line, body: CartLineChange } },
+    async (request) => ok(await changeLine(db, refOf(request), request.params.line, request.body)),
   )
 
   app.delete(
-    '/cart/items/:sku',
-    { schema: { ...schema('removeCartLine', [404, 422]), params: Sku } },
-    async (request) => ok(await dropLine(db, refOf(request), request.params.sku)),
+    '/cart/items/:line',
+    { schema: { ...schema('removeCartLine', [404, 422]), params: Line } },
+    async (request) => ok(await dropLine(db, refOf(request), request.params.line)),
   )
 
   app.post('/cart/seen', { schema: schema('acceptCartChanges', [404]) }, async (request) =>

@@ -1,7 +1,9 @@
-import { MAX_LINES, MAX_QUANTITY, type Cart, type CartLineChange } from '#api/contract/cart.ts'
+import { MAX_LINES, MAX_QUANTITY, type Cart, type CartAddition, type CartLineChange } from '#api/contract/cart.ts'
+import type { TextEntry } from '#api/contract/text-options.ts'
 import type { CartSummary } from '#api/contract/identity.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import { lineId, readTexts } from '#server/stock/service.ts'
 import {
   findCart,
   findCoupon,
@@ -16,9 +18,16 @@ import {
   type CartRow,
   type LineRow,
 } from './queries.ts'
-import { buyableQuantity, readContents, emptyCart, viewCart } from './view.ts'
+import { buyableQuantity, readContents, emptyCart, offersOf, viewCart } from './view.ts'
 
-export { claimCoupon, couponCode, previewCoupon, releaseCoupon, type CouponEffect } from './coupons.ts'
+export {
+  claimCoupon,
+  couponCode,
+  previewCoupon,
+  releaseCoupon,
+  type CouponEffect,
+  type CouponPreview,
+} from './coupons.ts'
 export { openCartLimits } from './limits.ts'
 export { deleteOldCartsJob } from './cleanup-job.ts'
 export { mergeCarts } from './merge.ts'
@@ -35,21 +44,37 @@ export async function cartSummary(db: Tx, customerId: number): Promise<CartSumma
   return { id, length }
 }
 
-/** Adds pieces up to the stock. A line saved for later returns to the cart with its quantity. */
-export function addToCart(db: Database, ref: CartRef | undefined, sku: string, quantity: number): Promise<Cart> {
+/**
+ * Adds pieces up to the stock. A line saved for later returns to the cart with its quantity.
+ * @throws Refusal 404, 409; 422 for texts that the product does not take
+ */
+export function addToCart(
+  db: Database,
+  ref: CartRef | undefined,
+  sku: string,
+  quantity: number,
+  typed: TextEntry[] = [],
+): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cart = await lockOrCreateCart(tx, ref)
     // Read once for both the change and the view: this call is on the critical path.
     const known = await readContents(tx, cart, [sku])
     const { rows, variants } = known
-    const now = variants.get(sku)
-    if (!now) throw new Refusal(404, 'api.cart.notSold')
-    if (now.stock === 0) throw new Refusal(409, 'api.cart.soldOut')
-    const line = rows.find((one) => one.sku === sku)
+    const variant = variants.get(sku)
+    if (!variant) throw new Refusal(404, 'api.cart.notSold')
+    const texts = readTexts(variant.textOptions, typed)
+    const id = lineId(sku, texts)
+    const line = rows.find((one) => one.id === id)
+    const now = offersOf(
+      line ? known : { variants, rows: [...rows, { id, sku, texts, quantity: 1, saved: true }] },
+    ).get(id)
+    if (!now?.stock) throw new Refusal(409, 'api.cart.soldOut')
     if (!line && rows.length >= MAX_LINES) throw new Refusal(409, 'api.cart.full')
     const put = await putLine(tx, {
       cartId: cart.id,
+      id,
       sku,
+      texts,
       quantity: Math.min((line?.quantity ?? 0) + quantity, now.stock, MAX_QUANTITY),
       priceSeen: now.price,
       title: now.title,
@@ -64,14 +89,14 @@ export function addToCart(db: Database, ref: CartRef | undefined, sku: string, q
 }
 
 /** @throws Refusal 404 when the cart has no such line */
-export function changeLine(db: Database, ref: CartRef | undefined, sku: string, change: CartLineChange): Promise<Cart> {
+export function changeLine(db: Database, ref: CartRef | undefined, id: string, change: CartLineChange): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cart = await lockKnownCart(tx, ref)
     const known = await readContents(tx, cart)
-    const { rows, variants } = known
-    const line = rows.find((one) => one.sku === sku)
+    const { rows } = known
+    const line = rows.find((one) => one.id === id)
     if (!line) throw notFound()
-    const now = variants.get(sku)
+    const now = offersOf(known).get(id)
     const put = await putLine(tx, {
       ...line,
       // Moving a line to “saved for later” and back keeps its quantity.
@@ -89,21 +114,22 @@ export function changeLine(db: Database, ref: CartRef | undefined, sku: string, 
 }
 
 /** Idempotent: removing a missing line succeeds. */
-export const dropLine = (db: Database, ref: CartRef | undefined, sku: string): Promise<Cart> =>
-  updateCart(db, ref, async (tx, cart) => void (await removeLine(tx, cart.id, sku)))
+export const dropLine = (db: Database, ref: CartRef | undefined, id: string): Promise<Cart> =>
+  updateCart(db, ref, async (tx, cart) => void (await removeLine(tx, cart.id, id)))
 
 /**
  * Accepts the reported changes: lines get today's prices and available quantities; products no longer sold are removed.
  */
 export function acceptChanges(db: Database, ref: CartRef | undefined): Promise<Cart> {
   return updateCart(db, ref, async (tx, cart) => {
-    const { rows, variants } = await readContents(tx, cart)
+    const contents = await readContents(tx, cart)
+    const offers = offersOf(contents)
     const seen: LineRow[] = []
-    for (const row of rows) {
-      const now = variants.get(row.sku)
+    for (const row of contents.rows) {
+      const now = offers.get(row.id)
       const line = { ...row, quantity: Math.min(row.quantity, MAX_QUANTITY), fromSaved: 0 }
       if (row.saved) seen.push(line)
-      else if (!now) await removeLine(tx, cart.id, row.sku)
+      else if (!now) await removeLine(tx, cart.id, row.id)
       else if (now.stock === 0) seen.push({ ...line, saved: true, priceSeen: now.price })
       else seen.push({ ...line, quantity: buyableQuantity(row, now), priceSeen: now.price })
     }
@@ -123,12 +149,15 @@ export function setCoupon(db: Database, ref: CartRef | undefined, typed: string)
 export const removeCoupon = (db: Database, ref: CartRef | undefined): Promise<Cart> =>
   updateCart(db, ref, async (tx, cart) => void (await touchCart(tx, cart.id, { coupon: null })))
 
+/** A variant with its texts and pieces, as a cart or a request names them. */
+export type OrderedLine = Required<CartAddition>
+
 export type OrderableCart = {
   cartId: string
   /** Null also for a coupon that does not apply now. */
   coupon: string | null
   typedCoupon: string | null
-  lines: { sku: string; quantity: number }[]
+  lines: OrderedLine[]
 }
 
 /** What a customer's cart would order now: its lines that can be bought. Locks the cart. */
@@ -136,7 +165,9 @@ export async function orderableCart(tx: Tx, customerId: number): Promise<Orderab
   const cart = await lockCart(tx, { customerId })
   if (!cart) return undefined
   const view = await viewCart(tx, cart)
-  const lines = view.lines.filter(({ available }) => available > 0).map(({ sku, quantity }) => ({ sku, quantity }))
+  const lines = view.lines
+    .filter(({ available }) => available > 0)
+    .map(({ sku, quantity, texts }) => ({ sku, quantity, texts: texts.map(({ label, text }) => ({ label, text })) }))
   return {
     cartId: cart.id,
     coupon: view.coupon?.refused === null ? view.coupon.code : null,
@@ -146,19 +177,15 @@ export async function orderableCart(tx: Tx, customerId: number): Promise<Orderab
 }
 
 /** Removes the bought quantities after an order is confirmed; what was added during payment stays. */
-export async function removeOrdered(
-  tx: Tx,
-  customerId: number,
-  bought: { sku: string; quantity: number }[],
-): Promise<void> {
+export async function removeOrdered(tx: Tx, customerId: number, bought: readonly OrderedLine[]): Promise<void> {
   const cart = await lockCart(tx, { customerId })
   if (!cart) return
-  const pieces = new Map(bought.map(({ sku, quantity }) => [sku, quantity]))
+  const pieces = new Map(bought.map(({ sku, texts, quantity }) => [lineId(sku, texts), quantity]))
   for (const line of await linesOf(tx, cart.id)) {
-    const left = line.quantity - (pieces.get(line.sku) ?? 0)
+    const left = line.quantity - (pieces.get(line.id) ?? 0)
     if (line.saved || left === line.quantity) continue
     if (left > 0) await putLine(tx, { ...line, quantity: left })
-    else await removeLine(tx, cart.id, line.sku)
+    else await removeLine(tx, cart.id, line.id)
   }
   await touchCart(tx, cart.id, { coupon: null })
 }

@@ -1,10 +1,10 @@
 import { MAX_QUANTITY, type Cart, type CartChange, type CartCoupon, type CartLine } from '#api/contract/cart.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { freeDeliveryFrom } from '#server/delivery/service.ts'
-import { message } from '#server/http/messages.ts'
+import { sentenceText } from '#server/http/errors.ts'
 import { calculateTotals } from '#server/money/service.ts'
-import { readVariants, type Sellable } from '#server/stock/service.ts'
-import { previewCoupon, type CouponEffect } from './coupons.ts'
+import { readVariants, withTexts, type Sellable } from '#server/stock/service.ts'
+import { previewCoupon, type CouponPreview } from './coupons.ts'
 import { reservedForCart, linesOf, type CartRow, type LineRow } from './queries.ts'
 
 export const emptyCart = (): Cart => ({
@@ -43,8 +43,10 @@ export async function readContents(tx: Tx, cart: CartRow, more: string[] = []): 
 
 /** The cart at today's prices and stock; read-only. @param known its contents, if already read */
 export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise<Cart> {
-  const { rows, variants, orderId } = known ?? (await readContents(tx, cart))
-  const shown = rows.map((row) => ({ row, now: variants.get(row.sku), line: toLine(row, variants.get(row.sku)) }))
+  const contents = known ?? (await readContents(tx, cart))
+  const { rows, variants, orderId } = contents
+  const offers = offersOf(contents)
+  const shown = rows.map((row) => ({ row, now: offers.get(row.id), line: toLine(row, offers.get(row.id)) }))
   const active = shown.filter(({ row }) => !row.saved)
   const wanted = active.map(({ line, now }) => ({ total: line.total, categories: now?.categories ?? [] }))
   const effect =
@@ -63,12 +65,30 @@ export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise
     id: cart.id,
     lines: active.map(({ line }) => line),
     saved: shown.filter(({ row }) => row.saved).map(({ line }) => line),
-    changes: shown.flatMap(({ row, now }) => changesOf(row, now)),
+    changes: shown.flatMap(({ row, now }) => changesOf(row, now, variants.has(row.sku))),
     length: active.reduce((pieces, { row, now }) => pieces + buyableQuantity(row, now), 0),
     coupon: effect && cart.coupon !== null ? toCoupon(cart.coupon, effect) : null,
     totals,
     free_delivery: freeDelivery(totals.items - totals.discount, effect?.freeDelivery),
   }
+}
+
+type Line = Pick<LineRow, 'id' | 'sku' | 'texts' | 'quantity' | 'saved'>
+
+/**
+ * What each line can be bought as, by its id; lines that cannot be bought are absent. The price includes texts, and the
+ * stock is what the other lines of its SKU leave, of which earlier ones come first.
+ */
+export function offersOf({ rows, variants }: { rows: Line[]; variants: Contents['variants'] }): Map<string, Sellable> {
+  const left = new Map([...variants].map(([sku, { stock }]) => [sku, stock]))
+  const fitting = rows.flatMap((row) => {
+    const now = withTexts(variants.get(row.sku), row.texts)
+    if (!now) return []
+    const pieces = row.saved ? 0 : buyableQuantity(row, { stock: left.get(row.sku)! })
+    left.set(row.sku, left.get(row.sku)! - pieces)
+    return [{ id: row.id, now, pieces }]
+  })
+  return new Map(fitting.map(({ id, now, pieces }) => [id, { ...now, stock: pieces + left.get(now.sku)! }]))
 }
 
 /** Wherever the shop delivers: a cart has no address. */
@@ -78,17 +98,19 @@ function freeDelivery(sum: number, isFree = false): Cart['free_delivery'] {
 }
 
 /** The quantity of a line that can be bought now. */
-export const buyableQuantity = (row: Pick<LineRow, 'quantity'>, now: Sellable | undefined): number =>
+export const buyableQuantity = (row: Pick<LineRow, 'quantity'>, now: Pick<Sellable, 'stock'> | undefined): number =>
   Math.min(row.quantity, now?.stock ?? 0, MAX_QUANTITY)
 
 function toLine(row: LineRow, now: Sellable | undefined): CartLine {
   const pieces = buyableQuantity(row, now)
   const price = now?.price ?? row.priceSeen
   return {
+    id: row.id,
     sku: row.sku,
     product_sku: now?.productSku ?? row.sku,
     title: now?.title ?? row.title,
     options: now?.options ?? [],
+    texts: now?.texts ?? row.texts.map((text) => ({ ...text, price: 0 })),
     picture: now?.picture ?? null,
     price,
     compare_at: now?.compareAt ?? null,
@@ -100,11 +122,13 @@ function toLine(row: LineRow, now: Sellable | undefined): CartLine {
   }
 }
 
-function changesOf(row: LineRow, now: Sellable | undefined): CartChange[] {
-  const about = { sku: row.sku, title: now?.title ?? row.title }
+/** @param isSold its variant, with other texts at least */
+function changesOf(row: LineRow, now: Sellable | undefined, isSold: boolean): CartChange[] {
+  const title = [now?.title ?? row.title, ...row.texts.map(({ text }) => text)].join('، ')
+  const about = { id: row.id, sku: row.sku, title }
   const changes: CartChange[] = []
   if (row.fromSaved > 0) changes.push({ ...about, kind: 'from_saved', from: row.fromSaved, to: row.quantity })
-  const fewer = row.saved ? undefined : shortageOf(row, now)
+  const fewer = row.saved ? undefined : shortageOf(row, now, isSold)
   if (fewer) changes.push({ ...about, ...fewer })
   else if (row.quantity > MAX_QUANTITY) changes.push({ ...about, kind: 'limit', from: row.quantity, to: MAX_QUANTITY })
   if (!row.saved && now && now.stock > 0 && now.price !== row.priceSeen)
@@ -115,19 +139,17 @@ function changesOf(row: LineRow, now: Sellable | undefined): CartChange[] {
 function shortageOf(
   { quantity: from }: LineRow,
   now: Sellable | undefined,
-): Omit<CartChange, 'sku' | 'title'> | undefined {
-  if (!now) return { kind: 'withdrawn', from, to: null }
+  isSold: boolean,
+): Omit<CartChange, 'id' | 'sku' | 'title'> | undefined {
+  if (!now) return { kind: isSold ? 'texts' : 'withdrawn', from, to: null }
   if (now.stock === 0) return { kind: 'sold_out', from, to: 0 }
   return now.stock < Math.min(from, MAX_QUANTITY) ? { kind: 'quantity', from, to: now.stock } : undefined
 }
 
-const toCoupon = (
-  code: string,
-  { kind, saving, refused }: CouponEffect & { kind: CartCoupon['kind'] },
-): CartCoupon => ({
+const toCoupon = (code: string, { kind, saving, refused, why }: CouponPreview): CartCoupon => ({
   code,
   kind,
   saving,
   refused,
-  message: refused && message(`api.cart.coupon.${refused}`),
+  message: why && sentenceText(why),
 })

@@ -1,11 +1,13 @@
-import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
 import type { DirectLines } from '#api/contract/checkout.ts'
 import type { Order } from '#api/contract/order.ts'
+import type { OrderedLine } from '#server/cart/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { createOrder, isOutdated, recalculateOrder, type OrderRow } from '#server/orders/service.ts'
 import { abandonPayments } from '#server/payments/service.ts'
+import { readTexts, readVariants } from '#server/stock/service.ts'
 import { usualAddress } from './known-shopper.ts'
+import { mergeLines } from './merge-lines.ts'
 import { ownOrder, showOrder, type CheckoutShop } from './service.ts'
 
 /**
@@ -15,7 +17,7 @@ import { ownOrder, showOrder, type CheckoutShop } from './service.ts'
  */
 export async function beginCheckout(shop: CheckoutShop, customerId: number, given?: DirectLines): Promise<Order> {
   const { db } = shop
-  const direct = given && mergeLines(given)
+  const direct = given && mergeLines(await readLines(db, given))
   const make = () => db.transaction(async (tx) => fillIn(tx, customerId, await createOrder(tx, customerId, direct)))
   const begun = await make()
   if (begun.expiresAt === null || !(await db.transaction((tx) => isOutdated(tx, begun, direct))))
@@ -37,12 +39,15 @@ async function fillIn(tx: Tx, customerId: number, order: OrderRow): Promise<Orde
   return address ? recalculateOrder(tx, order, { address }) : order
 }
 
-/** One line for each variant. */
-const mergeLines = (lines: DirectLines): DirectLines =>
-  [...Map.groupBy(lines, ({ sku }) => sku)].map(([sku, its]) => ({
-    sku,
-    quantity: Math.min(
-      its.reduce((pieces, { quantity }) => pieces + quantity, 0),
-      MAX_QUANTITY,
-    ),
-  }))
+/** With texts as the products take them. @throws Refusal 404, 422 */
+async function readLines(tx: Tx, lines: DirectLines): Promise<OrderedLine[]> {
+  const variants = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
+  return lines.map(({ texts, ...line }) => {
+    const now = variants.get(line.sku)
+    if (!now) throw new Refusal(404, 'api.cart.notSold')
+    return { ...line, texts: readTexts(now.textOptions, texts) }
+  })
+}

@@ -1,20 +1,14 @@
 import type { GiftEntry } from '#api/contract/gift.ts'
 import type { Order, OrderAddress, OrderDelivery } from '#api/contract/order.ts'
 import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
-import { findCoupon, keepCoupon } from '#server/cart/service.ts'
+import { keepCoupon } from '#server/cart/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
-import {
-  couponRefusal,
-  deliveryMethodsOf,
-  openOrder,
-  recalculateOrder,
-  updateOrder,
-  type OrderRow,
-} from '#server/orders/service.ts'
+import { deliveryMethodsOf, openOrder, recalculateOrder, updateOrder, type OrderRow } from '#server/orders/service.ts'
 import { dropSelfReferral } from '#server/partners/service.ts'
 import { abandonPayments } from '#server/payments/service.ts'
 import { settings } from '#server/settings/service.ts'
+import { chooseCoupon, chooseWay } from './choose.ts'
 import { toOrderAddress } from './known-shopper.ts'
 import { readGift } from './read-gift.ts'
 import { ownOrder, showOrder, type CheckoutShop } from './service.ts'
@@ -46,21 +40,15 @@ export function setDelivery(
   method: OrderDelivery['method'],
 ): Promise<Order> {
   return editOrder(shop, customerId, id, async (tx, order) => {
-    if (!(await deliveryMethodsOf(tx, order)).some((way) => way.method === method))
-      throw invalid({ method: 'api.delivery.notHere' })
-    await recalculateOrder(tx, order, { deliveryMethod: method })
+    await chooseWay(tx, order, method, 'method')
   })
 }
 
-/** Sets or removes the coupon of an order, and of the cart that it came from. @throws Refusal 422 if it does not apply */
+/** Sets or removes the coupon of an order and of its cart. @throws Refusal 422 if it does not apply */
 export function setCoupon(shop: CheckoutShop, customerId: number, id: number, typed: string | null): Promise<Order> {
   return editOrder(shop, customerId, id, async (tx, order) => {
-    const coupon = typed === null ? null : await findCoupon(tx, typed)
-    if (coupon === undefined) throw invalid({ code: 'api.cart.coupon.unknown' })
-    const refused = coupon && (await couponRefusal(tx, order, coupon.code))
-    if (refused) throw invalid({ code: `api.cart.coupon.${refused}` })
-    await recalculateOrder(tx, order, { coupon: coupon?.code ?? null })
-    if (order.cartId !== null) await keepCoupon(tx, customerId, coupon?.code ?? null)
+    const { coupon } = await chooseCoupon(tx, order, typed, 'code')
+    if (order.cartId !== null) await keepCoupon(tx, customerId, coupon)
   })
 }
 

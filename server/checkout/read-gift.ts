@@ -1,5 +1,6 @@
 import type { Gift, GiftEntry } from '#api/contract/gift.ts'
-import { clean, hasLetters } from '#locales/arabic-text.ts'
+import { clean } from '#locales/arabic-text.ts'
+import { isVisible } from '#locales/visible-text.ts'
 import { invalid } from '#server/http/errors.ts'
 import { readPhone } from '#server/identity/service.ts'
 
@@ -28,6 +29,4 @@ export function readGift(entry: GiftEntry): { gift: Gift | null; note: string | 
 const readLines = (typed: string | null | undefined): string | null =>
   visible((typed ?? '').split('\n').map(clean).join('\n').trim())
 
-/** Null for a text that only has characters without a shape, of which a card would stay empty. */
-const visible = (text: string): string | null =>
-  hasLetters(text) || /[\p{N}\p{P}\p{Extended_Pictographic}]/u.test(text) ? text : null
+const visible = (text: string): string | null => (isVisible(text) ? text : null)

@@ -5,7 +5,7 @@ import { substitutesFor } from '#server/catalogue/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { linesOf } from '#server/orders/service.ts'
-import { readVariants } from '#server/stock/service.ts'
+import { lineId, readVariants, withTexts } from '#server/stock/service.ts'
 import { ownOrder } from './service.ts'
 
 /** What reordering would add to the cart today, and substitutes for the rest. */
@@ -16,18 +16,22 @@ export async function reorderPlan(db: Tx, customerId: number, id: number): Promi
     db,
     lines.map(({ sku }) => sku),
   )
-  const gone = lines.filter(({ sku }) => !variants.get(sku)?.stock)
+  const offers = new Map(lines.map((line) => [line, withTexts(variants.get(line.sku), line.texts)]))
+  const gone = lines.filter((line) => !offers.get(line)?.stock)
   const substitutes = await substitutesFor(
     db,
     gone.map(({ productSku, price }) => ({ sku: productSku, price })),
   )
-  return lines.map(({ sku, productSku, title, options, quantity, price }) => {
-    const now = variants.get(sku)
+  return lines.map((line) => {
+    const { sku, productSku, title, options, texts, quantity, price } = line
+    const now = offers.get(line)
     return {
+      id: lineId(sku, texts),
       sku,
       product_sku: productSku,
       title,
       options,
+      texts: now?.texts ?? texts,
       quantity,
       available: Math.min(quantity, now?.stock ?? 0),
       price: now?.price ?? price,
@@ -40,8 +44,9 @@ export async function reorderPlan(db: Tx, customerId: number, id: number): Promi
 /** Adds what can still be bought of an order to the cart. */
 export async function reorder(db: Database, customerId: number, id: number): Promise<Cart> {
   await ownOrder(db, customerId, id)
-  for (const { sku, quantity } of await linesOf(db, id)) {
-    await addToCart(db, { customerId }, sku, quantity).catch((error: unknown) => {
+  for (const { sku, quantity, texts } of await linesOf(db, id)) {
+    const typed = texts.map(({ label, text }) => ({ label, text }))
+    await addToCart(db, { customerId }, sku, quantity, typed).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })
   }

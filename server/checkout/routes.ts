@@ -4,22 +4,18 @@ import { Cart } from '#api/contract/cart.ts'
 import { CheckoutStart } from '#api/contract/checkout.ts'
 import { REFERRAL } from '#api/contract/partner.ts'
 import { Invoice } from '#api/contract/invoice.ts'
-import { nullable } from '#api/contract/shared.ts'
-import {
-  Order,
-  OrderCancel,
-  OrdersPage,
-  OrdersQuery,
-  PaymentOptions,
-  PaymentStart,
-  RefundChoice,
-  ReorderLine,
-  ReturnRequest,
-} from '#api/contract/order.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import { IdParams, nullable } from '#api/contract/shared.ts'
+import { Order, OrderCancel, RefundChoice, ReorderLine, ReturnRequest } from '#api/contract/order.ts'
+import { OrdersPage, OrdersQuery } from '#api/contract/order-list.ts'
+import { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
+import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { deriveKey } from '#server/http/keys.ts'
+import { openLimits, type Limit } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
+import { sendPdf } from '#server/http/pdf.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { noteReferral } from '#server/partners/service.ts'
+import { invoicesPdf } from '#server/papers/service.ts'
 import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { reorder, reorderPlan } from './reorder.ts'
@@ -37,8 +33,7 @@ import {
 } from './service.ts'
 
 const tags = ['orders']
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
-const RefundId = Type.Object({ ...Id.properties, refund: Type.String({ format: 'uuid' }) })
+const RefundId = Type.Object({ ...IdParams.properties, refund: Type.String({ format: 'uuid' }) })
 const preHandler = signedIn
 type Call =
   | 'beginCheckout'
@@ -53,11 +48,19 @@ type Call =
   | 'planReorder'
   | 'reorder'
   | 'listInvoices'
+  | 'printInvoices'
 const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.orders.${operationId}`) })
+
+/** By customer: each card is read and charged at the provider, which is how stolen ones are tried out. */
+const CHARGES: Limit = { name: 'card-charges', points: 30, seconds: 3600 }
+
+/** Per customer, since each call renders a PDF. */
+const PRINTS: Limit = { name: 'invoice-prints', points: 30, seconds: 3600 }
 
 /** From the cart to a paid order, for signed-in customers. */
 export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
-  const { db } = shop
+  const { db, config } = shop
+  const limits = openLimits(db, deriveKey(config, 'limits'))
 
   app.post(
     '/checkout',
@@ -94,7 +97,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
 
   app.get(
     '/orders/:id',
-    { preHandler, schema: { ...about('getOrder'), params: Id, response: answers(Order, [401, 404, 422]) } },
+    { preHandler, schema: { ...about('getOrder'), params: IdParams, response: answers(Order, [401, 404, 422]) } },
     async (request) => ok(await showOrder(db, customerIn(request).id, request.params.id)),
   )
 
@@ -102,7 +105,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id/payment-methods',
     {
       preHandler,
-      schema: { ...about('listPaymentMethods'), params: Id, response: answers(PaymentOptions, [401, 404, 422]) },
+      schema: { ...about('listPaymentMethods'), params: IdParams, response: answers(PaymentOptions, [401, 404, 422]) },
     },
     async (request) => ok(await paymentMethods(shop, customerIn(request).id, request.params.id)),
   )
@@ -114,13 +117,15 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
       schema: {
         ...about('payOrder'),
         ...needsKey,
-        params: Id,
+        params: IdParams,
         body: PaymentStart,
-        response: answers(Order, [401, 404, 409, 422]),
+        response: answers(Order, [401, 404, 409, 422, 429]),
       },
     },
     async (request) => {
       const [customer, key, id] = [customerIn(request), keyOf(request), request.params.id]
+      const { saved_card: saved, card_token: token, apple_pay_token: apple } = request.body
+      if (saved ?? token ?? apple) await limits.take(CHARGES, String(customer.id))
       const call = { customerId: customer.id, key, request: JSON.stringify(['pay', id, request.body]) }
       return ok(await once(db, call, () => pay(shop, customer.id, id, request.body, key)))
     },
@@ -128,7 +133,10 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
 
   app.post(
     '/orders/:id/check',
-    { preHandler, schema: { ...about('checkOrder'), params: Id, response: answers(Order, [401, 404, 422, 503]) } },
+    {
+      preHandler,
+      schema: { ...about('checkOrder'), params: IdParams, response: answers(Order, [401, 404, 422, 503]) },
+    },
     async (request) => ok(await checkOrder(shop, customerIn(request).id, request.params.id)),
   )
 
@@ -138,7 +146,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
       preHandler,
       schema: {
         ...about('cancelOrder'),
-        params: Id,
+        params: IdParams,
         body: OrderCancel,
         response: answers(Order, [401, 404, 409, 422]),
       },
@@ -157,7 +165,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
       preHandler,
       schema: {
         ...about('returnOrder'),
-        params: Id,
+        params: IdParams,
         body: ReturnRequest,
         response: answers(Order, [401, 404, 409, 422]),
       },
@@ -184,14 +192,18 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id/reorder',
     {
       preHandler,
-      schema: { ...about('planReorder'), params: Id, response: answers(Type.Array(ReorderLine), [401, 404, 422]) },
+      schema: {
+        ...about('planReorder'),
+        params: IdParams,
+        response: answers(Type.Array(ReorderLine), [401, 404, 422]),
+      },
     },
     async (request) => ok(await reorderPlan(db, customerIn(request).id, request.params.id)),
   )
 
   app.post(
     '/orders/:id/reorder',
-    { preHandler, schema: { ...about('reorder'), params: Id, response: answers(Cart, [401, 404, 422]) } },
+    { preHandler, schema: { ...about('reorder'), params: IdParams, response: answers(Cart, [401, 404, 422]) } },
     async (request) => ok(await reorder(db, customerIn(request).id, request.params.id)),
   )
 
@@ -199,8 +211,22 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id/invoices',
     {
       preHandler,
-      schema: { ...about('listInvoices'), params: Id, response: answers(Type.Array(Invoice), [401, 404, 422]) },
+      schema: { ...about('listInvoices'), params: IdParams, response: answers(Type.Array(Invoice), [401, 404, 422]) },
     },
     async (request) => ok(await orderInvoices(db, customerIn(request).id, request.params.id)),
+  )
+
+  app.get(
+    '/orders/:id/invoices.pdf',
+    {
+      preHandler,
+      schema: { ...about('printInvoices'), params: IdParams, response: nothing([401, 404, 409, 422, 429, 503]) },
+    },
+    async (request, reply) => {
+      const customerId = customerIn(request).id
+      const invoices = await orderInvoices(db, customerId, request.params.id)
+      await limits.take(PRINTS, String(customerId))
+      return sendPdf(reply, `invoice-${request.params.id}`, await invoicesPdf(invoices))
+    },
   )
 }

@@ -1,7 +1,10 @@
-import type { Order, OrdersPage, OrdersQuery, PaymentStart, RefundChoice, ReturnRequest } from '#api/contract/order.ts'
+import type { Order, RefundChoice, ReturnRequest } from '#api/contract/order.ts'
+import type { OrdersPage, OrdersQuery } from '#api/contract/order-list.ts'
+import type { PaymentStart } from '#api/contract/order-payment.ts'
 import { isOurFault } from '#api/contract/return-causes.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { returns } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
@@ -9,6 +12,8 @@ import { invoicesOf } from '#server/invoices/service.ts'
 import {
   cancelOrder,
   findOrder,
+  idOf,
+  lineName,
   linesOf,
   mayReturn,
   transitionOrder,
@@ -28,13 +33,17 @@ import {
   listOrderRefunds,
   listPayments,
   paymentOptions,
+  payWithSource,
   requestRefund,
-  initiatePayment,
   abandonPayments,
   type PaymentShop,
 } from '#server/payments/service.ts'
 import { attachFiles } from '#server/uploads/service.ts'
 import { routes } from '#locales/routes.ts'
+
+export { applyEdit, previewEdit, settledBy } from './edit-order.ts'
+export { askToPay } from './edit-link.ts'
+export { changeDraft, draftEnd, knownAddress, makeDraft, sendPaymentLink } from './draft-order.ts'
 
 export type CheckoutShop = PaymentShop & { config: Config }
 
@@ -76,13 +85,14 @@ export async function pay(
   shop: CheckoutShop,
   customerId: number,
   id: number,
-  { method, wallet = false, total }: PaymentStart,
+  { method, wallet = false, total, ...given }: PaymentStart,
   key: string,
 ): Promise<Order> {
   await ownOrder(shop.db, customerId, id)
   const paymentId = deterministicId('payment', customerId, key)
   const returnUrl = `${shop.config.visitUrl}${routes.checkoutOrder(id)}?payment=${paymentId}`
-  await initiatePayment(shop, { orderId: id, customerId, method, wallet, total, paymentId, returnUrl })
+  const request = { orderId: id, customerId, method, wallet, total, paymentId, returnUrl }
+  await payWithSource(shop, request, { method, ...given })
   return showOrder(shop.db, customerId, id)
 }
 
@@ -96,6 +106,8 @@ type CancelOptions = {
   /** Undefined for staff. */
   customerId?: number
   refundTo?: 'wallet' | 'source'
+  /** @throws Refusal if the locked order must not be cancelled */
+  check?: (order: OrderRow) => void
   /** Runs in the same transaction. */
   and?: (tx: Tx) => Promise<unknown>
 }
@@ -108,13 +120,14 @@ export async function cancel(
   shop: CheckoutShop,
   id: number,
   by: ChangeAuthor,
-  { customerId, refundTo = 'source', and }: CancelOptions = {},
+  { customerId, refundTo = 'source', check, and }: CancelOptions = {},
 ): Promise<void> {
   const found = await findOrder(shop.db, id)
   if (!found || (customerId !== undefined && found.customerId !== customerId)) throw notFound()
   if (found.state === 'awaiting_payment') await abandonPayments(shop, id)
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
+    check?.(order)
     await cancelAndRefund(tx, order, by, refundTo)
     await and?.(tx)
   })
@@ -143,15 +156,16 @@ export async function requestReturn(
 ): Promise<Order> {
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
-    if (!mayReturn(order, new Date())) throw new Refusal(409, 'api.order.notReturnable')
-    const kept = (await linesOf(tx, id)).flatMap(({ sku, quantity, returned, returnable }) =>
-      returned < quantity ? [{ sku, quantity: quantity - returned, returnable }] : [],
+    if (!mayReturn(order, databaseNow())) throw new Refusal(409, 'api.order.notReturnable')
+    const kept = (await linesOf(tx, id)).flatMap(({ sku, texts, quantity, returned, returnable }) =>
+      returned < quantity ? [{ name: lineName({ sku, texts }), quantity: quantity - returned, returnable }] : [],
     )
-    const wanted = lines ?? kept.map(({ sku, quantity }) => ({ sku, quantity }))
-    const wrong = wanted.some(({ sku, quantity }) => (kept.find((line) => line.sku === sku)?.quantity ?? 0) < quantity)
-    if (wrong || wanted.length === 0 || new Set(wanted.map(({ sku }) => sku)).size !== wanted.length)
-      throw invalid({ lines: 'api.order.returnLines' })
-    const mustBeUnopened = kept.some(({ sku, returnable }) => !returnable && wanted.some((line) => line.sku === sku))
+    const wanted = lines ?? kept.map(({ name, quantity }) => ({ ...name, quantity }))
+    const pieces = new Map(wanted.map(({ quantity, ...name }) => [idOf(name), quantity]))
+    const left = new Map(kept.map(({ name, quantity }) => [idOf(name), quantity]))
+    const wrong = [...pieces].some(([line, quantity]) => (left.get(line) ?? 0) < quantity)
+    if (wrong || wanted.length === 0 || pieces.size !== wanted.length) throw invalid({ lines: 'api.order.returnLines' })
+    const mustBeUnopened = kept.some(({ name, returnable }) => !returnable && pieces.has(idOf(name)))
     if (mustBeUnopened && !unopened && !isOurFault(cause)) throw invalid({ unopened: 'api.order.returnOpened' })
     const [asked] = await tx
       .insert(returns)

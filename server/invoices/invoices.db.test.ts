@@ -43,6 +43,7 @@ async function newOrder(): Promise<Omit<InvoiceDraft, 'lines'>> {
     .values({ number, customerId, items: 10000, vat: 1304, total: 10000 })
     .returning()
   return {
+    cause: `order:${row!.id}`,
     orderId: row!.id,
     orderNumber: number,
     buyer: { name: 'نورة', address: 'الرياض' },

@@ -1,5 +1,5 @@
 /** The fields of the QR code in ZATCA's first phase, in the order of tags 1 to 5. */
-export type QrFields = {
+type QrFields = {
   seller: string
   /** 15 digits. */
   vatNumber: string

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceKind, InvoiceLine, Supply } from '#api/contract/invoice.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, asc, eq, sql } from '#server/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, sql } from '#server/database/drizzle.ts'
 import { invoiceCounters, invoices } from '#server/database/schema.ts'
 import { share, vatAt } from '#server/money/service.ts'
 import { settings } from '#server/settings/service.ts'
@@ -12,6 +13,8 @@ export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.t
 
 /** The content of an invoice; amounts in halalas, VAT included. */
 export type InvoiceDraft = {
+  /** Makes it idempotent. */
+  cause: string
   orderId: number
   orderNumber: string
   /** As printed. */
@@ -36,14 +39,13 @@ export type CreditDraft = {
   lines: Omit<InvoiceLine, 'vat' | 'vat_percent'>[]
 }
 
-/** Issues an order's invoice, or returns the one already issued. */
+/** Issues an order's invoice, or returns the one already issued for this cause. */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
   const { identity, contact, legal, tax } = settings()
   const { building, street, district, city, postal_code: postalCode } = contact.address
   return issue(tx, {
     ...draft,
     kind: 'invoice',
-    cause: `order:${draft.orderId}`,
     original: null,
     seller: {
       name: identity.legal_name,
@@ -96,12 +98,14 @@ const NO_VAT = { vat: 0, vat_percent: 0 }
 const taxedOf = ({ taxes }: Invoice): number =>
   sum(taxes.flatMap(({ tax_class, total }) => (tax_class === 'standard' ? total : [])))
 
-/** An order's invoice, locked against concurrent credit notes, and what is left to credit. */
+/** The valid invoice of an order, its last, and what is left to credit. Locked against concurrent credit notes. */
 export async function creditable(tx: Tx, { orderId, orderNumber }: Pick<CreditDraft, 'orderId' | 'orderNumber'>) {
   const [row] = await tx
     .select()
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
+    .orderBy(desc(invoices.sequence))
+    .limit(1)
     .for('update')
   if (!row) throw new Error(`order ${orderNumber} has no invoice to take back`)
   const original = toSnapshot(row.document)
@@ -125,6 +129,22 @@ export async function invoicesOf(tx: Tx, orderId: number): Promise<Invoice[]> {
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   return rows.map(({ document }) => toPrinted(toSnapshot(document)))
+}
+
+/** Of several orders, in the given order, the oldest of each first. */
+export async function documentsOf(tx: Tx, orderIds: number[]): Promise<Invoice[]> {
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.orderId, orderIds))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return orderIds.flatMap((id) => (byOrder.get(id) ?? []).map(({ document }) => toPrinted(toSnapshot(document))))
+}
+
+export async function documentByNumber(tx: Tx, number: string): Promise<Invoice | undefined> {
+  const [row] = await tx.select().from(invoices).where(eq(invoices.number, number))
+  return row && toPrinted(toSnapshot(row.document))
 }
 
 const toPrinted = ({ record: _record, ...printed }: InvoiceSnapshot): Invoice => printed
@@ -152,7 +172,7 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
     return known
   }
   const number = `${PREFIX[kind]}-${String(sequence).padStart(6, '0')}`
-  const issuedAt = new Date()
+  const issuedAt = databaseNow()
   const total = sum(draft.lines.map((line) => line.total))
   const vat = sum(draft.lines.map((line) => line.vat))
   const qr = zatcaQr({

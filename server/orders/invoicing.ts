@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine, Supply } from '#api/contract/invoice.ts'
+import type { LinePieces } from '#api/contract/text-options.ts'
 import { STANDARD_TAX } from '#api/contract/tax-classes.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -11,12 +12,15 @@ import {
   type InvoicedOrder,
 } from '#server/invoices/service.ts'
 import { calculateTotals, vatPercentOf } from '#server/money/service.ts'
-import type { StockQuantity } from '#server/stock/service.ts'
+import { idOf, lineId } from '#server/stock/service.ts'
 import { linesOf, paymentsTaken, type LineRow, type OrderRow } from './queries.ts'
 import { spreadCredit } from './spread-credit.ts'
 
-/** Issues an order's tax invoice: on payment, or for cash on delivery when it is delivered. */
-export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Promise<Invoice> {
+/**
+ * Issues an order's tax invoice: on payment, or for cash on delivery when it is delivered.
+ * @param replaced number of the invoice that an edit has credited in full
+ */
+export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean, replaced?: string): Promise<Invoice> {
   const lines = await linesOf(tx, order.id)
   const sums = calculateTotals({
     lines: lines.map(({ total, taxClass }) => ({ total, discounted: false, taxClass })),
@@ -31,6 +35,7 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Prom
     return gross > 0 ? [{ kind, ...line, vat, vat_percent: vatPercentOf('standard') }] : []
   }
   return issueInvoice(tx, {
+    cause: replaced === undefined ? `order:${order.id}` : `order:${order.id}:after:${replaced}`,
     orderId: order.id,
     orderNumber: order.number,
     test,
@@ -41,6 +46,7 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean): Prom
         kind: 'product' as const,
         title: nameOf(line),
         sku: line.sku,
+        ...(line.texts.length > 0 && { texts: line.texts }),
         quantity: line.quantity,
         price: line.price,
         discount: line.discount,
@@ -91,14 +97,14 @@ export const priceOfPieces = (
   pieces: number,
 ) => Math.round((total * (before + pieces)) / quantity) - Math.round((total * before) / quantity)
 
-export type Credit = {
+type Credit = {
   /** Halalas. */
   amount: number
   /** Makes it idempotent. */
   cause: string
   reason: string
   /** Returned goods, already counted as returned; 'all': everything not yet returned, and delivery; none by default. */
-  back: StockQuantity[] | 'all'
+  back: LinePieces[] | 'all'
 }
 
 /**
@@ -121,11 +127,12 @@ export async function creditOrder(tx: Tx, order: OrderRow, { amount, cause, reas
 }
 
 /** Returned quantities of the invoice's lines. */
-function goodsOf({ lines: invoiced }: Invoice, lines: LineRow[], back: StockQuantity[] | 'all') {
+function goodsOf({ lines: invoiced }: Invoice, lines: LineRow[], back: LinePieces[] | 'all') {
   return invoiced.flatMap(({ vat: _vat, vat_percent: _percent, ...line }) => {
     if (line.kind !== 'product') return back === 'all' ? [line] : []
-    const returned = lines.find(({ sku }) => sku === line.sku)?.returned ?? 0
-    const pieces = back === 'all' ? line.quantity - returned : (back.find(({ sku }) => sku === line.sku)?.quantity ?? 0)
+    const id = lineId(line.sku!, line.texts ?? [])
+    const returned = lines.find(({ sku, texts }) => lineId(sku, texts) === id)?.returned ?? 0
+    const pieces = back === 'all' ? line.quantity - returned : (back.find((one) => idOf(one) === id)?.quantity ?? 0)
     if (pieces === 0) return []
     return [
       { ...line, quantity: pieces, total: priceOfPieces(line, back === 'all' ? returned : returned - pieces, pieces) },
@@ -135,7 +142,9 @@ function goodsOf({ lines: invoiced }: Invoice, lines: LineRow[], back: StockQuan
 
 const oneOf = (title: string, total: number) => ({ title, sku: null, quantity: 1, price: total, discount: 0, total })
 
-const nameOf = ({ title, options }: LineRow): string => [title, ...options].join('، ')
+/** A line's name with all that was chosen and typed for it. */
+export const nameOf = ({ title, options, texts }: Pick<LineRow, 'title' | 'options' | 'texts'>): string =>
+  [title, ...options, ...texts.map(({ label, text }) => `${label}: ${text}`)].join('، ')
 
 const supplyOf = ({ deliveredAt, earliest, latest }: OrderRow): Supply => ({
   delivered: deliveredAt && dateInRiyadh(deliveredAt),

@@ -14,7 +14,7 @@ import { settings } from '#server/settings/service.ts'
 import { moveByStaff, refundByStaff } from '#server/staff/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
-import { seededRandom, times, timeLimit } from '#tests/fixtures/properties.ts'
+import { seededRandom, times, TIME_LIMIT } from '#tests/fixtures/properties.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const GOODS: Record<string, { price: number; tax: Tax }> = {
@@ -229,5 +229,5 @@ it(
       }
     }
   },
-  timeLimit(60_000),
+  TIME_LIMIT,
 )

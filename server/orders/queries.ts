@@ -1,9 +1,11 @@
 import type { Picture } from '#api/contract/shared.ts'
+import type { LinePieces } from '#api/contract/text-options.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import { toPicture, type PictureRow } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from '#server/database/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from '#server/database/drizzle.ts'
 import { orderEvents, orderLines, orders, payments, reservations, returns } from '#server/database/schema.ts'
+import { idOf, lineId } from '#server/stock/service.ts'
 import type { Actor } from './states.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -72,16 +74,15 @@ export const linesOf = (tx: Tx, orderId: number): Promise<LineRow[]> =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
 /** Returned quantities. */
-export async function countReturned(
-  tx: Tx,
-  orderId: number,
-  pieces: { sku: string; quantity: number }[],
-): Promise<void> {
-  for (const { sku, quantity } of pieces) {
+export async function countReturned(tx: Tx, orderId: number, pieces: readonly LinePieces[]): Promise<void> {
+  const lines = await linesOf(tx, orderId)
+  for (const { quantity, ...name } of pieces) {
+    const line = lines.find(({ sku, texts }) => lineId(sku, texts) === idOf(name))
+    if (!line) continue
     await tx
       .update(orderLines)
       .set({ returned: sql`${orderLines.returned} + ${quantity}` })
-      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.sku, sku)))
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, line.position)))
   }
 }
 
@@ -106,6 +107,16 @@ export const addEvent = (tx: Tx, event: Event): Promise<unknown> => tx.insert(or
 export const eventsOf = (tx: Tx, orderId: number) =>
   tx.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
 
+/** Of these orders, the ids of those that staff made for their customers. */
+export async function madeByStaff(tx: Tx, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: orderEvents.orderId })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, ids), isNull(orderEvents.from), eq(orderEvents.actor, 'staff')))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Oldest first. */
 export const returnsOf = (tx: Tx, orderId: number) =>
   tx.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id))
@@ -122,6 +133,15 @@ export async function cashDue(tx: Tx, orderId: number): Promise<number> {
   return cash?.amount ?? 0
 }
 
+/** The same of several orders, by order id, without those that owe nothing. */
+export async function cashDues(tx: Tx, orderIds: number[]): Promise<Map<number, number>> {
+  const due = await tx
+    .select({ id: payments.orderId, amount: payments.amount })
+    .from(payments)
+    .where(and(inArray(payments.orderId, orderIds), eq(payments.provider, 'cod'), eq(payments.state, 'initiated')))
+  return new Map(due.map(({ id, amount }) => [id!, amount]))
+}
+
 /** The payment besides the wallet; at most one. */
 export const paymentsTaken = (tx: Tx, orderId: number) =>
   tx
@@ -133,7 +153,7 @@ export const paymentsTaken = (tx: Tx, orderId: number) =>
 export async function picturesOf(tx: Tx, ids: number[]): Promise<Map<number, Picture>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<PictureRow & { id: number }>(sql`
-    select id, key as picture_key, source as picture_source, width as picture_width, height as picture_height, '' as picture_alt
+    select id, key as picture_key, source as picture_source, width as picture_width, height as picture_height, '' as picture_alt, null as picture_focus
     from pictures where id = any(${sql.param(ids)}::int[])`)
   return new Map(
     rows.flatMap((row) => {

@@ -1,5 +1,8 @@
-export { creditOrder, invoiceOrder, priceOfPieces } from './invoicing.ts'
-export { createOrder, isOutdated, repriceOrder } from './create.ts'
+export { idOf, lineId, lineName } from '#server/stock/service.ts'
+export { creditOrder, invoiceOrder, nameOf, priceOfPieces } from './invoicing.ts'
+export { createOrder, fillOrder, isOutdated, repriceOrder } from './create.ts'
+export { changeWords } from './edit-words.ts'
+export { checkStock, creditForEdit, draftEdit, invoiceEdited, saveEdit, type DraftEdit } from './edit.ts'
 export {
   settlePieces,
   cancelOrder,
@@ -8,25 +11,40 @@ export {
   illegalTransition,
   transitionOrder,
   openOrder,
-  piecesOf,
   releaseOrder,
   reserveStock,
   restockReturned,
+  settleParcel,
   walletCause,
   type ChangeAuthor,
   type UndeliveredParcel,
 } from './transitions.ts'
 export {
+  cashDue,
+  cashDues,
   countReturned,
   findOrder,
   lastPlaced,
   linePictures,
+  linesByOrder,
   linesOf,
+  madeByStaff,
   ordersOf,
   updateOrder,
+  type LineRow,
   type OrderRow,
 } from './queries.ts'
+export {
+  addShipment,
+  shipmentsOf,
+  stateByShipments,
+  toShipment,
+  unsentPieces,
+  updateShipments,
+  type ShipmentRow,
+} from './shipments.ts'
 export { nameOfState } from './states.ts'
 export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { notifyCustomer } from './notify-customer.ts'
+export { draftOfWaiting, endEdit, payableEdit, waitingOf, type EditRow } from './waiting-edit.ts'
 export { mayReturn, summarise, viewOrder } from './view.ts'

@@ -4,7 +4,7 @@ import { share } from '#server/money/service.ts'
 /** Halalas, VAT included, of one class and reason. */
 export type Taxed = Pick<Tax, 'tax_class' | 'tax_reason'> & { total: number }
 
-export type SpreadCredit = {
+type SpreadCredit = {
   /** What each of the goods is credited with, in their order. */
   goods: number[]
   /** Money without goods, by class and reason; no zero amounts. */

@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { previewCoupon, type CouponEffect } from '#server/cart/service.ts'
 import { and, eq } from '#server/database/drizzle.ts'
@@ -45,7 +46,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
     sum: lines.reduce((total, line) => total + line.price * line.quantity, 0) - (effect?.saving ?? 0),
     isFree: effect?.freeDelivery ?? false,
   }
-  const offered = next.address ? offerDelivery(parcel, new Date()) : []
+  const offered = next.address ? offerDelivery(parcel, databaseNow()) : []
   const way = offered.find(({ method }) => method === next.deliveryMethod) ?? (changes.address ? offered[0] : undefined)
   const fee = cod ? settings().cash_on_delivery.fee : 0
   const wrapping = next.gift?.wrapped ? (settings().gifts.wrapping ?? 0) : 0
@@ -80,14 +81,14 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
   })
 }
 
-/** Why a coupon would save nothing on this order; null if it would. */
+/** Why a coupon would save nothing on this order, for the customer; null if it would. */
 export async function couponRefusal(tx: Tx, order: OrderRow, code: string) {
   const lines = await linesOf(tx, order.id)
   const variants = await readVariants(
     tx,
     lines.map(({ sku }) => sku),
   )
-  return (await previewCoupon(tx, code, couponLines(lines, variants), order.customerId, order.id)).refused
+  return (await previewCoupon(tx, code, couponLines(lines, variants), order.customerId, order.id)).why
 }
 
 /** Delivery methods of this order with prices; none without an address. */
@@ -109,7 +110,7 @@ export async function deliveryMethodsOf(tx: Tx, order: OrderRow) {
       sum: order.items - order.discount,
       isFree: effect?.freeDelivery ?? false,
     },
-    new Date(),
+    databaseNow(),
   )
 }
 

@@ -8,7 +8,7 @@ import { balanceOf, moveMoney, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { giveMoney, keptAddress } from '#tests/fixtures/orders.ts'
-import { cases, timeLimit } from '#tests/fixtures/properties.ts'
+import { cases, TIME_LIMIT } from '#tests/fixtures/properties.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { eventsOf } from './queries.ts'
 import {
@@ -81,7 +81,7 @@ it(
     )
     expect((await verifyLedger(shop.db)).faults).toEqual([])
   },
-  timeLimit(120_000),
+  TIME_LIMIT,
 )
 
 /**

@@ -1,13 +1,17 @@
 import type { OrderState } from '#api/contract/order.ts'
+import { adminRoutes } from '#locales/routes.ts'
 import { releaseCoupon, removeOrdered } from '#server/cart/service.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, lte, sql } from '#server/database/drizzle.ts'
-import { reservations } from '#server/database/schema.ts'
+import { customers, reservations } from '#server/database/schema.ts'
 import { isOverdue } from '#server/delivery/service.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
-import { countSold, restock, takeStock, type StockQuantity } from '#server/stock/service.ts'
+import { notifyStaff } from '#server/notifications/service.ts'
+import { countSold, restock, sumBySku, takeStock, type StockQuantity } from '#server/stock/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { addEvent, linesOf, lockOrder, reservedFor, updateOrder, type OrderRow } from './queries.ts'
+import { isPartlySent, shipmentsOf } from './shipments.ts'
 import { canTransition, nameOfState, type Actor } from './states.ts'
 import { notifyCustomer } from './notify-customer.ts'
 
@@ -82,11 +86,7 @@ export type UndeliveredParcel = 'back' | 'lost'
 async function releasePieces(tx: Tx, order: OrderRow, pieces: UndeliveredParcel | 'away'): Promise<void> {
   const sold = (await reservedFor(tx, order.id)).filter(({ isSold }) => isSold)
   if (pieces !== 'away') await settlePieces(tx, order, pieces)
-  if (sold.length > 0)
-    await countSold(
-      tx,
-      sold.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),
-    )
+  if (sold.length > 0) await countUnsold(tx, sold)
 }
 
 /** Restocks an order's reserved pieces, unless they are lost. @returns false if none were reserved */
@@ -96,6 +96,26 @@ export async function settlePieces(tx: Tx, order: OrderRow, pieces: UndeliveredP
   return gone.length > 0
 }
 
+/**
+ * Takes the pieces of a parcel that will not arrive out of the order's reserved ones.
+ * @returns false if they were not reserved any more
+ */
+export async function settleParcel(
+  tx: Tx,
+  order: OrderRow,
+  lines: StockQuantity[],
+  parcel: UndeliveredParcel,
+): Promise<boolean> {
+  const held = await reservedFor(tx, order.id)
+  const pieces = bySku(lines).filter(({ sku, quantity }) =>
+    held.some((one) => one.sku === sku && one.quantity >= quantity),
+  )
+  await takeFromReserved(tx, order, pieces)
+  if (parcel === 'back' && pieces.length > 0) await restock(tx, pieces)
+  if (order.state !== 'cancelled') await countUnsold(tx, pieces)
+  return pieces.length > 0
+}
+
 /** The order is paid, or cash on delivery: its reserved pieces are sold, and its lines leave the cart. */
 export async function confirmOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   const moved = await transitionOrder(
@@ -103,20 +123,29 @@ export async function confirmOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
     order,
     'confirmed',
     { actor: 'system' },
-    { expiresAt: null, confirmedAt: new Date() },
+    { expiresAt: null, confirmedAt: databaseNow() },
   )
   const held = await reservedFor(tx, order.id)
   await tx.update(reservations).set({ isSold: true }).where(eq(reservations.orderId, order.id))
-  if (order.cartId !== null) await removeOrdered(tx, order.customerId, held)
+  if (order.cartId !== null) await removeOrdered(tx, order.customerId, await linesOf(tx, order.id))
   await countSold(tx, held)
   await notifyCustomer(tx, moved, 'orderConfirmed')
+  await notifyStaffOfOrder(tx, moved)
   return moved
+}
+
+/** Sends staff a push message about a new order, unless it is a sample. */
+async function notifyStaffOfOrder(tx: Tx, { customerId }: OrderRow): Promise<void> {
+  const [customer] = await tx.select({ sample: customers.sample }).from(customers).where(eq(customers.id, customerId))
+  if (customer?.sample) return
+  await notifyStaff(tx, { kind: 'newOrder', permission: 'orders.read', path: adminRoutes.orders() })
 }
 
 /**
  * Cancels an order.
  * @param parcel of a shipped order, by staff; null while the customer cancels
- * @throws Refusal 409 after shipping, unless staff know that it will not arrive or it is overdue
+ * @throws Refusal 409 after shipping, unless staff know that it will not arrive or it is overdue, and once a parcel
+ * arrived or left before the others
  */
 export async function cancelOrder(
   tx: Tx,
@@ -125,8 +154,9 @@ export async function cancelOrder(
   parcel?: UndeliveredParcel,
 ): Promise<OrderRow> {
   const wasConfirmed = order.state !== 'awaiting_payment'
-  const isLate = by.actor === 'customer' && isOverdue(order, new Date())
+  const isLate = by.actor === 'customer' && isOverdue(order, databaseNow())
   if (order.state === 'shipped' ? !parcel && !isLate : parcel) throw illegalTransition(order, 'cancelled')
+  if (isPartlySent(order.state, await shipmentsOf(tx, order.id))) throw new Refusal(409, 'api.order.partlySent')
   const moved = await transitionOrder(tx, order, 'cancelled', by)
   // The wallet's part of a confirmed order is refunded with a credit note instead.
   if (wasConfirmed) {
@@ -144,6 +174,36 @@ export async function expireOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
 
 /** Restocks returned pieces that can be sold again. */
 export async function restockReturned(tx: Tx, order: OrderRow, pieces: StockQuantity[]): Promise<void> {
+  await takeFromReserved(tx, order, pieces)
+  await restock(tx, pieces)
+  await countUnsold(tx, pieces)
+}
+
+/**
+ * Takes pieces for a confirmed order and gives others back.
+ * @throws InsufficientStock
+ */
+export async function exchangePieces(
+  tx: Tx,
+  order: OrderRow,
+  { added, removed }: { added: StockQuantity[]; removed: StockQuantity[] },
+): Promise<void> {
+  // Locks the products of both, in the order of their ids, so that two edits cannot deadlock.
+  await countSold(tx, [...added, ...removed.map(({ sku, quantity }) => ({ sku, quantity: -quantity }))])
+  if (added.length > 0) await takeStock(tx, added)
+  for (const piece of added)
+    await tx
+      .insert(reservations)
+      .values({ ...piece, orderId: order.id, isSold: true })
+      .onConflictDoUpdate({
+        target: [reservations.orderId, reservations.sku],
+        set: { quantity: sql`${reservations.quantity} + ${piece.quantity}` },
+      })
+  await takeFromReserved(tx, order, removed)
+  if (removed.length > 0) await restock(tx, removed)
+}
+
+async function takeFromReserved(tx: Tx, order: OrderRow, pieces: StockQuantity[]): Promise<void> {
   for (const { sku, quantity } of pieces) {
     await tx
       .update(reservations)
@@ -151,12 +211,16 @@ export async function restockReturned(tx: Tx, order: OrderRow, pieces: StockQuan
       .where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
   }
   await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), lte(reservations.quantity, 0)))
-  await restock(tx, pieces)
-  await countSold(
+}
+
+const countUnsold = (tx: Tx, pieces: StockQuantity[]): Promise<unknown> =>
+  countSold(
     tx,
     pieces.map(({ sku, quantity }) => ({ sku, quantity: -quantity })),
   )
-}
 
-export const piecesOf = async (tx: Tx, orderId: number): Promise<StockQuantity[]> =>
-  (await linesOf(tx, orderId)).map(({ sku, quantity }) => ({ sku, quantity }))
+/** By SKU, of all its lines. */
+export const piecesOf = async (tx: Tx, orderId: number): Promise<StockQuantity[]> => bySku(await linesOf(tx, orderId))
+
+const bySku = (lines: readonly StockQuantity[]): StockQuantity[] =>
+  [...sumBySku(lines)].map(([sku, quantity]) => ({ sku, quantity }))

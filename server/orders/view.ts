@@ -1,13 +1,18 @@
-import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderRefund, OrderSummary } from '#api/contract/order.ts'
+import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderRefund } from '#api/contract/order.ts'
+import type { OrderSummary } from '#api/contract/order-list.ts'
 import { DAY_MS } from '#api/contract/time.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { freeDeliveryFrom, isOverdue, trackingUrl } from '#server/delivery/service.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { settings } from '#server/settings/service.ts'
+import { lineId } from '#server/stock/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
+import { isPartlySent, shipmentsOf, toShipment } from './shipments.ts'
 import { canTransition } from './states.ts'
+import { waitingEdit } from './waiting-edit.ts'
 
 type Shown = Awaited<ReturnType<typeof picturesOf>>
 
@@ -28,6 +33,7 @@ export async function viewOrder(
     tx,
     returns.map(({ id }) => id),
   )
+  const parcels = await shipmentsOf(tx, order.id)
   const { items, discount, delivery, fee, wrapping, vat, total } = order
   return {
     id: order.id,
@@ -47,6 +53,7 @@ export async function viewOrder(
     free_delivery: order.state === 'awaiting_payment' ? freeDeliveryOf(order) : null,
     payments,
     refunds,
+    shipments: parcels.map(toShipment),
     tracking:
       order.carrier && order.trackingNumber
         ? {
@@ -74,13 +81,15 @@ export async function viewOrder(
       total: sum,
       at: issued_at,
     })),
+    waiting_edit: await waitingEdit(tx, order),
     can: {
       pay: order.state === 'awaiting_payment' && order.address !== null && order.delivery !== null,
       edit: order.state === 'awaiting_payment' && order.expiresAt === null,
       cancel:
         canTransition(order.state, 'cancelled', 'customer') &&
-        (order.state !== 'shipped' || isOverdue(order, new Date())),
-      return: mayReturn(order, new Date()),
+        !isPartlySent(order.state, parcels) &&
+        (order.state !== 'shipped' || isOverdue(order, databaseNow())),
+      return: mayReturn(order, databaseNow()),
     },
   }
 }
@@ -116,6 +125,7 @@ const toLine = (
     productSku,
     title,
     options,
+    texts,
     pictureId,
     pictureAlt,
     quantity,
@@ -130,10 +140,12 @@ const toLine = (
 ): OrderLine => {
   const picture = pictures.get(pictureId ?? 0)
   return {
+    id: lineId(sku, texts),
     sku,
     product_sku: productSku,
     title,
     options,
+    texts,
     picture: picture ? { ...picture, alt: pictureAlt } : null,
     quantity,
     price,
@@ -164,7 +176,7 @@ export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[
       pickup: deliveryMethod === 'pickup',
       created_at: createdAt.toISOString(),
       length: its.reduce((pieces, { quantity }) => pieces + quantity, 0),
-      titles: its.slice(0, 3).map(({ title }) => title),
+      titles: its.slice(0, 3).map(({ title, texts }) => [title, ...texts.map(({ text }) => text)].join('، ')),
       pictures: its.flatMap((line) => toLine(line, pictures).picture ?? []).slice(0, 4),
     }
   })

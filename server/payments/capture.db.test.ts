@@ -37,7 +37,11 @@ async function authorisedOrder(method: 'card' | 'tabby' | 'tamara', provider: 'm
   const notified = async () =>
     (await listNotifications(shop.db, ready.customer.id, undefined, 20)).items.map(({ kind }) => kind)
   const move = (to: 'preparing' | 'shipped' | 'cancelled') =>
-    moveByStaff({ ...paymentShop, config: readConfig({}) }, null, ready.id, { to, carrier: 'SMSA', tracking: '1' })
+    moveByStaff({ ...paymentShop, config: readConfig({}) }, null, ready.id, {
+      to,
+      carrier: 'SMSA',
+      tracking: '290012345',
+    })
   const credited = async () =>
     (await ready.read()).invoices
       .filter(({ kind }) => kind === 'credit_note')

@@ -27,6 +27,19 @@ describe('cash on delivery for a customer without a delivered order', () => {
     expect((await pay({ method: 'card' })).status, 'another way').toBe(200)
   })
 
+  it('is refused while the prices are hidden from the recipient, who would have to pay them', async () => {
+    const { id, customer, order, pay } = await ready()
+    const hide = (hide_prices: boolean) => shop.put(`/api/orders/${id}/gift`, { hide_prices }, customer.headers)
+    await hide(true)
+    const reason = expect.stringContaining('أخفيت الأسعار')
+    const { methods } = (await shop.get(`/api/orders/${id}/payment-methods`, customer.headers)).body.data
+    expect(methods.find(({ method }: { method: string }) => method === 'cod').refused).toEqual(reason)
+    const refused = await pay({ method: 'cod', total: order.totals.total + 2000 })
+    expect([refused.status, refused.body.errors]).toEqual([422, { method: [reason] }])
+    await hide(false)
+    expect((await pay({ method: 'cod', total: order.totals.total + 2000 })).status).toBe(200)
+  })
+
   it('is refused when the open orders exceed the limit', async () => {
     const noura = await signedInCustomer(shop.db)
     expect([await buy(noura, undefined, 20), await buy(noura, undefined, 20)]).toEqual([200, 422])

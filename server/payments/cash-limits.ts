@@ -22,19 +22,20 @@ export async function lockCash(tx: Tx, { customerId, address }: OrderRow): Promi
 export async function cashRefusal(tx: Tx, order: OrderRow, total: number): Promise<MessageKey | null> {
   const cash = settings().cash_on_delivery
   if (!isOffered('cod')) return 'api.payment.notOffered'
+  if (order.gift?.hide_prices) return 'api.payment.codHidden'
   if (total > cash.most) return 'api.payment.codTooMuch'
   const open = await openCash(tx, order)
   const { orders, total: most } = cash.new_customers
   return !open.isNew || (open.count < orders && open.total + total <= most) ? null : 'api.payment.codOpen'
 }
 
-async function openCash(tx: Tx, { customerId, address }: OrderRow) {
+async function openCash(tx: Tx, { id, customerId, address }: OrderRow) {
   const { rows } = await tx.execute<{ isNew: boolean; count: number; total: number }>(sql`
     with known as (select 1 from orders where customer_id = ${customerId} and delivered_at is not null limit 1),
       own as (select phone from customers where id = ${customerId})
     select not exists (select from known) as "isNew", count(o.id)::int as count, coalesce(sum(o.total), 0)::int as total
     from payments p join orders o on o.id = p.order_id
-    where p.provider = 'cod' and p.state = 'initiated' and (
+    where p.provider = 'cod' and p.state = 'initiated' and o.id <> ${id} and (
       o.customer_id = ${customerId}
       or (o.address->>'phone' = ${address?.phone ?? null}::text and o.address->>'phone' <> (select phone from own)
         and not exists (select from orders d where d.customer_id = o.customer_id and d.delivered_at is not null)))`)

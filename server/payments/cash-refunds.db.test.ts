@@ -23,7 +23,7 @@ async function givenBack(amount: number) {
     shop.post(`/api/staff${path}`, body, { authorization: `Bearer ${token}`, 'idempotency-key': newKey() })
   for (const [to, more] of [
     ['preparing', {}],
-    ['shipped', { carrier: 'SMSA', tracking: '1' }],
+    ['shipped', { carrier: 'SMSA', tracking: '290012345' }],
     ['delivered', {}],
   ] as const)
     await staff(`/orders/${id}/moves`, { to, ...more })

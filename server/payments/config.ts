@@ -1,4 +1,12 @@
-export type MoyasarConfig = { url: string; secretKey: string; webhookSecret: string }
+import { ON_PAGE_METHODS, type OnPageMethod } from '#api/contract/cards.ts'
+
+export type MoyasarConfig = {
+  url: string
+  secretKey: string
+  webhookSecret: string
+  /** May only exchange cards for tokens; undefined if nothing is paid on the shop's own page. */
+  publishableKey?: string | undefined
+}
 export type TabbyConfig = {
   url: string
   secretKey: string
@@ -13,6 +21,8 @@ export type PaymentsConfig = {
   moyasar: MoyasarConfig | undefined
   tabby: TabbyConfig | undefined
   tamara: TamaraConfig | undefined
+  /** Payment methods taken on the shop's own page instead of Moyasar's. */
+  onPage: readonly OnPageMethod[]
   usesEmulators: boolean
   /** Local URL of the emulators; undefined if they are not used, or before they listen on a free port. */
   emulatorUrl: string | undefined
@@ -32,6 +42,7 @@ export function readPayments(
     moyasar: account(env, ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET'], ([secretKey, webhookSecret]) => ({
       secretKey,
       webhookSecret,
+      publishableKey: trimmed(env['MOYASAR_PUBLISHABLE_KEY']),
       url: urlOf(env, 'MOYASAR_URL', 'https://api.moyasar.com/v1'),
     })),
     tabby: account(env, ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE'], ([secretKey, merchantCode]) => ({
@@ -46,15 +57,32 @@ export function readPayments(
       url: urlOf(env, 'TAMARA_URL', 'https://api.tamara.co'),
     })),
   }
+  const onPage = readOnPage(env['MOYASAR_ON_PAGE'])
+  if (onPage.length > 0 && accounts.moyasar && !accounts.moyasar.publishableKey?.startsWith('pk_'))
+    throw new Error('MOYASAR_ON_PAGE needs MOYASAR_PUBLISHABLE_KEY, which begins with pk_')
   const usesEmulators = isTrial && Object.values(accounts).every((one) => one === undefined)
   return {
     ...accounts,
+    onPage,
     usesEmulators,
     emulatorUrl: usesEmulators
       ? (ownUrl ?? (port === 0 ? undefined : `http://localhost:${emulatorPort(port)}`))
       : undefined,
     hasOwnEmulator: ownUrl !== undefined,
   }
+}
+
+function readOnPage(given: string | undefined): OnPageMethod[] {
+  const names = (trimmed(given) ?? '').split(',').map((name) => name.trim())
+  const unknown = names.find((name) => name && !ON_PAGE_METHODS.some((method) => method === name))
+  if (unknown) throw new Error(`MOYASAR_ON_PAGE is a list of ${ON_PAGE_METHODS.join(' and ')}, not "${unknown}"`)
+  return ON_PAGE_METHODS.filter((method) => names.includes(method))
+}
+
+/** The URL to which the checkout's page sends cards; null if it sends none. */
+export function cardTokensUrl({ onPage, moyasar, emulatorUrl }: PaymentsConfig): string | null {
+  const url = moyasar?.url ?? (emulatorUrl === undefined ? undefined : `${emulatorUrl}/moyasar/v1`)
+  return url !== undefined && onPage.includes('card') ? `${url}/tokens` : null
 }
 
 /** @param port of the shop; 0 for any free port */

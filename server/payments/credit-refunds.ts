@@ -1,7 +1,8 @@
+import type { LinePieces } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { creditOrder, type OrderRow } from '#server/orders/service.ts'
-import type { StockQuantity } from '#server/stock/service.ts'
+import { paidPayment } from './queries.ts'
 import { refundedTotals, refundsOf } from './refund-queries.ts'
 
 /**
@@ -10,16 +11,18 @@ import { refundedTotals, refundsOf } from './refund-queries.ts'
  * @param order locked
  * @param goods returned for the refund, already counted as returned
  */
-export async function creditRefunds(tx: Tx, order: OrderRow, goods?: StockQuantity[]): Promise<void> {
+export async function creditRefunds(tx: Tx, order: OrderRow, goods?: LinePieces[]): Promise<void> {
   const documents = await invoicesOf(tx, order.id)
-  const invoice = documents.find(({ kind }) => kind === 'invoice')
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice')
   if (!invoice) return
-  const credited = documents.reduce((sum, { kind, total }) => sum + (kind === 'credit_note' ? total : 0), 0)
-  const given = Math.min((await refundedTotals(tx, order.id)).all, invoice.total)
+  const credited = documents.reduce((sum, one) => sum + (one.original_number === invoice.number ? one.total : 0), 0)
+  // What an edit gave back is not part of the invoice that followed it.
+  const outside = order.wallet + ((await paidPayment(tx, order.id))?.amount ?? 0) - invoice.total
+  const given = Math.min((await refundedTotals(tx, order.id)).all - outside, invoice.total)
   if (given <= credited) return
   await creditOrder(tx, order, {
     amount: given - credited,
-    cause: `refunds:${order.id}:${given}`,
+    cause: `refunds:${order.id}:${outside + given}`,
     reason: (await refundsOf(tx, order.id)).findLast(({ isLate }) => !isLate)?.reason ?? '',
     back: goods ?? (given === invoice.total ? 'all' : []),
   })

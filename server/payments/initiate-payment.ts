@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#api/contract/order.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { payments } from '#server/database/schema.ts'
 import { claimCoupon } from '#server/cart/service.ts'
@@ -21,10 +22,11 @@ import { readVariants, InsufficientStock } from '#server/stock/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { cashRefusal, lockCash } from './cash-limits.ts'
 import { isOffered } from './offered.ts'
-import { ProviderFailure, type Charge } from './provider.ts'
+import { noteCard, type NewCard } from './cards.ts'
+import { ProviderFailure, type Charge, type ChargeSource } from './provider.ts'
 import { providerFor, type Providers } from './providers/open-providers.ts'
 import { findPayment, lockPayment, PAGE_MS, payerOf, openPaymentOf, updatePayment, type PaymentRow } from './queries.ts'
-import { abandon, failPayment, type PaymentShop } from './sync-payment.ts'
+import { abandon, failPayment, syncPayment, type PaymentShop } from './sync-payment.ts'
 
 export type PaymentRequest = {
   orderId: number
@@ -38,10 +40,14 @@ export type PaymentRequest = {
   paymentId: string
   /** The URL to which the provider redirects. */
   returnUrl: string
+  /** A source that is charged without the provider's own page. */
+  source?: ChargeSource | undefined
+  /** The card of `source`, unless the customer had saved it before. */
+  card?: NewCard | undefined
 }
 
 /** ms for which pieces are reserved for a payment. */
-export const RESERVATION_MS = 30 * 60_000
+const RESERVATION_MS = 30 * 60_000
 
 /**
  * Starts paying an order; idempotent per `paymentId`.
@@ -60,7 +66,7 @@ export async function initiatePayment(shop: PaymentShop, request: PaymentRequest
   }
   const payment = begun ?? (await shop.db.transaction((tx) => begin(tx, shop.providers, request)).catch(toRefusal))
   if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null)
-    await createAtProvider(shop, payment, request.returnUrl)
+    await createAtProvider(shop, payment, request)
 }
 
 /** Rejects an invalid request before the payment under way is abandoned. @throws Refusal 409 or 422, as `begin` does */
@@ -102,7 +108,7 @@ async function begin(tx: Tx, providers: Providers, request: PaymentRequest): Pro
   if (method === 'cod') await lockCash(tx, order)
   const priced = await applyCoupon(tx, order, method === 'cod')
   if (priced.total !== total) throw new Refusal(409, 'api.order.totalChanged')
-  const held = await reserveStock(tx, priced, new Date(Date.now() + RESERVATION_MS))
+  const held = await reserveStock(tx, priced, new Date(databaseNow().getTime() + RESERVATION_MS))
   const fromWallet = request.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
   if (fromWallet > 0) {
     await moveMoney(tx, {
@@ -130,10 +136,11 @@ async function begin(tx: Tx, providers: Providers, request: PaymentRequest): Pro
       method: method!,
       provider,
       amount: due,
-      expiresAt: new Date(Date.now() + PAGE_MS),
+      expiresAt: new Date(databaseNow().getTime() + PAGE_MS),
     })
     .returning()
   if (provider === 'cod') await confirmOrder(tx, charged)
+  else if (request.card) await noteCard(tx, { customerId, paymentId, provider }, request.card)
   return payment
 }
 
@@ -176,22 +183,41 @@ function toRefusal(error: unknown): never {
   throw error
 }
 
+type Creation = Pick<PaymentRequest, 'returnUrl' | 'source'>
+
 /** Calls the provider outside of any transaction; a failure releases all reservations. */
-export async function createAtProvider(shop: PaymentShop, payment: PaymentRow, returnUrl: string): Promise<void> {
+export async function createAtProvider(shop: PaymentShop, payment: PaymentRow, creation: Creation): Promise<void> {
+  const { returnUrl, source } = creation
+  // It has been sent there before, and may be charged: in another way it could be charged twice.
+  if (payment.providerId !== null) return settle(shop, payment.id)
   const provider = payment.provider === 'cod' ? undefined : shop.providers.get(payment.provider)
+  // A source may be charged though its answer is lost, so the charge's id is noted first, to ask for it.
+  const noted = source && provider?.onPage?.chargeId(payment.id)
+  if (noted) await updatePayment(shop.db, payment.id, { providerId: noted })
   try {
     if (!provider) throw new ProviderFailure(`${payment.provider} is not set up`, { kind: 'unavailable' })
-    const { providerId, redirectUrl } = await provider.create(await chargeOf(shop, payment, returnUrl))
+    const charge = { ...(await chargeOf(shop, payment, returnUrl)), source }
+    const { providerId, redirectUrl } = await provider.create(charge)
     await updatePayment(shop.db, payment.id, { providerId, redirectUrl })
+    if (redirectUrl !== null) return
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    await shop.db.transaction(async (tx) => {
+    if (noted && error.isTransient) return
+    return shop.db.transaction(async (tx) => {
       const order = payment.orderId === null ? undefined : await openOrder(tx, payment.orderId)
       const locked = await lockPayment(tx, payment.id)
-      if (locked?.state === 'initiated' && locked.providerId === null)
+      if (locked?.state === 'initiated' && locked.providerId === (noted ?? null))
         await failPayment(tx, order, locked, error.isTransient ? 'unavailable' : error.kind)
     })
   }
+  await settle(shop, payment.id)
+}
+
+/** If the provider does not answer, webhook and reconciliation follow. */
+async function settle(shop: PaymentShop, paymentId: string): Promise<void> {
+  await syncPayment(shop, paymentId).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure)) throw error
+  })
 }
 
 async function chargeOf(

@@ -4,7 +4,7 @@ import { capture } from './capture.ts'
 import { executeRefund } from './execute-refund.ts'
 import { ProviderFailure } from './provider.ts'
 import { openProviders, type Providers } from './providers/open-providers.ts'
-import { capturePayment, refundPayment, settlePayment } from './queues.ts'
+import { capturePayment, forgetCard, refundPayment, settlePayment } from './queues.ts'
 import { reconcile } from './reconcile.ts'
 import { syncPayment, type PaymentShop } from './sync-payment.ts'
 
@@ -26,6 +26,10 @@ handleJob(capturePayment, async ({ id }, context) => {
 })
 
 handleJob(refundPayment, ({ id }, context) => executeRefund(shopOf(context), id))
+
+handleJob(forgetCard, async ({ provider, token }, context) => {
+  await shopOf(context).providers.get(provider)?.onPage?.forgetCard(token)
+})
 
 /** Finds payments whose webhook was lost, and abandons those that were not paid in time. */
 export const reconcilePayments = defineJob<object>('reconcile-payments', (_, context) => reconcile(shopOf(context)), {

@@ -1,4 +1,5 @@
 import type { Address } from '#api/contract/address.ts'
+import type { CardBrand, OnPageMethod } from '#api/contract/cards.ts'
 import type { PaymentMethod, PaymentState } from '#api/contract/order.ts'
 import type { PAYMENT_PROVIDERS } from '#server/database/schema-money.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -16,6 +17,8 @@ export type Charge = {
   /** The URL to which the provider redirects in every case. */
   returnUrl: string
   customer: { id: number; name: string; /** E.164 */ phone: string; email: string | null; since: Date }
+  /** A card or Apple Pay token of the shop's own page; undefined for payment on the provider's page. */
+  source?: ChargeSource | undefined
   /** Null for a top-up. */
   order: {
     number: string
@@ -26,6 +29,12 @@ export type Charge = {
     vat: number
   } | null
 }
+
+/** A tokenised card, or what Apple Pay gave the browser: encrypted for the provider alone. */
+export type ChargeSource = { kind: 'card'; token: string } | { kind: 'apple_pay'; token: object }
+
+/** A card that the provider keeps under a token. */
+export type TokenisedCard = { brand: CardBrand; last4: string; month: number; year: number }
 
 /** Why a payment failed; messages are in `payment.failure.*`. */
 export const FAILURES = [
@@ -53,24 +62,29 @@ export type ProviderPayment = {
   currency: string
   refunded: number
   failure: FailureKind | null
+  /** The bank's page that still has to confirm it. */
+  redirectUrl?: string | null
 }
 
-type FailureOptions = { isTransient?: boolean; kind?: FailureKind; said?: string | undefined }
+type FailureOptions = { isTransient?: boolean; isMissing?: boolean; kind?: FailureKind; said?: string | undefined }
 
 /**
- * The provider did not do it. `isTransient`: a retry may help, and the outcome is unknown. Customers are asked to try
- * again later.
+ * The provider refused or failed; customers are asked to try again later. If `isTransient`, the outcome is unknown and
+ * a retry may help.
  */
 export class ProviderFailure extends Refusal {
   readonly isTransient: boolean
+  /** The provider has nothing of that id. */
+  readonly isMissing: boolean
   readonly kind: FailureKind
   /** The provider's own message, for staff and not for logs. */
   readonly said: string | undefined
 
-  constructor(what: string, { isTransient = false, kind = 'unknown', said }: FailureOptions = {}) {
+  constructor(what: string, { isTransient = false, isMissing = false, kind = 'unknown', said }: FailureOptions = {}) {
     super(503, 'api.payment.silent', undefined, { retryAfter: 5 })
     this.message = what
     this.isTransient = isTransient
+    this.isMissing = isMissing
     this.kind = kind
     this.said = said
   }
@@ -95,8 +109,11 @@ export type Provider = {
   methods: readonly PaymentMethod[]
   /** Its host is an emulator. */
   isTest: boolean
-  /** Idempotent per charge, as far as the provider supports it. */
-  create: (charge: Charge) => Promise<{ providerId: string; redirectUrl: string }>
+  /**
+   * Idempotent per charge, as far as the provider supports it. Without a URL, nobody has to confirm the payment
+   * anywhere.
+   */
+  create: (charge: Charge) => Promise<{ providerId: string; redirectUrl: string | null }>
   fetch: (providerId: string) => Promise<ProviderPayment>
   /** Captures an authorised payment; idempotent per `reference`. */
   capture: (providerId: string, amount: number, reference: string) => Promise<void>
@@ -106,4 +123,22 @@ export type Provider = {
   refund: (providerId: string, amount: number, reference: string) => Promise<string>
   /** Undefined for a webhook that is not authentic. */
   readWebhook: (request: WebhookRequest) => WebhookEvent | undefined
+  /** Undefined if the provider takes payments on its own pages only. */
+  onPage?: OnPage
+}
+
+/** Paying on the shop's own page. */
+export type OnPage = {
+  /** Those that the shop has turned on. */
+  methods: readonly OnPageMethod[]
+  /** Where the browser exchanges a card for a token, and the key that can do little else. */
+  tokens: { url: string; key: string }
+  /** The provider's id of a charge with a source, known before the charge is made. */
+  chargeId: (id: string) => string
+  /** Undefined if there is no such token. */
+  readCard: (token: string) => Promise<TokenisedCard | undefined>
+  /** Idempotent. */
+  forgetCard: (token: string) => Promise<void>
+  /** Apple's session for this shop, for the browser alone. */
+  startApplePay: (call: { validationUrl: string; domain: string; name: string }) => Promise<Record<string, unknown>>
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import { DAY_MS } from '#api/contract/time.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import { and, eq, isNotNull, isNull, lt, or } from '#server/database/drizzle.ts'
 import { orders } from '#server/database/schema.ts'
 import { enqueue } from '#server/jobs/service.ts'
@@ -25,7 +26,7 @@ const TOP_UP_MS = 60 * 60_000
  * Checks payments without news, and abandons those not paid in time. An unresponsive provider is retried in the next
  * run.
  */
-export async function reconcile(shop: PaymentShop, now = new Date()): Promise<void> {
+export async function reconcile(shop: PaymentShop, now = databaseNow()): Promise<void> {
   const withoutNewsSince = new Date(now.getTime() - WEBHOOK_WAIT_MS)
   for (let isMore = true; isMore;) {
     const taken = await claimOpenPayments(shop.db, withoutNewsSince, now, BATCH)

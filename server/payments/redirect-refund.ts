@@ -1,5 +1,6 @@
 import type { RefundChoice, RefundTarget } from '#api/contract/order.ts'
 import { typedText } from '#locales/typed.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { refunds } from '#server/database/schema.ts'
@@ -14,7 +15,7 @@ import { refundableOf } from './request-refund.ts'
 import { closeRefund, lockRefund, refundIntoWallet, reopenRefund } from './refund-queries.ts'
 
 /** `done`: paid by hand, with this bank reference. */
-export type RefundRedirect = { to: RefundTarget } | { to: 'done'; reference: string }
+type RefundRedirect = { to: RefundTarget } | { to: 'done'; reference: string }
 
 /**
  * Changes the destination of a failed refund or a transfer not yet made, for the part not refunded since. Its credit
@@ -67,7 +68,7 @@ async function amountDue(tx: Tx, order: OrderRow, { state, to, amount, isLate }:
 
 async function retryRefund(tx: Tx, { id, to, paymentId, amount }: RefundRow): Promise<void> {
   if (to !== 'source' || !paymentId) throw new Refusal(409, 'api.refund.notOpen')
-  await reopenRefund(tx, id, { to, amount, askedAt: new Date() })
+  await reopenRefund(tx, id, { to, amount, askedAt: databaseNow() })
   await enqueue(tx, refundPayment, { id }, { singletonKey: id })
 }
 

@@ -58,7 +58,7 @@ describe('a refund by staff', () => {
     const checkout = { ...paymentShop, config: readConfig({}) }
     for (const [to, more] of [
       ['preparing', {}],
-      ['shipped', { carrier: 'SMSA', tracking: '1' }],
+      ['shipped', { carrier: 'SMSA', tracking: '290012345' }],
       ['delivered', {}],
     ] as const)
       await moveByStaff(checkout, null, id, { to, ...more })

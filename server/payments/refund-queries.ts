@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, asc, eq, ne, sql } from '#server/database/drizzle.ts'
 import { refunds } from '#server/database/schema.ts'
@@ -32,7 +33,7 @@ type Closed = Pick<Partial<RefundRow>, 'to' | 'amount' | 'state' | 'providerId'>
 export const closeRefund = (tx: Tx, id: string, set: Closed): Promise<unknown> =>
   tx
     .update(refunds)
-    .set({ ...set, failure: null, iban: null, doneAt: new Date() })
+    .set({ ...set, failure: null, iban: null, doneAt: databaseNow() })
     .where(eq(refunds.id, id))
 
 /** @param failure for staff */
@@ -57,7 +58,7 @@ export const reopenRefund = (
 export async function claimPendingRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await tx
     .update(refunds)
-    .set({ askedAt: new Date() })
+    .set({ askedAt: databaseNow() })
     .where(and(eq(refunds.id, id), isWaiting))
     .returning()
   return refund

@@ -1,8 +1,8 @@
+import type { LinePieces } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { notifyCustomer, type OrderRow } from '#server/orders/service.ts'
-import type { StockQuantity } from '#server/stock/service.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { refundPayment } from './queues.ts'
 import { paidPayment } from './queries.ts'
@@ -20,7 +20,7 @@ export type RefundOptions = {
   /** Makes it idempotent. */
   cause: string
   /** Returned goods, already counted as returned. */
-  goods?: StockQuantity[]
+  goods?: LinePieces[]
 }
 
 /**

@@ -1,19 +1,22 @@
-import type { OrderPayment, OrderRefund, PaymentOptions } from '#api/contract/order.ts'
+import type { OrderPayment, OrderRefund } from '#api/contract/order.ts'
+import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import { PAYMENT_METHODS } from '#api/contract/order.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoiceOrder, lastPlaced, type OrderRow } from '#server/orders/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
+import { listCards, MOST_CARDS } from './cards.ts'
 import { cashRefusal } from './cash-limits.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { isOffered } from './offered.ts'
 import { providerFor } from './providers/open-providers.ts'
-import { openPaymentOf, paymentsOf, updatePayment } from './queries.ts'
+import { openPaymentOf, paymentsOf, updatePayment, type PaymentRow } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
 import { abandon, syncPayment, type PaymentShop } from './sync-payment.ts'
 import { toPayment, toRefund } from './view.ts'
 
+export { forgetCards, listCards, removeCard } from './cards.ts'
 export { EMULATOR_JOURNAL } from './emulators/store.ts'
 export { enqueuePending } from './enqueue-pending.ts'
 export { checkPaymentKeys } from './check-keys.ts'
@@ -23,12 +26,14 @@ export { settlePayment } from './queues.ts'
 export type { Providers } from './providers/open-providers.ts'
 export { reconcile } from './reconcile.ts'
 export { requireCaptured } from './capture.ts'
+export { cashRefusal, lockCash } from './cash-limits.ts'
+export { startApplePay, payWithSource } from './on-page.ts'
 export { maskIban } from './iban.ts'
 export { chooseRefund, redirectRefund } from './redirect-refund.ts'
 export { refundableOf, requestRefund, type RefundOptions } from './request-refund.ts'
 export { syncPayment, syncPaymentByProviderId, type PaymentShop } from './sync-payment.ts'
 export { initiatePayment } from './initiate-payment.ts'
-export { checkTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
+export { checkTopUp, isPaidTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
 
 export const listPayments = async (tx: Tx, orderId: number): Promise<OrderPayment[]> =>
   (await paymentsOf(tx, orderId)).map(toPayment)
@@ -47,10 +52,16 @@ export async function paymentOptions({ db, providers }: PaymentShop, order: Orde
     const provider = providerFor(providers, method)
     return provider ? [{ method, fee: 0, refused: null, test: provider.isTest }] : []
   })
+  const { onPage } = (isOffered('card') && providerFor(providers, 'card')) || {}
+  const cards = onPage?.methods.includes('card') ? await listCards(db, order.customerId) : []
   return {
     methods,
     wallet_balance: await balanceOf(db, order.customerId),
     last: await lastWay(db, order.customerId),
+    cards: cards.filter(({ expired }) => !expired),
+    on_page: onPage?.methods.length
+      ? { methods: [...onPage.methods], tokens: onPage.tokens, saves: cards.length < MOST_CARDS }
+      : null,
   }
 }
 
@@ -87,3 +98,12 @@ export async function cancelCash(tx: Tx, order: OrderRow): Promise<void> {
   const payment = await openPaymentOf(tx, order.id)
   if (payment?.provider === 'cod') await updatePayment(tx, payment.id, { state: 'voided' })
 }
+
+/** Cash on delivery that was not collected yet. */
+export async function cashOf(tx: Tx, orderId: number): Promise<PaymentRow | undefined> {
+  const payment = await openPaymentOf(tx, orderId)
+  return payment?.provider === 'cod' ? payment : undefined
+}
+
+/** Changes what is to be collected. @param amount halalas */
+export const changeCash = (tx: Tx, id: string, amount: number): Promise<unknown> => updatePayment(tx, id, { amount })

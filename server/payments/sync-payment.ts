@@ -1,5 +1,6 @@
 import { formatPriceText } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { notify } from '#server/notifications/service.ts'
@@ -13,6 +14,7 @@ import {
   type OrderRow,
 } from '#server/orders/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
+import { settleCard } from './cards.ts'
 import { applyExternalChanges } from './external-changes.ts'
 import { capturePayment, refundPayment } from './queues.ts'
 import { ProviderFailure, type FailureKind, type Provider, type ProviderPayment } from './provider.ts'
@@ -27,14 +29,19 @@ export type PaymentShop = { db: Database; providers: Providers }
  * @returns the provider's state; undefined if there is no provider
  * @throws ProviderFailure when the provider does not answer
  */
-export async function syncPayment(
-  { db, providers }: PaymentShop,
-  id: string,
-): Promise<ProviderPayment['state'] | undefined> {
+export async function syncPayment(shop: PaymentShop, id: string): Promise<ProviderPayment['state'] | undefined> {
+  const { db, providers } = shop
   const known = await findPayment(db, id)
   const provider = known && known.provider !== 'cod' ? providers.get(known.provider) : undefined
   if (!known?.providerId || !provider) return undefined
-  const seen = await provider.fetch(known.providerId)
+  const seen = await provider.fetch(known.providerId).catch((error: unknown) => {
+    if (isNeverCharged(known, provider, error)) return undefined
+    throw error
+  })
+  if (!seen) {
+    await db.transaction((tx) => failUncharged(tx, known))
+    return 'failed'
+  }
   requireSamePayment(known, seen)
   await db.transaction((tx) => applyProviderState(tx, known, seen, provider))
   return seen.state
@@ -47,6 +54,23 @@ export async function syncPaymentByProviderId(
 ): Promise<void> {
   const payment = await findByProvider(shop.db, name, providerId)
   if (payment) await syncPayment(shop, payment.id)
+}
+
+/** ms within which a charge may still reach the provider; longer than any call. */
+const CHARGING_MS = 15_000
+
+/** The charge's id was noted, but the charge never reached the provider. */
+const isNeverCharged = ({ id, providerId, createdAt }: PaymentRow, { onPage }: Provider, error: unknown): boolean =>
+  error instanceof ProviderFailure &&
+  error.isMissing &&
+  onPage?.chargeId(id) === providerId &&
+  databaseNow().getTime() - createdAt.getTime() > CHARGING_MS
+
+async function failUncharged(tx: Tx, { id, orderId }: PaymentRow): Promise<void> {
+  const order = orderId === null ? undefined : await openOrder(tx, orderId)
+  const payment = (await lockPayment(tx, id))!
+  await updatePayment(tx, id, { checkedAt: databaseNow() })
+  if (payment.state === 'initiated') await failPayment(tx, order, payment, 'unavailable')
 }
 
 /** Guards against a provider's answer about another payment. */
@@ -68,7 +92,7 @@ async function applyProviderState(
   // Locks the order first, as everywhere, to avoid deadlocks.
   const order = orderId === null ? undefined : await openOrder(tx, orderId)
   const payment = (await lockPayment(tx, id))!
-  await updatePayment(tx, id, { checkedAt: new Date() })
+  await updatePayment(tx, id, { checkedAt: databaseNow(), redirectUrl: seen.redirectUrl ?? payment.redirectUrl })
   const isNew = payment.state === 'initiated' || payment.state === 'failed'
   if (isNew && (seen.state === 'authorised' || seen.state === 'paid'))
     return confirmPayment(tx, order, payment, seen.state, provider)
@@ -87,6 +111,7 @@ async function confirmPayment(
 ): Promise<void> {
   const isLate =
     payment.state === 'failed' || (order && (order.state !== 'awaiting_payment' || order.expiresAt === null))
+  await settleCard(tx, payment.id, !isLate)
   if (isLate) return refundLatePayment(tx, order, payment)
   await updatePayment(tx, payment.id, { state, failure: null })
   if (state === 'authorised') await enqueue(tx, capturePayment, { id: payment.id }, { singletonKey: payment.id })
@@ -137,6 +162,7 @@ export async function failPayment(
   failure: FailureKind,
 ): Promise<void> {
   await updatePayment(tx, payment.id, { state: 'failed', failure })
+  await settleCard(tx, payment.id, false)
   if (order?.state !== 'awaiting_payment') return
   const free = await releaseOrder(tx, order)
   if (failure !== 'abandoned') await notifyCustomer(tx, free, 'paymentFailed')

@@ -1,5 +1,6 @@
 import type { OrderPayment } from '#api/contract/order.ts'
 import { TOP_UP_METHODS, type TopUp, type Wallet } from '#api/contract/wallet.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { payments } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
@@ -17,7 +18,7 @@ export const topUpMethods = (providers: Providers): Wallet['top_up']['methods'] 
     return provider ? [{ method, test: provider.isTest }] : []
   })
 
-export type TopUpRequest = TopUp & {
+type TopUpRequest = TopUp & {
   customerId: number
   /** The same request has the same id. */
   paymentId: string
@@ -29,21 +30,24 @@ export async function startTopUp(
   shop: PaymentShop,
   { customerId, method, amount, paymentId, returnUrl }: TopUpRequest,
 ): Promise<OrderPayment> {
-  const provider = providerFor(shop.providers, method)
-  if (!provider) throw invalid({ method: 'api.payment.notOffered' })
-  await shop.db
-    .insert(payments)
-    .values({
-      id: paymentId,
-      customerId,
-      method,
-      provider: provider.name,
-      amount,
-      expiresAt: new Date(Date.now() + PAGE_MS),
-    })
-    .onConflictDoNothing()
+  if (!(await findPayment(shop.db, paymentId))) {
+    const provider = isOffered(method) ? providerFor(shop.providers, method) : undefined
+    if (!provider) throw invalid({ method: 'api.payment.notOffered' })
+    await shop.db
+      .insert(payments)
+      .values({
+        id: paymentId,
+        customerId,
+        method,
+        provider: provider.name,
+        amount,
+        expiresAt: new Date(databaseNow().getTime() + PAGE_MS),
+      })
+      .onConflictDoNothing()
+  }
   const payment = await ownTopUp(shop.db, customerId, paymentId)
-  if (payment.state === 'initiated' && payment.redirectUrl === null) await createAtProvider(shop, payment, returnUrl)
+  if (payment.state === 'initiated' && payment.redirectUrl === null)
+    await createAtProvider(shop, payment, { returnUrl })
   return readTopUp(shop.db, customerId, paymentId)
 }
 
@@ -66,3 +70,6 @@ export async function checkTopUp(shop: PaymentShop, customerId: number, id: stri
   if (state === 'initiated' || state === 'authorised') await syncPayment(shop, id)
   return readTopUp(shop.db, customerId, id)
 }
+
+/** Whether a payment is in the wallet. */
+export const isPaidTopUp = async (tx: Tx, id: string): Promise<boolean> => (await findPayment(tx, id))?.state === 'paid'

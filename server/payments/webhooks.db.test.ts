@@ -7,6 +7,7 @@ import { openEmulator, type TestEmulator, type Webhook } from '#tests/fixtures/e
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { providerIdOf } from './providers/moyasar-on-page.ts'
 
 let emulator: TestEmulator
 let shop: Shop
@@ -123,7 +124,9 @@ describe('a webhook', () => {
     const body = { ...(webhook!.body as object), id: 'another-event', data: { id: 'unknown', invoice_id: null } }
     expect((await forward({ ...webhook!, body })).status).toBe(200)
     await jobs.drain()
-    expect(await eventsOf('unknown')).toMatchObject([{ key: 'another-event', handledAt: expect.any(Date) as Date }])
+    expect(await eventsOf(providerIdOf('unknown'))).toMatchObject([
+      { key: 'another-event', handledAt: expect.any(Date) as Date },
+    ])
   })
 
   it.each([

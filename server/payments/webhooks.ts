@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, eq, isNull, lte } from '#server/database/drizzle.ts'
 import { PAYMENT_PROVIDERS, paymentEvents } from '#server/database/schema.ts'
@@ -20,11 +21,11 @@ type WebhookPayment = { provider: ProviderName; providerId: string }
 export const processWebhookEvent = defineJob<WebhookPayment>(
   'settle-heard',
   async ({ provider, providerId }, context) => {
-    const began = new Date()
+    const began = databaseNow()
     await syncPaymentByProviderId(shopOf(context), provider, providerId)
     await context.db
       .update(paymentEvents)
-      .set({ handledAt: new Date() })
+      .set({ handledAt: databaseNow() })
       .where(
         and(
           eq(paymentEvents.provider, provider),

@@ -5,6 +5,7 @@ export const accountsAt = (url: string) => ({
   moyasar: {
     url: `${url}/moyasar/v1`,
     secretKey: 'sk_test_emulator',
+    publishableKey: 'pk_test_emulator',
     webhookSecret: 'moyasar-emulator',
   } satisfies MoyasarConfig,
   tabby: {

@@ -67,6 +67,8 @@ const DECIDE: Record<EmulatedPayment['provider'], Decide> = {
     if (outcome === 'abandon') return context.keep({ ...held, state: 'expired', closedAt: new Date().toISOString() })
     const result =
       outcome === 'approve' ? { code: '00', message: 'APPROVED' } : { code: '51', message: 'INSUFFICIENT FUNDS' }
+    const charge = held.attempts.find(({ id }) => id === held.id)
+    if (charge) return conclude(context, held, { ...charge, ...result })
     const begun = beginAttempt({ type: 'creditcard', company: 'mada', number: 'XXXX-XXXX-XXXX-1010', ...result }, held)
     return conclude(context, { ...held, attempts: [...held.attempts, begun] }, begun)
   },

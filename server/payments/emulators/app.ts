@@ -4,6 +4,7 @@ import { isLocalRequest } from '#server/http/local-request.ts'
 import { STRICT_HEADERS } from '#server/http/security-headers.ts'
 import { adminRoutes } from './admin.ts'
 import { moyasarApi } from './moyasar-api.ts'
+import { moyasarTokens } from './moyasar-charges.ts'
 import { moyasarPages } from './moyasar-pages.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 import { tabbyApi } from './tabby-api.ts'
@@ -22,6 +23,7 @@ export async function buildEmulator(context: EmulatorContext, shopUrl: string | 
   const options = { context, shopUrl }
   await app.register(async (apis) => {
     misbehave(apis, context)
+    await apis.register(moyasarTokens, { ...options, prefix: '/moyasar/v1' })
     await apis.register(moyasarApi, { ...options, prefix: '/moyasar/v1' })
     await apis.register(tabbyApi, { ...options, prefix: '/tabby/api/v2' })
     await apis.register(tamaraApi, { ...options, prefix: '/tamara' })

@@ -15,7 +15,13 @@ export type Attempt = {
   code: string
   message: string | null
   metadata: Record<string, unknown>
+  /** The bank's page, and the token that is charged, of a payment without an invoice. */
+  transactionUrl?: string
+  token?: string
 }
+
+/** Moyasar's payment without an invoice: its only attempt has the same id. */
+export const isCharge = ({ id, attempts }: EmulatedPayment): boolean => attempts.some((one) => one.id === id)
 
 export type EmulatedState = 'open' | 'approved' | 'authorised' | 'paid' | 'failed' | 'expired' | 'cancelled'
 

@@ -1,11 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { openWebhookSender, NO_FAULTS, type Behaviour, type WebhookMessage } from './webhook-sender.ts'
 import type { EmulatedPayment } from './emulated-payment.ts'
+import { openCards, type Cards } from './cards.ts'
 import { openStore, type Store } from './store.ts'
 
 /** What the three emulators share. */
 export type EmulatorContext = {
   store: Store
+  cards: Cards
   /** The emulator's URL for browsers. */
   url: () => string
   /** Stores the payment's new state, then notifies the shop. */
@@ -21,6 +23,7 @@ export function openContext(dataDir: string, url: () => string): EmulatorContext
   const delivery = openWebhookSender(() => behaviour)
   return {
     store,
+    cards: openCards(dataDir),
     url,
     behaviour,
     keep: (held, message) => {

@@ -15,7 +15,7 @@ async function begin(method: Charge['method'], given: Partial<Charge> = {}) {
   const { providerId, redirectUrl } = await provider.create(chargeFor({ method, ...given }))
   return {
     providerId,
-    page: redirectUrl,
+    page: redirectUrl!,
     seen: async () => provider.fetch(providerId),
     at: (path: string) => `${emulator.url()}/moyasar/invoices/${providerId}/${path}`,
   }

@@ -6,46 +6,26 @@ import { escapeHtml } from '#server/http/html.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
 import type { EmulatedPayment } from './emulated-payment.ts'
 
-const palette = ({
-  page,
-  surface,
-  line,
-  lineStrong,
-  text,
-  textMuted,
-  link,
-  primary,
-  primaryHover,
-  onPrimary,
-  tint,
-  tintStrong,
-  warning,
-  warningSoft,
-  danger,
-  dangerSoft,
-  focus,
-}: Colours): string =>
-  Object.entries({
-    page,
-    surface,
-    line,
-    lineStrong,
-    text,
-    textMuted,
-    link,
-    primary,
-    primaryHover,
-    onPrimary,
-    tint,
-    tintStrong,
-    warning,
-    warningSoft,
-    danger,
-    dangerSoft,
-    focus,
-  })
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';')
+const COLOURS = [
+  'page',
+  'surface',
+  'line',
+  'lineStrong',
+  'text',
+  'textMuted',
+  'link',
+  'primary',
+  'primaryHover',
+  'onPrimary',
+  'tint',
+  'tintStrong',
+  'warning',
+  'warningSoft',
+  'danger',
+  'dangerSoft',
+  'focus',
+] as const satisfies readonly (keyof Colours)[]
+const palette = (colours: Colours): string => COLOURS.map((name) => `--${name}:${colours[name]}`).join(';')
 
 const STYLE = `
 :root{color-scheme:light dark;${palette(light)}}@media(prefers-color-scheme:dark){:root{${palette(dark)}}}

@@ -1,23 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { accountsAt } from './accounts.ts'
-import { newPayment, refund, sum, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
+import { isCharge, newPayment, refund, sum, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
 import { invoice, letter, payment } from './moyasar.ts'
+import { moyasarCharges } from './moyasar-charges.ts'
+import { invalid, missing, refuse } from './moyasar-refusals.ts'
 import { webhookUrl, type EmulatorContext } from './emulator-context.ts'
 
 type Id = { Params: { id: string } }
 const PAGE = 40
 const LIFETIME_MS = 7 * 24 * 3600_000
-
-const refuse = (
-  reply: FastifyReply,
-  status: number,
-  type: string,
-  message: string,
-  errors: Record<string, string[]> | null = null,
-): FastifyReply => reply.code(status).send({ type, message, errors })
-const invalid = (reply: FastifyReply, errors: Record<string, string[]>): FastifyReply =>
-  refuse(reply, 400, 'invalid_request_error', 'Validation Failed', errors)
-const missing = (reply: FastifyReply): FastifyReply => refuse(reply, 404, 'record_not_found', 'Object not found')
 
 /** Invoices and payments under /v1, as documented at https://docs.moyasar.com/api */
 export async function moyasarApi(
@@ -30,6 +21,13 @@ export async function moyasarApi(
     if (request.headers.authorization !== wanted)
       return refuse(reply, 401, 'authentication_error', 'Invalid authorization credentials')
   })
+
+  await app.register(moyasarCharges, { context, shopUrl })
+
+  function invoiceOf(id: string): EmulatedPayment | undefined {
+    const held = store.get('moyasar', id)
+    return held && !isCharge(held) ? held : undefined
+  }
 
   function attemptOf(id: string): { held: EmulatedPayment; attempt: Attempt } | undefined {
     const held = store.find(({ attempts }) => attempts.some((one) => one.id === id))
@@ -61,12 +59,12 @@ export async function moyasarApi(
   })
 
   app.get<Id>('/invoices/:id', async ({ params }, reply) => {
-    const held = store.get('moyasar', params.id)
+    const held = invoiceOf(params.id)
     return held ? invoice(held, url()) : missing(reply)
   })
 
   app.delete<Id>('/invoices/:id', async ({ params }, reply) => {
-    const held = store.get('moyasar', params.id)
+    const held = invoiceOf(params.id)
     if (!held) return missing(reply)
     if (held.state !== 'open' && held.state !== 'failed')
       return invalid(reply, { status: ['only unpaid invoices can be canceled'] })

@@ -35,7 +35,9 @@ export const CARDS: Card[] = [
 ]
 
 /** Its bank does not use 3-D Secure. */
-export const WITHOUT_3DS = '4111118250252531'
+const WITHOUT_3DS = '4111118250252531'
+export const hasThreeDs = (number: string): boolean =>
+  number !== WITHOUT_3DS && CARDS.some((one) => one.number === number)
 
 /** Cards that are not listed are declined. */
 export const outcomeOf = (number: string): Pick<Card, 'company' | 'code' | 'message'> =>
@@ -69,4 +71,22 @@ export const STC_CODES: Record<string, Outcome> = {
   222222: { code: '99', message: 'Daily limit exceeded' },
   333333: { code: '99', message: 'Transaction limit exceeded' },
   444444: { code: '99', message: 'Timeout' },
+}
+
+/** The faults of a card that is sent for a token. */
+export function faultsOfCard(body: Record<string, unknown>): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  const [number, month, year, cvc] = ['number', 'month', 'year', 'cvc'].map((name) => String(body[name] ?? ''))
+  const ends = new Date(Date.UTC(Number(year!.padStart(4, '20')), Number(month)))
+  if (!/^\d{15,19}$/.test(number!)) errors['number'] = ['is invalid']
+  if (!/^\d{1,2}$/.test(month!) || Number(month) < 1 || Number(month) > 12) errors['month'] = ['is invalid']
+  if (!/^(\d{2}|\d{4})$/.test(year!) || ends < new Date()) errors['year'] = ['is expired']
+  if (!/^\d{3,4}$/.test(cvc!)) errors['cvc'] = ['is invalid']
+  if (
+    String(body['name'] ?? '')
+      .trim()
+      .split(/\s+/).length < 2
+  )
+    errors['name'] = ['must be two words']
+  return errors
 }

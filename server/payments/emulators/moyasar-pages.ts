@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
-import type { Attempt, EmulatedPayment } from './emulated-payment.ts'
+import { isCharge, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
 import { answerMissing, answerOver, answerPage, fault, html, ltr, type Fields, type Html } from './html.ts'
 import { beginAttempt, conclude, paidAttempt } from './moyasar.ts'
-import { applePayOutcome, CARDS, outcomeOf, STC_CODES, WITHOUT_3DS } from './moyasar-cards.ts'
+import { applePayOutcome, CARDS, hasThreeDs, outcomeOf, STC_CODES } from './moyasar-cards.ts'
 import { backTo, type EmulatorContext } from './emulator-context.ts'
 
 type Way = 'card' | 'apple_pay' | 'stc_pay'
@@ -46,7 +46,7 @@ export async function moyasarPages(app: FastifyInstance, { context }: { context:
       id: last.id,
       status: last.status,
       message: last.message ?? '',
-      invoice_id: held.id,
+      ...(!isCharge(held) && { invoice_id: held.id }),
     })
   }
 
@@ -74,8 +74,7 @@ export async function moyasarPages(app: FastifyInstance, { context }: { context:
       number: `XXXX-XXXX-XXXX-${number.slice(-4)}`,
       ...outcomeOf(number),
     })
-    if (number === WITHOUT_3DS || !CARDS.some((one) => one.number === number))
-      return leave(reply, conclude(context, next, begun))
+    if (!hasThreeDs(number)) return leave(reply, conclude(context, next, begun))
     return reply.redirect(`/moyasar/3ds/${begun.id}`, 303)
   })
 

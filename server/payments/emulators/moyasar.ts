@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountsAt } from './accounts.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
-import { sum, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
+import { isCharge, sum, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 
 type Event = 'payment_paid' | 'payment_failed' | 'payment_refunded' | 'payment_voided'
@@ -63,7 +63,7 @@ export function payment(held: EmulatedPayment, attempt: Attempt): object {
     fee_format: inWords(0),
     refunded_format: inWords(refunded),
     captured_format: inWords(0),
-    invoice_id: held.id,
+    invoice_id: isCharge(held) ? null : held.id,
     ip: null,
     callback_url: held.urls.success,
     created_at: held.createdAt,
@@ -76,9 +76,9 @@ export function payment(held: EmulatedPayment, attempt: Attempt): object {
       number: attempt.number,
       gateway_id: `moyasar_${attempt.id}`,
       reference_number: null,
-      token: null,
+      token: attempt.token ?? null,
       message: attempt.status === 'initiated' ? null : attempt.message,
-      transaction_url: null,
+      transaction_url: attempt.status === 'initiated' ? (attempt.transactionUrl ?? null) : null,
       response_code: attempt.status === 'initiated' ? null : attempt.code,
       authorization_code: isTaken ? '000000' : null,
       issuer_name: null,
@@ -90,7 +90,7 @@ export function payment(held: EmulatedPayment, attempt: Attempt): object {
 }
 
 export const beginAttempt = (
-  given: Pick<Attempt, 'type' | 'company' | 'number' | 'code' | 'message'>,
+  given: Pick<Attempt, 'type' | 'company' | 'number' | 'code' | 'message' | 'token'>,
   held: EmulatedPayment,
 ): Attempt => ({ id: randomUUID(), status: 'initiated', metadata: held.metadata, ...given })
 
@@ -110,7 +110,7 @@ export function letter(held: EmulatedPayment, attempt: Attempt, type: Event): ()
 
 /** Ends the attempt, and the invoice with it. */
 export function conclude(
-  { keep }: EmulatorContext,
+  { keep, cards }: EmulatorContext,
   held: EmulatedPayment,
   begun: Attempt,
   isConfirmed = true,
@@ -120,6 +120,7 @@ export function conclude(
     ? { ...begun, status: isPaid ? 'paid' : 'failed' }
     : { ...begun, status: 'failed', code: '99', message: '3DS: authentication failed' }
   const at = new Date().toISOString()
+  if (isPaid && attempt.token) cards.verify(attempt.token)
   const next: EmulatedPayment = {
     ...held,
     state: isPaid ? 'paid' : 'failed',

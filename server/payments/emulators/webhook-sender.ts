@@ -26,6 +26,8 @@ export const Behaviour = Type.Object(
     locked: part,
     /** Share of refunds answered with 409, as for a disputed payment. */
     disputed: part,
+    /** Share of charges with a known `given_id` that are refused, instead of answered with the first charge. */
+    strictIds: part,
     /** ms before an API call is answered. */
     slowMs: milliseconds,
   },
@@ -44,6 +46,7 @@ export const NO_FAULTS: Behaviour = {
   forgetful: 0,
   locked: 0,
   disputed: 0,
+  strictIds: 0,
   slowMs: 0,
 }
 

@@ -21,6 +21,9 @@ type Call<T extends TSchema> = {
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** In a path: ids of payments, and tokens of cards. */
+const IDS = /[\da-f]{8}-[\da-f-]{27}|token_\w+/gi
+
 /**
  * Calls one provider, and validates its answer. A failure names the call and its status, and never its content, which
  * may be personal data.
@@ -32,7 +35,7 @@ export const caller =
     path: string,
     { answer, body, except = [] }: Call<T>,
   ): Promise<Static<T> | undefined> => {
-    const what = `${name}: ${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/gi, '…')}`
+    const what = `${name}: ${method} ${path.replace(IDS, '…')}`
     const { status, said } = await send(what, url + path, {
       method,
       headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
@@ -43,6 +46,7 @@ export const caller =
       throw new ProviderFailure(`${what} → ${status}`, { isTransient: true, kind: 'unavailable' })
     if (status >= 400)
       throw new ProviderFailure(`${what} → ${status}`, {
+        isMissing: status === 404,
         kind: status === 401 || status === 403 ? 'unavailable' : (kindOf?.(said) ?? 'unknown'),
         said: reasonIn(said),
       })

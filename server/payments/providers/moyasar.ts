@@ -1,78 +1,44 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { PaymentState } from '#api/contract/order.ts'
+import type { OnPageMethod } from '#api/contract/cards.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { MoyasarConfig } from '../config.ts'
-import { ProviderFailure, type FailureKind, type Provider } from '../provider.ts'
+import { ProviderFailure, type Provider } from '../provider.ts'
 import { CURRENCY } from './amounts.ts'
 import { caller } from './http.ts'
+import { deciding, failureOf, Invoice, Notification, Payment, stateOf, type Held } from './moyasar-answers.ts'
+import { chargeIn, chargeSource, moyasarOnPage, providerIdOf } from './moyasar-on-page.ts'
 import { isSame } from './secrets.ts'
-
-const optional = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
-  Type.Optional(Type.Union([schema, Type.Null()]))
-const Metadata = optional(Type.Record(Type.String(), Type.Unknown()))
-
-const Payment = Type.Object({
-  id: Type.String(),
-  status: Type.String(),
-  amount: Type.Integer(),
-  currency: Type.String(),
-  refunded: optional(Type.Integer()),
-  metadata: Metadata,
-  source: optional(Type.Object({ message: optional(Type.String()), response_code: optional(Type.String()) })),
-})
-type Payment = Static<typeof Payment>
-
-const Invoice = Type.Object({
-  id: Type.String(),
-  status: Type.String(),
-  amount: Type.Integer(),
-  currency: Type.String(),
-  url: Type.String(),
-  metadata: Metadata,
-  payments: optional(Type.Array(Payment)),
-  /** The payment that paid it, where payments are not listed. */
-  payment_id: optional(Type.String()),
-})
-type Invoice = Static<typeof Invoice>
-
-const Notification = Type.Object({
-  id: Type.String(),
-  secret_token: Type.String(),
-  data: Type.Object({ id: Type.String(), invoice_id: optional(Type.String()) }),
-})
 
 /** An invoice must not outlive the order's reservation. */
 const LIFETIME_MS = 30 * 60_000
 const LEAST = 100
-/** ISO 8583 response codes, https://docs.moyasar.com/guides/card-payments/test-cards */
-const FAILURES_BY_CODE: Record<string, FailureKind> = {
-  '05': 'declined',
-  '51': 'insufficient',
-  '54': 'expired_card',
-  '61': 'limit',
-  '41': 'stolen',
-  '43': 'stolen',
-}
-const TAKEN = new Set(['paid', 'captured', 'authorized', 'refunded', 'verified'])
 const REFUND_KEY = 'refund_'
 
-/** Cards, Apple Pay and STC Pay on Moyasar's own page: card numbers never reach this server. Amounts are halalas. */
-export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, isTest: boolean): Provider {
+/**
+ * Cards, Apple Pay and STC Pay, in halalas. Invoices are paid on Moyasar's page and charges on the shop's; card numbers
+ * never reach this server.
+ * @param onPage what the shop's own page takes
+ */
+export function openMoyasar(config: MoyasarConfig, isTest: boolean, onPage: readonly OnPageMethod[] = []): Provider {
+  const { url, secretKey, webhookSecret } = config
   const call = caller({
     name: 'moyasar',
     url,
     authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
   })
 
-  async function read(
-    id: string,
-  ): Promise<{ invoice: Invoice; payment: Payment | undefined; last: Payment | undefined }> {
-    const invoice = (await call('GET', `/invoices/${id}`, { answer: Invoice }))!
+  async function read(providerId: string): Promise<Held> {
+    const charge = chargeIn(providerId)
+    if (charge !== undefined) {
+      const last = (await call('GET', `/payments/${charge}`, { answer: Payment }))!
+      return { invoice: undefined, payment: deciding([last]), last }
+    }
+    const invoice = (await call('GET', `/invoices/${providerId}`, { answer: Invoice }))!
     const listed =
       invoice.payments ??
       (invoice.payment_id ? [(await call('GET', `/payments/${invoice.payment_id}`, { answer: Payment }))!] : [])
-    const payment = listed.find(({ status }) => TAKEN.has(status)) ?? listed.find(({ status }) => status === 'voided')
-    return { invoice, payment, last: listed.at(-1) }
+    return { invoice, payment: deciding(listed), last: listed.at(-1) }
   }
 
   async function paidBy(id: string): Promise<Payment> {
@@ -85,9 +51,12 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
     name: 'moyasar',
     methods: ['card', 'apple_pay', 'stc_pay'],
     isTest,
+    onPage: moyasarOnPage(call, config, onPage),
 
-    async create({ id, amount, method, description, returnUrl }) {
+    async create(charge) {
+      const { id, amount, method, description, returnUrl, source } = charge
       if (amount < LEAST) throw new ProviderFailure('moyasar: less than a riyal', { kind: 'amount_too_low' })
+      if (source) return chargeSource(call, charge, source)
       const invoice = (await call('POST', '/invoices', {
         answer: Invoice,
         body: {
@@ -96,7 +65,7 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
           description,
           success_url: returnUrl,
           back_url: returnUrl,
-          expired_at: new Date(Date.now() + LIFETIME_MS).toISOString(),
+          expired_at: new Date(databaseNow().getTime() + LIFETIME_MS).toISOString(),
           metadata: { payment_id: id, method },
         },
       }))!
@@ -104,17 +73,19 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
     },
 
     async fetch(providerId) {
-      const { invoice, payment, last } = await read(providerId)
-      const { amount, currency } = payment ?? invoice
-      const state = stateOf(invoice, payment)
+      const held = await read(providerId)
+      const { invoice, payment, last } = held
+      const { amount, currency } = (payment ?? invoice ?? last)!
+      const state = stateOf(held)
       return {
         providerId,
         state,
         amount,
         currency,
-        reference: String(invoice.metadata?.['payment_id'] ?? ''),
+        reference: String((invoice ?? last)?.metadata?.['payment_id'] ?? ''),
         refunded: payment?.refunded ?? 0,
-        failure: state !== 'failed' ? null : invoice.status === 'expired' ? 'abandoned' : failureOf(last),
+        failure: state !== 'failed' ? null : invoice?.status === 'expired' ? 'abandoned' : failureOf(last),
+        ...(!invoice && { redirectUrl: last?.source?.transaction_url ?? null }),
       }
     },
 
@@ -129,7 +100,8 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
       if (payment?.status === 'authorized') await call('POST', `/payments/${payment.id}/void`, { answer: Payment })
       else if (payment && payment.status !== 'voided')
         throw new ProviderFailure('moyasar: what is paid is refunded, not cancelled')
-      else if (!payment && !['canceled', 'expired', 'voided'].includes(invoice.status))
+      // A charge that waits for the bank's page cannot be taken back; paid later, it is refunded.
+      else if (!payment && invoice && !['canceled', 'expired', 'voided'].includes(invoice.status))
         await call('DELETE', `/invoices/${providerId}`, { answer: Invoice })
     },
 
@@ -156,39 +128,9 @@ export function openMoyasar({ url, secretKey, webhookSecret }: MoyasarConfig, is
 
     readWebhook({ body }) {
       if (!Value.Check(Notification, body) || !isSame(body.secret_token, webhookSecret)) return undefined
-      return { key: body.id, providerId: body.data.invoice_id ?? body.data.id }
+      return { key: body.id, providerId: body.data.invoice_id ?? providerIdOf(body.data.id) }
     },
   }
-}
-
-function stateOf(invoice: Invoice, payment: Payment | undefined): PaymentState {
-  if (payment?.status === 'authorized') return 'authorised'
-  if (payment?.status === 'voided') return 'voided'
-  if (payment) {
-    const refunded = payment.refunded ?? 0
-    return refunded === 0 ? 'paid' : refunded < payment.amount ? 'partly_refunded' : 'refunded'
-  }
-  switch (invoice.status) {
-    case 'failed':
-    case 'expired':
-      return 'failed'
-    case 'canceled':
-    case 'voided':
-      return 'voided'
-    case 'paid':
-    case 'refunded':
-      throw new ProviderFailure('moyasar: an invoice is paid by no payment that is shown', { isTransient: true })
-    default:
-      return 'initiated'
-  }
-}
-
-function failureOf(payment: Payment | undefined): FailureKind {
-  const { response_code: code, message } = payment?.source ?? {}
-  if (code && FAILURES_BY_CODE[code]) return FAILURES_BY_CODE[code]
-  if (/insufficient/i.test(message ?? '')) return 'insufficient'
-  if (/limit/i.test(message ?? '')) return 'limit'
-  return payment ? 'declined' : 'unknown'
 }
 
 function refundsIn({ metadata }: Payment): { reference: string; amount: number; before: number }[] {

@@ -10,11 +10,11 @@ export type Providers = Map<ProviderName, Provider>
 
 /** The providers that can take payments: those with keys, or the emulators in a trial shop without any. */
 export function openProviders({
-  payments: { moyasar, tabby, tamara, emulatorUrl },
+  payments: { moyasar, tabby, tamara, emulatorUrl, onPage },
 }: Pick<Config, 'payments'>): Providers {
   const stand = emulatorUrl === undefined ? undefined : accountsAt(emulatorUrl)
   const found = [
-    moyasar ? openMoyasar(moyasar, false) : stand && openMoyasar(stand.moyasar, true),
+    moyasar ? openMoyasar(moyasar, false, onPage) : stand && openMoyasar(stand.moyasar, true, onPage),
     tabby ? openTabby(tabby, false) : stand && openTabby(stand.tabby, true),
     tamara ? openTamara(tamara, false) : stand && openTamara(stand.tamara, true),
   ].filter((one) => one !== undefined)

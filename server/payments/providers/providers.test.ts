@@ -45,7 +45,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ProviderFailure> => {
 describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
   it('is created on the provider’s page for the exact amount of the order', async () => {
     const { provider, charge, providerId, redirectUrl } = await started(name, { amount: 25_001 })
-    expect((await fetch(redirectUrl)).status).toBe(200)
+    expect((await fetch(redirectUrl!)).status).toBe(200)
     expect(await provider.fetch(providerId)).toEqual({
       providerId,
       reference: charge.id,
@@ -231,5 +231,11 @@ describe('a host that is not the provider', () => {
   it('causes a transient failure if it is unreachable', async () => {
     const provider = openMoyasar({ url: 'http://127.0.0.1:9', secretKey: 'k', webhookSecret: 's' }, false)
     expect(await failureOf(provider.fetch('1'))).toMatchObject({ isTransient: true, kind: 'unavailable' })
+  })
+
+  it('causes a failure whose words, which go into the log, have no token of a card', async () => {
+    const provider = openMoyasar({ url: 'http://127.0.0.1:9', secretKey: 'k', webhookSecret: 's' }, false, ['card'])
+    const { message } = await failureOf(provider.onPage!.readCard('token_abc123'))
+    expect(message).toBe('moyasar: GET /tokens/… → no connection')
   })
 })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { databaseNow } from '#server/database/clock.ts'
 
 /** Compares in constant time. */
 export function isSame(given: unknown, secret: string): boolean {
@@ -14,7 +15,7 @@ const LEEWAY_SECONDS = 60
  * Verifies a token of Tamara's notifications: a JWT (RFC 7519) with HS256 and the notification token as key, issued by
  * `Tamara`, valid for a quarter of an hour.
  */
-export function isTamaraToken(token: string, key: string, now = Date.now() / 1000): boolean {
+export function isTamaraToken(token: string, key: string, now = databaseNow().getTime() / 1000): boolean {
   const [head = '', claims = '', signature = '', ...more] = token.split('.')
   if (more.length || !isSame(signature, createHmac('sha256', key).update(`${head}.${claims}`).digest('base64url')))
     return false

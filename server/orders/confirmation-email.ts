@@ -3,16 +3,17 @@ import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import type { Receipt } from '#server/messaging/service.ts'
 import { settings } from '#server/settings/service.ts'
+import { nameOf } from './invoicing.ts'
 import { cashDue, linesOf, type OrderRow } from './queries.ts'
 
 /** The content of an order's confirmation: goods, totals, address, delivery day and what is still due. */
 export async function receiptOf(tx: Tx, order: OrderRow): Promise<Receipt> {
   const lines = await linesOf(tx, order.id)
   return {
-    goods: lines.map(({ title, options, quantity, price }) => ({
-      title: [title, ...options].join('، '),
-      quantity,
-      total: formatPriceText(price * quantity),
+    goods: lines.map((line) => ({
+      title: nameOf(line),
+      quantity: line.quantity,
+      total: formatPriceText(line.price * line.quantity),
     })),
     sums: sumsOf(order, await cashDue(tx, order.id)),
     facts: factsOf(order),

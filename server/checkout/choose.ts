@@ -1,0 +1,26 @@
+import type { OrderDelivery } from '#api/contract/order.ts'
+import { findCoupon } from '#server/cart/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid } from '#server/http/errors.ts'
+import { couponRefusal, deliveryMethodsOf, recalculateOrder, type OrderRow } from '#server/orders/service.ts'
+
+/** @throws Refusal 422 beside `field` where the method is not offered */
+export async function chooseWay(
+  tx: Tx,
+  order: OrderRow,
+  method: OrderDelivery['method'],
+  field: string,
+): Promise<OrderRow> {
+  if (!(await deliveryMethodsOf(tx, order)).some((way) => way.method === method))
+    throw invalid({ [field]: 'api.delivery.notHere' })
+  return recalculateOrder(tx, order, { deliveryMethod: method })
+}
+
+/** @param typed null removes it. @throws Refusal 422 beside `field` if it does not apply */
+export async function chooseCoupon(tx: Tx, order: OrderRow, typed: string | null, field: string): Promise<OrderRow> {
+  const coupon = typed === null ? null : await findCoupon(tx, typed)
+  if (coupon === undefined) throw invalid({ [field]: 'api.cart.coupon.unknown' })
+  const why = coupon && (await couponRefusal(tx, order, coupon.code))
+  if (why) throw invalid({ [field]: why })
+  return recalculateOrder(tx, order, { coupon: coupon?.code ?? null })
+}

@@ -1,0 +1,152 @@
+import type { EditPayment, OrderEdit } from '#api/contract/order-edit.ts'
+import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, eq, lte, sql } from '#server/database/drizzle.ts'
+import { orderEdits, payments } from '#server/database/schema.ts'
+import { invalid, Refusal } from '#server/http/errors.ts'
+import { defineJob } from '#server/jobs/service.ts'
+import {
+  changeWords,
+  checkStock,
+  draftOfWaiting,
+  endEdit,
+  notifyCustomer,
+  openOrder,
+  payableEdit,
+  waitingOf,
+  type DraftEdit,
+  type EditRow,
+  type OrderRow,
+} from '#server/orders/service.ts'
+import { checkTopUp, deterministicId, isPaidTopUp, startTopUp, type PaymentShop } from '#server/payments/service.ts'
+import { lockBalance, NotEnough } from '#server/wallet/service.ts'
+import { routes } from '#locales/routes.ts'
+import { applyEdit } from './edit-order.ts'
+
+type Shop = PaymentShop & { config: Config }
+
+/** ms for which a customer may pay for an edit. */
+const LINK_MS = 24 * 3_600_000
+
+/**
+ * Keeps an edit until its difference is paid, in place of an earlier one, and tells the customer.
+ * @throws Refusal 422 beside a line that stock refuses already
+ */
+export async function askToPay(
+  tx: Tx,
+  order: OrderRow,
+  entry: OrderEdit,
+  draft: DraftEdit,
+  staffId: number | null,
+): Promise<void> {
+  await checkStock(tx, draft)
+  await endEdit(tx, order.id)
+  const due = draft.set.total - order.total
+  const expiresAt = new Date(databaseNow().getTime() + LINK_MS)
+  await tx.insert(orderEdits).values({ orderId: order.id, entry, due, total: draft.set.total, staffId, expiresAt })
+  await notifyCustomer(tx, order, 'orderEditAsks', due, changeWords(order, draft).join('\n'))
+}
+
+/**
+ * Pays for an edit from the wallet, or by a payment into the wallet that makes the edit. If the edit can no longer be
+ * made, the payment stays in the wallet.
+ * @returns where the customer pays; null if the edit is made
+ * @throws Refusal 404, 409, 422
+ */
+export async function payEdit(
+  shop: Shop,
+  customerId: number,
+  id: number,
+  { method, wallet = false, due }: EditPayment,
+  key: string,
+): Promise<string | null> {
+  const paymentId = deterministicId('payment', customerId, key)
+  const missing = await shop.db.transaction(async (tx) => {
+    const order = await openOrder(tx, id, customerId)
+    const edit = await payableEdit(tx, id)
+    const draft = edit?.entry && (await draftOfWaiting(tx, order, edit))
+    if (!edit || !draft) throw new Refusal(409, 'api.edit.ended')
+    if (edit.due !== due) throw new Refusal(409, 'api.edit.dueChanged')
+    const held = wallet ? await lockBalance(tx, customerId) : 0
+    if (held < due && !method) throw invalid({ method: 'api.validation.required' })
+    if (held < due) await tx.update(orderEdits).set({ paymentId }).where(waitingOf(id))
+    else await make(tx, order, draft)
+    return Math.max(0, due - held)
+  })
+  if (missing === 0) return null
+  const returnUrl = `${shop.config.visitUrl}${routes.order(id)}?payment=${paymentId}`
+  const payment = await startTopUp(shop, { customerId, method: method!, amount: missing, paymentId, returnUrl })
+  if (payment.failure) throw invalid({ method: 'api.payment.notOffered' })
+  await finishEdit(shop.db, paymentId)
+  return payment.redirect_url
+}
+
+/** Asks the provider about the payment for an order's edit. @throws ProviderFailure */
+export async function checkEdit(shop: Shop, customerId: number, id: number): Promise<void> {
+  const [edit] = await shop.db.select().from(orderEdits).where(waitingOf(id))
+  if (!edit?.paymentId) return
+  await checkTopUp(shop, customerId, edit.paymentId)
+  await finishEdit(shop.db, edit.paymentId)
+}
+
+/** Makes the edit that this payment was for, once it is in the wallet. */
+export async function finishEdit(db: Database, paymentId: string): Promise<void> {
+  const [known] = await db.select().from(orderEdits).where(eq(orderEdits.paymentId, paymentId))
+  if (known?.state !== 'waiting') return
+  const isMade = await db
+    .transaction((tx) => finish(tx, known))
+    .catch((error: unknown) => {
+      // Stock or delivery refuse it by now.
+      if (error instanceof Refusal) return false
+      // It is not paid yet, or the wallet was used for something else.
+      if (error instanceof NotEnough) return true
+      throw error
+    })
+  if (isMade) return
+  await db.transaction(async (tx) => {
+    const order = await openOrder(tx, known.orderId)
+    if (!(await tx.$count(orderEdits, and(eq(orderEdits.id, known.id), eq(orderEdits.state, 'waiting'))))) return
+    await endEdit(tx, order.id)
+    await notifyCustomer(tx, order, 'orderEditEnded', known.due)
+  })
+}
+
+/** Makes edits that are paid, and ends those whose time is over. */
+export async function settleEdits(db: Database): Promise<void> {
+  const paid = await db
+    .select({ id: payments.id })
+    .from(orderEdits)
+    .innerJoin(payments, eq(payments.id, orderEdits.paymentId))
+    .where(and(eq(orderEdits.state, 'waiting'), eq(payments.state, 'paid')))
+  for (const { id } of paid) await finishEdit(db, id)
+  await db
+    .update(orderEdits)
+    .set({ state: 'ended', entry: null })
+    .where(and(eq(orderEdits.state, 'waiting'), lte(orderEdits.expiresAt, sql`now()`)))
+}
+
+export const settleEditsJob = defineJob<object>('settle-order-edits', (_, { db }) => settleEdits(db), {
+  cron: '* * * * *',
+  retries: 0,
+})
+
+async function finish(tx: Tx, known: EditRow): Promise<boolean> {
+  const order = await openOrder(tx, known.orderId)
+  const [edit] = await tx
+    .select()
+    .from(orderEdits)
+    .where(and(waitingOf(order.id), eq(orderEdits.id, known.id)))
+  if (!edit) return true
+  if (!edit.paymentId || !(await isPaidTopUp(tx, edit.paymentId))) return true
+  const draft = edit.expiresAt > databaseNow() ? await draftOfWaiting(tx, order, edit) : undefined
+  if (!draft) return false
+  await make(tx, order, draft)
+  return true
+}
+
+async function make(tx: Tx, order: OrderRow, draft: DraftEdit): Promise<void> {
+  const edited = await applyEdit(tx, order, draft)
+  await endEdit(tx, order.id, 'done')
+  await notifyCustomer(tx, edited, 'orderEdited', 0, changeWords(order, draft).join('\n'))
+}

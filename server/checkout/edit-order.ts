@@ -1,0 +1,92 @@
+import type { OrderEdit, OrderEditPreview } from '#api/contract/order-edit.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid } from '#server/http/errors.ts'
+import { invoicesOf } from '#server/invoices/service.ts'
+import {
+  checkStock,
+  creditForEdit,
+  draftEdit,
+  invoiceEdited,
+  saveEdit,
+  updateOrder,
+  type DraftEdit,
+  type OrderRow,
+} from '#server/orders/service.ts'
+import { cashOf, cashRefusal, changeCash, lockCash, requestRefund } from '#server/payments/service.ts'
+import { lockBalance, moveMoney } from '#server/wallet/service.ts'
+
+type By = OrderEditPreview['by']
+
+/** What an edit would come to. @throws Refusal 409, 422 as draftEdit and checkStock */
+export async function previewEdit(tx: Tx, order: OrderRow, entry: OrderEdit): Promise<OrderEditPreview> {
+  const draft = await draftEdit(tx, order, entry)
+  await checkStock(tx, draft)
+  const { set } = draft
+  return {
+    items: set.items,
+    discount: set.discount,
+    delivery: set.delivery,
+    method: set.deliveryMethod,
+    total: set.total,
+    difference: set.total - order.total,
+    by: await settledBy(tx, order, set.total - order.total),
+  }
+}
+
+export async function settledBy(tx: Tx, order: OrderRow, difference: number): Promise<By> {
+  if (difference === 0) return 'nothing'
+  if (await cashOf(tx, order.id)) return 'cash'
+  return difference < 0 ? 'refund' : 'link'
+}
+
+/**
+ * Edits a confirmed order: stock, lines, totals, documents, and money. What the order costs more is due in cash, or
+ * comes from the wallet, into which the customer has paid it.
+ * @param order locked
+ * @throws Refusal 409, 422; NotEnough if the wallet holds less than the difference
+ */
+export async function applyEdit(tx: Tx, order: OrderRow, draft: DraftEdit): Promise<OrderRow> {
+  const difference = draft.set.total - order.total
+  const cash = await cashOf(tx, order.id)
+  if (cash) await checkCash(tx, { ...order, ...draft.set }, difference)
+  const saved = await saveEdit(tx, order, draft)
+  // Wallets are locked before the counter of invoices.
+  await lockBalance(tx, order.customerId)
+  if (cash) return changeDue(tx, saved, cash.id)
+  const paid = difference > 0 ? await payFromWallet(tx, saved, difference) : saved
+  const isInvoiced = (await invoicesOf(tx, order.id)).some(({ kind }) => kind === 'invoice')
+  if (isInvoiced) await invoiceEdited(tx, paid, await creditForEdit(tx, paid))
+  if (difference < 0) await giveBack(tx, paid, 'source', -difference)
+  return paid
+}
+
+async function checkCash(tx: Tx, edited: OrderRow, difference: number): Promise<void> {
+  await lockCash(tx, edited)
+  const refused = difference > 0 ? await cashRefusal(tx, edited, edited.total) : null
+  if (refused) throw invalid({ total: refused })
+}
+
+/** Cash is not taken yet: the sum at the door changes, and the wallet gets back what it paid too much. */
+async function changeDue(tx: Tx, order: OrderRow, paymentId: string): Promise<OrderRow> {
+  await changeCash(tx, paymentId, Math.max(0, order.total - order.wallet))
+  if (order.wallet > order.total) await giveBack(tx, order, 'wallet', order.wallet - order.total)
+  return order
+}
+
+async function payFromWallet(tx: Tx, order: OrderRow, amount: number): Promise<OrderRow> {
+  await moveMoney(tx, {
+    kind: 'payment',
+    cause: causeOf(order),
+    reference: order.number,
+    customerId: order.customerId,
+    amount: -amount,
+    against: 'orders',
+  })
+  return updateOrder(tx, order.id, { wallet: order.wallet + amount })
+}
+
+const giveBack = (tx: Tx, order: OrderRow, to: 'source' | 'wallet', amount: number): Promise<number> =>
+  requestRefund(tx, order, { amount, to, reason: 'edited', cause: causeOf(order) })
+
+/** Of the edit that was just saved: the order's version is that of the edit. */
+const causeOf = ({ id, updatedAt }: OrderRow): string => `edit:${id}:${updatedAt.getTime()}`

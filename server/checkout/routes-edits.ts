@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EditPaid, EditPayment } from '#api/contract/order-edit.ts'
+import { Order } from '#api/contract/order.ts'
+import { IdParams } from '#api/contract/shared.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
+import { message } from '#server/http/messages.ts'
+import { customerIn, signedIn } from '#server/identity/service.ts'
+import { endEdit, openOrder } from '#server/orders/service.ts'
+import { checkEdit, payEdit } from './edit-link.ts'
+import { showOrder, type CheckoutShop } from './service.ts'
+
+const preHandler = signedIn
+const about = (operationId: 'payEdit' | 'checkEdit' | 'declineEdit') => ({
+  operationId,
+  tags: ['orders'],
+  summary: message(`api.docs.orders.${operationId}`),
+})
+
+/** Edits by the shop that their customer pays for. */
+export const editRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
+  const { db } = shop
+
+  app.post(
+    '/orders/:id/edit/payments',
+    {
+      preHandler,
+      schema: {
+        ...about('payEdit'),
+        ...needsKey,
+        params: IdParams,
+        body: EditPayment,
+        response: answers(EditPaid, [401, 404, 409, 422]),
+      },
+    },
+    async (request) => {
+      const [{ id: customerId }, key, { id }] = [customerIn(request), keyOf(request), request.params]
+      const call = { customerId, key, request: JSON.stringify(['pay-edit', id, request.body]) }
+      return ok(
+        await once(db, call, async () => ({ redirect_url: await payEdit(shop, customerId, id, request.body, key) })),
+      )
+    },
+  )
+
+  app.post(
+    '/orders/:id/edit/check',
+    {
+      preHandler,
+      schema: { ...about('checkEdit'), params: IdParams, response: answers(Order, [401, 404, 422, 503]) },
+    },
+    async (request) => {
+      const [{ id: customerId }, { id }] = [customerIn(request), request.params]
+      await checkEdit(shop, customerId, id)
+      return ok(await showOrder(db, customerId, id))
+    },
+  )
+
+  app.delete(
+    '/orders/:id/edit',
+    {
+      preHandler,
+      schema: { ...about('declineEdit'), params: IdParams, response: answers(Order, [401, 404, 422]) },
+    },
+    async (request) => {
+      const [{ id: customerId }, { id }] = [customerIn(request), request.params]
+      await db.transaction(async (tx) => endEdit(tx, (await openOrder(tx, id, customerId)).id))
+      return ok(await showOrder(db, customerId, id))
+    },
+  )
+}

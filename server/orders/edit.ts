@@ -1,0 +1,205 @@
+import type { Address } from '#api/contract/address.ts'
+import type { OrderEdit } from '#api/contract/order-edit.ts'
+import { readAddress } from '#server/addresses/service.ts'
+import { databaseNow } from '#server/database/clock.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { offerDelivery } from '#server/delivery/service.ts'
+import { invalid, Refusal, type Faults } from '#server/http/errors.ts'
+import { creditable } from '#server/invoices/service.ts'
+import { calculateTotals } from '#server/money/service.ts'
+import { InsufficientStock, lineId, readVariants, sumBySku, withTexts, type Sellable } from '#server/stock/service.ts'
+import { creditOrder, invoiceOrder } from './invoicing.ts'
+import { linesOf, replaceLines, updateOrder, type LineRow, type NewLine, type OrderRow } from './queries.ts'
+import { shipmentsOf } from './shipments.ts'
+import { exchangePieces } from './transitions.ts'
+
+type LineChanges = NonNullable<OrderEdit['lines']>
+
+/** What an order becomes. */
+export type DraftEdit = {
+  before: LineRow[]
+  lines: NewLine[]
+  set: Pick<
+    OrderRow,
+    | 'address'
+    | 'deliveryMethod'
+    | 'deliveryName'
+    | 'earliest'
+    | 'latest'
+    | 'items'
+    | 'discount'
+    | 'delivery'
+    | 'vat'
+    | 'total'
+  >
+  /** Where the edit names a line of this SKU, for what stock refuses. */
+  fieldOf: (sku: string) => string
+}
+
+/**
+ * The order as an edit would leave it. Prices and each line's share of the coupon stay as sold, a swapped variant costs
+ * today's price, and the delivery price changes only with the address.
+ * @throws Refusal 409 once the order is being prepared; 422 beside the field
+ */
+export async function draftEdit(tx: Tx, order: OrderRow, { lines: changes = [], address }: OrderEdit) {
+  if (order.state !== 'confirmed' || (await shipmentsOf(tx, order.id)).length > 0)
+    throw new Refusal(409, 'api.edit.tooLate')
+  const before = await linesOf(tx, order.id)
+  const { lines, fieldOf } = await changeLines(tx, before, changes)
+  const place = address === undefined ? order.address : readAddress(address)
+  const way = deliveryTo(order, place, lines)
+  // The coupon's share is part of the lines' totals already.
+  const sums = calculateTotals({
+    lines: lines.map(({ total, taxClass }) => ({ total, discounted: false, taxClass: taxClass! })),
+    discount: 0,
+    delivery: way.delivery,
+    fee: order.fee,
+    wrapping: order.wrapping,
+  })
+  const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0)
+  const { vat, total } = sums.totals
+  return {
+    before,
+    lines: lines.map((line, position) => ({ ...line, position, vat: sums.lines[position]!.vat })),
+    set: { address: place, ...way, items: sums.totals.items + discount, discount, vat, total },
+    fieldOf,
+  } satisfies DraftEdit
+}
+
+async function changeLines(tx: Tx, before: LineRow[], changes: LineChanges) {
+  const variants = await readVariants(
+    tx,
+    changes.flatMap(({ swap }) => swap ?? []),
+  )
+  const idOfChange = ({ sku, line = sku }: LineChanges[number]): string => line
+  const wanted = new Map(changes.map((change, index) => [idOfChange(change), { change, field: `lines.${index}` }]))
+  const unknown = changes.findIndex((one) => !before.some(({ sku, texts }) => lineId(sku, texts) === idOfChange(one)))
+  if (unknown >= 0) throw invalid({ [`lines.${unknown}`]: 'api.edit.noLine' })
+  const fields = new Map<string, string>()
+  const faults: Faults = {}
+  const lines = before.flatMap((line): NewLine[] => {
+    const asked = wanted.get(lineId(line.sku, line.texts))
+    if (!asked) return [line]
+    const { change, field } = asked
+    const now = change.swap === undefined || change.swap === line.sku ? undefined : variants.get(change.swap)
+    const swapped = now && now.productSku === line.productSku ? withTexts(now, line.texts) : undefined
+    if (change.swap !== undefined && change.swap !== line.sku && !swapped) faults[field] = 'api.edit.noVariant'
+    fields.set(change.swap ?? line.sku, field)
+    return change.quantity === 0 ? [] : [reckon(line, change.quantity, swapped)]
+  })
+  const ids = lines.map(({ sku, texts }) => lineId(sku, texts ?? []))
+  for (const [index, id] of ids.entries())
+    if (ids.indexOf(id) < index) faults[fields.get(lines[index]!.sku) ?? 'lines'] = 'api.edit.twice'
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (lines.length === 0) throw invalid({ lines: 'api.edit.empty' })
+  return { lines, fieldOf: (sku: string) => fields.get(sku) ?? 'lines' }
+}
+
+/** A line's share of the coupon goes down with the line, and never grows. */
+function reckon(line: LineRow, quantity: number, swapped: Sellable | undefined): NewLine {
+  const sold = swapped && {
+    sku: swapped.sku,
+    title: swapped.title,
+    options: swapped.options,
+    texts: swapped.texts,
+    pictureId: swapped.pictureId,
+    pictureAlt: swapped.picture?.alt ?? '',
+    price: swapped.price,
+    compareAt: swapped.compareAt,
+    taxClass: swapped.taxClass,
+    taxReason: swapped.taxReason,
+    weightGrams: swapped.weightGrams,
+    returnable: swapped.returnable,
+  }
+  const price = sold?.price ?? line.price
+  const [was, gross] = [line.price * line.quantity, price * quantity]
+  const discount = was === 0 ? 0 : Math.min(line.discount, gross, Math.round((line.discount * gross) / was))
+  return { ...line, ...sold, quantity, discount, total: gross - discount }
+}
+
+/** As agreed, unless the place changes: then today's price and dates there, for the same way. @throws Refusal 422 */
+function deliveryTo(order: OrderRow, place: Address | null, lines: NewLine[]) {
+  const { deliveryMethod, deliveryName, delivery, earliest, latest } = order
+  const agreed = { deliveryMethod, deliveryName, delivery, earliest, latest }
+  if (!place || !order.address || (place.city === order.address.city && place.region === order.address.region))
+    return agreed
+  const sum = lines.reduce((total, line) => total + line.total, 0)
+  const parcel = {
+    place,
+    grams: lines.reduce((grams, line) => grams + (line.weightGrams ?? 0) * line.quantity, 0),
+    sum,
+    isFree: order.coupon !== null && delivery === 0,
+  }
+  const way = offerDelivery(parcel, databaseNow()).find(({ method }) => method === deliveryMethod)
+  if (!way) throw invalid({ city: 'api.edit.noDelivery' })
+  return {
+    deliveryMethod: way.method,
+    deliveryName: way.name,
+    delivery: way.price,
+    earliest: way.earliest,
+    latest: way.latest,
+  }
+}
+
+/** Refuses what stock would refuse now. @throws Refusal 422 beside the line */
+export async function checkStock(tx: Tx, draft: DraftEdit): Promise<void> {
+  const { added } = piecesToMove(draft)
+  const variants = await readVariants(
+    tx,
+    added.map(({ sku }) => sku),
+  )
+  const short = added.flatMap(({ sku, quantity }) => {
+    const available = variants.get(sku)?.stock ?? 0
+    return available < quantity ? [{ sku, available }] : []
+  })
+  if (short.length > 0) throw refuseShort(draft, short)
+}
+
+/** Moves stock, and writes lines and totals. @throws Refusal 422 beside the line that stock refuses */
+export async function saveEdit(tx: Tx, order: OrderRow, draft: DraftEdit): Promise<OrderRow> {
+  const { added, removed } = piecesToMove(draft)
+  if (added.length + removed.length > 0)
+    await exchangePieces(tx, order, { added, removed }).catch((error: unknown) => {
+      throw error instanceof InsufficientStock ? refuseShort(draft, error.short) : error
+    })
+  await replaceLines(tx, order.id, draft.lines)
+  return updateOrder(tx, order.id, draft.set)
+}
+
+function piecesToMove({ before, lines }: DraftEdit) {
+  const [was, now] = [sumBySku(before), sumBySku(lines)]
+  const change = [...new Set([...was.keys(), ...now.keys()])].map((sku) => ({
+    sku,
+    quantity: (now.get(sku) ?? 0) - (was.get(sku) ?? 0),
+  }))
+  return {
+    added: change.filter(({ quantity }) => quantity > 0),
+    removed: change.flatMap(({ sku, quantity }) => (quantity < 0 ? [{ sku, quantity: -quantity }] : [])),
+  }
+}
+
+const refuseShort = ({ fieldOf }: DraftEdit, short: InsufficientStock['short']) =>
+  invalid(
+    Object.fromEntries(
+      short.map(({ sku, available }): [string, Faults[string]] => [
+        fieldOf(sku),
+        { key: 'api.edit.short', values: { count: available } },
+      ]),
+    ),
+  )
+
+/**
+ * Credits all that is left of the standing invoice.
+ * @param order without returned pieces
+ * @returns what the next invoice needs
+ */
+export async function creditForEdit(tx: Tx, order: OrderRow): Promise<{ number: string; test: boolean }> {
+  const { original, left } = await creditable(tx, { orderId: order.id, orderNumber: order.number })
+  const amount = left.reduce((sum, { total }) => sum + total, 0)
+  if (amount > 0)
+    await creditOrder(tx, order, { amount, cause: `edit:${original.number}`, reason: 'edited', back: 'all' })
+  return { number: original.number, test: original.test }
+}
+
+export const invoiceEdited = (tx: Tx, order: OrderRow, { number, test }: { number: string; test: boolean }) =>
+  invoiceOrder(tx, order, test, number)
