@@ -19,6 +19,16 @@ describe('a file that names some fields only', () => {
     ).toEqual([{ title: 'عود', price: 8000, stock: 5, sale: true }])
   })
 
+  it('leaves title and price alone where their cells are empty, and says which SKU it does not know', async () => {
+    await shop.importRecords([{ sku: 'A', title: 'عود', price: 80, stock: 3 }])
+    const report = await shop.importFile('stock.csv', 'sku,title,price,stock\nA,,,5\nA-1,,,7\n')
+    expect(report).toMatchObject({ updated: 1, rejected: [{ row: 3, field: 'title' }] })
+    expect(report.rejected[0]!.reason).toContain('A-1')
+    expect(await shop.rows('select p.title, v.price, v.stock from products p, variants v')).toEqual([
+      { title: 'عود', price: 8000, stock: 5 },
+    ])
+  })
+
   it('takes another price for the one before a sale that is on', async () => {
     const sale = { regular: 100, price: 80, from: '2026-01-01', to: '2099-01-01' }
     await shop.importRecords([{ sku: 'A', title: 'عود', price: 80, sale }])
@@ -26,6 +36,40 @@ describe('a file that names some fields only', () => {
     expect(await shop.rows(`select price, sale -> 'regular' as regular from variants`)).toEqual([
       { price: 8000, regular: 9500 },
     ])
+  })
+
+  const RUNNING = { regular: 100, price: 80, from: '2026-01-01', to: '2099-01-01' }
+  const offer = () => shop.rows('select price, compare_at, sale is not null as sale from variants')
+
+  it.each([
+    ['own', 'sku,title,price,compare_at,sale\nA,عود,100,,\n', 'sku,title,price,compare_at,sale\nA,عود,100,,0\n'],
+    [
+      'salla',
+      'أسم المنتج,رمز المنتج sku,سعر المنتج,السعر المخفض\nعود,A,100,\n',
+      'أسم المنتج,رمز المنتج sku,سعر المنتج,السعر المخفض\nعود,A,100,٠\n',
+    ],
+    [
+      'zid',
+      'sku,name_ar,price,sale_price,has_variants\nA,عود,100,,No\n',
+      'sku,name_ar,price,sale_price,has_variants\nA,عود,100,0.00,No\n',
+    ],
+  ])('ends no sale by an empty cell, but by a zero: %s', async (_, empty, zero) => {
+    await shop.importRecords([{ sku: 'A', title: 'عود', price: 80, sale: RUNNING, stock: 3 }])
+    expect(await shop.importFile('empty.csv', empty)).toMatchObject({ unchanged: 1, rejected: [] })
+    expect(await offer()).toEqual([{ price: 8000, compare_at: 10000, sale: true }])
+    expect(await shop.importFile('zero.csv', zero)).toMatchObject({ updated: 1, rejected: [] })
+    expect(await offer()).toEqual([{ price: 10000, compare_at: null, sale: false }])
+  })
+
+  it('takes a cell that holds invisible marks alone for empty', async () => {
+    await shop.importRecords([{ sku: 'A', title: 'عود', price: 80, sale: RUNNING, stock: 3 }])
+    const marks = '\u2068\u2069'
+    const row = ['A', marks, marks, marks, marks, marks, `\u200f`].join()
+    const report = await shop.importFile(
+      'marks.csv',
+      `sku,title,price,compare_at,sale,stock,status\n${row}\n${Array(7).fill(marks).join()}\n`,
+    )
+    expect(report).toMatchObject({ read: 1, unchanged: 1, rejected: [] })
   })
 
   it('keeps the tax class, and drops the reason with its class', async () => {

@@ -1,4 +1,5 @@
 import { latinDigits, normalise } from '#locales/arabic-text.ts'
+import { typedText } from '#locales/typed.ts'
 import { RowRefused } from './fields.ts'
 
 const YES = ['نعم', 'yes', 'true', '1']
@@ -16,6 +17,9 @@ export function yesNo(text: string, field: string): boolean | undefined {
   if (['لا', 'no', 'false', '0'].includes(word)) return false
   throw new RowRefused(field, 'import.yesNo', { value: text })
 }
+
+/** By which a table says that there is no reduced price; an empty cell says nothing. */
+export const isZero = (text: string): boolean => /^0+(?:[.,٫]0*)?$/.test(typedText(text).trim())
 
 const KILOGRAM = 1000
 const POUND = 453.59237

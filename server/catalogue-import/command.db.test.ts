@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCatalogue } from '#scripts/catalogue/run.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/connect.ts'
 import { jsonLines, openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 
 // The shop is open all the while, as it is when a merchant imports into a running one.
@@ -10,11 +13,16 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
+/** Runs the command inside this process. */
 async function catalogue(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: shop.url }
-  const child = spawn(process.execPath, ['scripts/catalogue.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const code = new Promise<number | null>((done) => child.once('exit', done))
-  return { out: await text(child.stdout), err: await text(child.stderr), code: await code }
+  const said = { out: '', err: '' }
+  const code = await runCatalogue(args, {
+    config: readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.url }),
+    openDatabase: () => openDatabase({ databaseUrl: shop.url, dataDir: shop.dataDir }),
+    write: (line) => void (said.out += `${line}\n`),
+    writeStatus: (line) => void (said.err += `${line}\n`),
+  })
+  return { ...said, code }
 }
 
 describe('npm run catalogue', () => {
@@ -26,22 +34,21 @@ describe('npm run catalogue', () => {
         { sku: 'B', title: 'عود' },
       ]),
     )
-    const { out, err, code } = await catalogue('import', file, '--json', '--stock', '3')
-    expect([code, JSON.parse(out)]).toMatchObject([
-      0,
-      {
-        id: 1,
-        read: 2,
-        created: 1,
-        updated: 0,
-        unchanged: 0,
-        skipped: 0,
-        rejected: [{ row: 2, field: 'price', reason: 'لا سعر للمنتج' }],
-        unread: [],
-        unknownStock: 0,
-      },
-    ])
-    expect(err).toContain('قراءة الملفات')
+    const args = ['scripts/catalogue.ts', 'import', file, '--json', '--stock', '3']
+    const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: shop.url }
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env })
+    expect(JSON.parse(stdout)).toMatchObject({
+      id: 1,
+      read: 2,
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      skipped: 0,
+      rejected: [{ row: 2, field: 'price', reason: 'لا سعر للمنتج' }],
+      unread: [],
+      unknownStock: 0,
+    })
+    expect(stderr).toContain('قراءة الملفات')
     expect(await shop.rows('select sku, stock from products')).toEqual([{ sku: 'A', stock: 3 }])
   })
 

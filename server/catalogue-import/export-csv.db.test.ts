@@ -17,6 +17,10 @@ const products = [
     categories: [['ملابس, وأقمشة', 'أ > ب'], ['جديد']],
     tags: ['هدية', 'أ, ب'],
     returnable: false,
+    text_options: [
+      { label: 'الاسم | مطرّزًا؛ أو \\ حرف', price: '25.50', max_length: 12, required: true },
+      { label: 'بطاقة' },
+    ],
     attributes: { القماش: 'قطن' },
     pictures: [{ src: 'https://x.test/1.jpg' }],
     options: [{ name: 'اللون', values: [{ value: 'أسود', swatch: null }, 'أبيض'] }],
@@ -50,6 +54,27 @@ describe('an export as CSV', () => {
       expect.stringMatching(/^TEE,T-2,,,90\.00,,50\.00,,2099-01-01T21:00:00\.000Z,0,/),
       '',
     ])
+  })
+
+  it('has the texts of a product in a cell that a merchant can edit', async () => {
+    await shop.importRecords(products)
+    const file = path.join(shop.folder, 'out.csv')
+    await shop.exportTo(file)
+    const sheet = await readFile(file, 'utf8')
+    expect(sheet).toContain('بطاقة؛ 0؛ 60؛ لا')
+    const edited = sheet.replace('بطاقة؛ 0؛ 60؛ لا', 'بطاقة; ١٫٥; ٢٠')
+    expect(await shop.importFile('edited.csv', edited)).toMatchObject({ updated: 1, rejected: [] })
+    const [row] = await shop.rows("select text_options from products where sku = 'TEE'")
+    expect(row!['text_options']).toEqual([
+      { label: 'الاسم | مطرّزًا؛ أو \\ حرف', price: 2550, max_length: 12, required: true },
+      { label: 'بطاقة', price: 150, max_length: 20, required: false },
+    ])
+    for (const wrong of ['بطاقة; سبعة', 'بطاقة; 1; 900', 'الاسم; 1 | الاسم; 2', 'بطاقة; 1; 9; ربما'])
+      expect((await shop.importFile('wrong.csv', `رمز المنتج,الخيارات النصية\nTEE,${wrong}`)).rejected).toMatchObject([
+        { field: 'text_options' },
+      ])
+    await shop.importFile('none.csv', 'رمز المنتج,الخيارات النصية\nTEE,')
+    expect(await shop.rows("select text_options from products where sku = 'TEE'")).toEqual([{ text_options: [] }])
   })
 
   it('imports back without a change, and changes one price when one is changed', async () => {

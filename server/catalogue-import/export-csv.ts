@@ -3,6 +3,7 @@ import { machineAmount } from '#locales/format.ts'
 import { joinPath, pathOf } from './category-paths.ts'
 import { say } from './import-messages.ts'
 import { columnOf, optionColumns, OWN_FIELDS } from './readers/csv.ts'
+import { textOptionsCell } from './text-options.ts'
 import type { ProductState, VariantState } from '#server/catalogue/write/service.ts'
 
 type Fields = Record<(typeof OWN_FIELDS)[number], string | number>
@@ -48,6 +49,7 @@ function productFields(product: ProductState): Fields {
     returnable: say(product.returnable ? 'import.yes' : 'import.no'),
     tax_class: say(`import.taxClass.${product.taxClass}`),
     tax_reason: product.taxReason ?? '',
+    text_options: textOptionsCell(product.textOptions),
     slug: product.slug,
     description: product.description,
   }

@@ -10,8 +10,8 @@ import type {
   VariantRecord,
 } from '#server/catalogue/service.ts'
 import {
-  identityOf,
   pathOf,
+  pictureState,
   type BrandState,
   type CategoryState,
   type loadHome,
@@ -25,7 +25,7 @@ export type SrcOf = (identity: string) => string | undefined
 
 function picture(state: PictureState | null, src: SrcOf): PictureRecord | null {
   const address = state && src(state.identity)
-  return state && address ? { src: address, alt: state.alt } : null
+  return state && address ? { src: address, alt: state.alt, focus: state.focus ?? null } : null
 }
 
 export const brandRecord = (brand: BrandState, src: SrcOf): BrandRecord => ({
@@ -67,6 +67,7 @@ export function productRecord(product: ProductState, src: SrcOf): ProductRecord 
     attributes: attributesOf(product.attributes),
     pictures,
     options: product.options,
+    text_options: product.textOptions.map(({ price, ...option }) => ({ ...option, price: machineAmount(price) })),
     ...(plain ? offer : { variants: product.variants.map((one) => variantRecord(one, product, src)) }),
     sold: product.sold,
     rating: { average: product.ratingAverage, count: product.ratingCount },
@@ -110,13 +111,13 @@ function attributesOf(attributes: ProductState['attributes']): Record<string, st
 
 type HomeRow = Awaited<ReturnType<typeof loadHome>>[number]
 
-export function homeBlockRecord({ source, key, alt, ...block }: HomeRow, src: SrcOf): HomeBlockRecord {
+export function homeBlockRecord({ source, key, alt, focus, ...block }: HomeRow, src: SrcOf): HomeBlockRecord {
   return {
     type: 'home_block',
     kind: block.kind,
     title: block.title,
     text: block.text,
-    picture: picture(source === null ? null : { identity: identityOf({ source, key }), alt }, src),
+    picture: picture(pictureState({ source, key, alt, focus }), src),
     link: block.link,
     ...(block.skus && { skus: block.skus }),
     ...(block.list && { list: block.list }),

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
-import { cases, timeLimit } from '#tests/fixtures/properties.ts'
+import { cases, TIME_LIMIT } from '#tests/fixtures/properties.ts'
 
 let shop: TestShop
 let other: TestShop
@@ -60,6 +60,7 @@ const html = fc
 const picture = fc.record({
   src: fc.constantFrom('a.png', 'https://x.test/1.jpg', 'https://x.test/صورة.jpg'),
   alt: messy,
+  focus: fc.option(fc.constantFrom('30% 20%', '0% 100%')),
 })
 const price = fc.integer({ min: 1, max: 10_000_000 }).map((halalas) => halalas / 100)
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
@@ -82,6 +83,17 @@ const product = fc.record({
   attributes: maybe(fc.dictionary(messy, fc.oneof(messy, fc.array(messy, { maxLength: 3 })), { maxKeys: 4 })),
   pictures: maybe(fc.array(picture, { maxLength: 3 })),
   returnable: maybe(fc.boolean()),
+  text_options: maybe(
+    fc.uniqueArray(
+      fc.record({
+        label: fc.constantFrom('الاسم', 'الاسم | ثانيًا', 'حرف؛ أو ;حرفان\\', 'بطاقة'),
+        price: maybe(fc.constantFrom(0, '25.00', 0.05)),
+        max_length: maybe(fc.integer({ min: 1, max: 200 })),
+        required: maybe(fc.boolean()),
+      }),
+      { maxLength: 3, selector: ({ label }) => label },
+    ),
+  ),
   sold: maybe(fc.nat(99)),
   rating: maybe(fc.record({ average: fc.constantFrom(1, 3.5, 4.25), count: fc.nat(9) })),
   created_at: maybe(
@@ -159,7 +171,7 @@ describe('an export', () => {
         cases(25, 1000),
       )
     },
-    timeLimit(120_000),
+    TIME_LIMIT,
   )
 
   it('keeps the order of newest first', async () => {

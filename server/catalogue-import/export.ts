@@ -2,9 +2,10 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
+import type { Place } from '#server/storage/service.ts'
 import { brandRecord, categoryRecord, homeBlockRecord, productRecord } from './export-records.ts'
 import { csvHeader, csvRows } from './export-csv.ts'
-import { exportPictures } from './export-pictures.ts'
+import { exportPictures, picturesByAddress, type ExportedPictures } from './export-pictures.ts'
 import {
   loadBrands,
   loadCategories,
@@ -23,27 +24,38 @@ export type ExportReport = {
   pictures: number
 }
 
+export type ExportOptions = {
+  /** `addresses`: pictures that have none leave their record without pictures, which an import then leaves alone. */
+  pictures?: 'beside' | 'addresses'
+}
+
 const PRODUCTS_AT_ONCE = 500
 
 const isCsv = (file: string): boolean => path.extname(file).toLowerCase() === '.csv'
 
 /**
- * Writes products as CSV for spreadsheets where the file is named so, with what a spreadsheet can hold of them: neither
- * pictures nor attributes. Imported again, it leaves alone what it does not hold.
- *
- * Else writes the whole catalogue as JSON Lines, as it is at one moment; the pictures the shop has go to a folder beside it,
- * named like the file. The same catalogue always gives the same bytes, and imports back identically.
+ * Writes CSV for spreadsheets, without pictures and attributes, if the file is named so; an import leaves alone what a
+ * CSV lacks. Otherwise writes the whole catalogue as JSON Lines, with its pictures in a folder beside the file: the
+ * same catalogue gives the same bytes, and imports back identically.
  */
 export async function exportCatalogue(
-  { db, dataDir }: { db: Database; dataDir: string },
+  { db, ...place }: { db: Database } & Place,
   file: string,
+  { pictures = 'beside' }: ExportOptions = {},
 ): Promise<ExportReport> {
   const target = path.resolve(file)
   const temporary = `${target}.${process.pid}.new`
   const out = await open(temporary, 'w')
   try {
     const report = await db.transaction(
-      (tx) => (isCsv(target) ? writeTable(tx, out) : writeAll(tx, out, dataDir, target)),
+      async (tx) =>
+        isCsv(target)
+          ? writeTable(tx, out)
+          : writeAll(
+              tx,
+              out,
+              pictures === 'beside' ? await exportPictures(tx, place, target) : await picturesByAddress(tx),
+            ),
       {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
@@ -58,28 +70,27 @@ export async function exportCatalogue(
   }
 }
 
-async function writeAll(tx: Tx, out: FileHandle, dataDir: string, target: string): Promise<ExportReport> {
-  const { src, count: pictures } = await exportPictures(tx, dataDir, target)
+async function writeAll(tx: Tx, out: FileHandle, { record, count: pictures }: ExportedPictures): Promise<ExportReport> {
   const brands = [...(await loadBrands(tx)).values()].toSorted((a, b) => byText(a.name, b.name))
   const categories = await loadCategories(tx)
   await writeLines(
     out,
-    brands.map((brand) => brandRecord(brand, src)),
+    brands.map((brand) => record(brandRecord, brand)),
   )
   await writeLines(
     out,
-    inTreeOrder([...categories.values()]).map((category) => categoryRecord(category, src)),
+    inTreeOrder([...categories.values()]).map((category) => record(categoryRecord, category)),
   )
   const products = await writeProducts(tx, categories, (states) =>
     writeLines(
       out,
-      states.map((state) => productRecord(state, src)),
+      states.map((state) => record(productRecord, state)),
     ),
   )
   const home = await loadHome(tx)
   await writeLines(
     out,
-    home.map((block) => homeBlockRecord(block, src)),
+    home.map((block) => record(homeBlockRecord, block)),
   )
   return { brands: brands.length, categories: categories.size, products, homeBlocks: home.length, pictures }
 }

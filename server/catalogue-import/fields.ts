@@ -70,7 +70,7 @@ const PRICE_PROBLEMS = {
 export function priceOf(value: unknown, field: string, round: boolean): number {
   const price = parsePrice(value, { round })
   if ('halalas' in price) return price.halalas
-  throw new RowRefused(field, PRICE_PROBLEMS[price.problem], { value: clean(String(value ?? '')), option: '--round' })
+  throw new RowRefused(field, PRICE_PROBLEMS[price.problem], { value: clean(String(value ?? '')) })
 }
 
 /** Halalas, null when there is no higher price to compare with. */
@@ -84,9 +84,9 @@ export function compareAtOf(value: unknown, price: number, round: boolean): numb
 
 /** Whole units; what was sold below zero counts as none left. */
 export function stockOf(value: Stock | undefined): number | 'some' | undefined {
-  if (value === null || value === undefined || value === '') return undefined
   if (value === 'some') return 'some'
-  const text = typedText(String(value)).trim()
+  const text = typedText(String(value ?? '')).trim()
+  if (text === '') return undefined
   const units = Number(text)
   if (!/^-?\d+(?:\.0+)?$/.test(text) || units > MAX_STOCK)
     throw new RowRefused('stock', 'import.stock', { value: text, limit: MAX_STOCK })

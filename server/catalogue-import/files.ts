@@ -4,9 +4,9 @@ import path from 'node:path'
 import { say } from './import-messages.ts'
 import { FileRefused } from './types.ts'
 
-/** A text that is read in pieces, as often as somebody asks for them; it may be too large for memory. */
+/** A text that is read in pieces, since it may be too large for memory; it can be read several times. */
 export type TextFile = { pieces: () => AsyncIterable<string>; start: string; endsWithLine: boolean }
-export type FileContent = { text: TextFile } | { workbook: Buffer }
+type FileContent = { text: TextFile } | { workbook: Buffer }
 
 /** First bytes of what merchants take for a table of products, in Latin-1. */
 const KINDS = [
@@ -18,6 +18,7 @@ const KINDS = [
   ['7z\xbc\xaf', 'archive'],
   ['\x1f\x8b', 'archive'],
 ] as const
+const WEB_PAGE = /^\uFEFF?\s*<(!doctype\s+html|html)\b/i
 const OLD_EXCEL = '\xd0\xcf\x11\xe0'
 const ZIP = 'PK\x03\x04'
 const ARABIC = 'windows-1256'
@@ -61,6 +62,8 @@ async function openText(file: string, bytes: Buffer, name: string): Promise<Text
   const found = (await look(file, declared).catch(isNotDecoded)) ?? (await arabic())
   if (!found || found.isBinary) throw new FileRefused(say('import.fileBinary', { name }))
   if (found.isEmpty) throw new FileRefused(say('import.fileEmpty', { name }))
+  // Links that need a login answer with a web page.
+  if (WEB_PAGE.test(found.start)) throw new FileRefused(say('import.fileIs.page', { name }))
   return { ...found, pieces: () => decode(file, found.encoding) }
 }
 

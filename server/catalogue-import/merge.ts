@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { headOf } from '#server/catalogue/write/service.ts'
 import { pathKey, unique } from './category-paths.ts'
 import { say } from './import-messages.ts'
-import type { RejectedDraft } from './places.ts'
+import type { RejectedDraft } from './locate-rejections.ts'
 import { stage, type ProductDrafts } from './stage.ts'
 import type { Drafts, ProductDraft, StagedProduct, VariantDraft } from './types.ts'
 
 /**
- * Several rows of one SKU are one product that stands in several categories, as long as they agree on its title and
- * prices; a row that contradicts is rejected, since either may be right. Another row may add what one leaves out: a
- * list of stock beside a list of products. Of brands and categories the later row adds to the earlier.
+ * Rows of one SKU are one product in several categories, and may complete each other; a row with another title or price
+ * is rejected, since either may be right. Of brands and categories the later row adds to the earlier.
  */
 export function merge(drafts: Drafts, onDisk: ProductDrafts): { drafts: Drafts; rejected: RejectedDraft[] } {
   const products = new Map<string, StagedProduct>()

@@ -20,10 +20,11 @@ export function pictureSource(src: string, file: InputFile): string {
   throw new RowRefused('pictures', 'import.pictureAddress', { value: given })
 }
 
-export const pictureDraft = ({ src, alt }: PictureRecord, file: InputFile): PictureDraft => ({
+export const pictureDraft = ({ src, alt, focus }: PictureRecord, file: InputFile): PictureDraft => ({
   source: pictureSource(src, file),
   directory: file.directory,
   alt: line(alt ?? ''),
+  ...(focus !== undefined && { focus }),
   key: null,
   width: null,
   height: null,

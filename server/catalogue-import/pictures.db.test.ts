@@ -59,7 +59,7 @@ describe('pictures beside the catalogue', () => {
     expect(report).toMatchObject({ created: 2, rejected: [] })
     const [picture] = await stored()
     expect(picture).toEqual({ source: `sha256:${picture!.key}`, key: expect.any(String), width: 30 })
-    expect(await readOriginal(shop.dataDir, picture!.key!)).toEqual(bytes)
+    expect(await readOriginal(shop, picture!.key!)).toEqual(bytes)
     expect(await shop.rows('select b.picture_id = l.picture_id as same from brands b, product_pictures l')).toEqual([
       { same: true },
     ])
@@ -126,7 +126,7 @@ describe('pictures on the web', () => {
     expect(await shop.exportTo(file)).toMatchObject({ products: 1, pictures: 1 })
     const record = JSON.parse((await readFile(file, 'utf8')).trim()) as { pictures: { src: string; alt: string }[] }
     expect(record.pictures).toEqual([
-      { src: expect.stringMatching(/^export\.pictures\/[0-9a-f]{20}\.png$/), alt: 'صورة' },
+      { src: expect.stringMatching(/^export\.pictures\/[0-9a-f]{20}\.png$/), alt: 'صورة', focus: null },
     ])
     expect(await shop.importFiles([file])).toMatchObject({ unchanged: 1 })
   })

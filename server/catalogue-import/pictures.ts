@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { NotAPicture, storeOriginal, type Original } from '#server/media/service.ts'
 import { isPublic, type FetchPolicy } from '#server/http/public-address.ts'
+import type { Place } from '#server/storage/service.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { RowRefused } from './fields.ts'
 import { LOCAL } from './picture-source.ts'
@@ -31,14 +32,14 @@ const picturesIn = ({ picture, pictures }: Pictured): PictureDraft[] => pictures
 export async function storeLocalPictures(
   drafts: Drafts,
   onDisk: ProductDrafts,
-  dataDir: string,
+  place: Place,
 ): Promise<{ drafts: Drafts; taken: TakenPictures; rejected: Rejection[] }> {
   const rejected: Rejection[] = []
   const taken: TakenPictures = new Map()
   const stored = new Map<string, Promise<Original>>()
   const store = async ({ source, directory }: PictureDraft): Promise<void> => {
     if (!source.startsWith(LOCAL)) return
-    if (!stored.has(source)) stored.set(source, take(source.slice(LOCAL.length), directory!, dataDir))
+    if (!stored.has(source)) stored.set(source, take(source.slice(LOCAL.length), directory!, place))
     const { key, width, height } = await stored.get(source)!
     taken.set(source, { source: `sha256:${key}`, key, width, height })
   }
@@ -58,8 +59,8 @@ export async function storeLocalPictures(
   const kept: Drafts = {
     brands: await keep(drafts.brands, asItIs),
     categories: await keep(drafts.categories, asItIs),
-    products: await keep(drafts.products, ({ hasLocalPictures, place }) =>
-      hasLocalPictures ? onDisk.read(place) : {},
+    products: await keep(drafts.products, ({ hasLocalPictures, place: at }) =>
+      hasLocalPictures ? onDisk.read(at) : {},
     ),
     homeBlocks: await keep(drafts.homeBlocks, asItIs),
   }
@@ -67,7 +68,7 @@ export async function storeLocalPictures(
 }
 
 /** Links are followed before the check: none may lead out of the catalogue's folder. */
-async function take(file: string, directory: string, dataDir: string): Promise<Original> {
+async function take(file: string, directory: string, place: Place): Promise<Original> {
   const name = path.relative(directory, file)
   const missing = new RowRefused('pictures', 'import.pictureMissing', { value: name })
   const [real, home] = await Promise.all([realpath(file), realpath(directory)]).catch(() => {
@@ -77,16 +78,15 @@ async function take(file: string, directory: string, dataDir: string): Promise<O
   const bytes = await readFile(real).catch(() => {
     throw missing
   })
-  return storeOriginal(dataDir, bytes).catch((error: unknown) => {
+  return storeOriginal(place, bytes).catch((error: unknown) => {
     throw error instanceof NotAPicture ? new RowRefused('pictures', 'import.pictureRefused', { value: name }) : error
   })
 }
 
 const AT_ONCE = 8
 
-type FetchOptions = {
+type FetchOptions = Place & {
   db: Database
-  dataDir: string
   allowAddress?: FetchPolicy
   onProgress?: (step: 'pictures', done: number, total: number) => void
   onPictureFailed?: (address: string, reason: string) => void
@@ -99,7 +99,7 @@ export async function fetchRemotePictures(
   taken: TakenPictures,
   options: FetchOptions,
 ): Promise<void> {
-  const { db, dataDir, allowAddress = isPublic, onProgress, onPictureFailed } = options
+  const { db, allowAddress = isPublic, onProgress, onPictureFailed } = options
   const sources = new Set<string>()
   const note = (draft: Pictured): void => {
     for (const { source } of picturesIn(draft)) if (!taken.has(source)) sources.add(source)
@@ -114,7 +114,7 @@ export async function fetchRemotePictures(
   const work = async (): Promise<void> => {
     for (const source of queue) {
       try {
-        const { key, width, height } = await storeOriginal(dataDir, await fetchPicture(source, allowAddress))
+        const { key, width, height } = await storeOriginal(options, await fetchPicture(source, allowAddress))
         taken.set(source, { key, width, height })
       } catch (error) {
         onPictureFailed?.(source, (error as Error).message)

@@ -1,8 +1,15 @@
 import { typedText } from '#locales/typed.ts'
 
 export type PriceProblem =
-  'missing' | 'zero' | 'negative' | 'currency' | 'ambiguous' | 'fraction' | 'too_large' | 'unreadable'
-export type ParsedPrice = { halalas: number } | { problem: PriceProblem }
+  | 'missing'
+  | 'zero'
+  | 'negative'
+  | 'currency'
+  | 'ambiguous'
+  | 'fraction'
+  | 'too_large'
+  | 'unreadable'
+type ParsedPrice = { halalas: number } | { problem: PriceProblem }
 
 /** A billion riyals: the largest amount the API's contract allows. */
 const LIMIT = 1_000_000_000_00

@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(folder))(`real catalogues (skipped where ${folder} i
     expect(await shop.importFiles(files)).toMatchObject({ created: 0, updated: 0, unchanged: 7932 })
     expect(await shop.version()).toBe(1)
     expect(await shop.importFiles(files, { round: true })).toMatchObject({ created: 145 })
-  }, 120_000)
+  })
 
   it('of Shopify, WooCommerce and other shops', async () => {
     expect(
@@ -61,5 +61,5 @@ describe.skipIf(!existsSync(folder))(`real catalogues (skipped where ${folder} i
         "select count(*) as n from products where description ~ '&nbsp;|&amp;nbsp;' or title ~ '[\\u200e\\u200f\\ufeff]'",
       ),
     ).toEqual([{ n: 0 }])
-  }, 120_000)
+  })
 })

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { Focus } from '#api/contract/staff-entry.ts'
 import { TAX_CLASSES } from '#server/catalogue/service.ts'
 import { PRODUCT_STATUSES } from '#server/database/schema.ts'
 
@@ -6,7 +7,11 @@ const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([sch
 const text = () => Type.String({ maxLength: 100_000 })
 const price = () => Type.Union([Type.String(), Type.Number()])
 
-const Picture = Type.Object({ src: text(), alt: Type.Optional(text()) })
+const Picture = Type.Object({
+  src: text(),
+  alt: Type.Optional(text()),
+  focus: optional(Focus),
+})
 
 const offer = {
   compare_at: optional(price()),
@@ -69,6 +74,17 @@ export const ProductSchema = Type.Object({
         ),
       }),
       { maxItems: 10 },
+    ),
+  ),
+  text_options: optional(
+    Type.Array(
+      Type.Object({
+        label: text(),
+        price: optional(price()),
+        max_length: Type.Optional(Type.Number()),
+        required: Type.Optional(Type.Boolean()),
+      }),
+      { maxItems: 100 },
     ),
   ),
   variants: Type.Optional(Type.Array(Variant, { minItems: 1, maxItems: 2000 })),

@@ -21,9 +21,10 @@ describe('a file that is not whole', () => {
       'sku,store,name,price,qty,url_key\nA,ar,عود,10,1,a\n',
       'لم تُعرف صيغة',
     ],
+    ['a web page', '<!DOCTYPE html>\n<html dir="rtl"><body>دخول</body></html>', 'صفحة ويب'],
     ['XML cut off', feed.slice(0, -12), 'ليس XML سليمًا'],
     ['XML with entities', feed.replace('<rss', '<!DOCTYPE r [<!ENTITY a "b">]><rss'), 'كيانات XML'],
-    ['XML of another kind', '<html><body/></html>', 'ليس من ملفات Google Merchant'],
+    ['XML of another kind', '<orders><order/></orders>', 'ليس من ملفات Google Merchant'],
     [
       'a JSON line cut off',
       jsonLines([

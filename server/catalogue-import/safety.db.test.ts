@@ -57,7 +57,7 @@ describe('many products that lose something', () => {
     await shop.importRecords(many.map((one) => ({ ...one, status: 'active' })))
     const error: unknown = await shop.importRecords(without(4, more)).catch((one: unknown) => one)
     expect(error).toBeInstanceOf(LossesNeedConsent)
-    expect(String(error)).toContain('--yes')
+    expect(String(error)).not.toMatch(/--|[{}]/)
     expect(await rows()).toEqual(
       many.map(({ sku, title }) => ({ sku, title, price: 10000, stock: 10, status: 'active' })),
     )

@@ -2,12 +2,12 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Characters that are written at once. */
-const AT_ONCE = 2 ** 19
+/** Characters that are written at once; what waits for long is moved to the part of the heap that is cleaned rarely. */
+const AT_ONCE = 2 ** 15
 
 /**
- * Values that wait on disk for their turn, since a large catalogue does not fit into memory. They come back as JSON has
- * them: what is undefined is absent. `close` it; the file goes with it.
+ * Values kept on disk, since a large catalogue does not fit into memory; `close` deletes the file. They come back as
+ * from JSON: what is undefined is absent.
  */
 export class Scratch<T> {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'waha-import-'))

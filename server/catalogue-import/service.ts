@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Database } from '#server/database/connect.ts'
+import { databaseNow } from '#server/database/clock.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
 import { beginImport, forgetUnchanged, type Author } from '#server/changes/service.ts'
 import {
   applyPatches,
@@ -14,19 +15,21 @@ import {
 import { rememberSources } from '#server/redirects/service.ts'
 import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures } from './pictures.ts'
 import type { FetchPolicy } from '#server/http/public-address.ts'
+import type { Place } from '#server/storage/service.ts'
 import { say } from './import-messages.ts'
 import { merge } from './merge.ts'
-import { openPlaces } from './places.ts'
+import { rejectionLocator } from './locate-rejections.ts'
 import { readFiles } from './read.ts'
 import { ProductDrafts } from './stage.ts'
 import { noFindings, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
-export { exportCatalogue, type ExportReport } from './export.ts'
-export { nameOf, RowRefused, skuOf, titleOf } from './fields.ts'
+export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
+export { hrefOf, nameOf, RowRefused, skuOf, titleOf } from './fields.ts'
 export { parsePrice } from './price.ts'
 export { html, line, lines } from './text.ts'
+export { refuseTwinLabels, textLabelOf } from './text-options.ts'
 export { putRedirect, removeRedirect, type KeptRedirect } from './redirects/one.ts'
 export { importRedirects, type RedirectsReport } from './redirects/service.ts'
 export { undo } from './undo.ts'
@@ -36,24 +39,24 @@ export { FileRefused, FORMATS, type Format, type ImportReport, type Rejection, t
 export class LossesNeedConsent extends Error {
   readonly losses: Losses
   constructor(losses: Losses) {
-    super(say('import.losses', { ...losses, option: '--yes' }))
+    super(say('import.losses', { ...losses }))
     this.losses = losses
   }
 }
 
-export type Shop = { db: Database; dataDir: string }
+export type Shop = { db: Database } & Place
 export type ImportOptions = {
   /** Recognised by the file's content when not given. */
   format?: Format | undefined
   /** Fetch pictures that files only give the address of. */
   images?: boolean
-  /** Have the pages that change published; by whoever works on the shop's jobs. */
+  /** Request publishing of the changed pages. */
   publish?: boolean
   /** Round prices below the halala instead of rejecting them. */
   round?: boolean
   /** Units of new products that have no count of their own; none unless said. */
   stock?: number
-  /** The files name everything that their products have: variants, options and pictures that they leave out are gone. */
+  /** The files are complete: variants, options and pictures that they leave out are removed. */
   replace?: boolean
   /** Find out what would change, product by product and field by field, and change nothing. */
   dryRun?: boolean
@@ -66,16 +69,21 @@ export type ImportOptions = {
   onProduct?: (sku: string) => void
   /** Which addresses pictures may be fetched from; public ones when not given. */
   allowAddress?: FetchPolicy
+  /**
+   * Called in the transaction of the import, so that what it writes commits with it.
+   * @param written number of the import, and its publishing run
+   */
+  onWritten?: (tx: Tx, written: { id: number | null; result: WriteResult }) => Promise<void>
   onProgress?: (step: 'reading' | 'pictures' | 'writing', done: number, total: number) => void
   /** A picture that could not be fetched: the import goes on without it. */
   onPictureFailed?: (address: string, reason: string) => void
 }
 
 /**
- * Imports files of any of the formats, recognised by their content. Rows that cannot be imported are reported, the rest
- * goes in, all in one transaction. What the report's `id` names, `undoImport` takes back.
+ * Imports files of any format, recognised by their content, in one transaction; `undoImport` reverts it by the report's
+ * `id`. Rows that cannot be imported are reported, the others are written.
  * @throws FileRefused when one of the files is not what it should be; then nothing is imported
- * @throws LossesNeedConsent when many products would lose something and nobody said yes
+ * @throws LossesNeedConsent if too many products would lose data without confirmation
  */
 export async function importCatalogue(shop: Shop, files: string[], options: ImportOptions = {}): Promise<ImportReport> {
   const onDisk = new ProductDrafts()
@@ -92,7 +100,7 @@ async function importThrough(
   files: string[],
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { now = new Date(), onProgress, dryRun = false } = options
+  const { now = databaseNow(), onProgress, dryRun = false } = options
   onProgress?.('reading', 0, files.length)
   const known = new Set((await loadCategories(shop.db)).keys())
   const findings = noFindings()
@@ -104,15 +112,15 @@ async function importThrough(
     severalFiles: files.length > 1,
   })
   const local = dryRun
-    ? await inFolderForNow((dataDir) => storeLocalPictures(validated.drafts, onDisk, dataDir))
-    : await storeLocalPictures(validated.drafts, onDisk, shop.dataDir)
+    ? await inFolderForNow((dataDir) => storeLocalPictures(validated.drafts, onDisk, { dataDir }))
+    : await storeLocalPictures(validated.drafts, onDisk, shop)
   const merged = merge(local.drafts, onDisk)
   const taken = local.taken
   if (options.images && !dryRun) await fetchRemotePictures(merged.drafts, onDisk, taken, { ...shop, ...options })
   onProgress?.('writing', 0, merged.drafts.products.length)
   const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken }, files, { ...options, now })
   const { count, unknownStock, losses } = result
-  const named = openPlaces(merged.drafts, onDisk, files.length > 1)
+  const named = rejectionLocator(merged.drafts, onDisk, files.length > 1)
   const rejected = [
     ...findings.rejected,
     ...validated.rejected,
@@ -147,7 +155,7 @@ function write(
   drafts: Drafts,
   { onDisk, taken }: { onDisk: ProductDrafts; taken: TakenPictures },
   files: string[],
-  { now, stock = 0, publish = false, dryRun = false, yes = false, origin }: ImportOptions & { now: Date },
+  { now, stock = 0, publish = false, dryRun = false, yes = false, origin, onWritten }: ImportOptions & { now: Date },
 ): Promise<{ id: number | null; result: WriteResult }> {
   const names = origin ? [origin.name] : files.map((file) => path.basename(file))
   const [brands, categories, homeBlocks] = [drafts.brands, drafts.categories, drafts.homeBlocks]
@@ -176,7 +184,9 @@ function write(
         tx,
         drafts.products.flatMap((product) => product.origin ?? []),
       )
-    return { id: id !== null && (await forgetUnchanged(tx, id)) ? null : id, result }
+    const written = { id: id !== null && (await forgetUnchanged(tx, id)) ? null : id, result }
+    if (!dryRun) await onWritten?.(tx, written)
+    return written
   })
 }
 

@@ -1,4 +1,4 @@
-import { clean, normalise } from '#locales/arabic-text.ts'
+import { clean, normalise, visible } from '#locales/arabic-text.ts'
 import { RowRefused } from './fields.ts'
 import { say } from './import-messages.ts'
 import {
@@ -30,11 +30,12 @@ export type Columns = Readonly<Record<string, readonly string[]>>
 /** Merchants' tools put a line or two above the column names. */
 export const HEADER_WITHIN = 3
 
-const isFilled = (cell: string | undefined): boolean => cell !== undefined && cell.trim() !== ''
+/** Copied texts leave invisible marks in cells that look empty. */
+const isFilled = (cell: string | undefined): cell is string => cell !== undefined && visible(cell).trim() !== ''
 
 /**
- * Rows under column names. Columns are found whatever the capitals, hamzas and punctuation of their names, and remember
- * whether anything was read from them. The rows can be read once.
+ * Rows under column names, which can be read once. Columns are found whatever the capitals, hamzas and punctuation of
+ * their names, and record whether they were read.
  */
 export class Table {
   readonly columns: string[]
@@ -131,7 +132,7 @@ function columnLetters(place: number): string {
 /** A row's cells by column name; each takes several names of one column, since tools change them between versions. */
 export class Cells {
   readonly row: number
-  /** As they stand, for whoever needs them later. */
+  /** All cells as the file has them. */
   readonly stored: Row
   readonly #table: Table
   constructor(table: Table, stored: Row) {
@@ -142,10 +143,12 @@ export class Cells {
   has(...names: readonly string[]): boolean {
     return this.#table.has(...names)
   }
-  /** As it stands in the file; undefined when the file has no such column. */
+  /** As it stands in the file, '' when it looks empty; undefined when the file has no such column. */
   raw(...names: readonly string[]): string | undefined {
     const place = this.#table.read(names)
-    return place === undefined ? undefined : (this.stored.cells[place] ?? '')
+    if (place === undefined) return undefined
+    const cell = this.stored.cells[place]
+    return isFilled(cell) ? cell : ''
   }
   /** Without spaces around it; undefined when the file has no such column. */
   known(...names: readonly string[]): string | undefined {
@@ -171,7 +174,7 @@ export async function* cellsOf(table: Table, findings: Findings): AsyncGenerator
   }
 }
 
-/** A reading of a table in which every row is a record by itself. */
+/** Reads a table in which each row is one record. */
 export async function* readRows(
   table: Table,
   file: InputFile,

@@ -35,11 +35,15 @@ describe('a title', () => {
 })
 
 describe('a short description and a long one', () => {
-  it('stand one below the other, unless the long begins with the short', () => {
-    expect(joinDescriptions('عود', '<p>من <b>كمبوديا</b></p>')).toBe('<p>عود</p><p>من <strong>كمبوديا</strong></p>')
-    expect(joinDescriptions('<b>عود</b>', 'عود فاخر')).toBe('<p>عود فاخر</p>')
-    expect(joinDescriptions('', 'عود')).toBe('<p>عود</p>')
-    expect(joinDescriptions('عود', '')).toBe('<p>عود</p>')
+  it.each([
+    ['عود', '<p>من <b>كمبوديا</b></p>', '<p>عود</p><p>من <strong>كمبوديا</strong></p>'],
+    ['<b>عود</b>', 'عود فاخر', '<p>عود فاخر</p>'],
+    ['', 'عود', '<p>عود</p>'],
+    ['عود', '', '<p>عود</p>'],
+    ['عود &amp; عنبر', '<p>عود&nbsp;&amp; عنبر وورد</p>', '<p>عود &amp; عنبر وورد</p>'],
+    ['<b>عود', '<p>من كمبوديا</p>', '<strong>عود</strong><p>من كمبوديا</p>'],
+  ])('%j and %j stand one below the other, unless the long begins with the short', (short, long, shown) => {
+    expect(html(joinDescriptions(short, long))).toBe(shown)
   })
 })
 
@@ -118,6 +122,20 @@ describe('a description', () => {
           expect(once).not.toMatch(/<script|javascript:|<[^>]* on\w+=/i)
         },
       ),
+      cases(500, 20_000),
+    )
+  })
+
+  it('of nothing but paragraphs is read as among other elements', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('ع', 'ه', ' ', '\u200d', '\u0301', '"', "'", '>', '&'),
+      maxLength: 5,
+    })
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (texts) => {
+        const given = texts.map((one) => `<p>${one}</p>`).join('')
+        expect(html(`${given}<h3>و</h3>`)).toBe(`${html(given)}<h3>و</h3>`)
+      }),
       cases(500, 20_000),
     )
   })

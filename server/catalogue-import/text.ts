@@ -68,21 +68,35 @@ const EMPTY = /<(p|li|h3|strong|em|a|ul|ol|table|thead|tbody|tr)(?: [^>]*)?>(?:\
 
 /**
  * A description's HTML, safe to show: paragraphs, lists, headings, tables, emphasis and links, without styles. Plain
- * text becomes paragraphs. What it gives, it leaves unchanged.
+ * text becomes paragraphs; its own result stays unchanged.
  */
 export function html(source: string): string {
   let result = source.toWellFormed()
   for (let before = '', turns = 0; before !== result && turns < 10; turns++) {
+    if (isPlain(result)) return result
+    if (!TAG.test(result)) return paragraphs(result)
     before = result
-    result = TAG.test(result) ? tidy(result) : paragraphs(result)
+    result = tidy(result)
   }
   return result
 }
 
-/** A short description and a long one; only the long where it begins with the short. */
+const PARAGRAPHS = /^(?:<p>[^<>&]+<\/p>)+$/
+
+/** Whether it is paragraphs of clean text, as most descriptions are: nothing in them is to be sanitised. */
+const isPlain = (text: string): boolean =>
+  PARAGRAPHS.test(text) &&
+  text
+    .slice('<p>'.length, -'</p>'.length)
+    .split('</p><p>')
+    .every((part) => part === clean(part))
+
+/** A short description and a long one, yet to be sanitised as one; only the long where it begins with the short. */
 export function joinDescriptions(short: string, long: string): string {
-  const [first, second] = [html(short), html(long)]
-  const words = (text: string): string => clean(text.replace(/<[^>]*>/g, ' '))
+  // A tag that the short one leaves open must not hold the long one.
+  const first = TAG.test(short) ? tidy(short) : paragraphs(short)
+  const second = TAG.test(long) ? long : paragraphs(long)
+  const words = (text: string): string => line(text.replace(/<[^>]*>/g, ' '))
   return words(second).startsWith(words(first)) ? second : first + second
 }
 

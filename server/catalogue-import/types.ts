@@ -98,8 +98,8 @@ export type Findings = { read: number; rejected: Rejection[]; unread: Unread[] }
 export const noFindings = (): Findings => ({ read: 0, rejected: [], unread: [] })
 
 /**
- * In drafts, undefined is what the file does not know (the shop keeps what it has), null what it says is not there. They
- * are the patches of the catalogue, each with its row.
+ * Patches of the catalogue, each with its row. Undefined is what the file does not mention, so the shop's value stays;
+ * null is what the file clears.
  */
 export type { PicturePatch as PictureDraft } from '#server/catalogue/write/service.ts'
 /** With the row that names it, where that is not its product's. */
@@ -112,7 +112,7 @@ export type ProductDraft = Omit<Drafted<ProductPatch>, 'variants'> & {
   sourceId?: string | undefined
   platform?: Platform | undefined
 }
-/** A draft on disk, and what is known of it meanwhile. */
+/** What stays in memory of a draft on disk. */
 export type StagedProduct = PatchHead & {
   /** Among the drafts on disk. */
   place: number

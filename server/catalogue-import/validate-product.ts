@@ -19,6 +19,7 @@ import {
 import { isOn, timesOf } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
 import { html, line } from './text.ts'
+import { textOptionsOf } from './text-options.ts'
 import { rejectionOf } from './table.ts'
 import type { InputFile, ProductDraft, Rejection, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
 
@@ -65,6 +66,7 @@ export function checkProduct(
     taxClass: record.tax_class,
     taxReason: record.tax_reason,
     attributes: record.attributes && attributesOf(record.attributes),
+    textOptions: record.text_options && textOptionsOf(record.text_options, round),
     pictures: pictures?.length === 0 ? null : pictures,
     sold: record.sold,
     rating: record.rating,

@@ -8,9 +8,9 @@ import { line, lines } from './text.ts'
 import type { BrandDraft, CategoryDraft, Drafts, HomeBlockDraft, InputFile, Rejection, Source } from './types.ts'
 import { AlreadyRejected, checkProduct } from './validate-product.ts'
 
-export type Validated = { drafts: Drafts; rejected: Rejection[] }
+type Validated = { drafts: Drafts; rejected: Rejection[] }
 
-/** Turns records into what can be written, each source into a draft or a rejection. @param products where drafts wait */
+/** Turns each source's record into a draft or a rejection. @param products where drafts are kept */
 export async function validate(
   sources: AsyncIterable<Source>,
   products: ProductDrafts,

@@ -13,10 +13,10 @@ import type { CatalogueState } from './version.ts'
 
 const SHOWN = 12
 
-/** The blocks that the shop's keeper gave, and what buyers said; those that would show nothing are left out. */
-export async function readHome(db: Tx, state: CatalogueState): Promise<Home> {
-  const [tree, rows] = await Promise.all([readTree(db, state), readBlocks(db)])
-  const given = rows.length ? rows : standard()
+/** The blocks of the front page, or of a draft in a preview, with ratings of buyers. Empty blocks are left out. */
+export async function readHome(db: Tx, state: CatalogueState, draft?: BlockRow[]): Promise<Home> {
+  const [tree, rows] = await Promise.all([readTree(db, state), draft ?? readBlocks(db)])
+  const given = rows.length ? rows : standardBlocks()
   const blocks = await Promise.all(given.map((row) => toBlock(db, state, tree, row)))
   const said = await opinions(db)
   const ratings: HomeBlock[] = said.length
@@ -26,7 +26,9 @@ export async function readHome(db: Tx, state: CatalogueState): Promise<Home> {
 }
 
 async function toBlock(db: Tx, state: CatalogueState, tree: Tree, row: BlockRow): Promise<HomeBlock | undefined> {
-  const { kind, title, text, link } = row
+  const { kind, title, text } = row
+  // The database keeps no order of keys, and pages carry them.
+  const link = row.link && { label: row.link.label, href: row.link.href }
   if (kind === 'hero' || kind === 'story') return { kind, title, text, picture: toPicture(row), link }
   if (kind === 'categories') {
     const countOf = await readCounts(db, state)
@@ -58,10 +60,11 @@ const NOTHING = {
   picture_width: null,
   picture_height: null,
   picture_alt: null,
+  picture_focus: null,
 }
 
 /** What a shop shows whose keeper has not yet said anything. */
-const standard = (): BlockRow[] => [
+export const standardBlocks = (): BlockRow[] => [
   { ...NOTHING, kind: 'categories', title: message('api.home.categories') },
   { ...NOTHING, kind: 'products', title: message('api.home.bestSelling'), ...sorted('best_selling') },
   { ...NOTHING, kind: 'products', title: message('api.home.newest'), ...sorted('newest') },

@@ -15,8 +15,8 @@ describe('wrong parameters', () => {
     ['price_min=-1', { price_min: ['يجب ألا تقل القيمة عن 0.'] }],
     ['price_min=5&price_max=4', { price_max: ['يجب ألا يقل السعر الأعلى عن السعر الأدنى.'] }],
     ['in_stock=maybe', { in_stock: ['اختر نعم أو لا (true أو false).'] }],
-    ['attribute=اللون', { attribute: ['صيغة القيمة غير صحيحة.'] }],
-    ['option=:x&option=y', { option: ['صيغة القيمة غير صحيحة.'] }],
+    ['attribute=اللون', { attribute: ['صيغة القيمة غير صحيحة. مثال صحيح: \u2068اللون:أحمر\u2069.'] }],
+    ['option=:x&option=y', { option: ['صيغة القيمة غير صحيحة. مثال صحيح: \u2068اللون:أحمر\u2069.'] }],
     [`q=${'ق'.repeat(201)}`, { q: ['يجب ألا يزيد النص على 200 حرف.'] }],
     [Array.from({ length: 41 }, (_, n) => `brand=b${n}`).join('&'), { brand: ['اختر 40 قيمة على الأكثر.'] }],
     [

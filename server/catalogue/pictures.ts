@@ -7,11 +7,12 @@ export type PictureRow = {
   picture_width: number | null
   picture_height: number | null
   picture_alt: string | null
+  picture_focus: string | null
 }
 
-/** Columns of a row of `pictures` (alias `pi`), with the words that go with it where it is used. */
-export const pictureColumns = (alt: SQL): SQL =>
-  sql`pi.key as picture_key, pi.source as picture_source, pi.width as picture_width, pi.height as picture_height, ${alt} as picture_alt`
+/** Columns of a row of `pictures` (alias `pi`), with the words and the focus that it has where it is used. */
+export const pictureColumns = (alt: SQL, focus: SQL): SQL =>
+  sql`pi.key as picture_key, pi.source as picture_source, pi.width as picture_width, pi.height as picture_height, ${alt} as picture_alt, ${focus} as picture_focus`
 
 /** A picture can be shown when the shop has it, or when its address is on the web. */
 export const isShown = sql`(pi.key is not null or pi.source ~* '^https?://')`
@@ -23,7 +24,8 @@ export function toPicture(row: PictureRow): Picture | null {
     picture_alt: alt,
     picture_width: width,
     picture_height: height,
+    picture_focus: focus,
   } = row
   const url = !key && source && /^https?:\/\//i.test(source) ? source : null
-  return key || url ? { key, url, alt: alt ?? '', width, height } : null
+  return key || url ? { key, url, alt: alt ?? '', width, height, ...(focus && { focus }) } : null
 }

@@ -43,11 +43,11 @@ export async function cardsById(db: Tx, ids: number[]): Promise<Map<number, Prod
   } = await db.execute<{ rows: Row[] | null }>(sql`
     select json_agg(row_to_json(card)) as rows from (
     select p.id, p.sku, p.title, b.slug as brand_slug, b.name as brand_name, p.price_min, p.price_max, p.compare_at,
-      p.stock, jsonb_array_length(p.options) > 0 as has_options, p.rating_average, p.rating_count, picture.*
+      p.stock, jsonb_array_length(p.options) + jsonb_array_length(p.text_options) > 0 as has_options, p.rating_average, p.rating_count, picture.*
     from products p
     left join brands b on b.id = p.brand_id
     left join lateral (
-      select ${pictureColumns(sql`pp.alt`)}
+      select ${pictureColumns(sql`pp.alt`, sql`pp.focus`)}
       from product_pictures pp join pictures pi on pi.id = pp.picture_id
       where pp.product_id = p.id and ${isShown}
       order by pp.position limit 1

@@ -32,7 +32,7 @@ export const readBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> 
   cachedByShape(db, state, 'brands', async () => {
     const [{ rows }, countOf] = await Promise.all([
       db.execute<BrandRecord>(sql`
-        select b.id, b.slug, b.name, b.description, ${pictureColumns(sql`b.picture_alt`)} from brands b left join pictures pi on pi.id = b.picture_id`),
+        select b.id, b.slug, b.name, b.description, ${pictureColumns(sql`b.picture_alt`, sql`b.picture_focus`)} from brands b left join pictures pi on pi.id = b.picture_id`),
       countBrands(db),
     ])
     return rows

@@ -31,7 +31,7 @@ export async function findProduct(db: Tx, typed: string): Promise<Found | undefi
 }
 
 /** Id of the category or brand that had this slug before. */
-export async function findByOldSlug(db: Tx, kind: 'category' | 'brand', slug: string): Promise<number | undefined> {
+async function findByOldSlug(db: Tx, kind: 'category' | 'brand', slug: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ target_id: number }>(
     sql`select target_id from old_slugs where kind = ${kind} and slug = ${slug}`,
   )

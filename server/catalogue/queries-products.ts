@@ -1,6 +1,7 @@
 import type { Attribute, Offer, Option, Product, ProductRatingsShown, Variant } from '#api/contract/product.ts'
 import type { SkuEntry } from '#api/contract/catalogue.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
+import type { TextOption } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import type { SaleTerms } from '#server/database/schema.ts'
@@ -8,7 +9,6 @@ import { pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import { productTax } from './product-tax.ts'
 import { texts } from './queries-cards.ts'
 import { FIRST_RATINGS, STARS_GIVEN, toRatingsShown, type RatingRow, type StarsGiven } from './queries-ratings.ts'
-import { saleNow } from './sale-now.ts'
 import { trailTo, withAncestors, type Tree } from './tree.ts'
 
 const isoTime = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -24,6 +24,7 @@ type Row = {
   brand_name: string | null
   attributes: Attribute[]
   options: { name: string; values: { value: string; swatch?: string | null }[] }[]
+  text_options: TextOption[]
   tags: string[]
   returnable: boolean
   tax_class: TaxClass
@@ -77,7 +78,7 @@ const VARIANTS = sql`(
 
 const PICTURES = sql`(
   select json_agg(shown) from (
-    select pp.position, ${pictureColumns(sql`pp.alt`)}
+    select pp.position, ${pictureColumns(sql`pp.alt`, sql`pp.focus`)}
     from product_pictures pp join pictures pi on pi.id = pp.picture_id
     where pp.product_id = p.id order by pp.position) shown)`
 
@@ -85,7 +86,7 @@ const PICTURES = sql`(
 async function readProducts(db: Tx, tree: Tree, where: SQL, limit: number): Promise<ProductWithCategory[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.sku, p.slug, p.title, p.description, p.summary, b.slug as brand_slug, b.name as brand_name,
-      p.attributes, p.options, p.tags, p.returnable, p.tax_class, p.tax_reason,
+      p.attributes, p.options, p.text_options, p.tags, p.returnable, p.tax_class, p.tax_reason,
       p.rating_average, p.rating_count, ${isoTime(sql`p.updated_at`)} as updated_at,
       (select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position limit 1) as category_id,
       array(select pc.category_id from product_categories pc where pc.product_id = p.id) as category_ids,
@@ -118,6 +119,7 @@ function toProduct(row: Row, tree: Tree): Product {
     trail: trailTo(tree.byId.get(row.category_id ?? 0)),
     pictures: shown.map(({ picture }) => picture),
     options: row.options.map(toOption),
+    text_options: row.text_options,
     variants: (row.variants ?? []).map((variant) => toVariant(variant, place)),
     attributes: row.attributes.map(({ name, value }) => ({ name, value })),
     tags: row.tags,
@@ -174,3 +176,13 @@ export async function offersOf(db: Tx, skus: string[]): Promise<Offer[]> {
     return variants ? [{ sku, variants }] : []
   })
 }
+
+type Priced = { price: number; compare_at: number | null; sale: SaleTerms | null }
+
+/** The sale as a page tells of it: by the price that it has, not by the clock, so that both change together. */
+function saleNow({ price, compare_at, sale }: Priced): Variant['sale'] {
+  if (!sale || sale.price !== price || sale.regular !== compare_at || compare_at <= price) return null
+  return { from: isoOrNull(sale.from), to: isoOrNull(sale.to) }
+}
+
+const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())

@@ -22,7 +22,7 @@ async function readCategories(db: Tx) {
       select id from categories where parent_id is null and not is_archived
       union all select c.id from categories c join shown s on c.parent_id = s.id where not c.is_archived
     )
-    select c.id, c.parent_id, c.slug, c.name, c.description, ${pictureColumns(sql`c.picture_alt`)}
+    select c.id, c.parent_id, c.slug, c.name, c.description, ${pictureColumns(sql`c.picture_alt`, sql`c.picture_focus`)}
     from categories c left join pictures pi on pi.id = c.picture_id
     where c.id in (select id from shown)
     order by c.position, c.id`)

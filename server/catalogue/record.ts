@@ -1,9 +1,8 @@
 import { TAX_CLASSES, type TaxClass } from '#api/contract/tax-classes.ts'
 
 /**
- * The catalogue as files carry it: this project's JSON Lines, one record a line. Every other format is turned into
- * these records, and an export writes them, so that an export imports back identically. Prices are riyals as text or
- * number ("129.00", 129), exactly as the money parser of the import accepts them.
+ * A product in this project's JSON Lines, one record a line, to which every other format is converted. Prices are
+ * riyals as text or number ("129.00", 129), as the import's price parser accepts them.
  */
 export type Price = string | number
 
@@ -30,6 +29,8 @@ export type PictureRecord = {
   /** An address (https://…), or a path relative to the file that names it. */
   src: string
   alt?: string
+  /** The point that crops keep in view, in per cent from the left and from the top: `30% 20%`. */
+  focus?: string | null
 }
 
 /**
@@ -54,6 +55,16 @@ export type VariantRecord = {
 }
 
 export { TAX_CLASSES, type TaxClass }
+
+/** A text that customers type, such as a name to embroider. */
+export type TextOptionRecord = {
+  label: string
+  /** Added to each piece; none unless said. */
+  price?: Price | null
+  /** Longest text in characters; 60 unless said. */
+  max_length?: number
+  required?: boolean
+}
 
 export type ProductRecord = {
   type?: 'product'
@@ -80,6 +91,7 @@ export type ProductRecord = {
   pictures?: PictureRecord[]
   /** Order of the options and of their values; colour values may carry a swatch (#rrggbb). */
   options?: { name: string; values: (string | { value: string; swatch?: string | null })[] }[]
+  text_options?: TextOptionRecord[] | null
   variants?: VariantRecord[]
   /** Of a product with one variant only, in place of `variants`. */
   price?: Price

@@ -8,7 +8,7 @@ import type { CatalogueState } from './version.ts'
  * for.
  */
 const MOST = { values: 5000, lists: 500, answers: 500, words: 3000, found: 100 } as const
-export type CacheName = keyof typeof MOST
+type CacheName = keyof typeof MOST
 
 /** Requests that began before a change still use the state before it. */
 const MOST_STATES = 2

@@ -25,11 +25,13 @@ export {
   type SaleRecord,
   TAX_CLASSES,
   type TaxClass,
+  type TextOptionRecord,
   type VariantRecord,
 } from './record.ts'
 export { type BranchCounts, toNamed } from './tree.ts'
 export { cacheByState, TODAY } from './http-caching.ts'
-export { readHome } from './home.ts'
+export { readHome, standardBlocks } from './home.ts'
+export type { BlockRow } from './queries-home.ts'
 export { skusAfter } from './queries-products.ts'
 export { listIds, where, type Filters, type Page } from './queries-listing.ts'
 export { findCategory, findProduct } from './queries-lookup.ts'
@@ -100,8 +102,8 @@ const toCategory = (branch: Branch, countOf: BranchCounts): Category => ({
 export const listBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> => readBrands(db, state)
 
 /**
- * Where the page at a storefront path (decoded, such as `/products/c/old-slug`) is now: another path, decoded too;
- * 'gone' for a product no longer sold or a category there is no more; undefined when it has not moved or has never been.
+ * The current path of a former storefront path, both decoded (such as `/products/c/old-slug`). 'gone' if the product or
+ * category was removed, undefined if the path never changed or never existed.
  */
 export async function resolveOldPath(db: Tx, path: string): Promise<string | 'gone' | undefined> {
   const [, kind, name, page = ''] = /^\/products\/(c\/)?(.+?)(\/page\/\d+)?$/s.exec(path) ?? []

@@ -11,7 +11,7 @@ export type Branch = {
   children: Branch[]
 }
 
-export type CategoryRow = Omit<Branch, 'parent' | 'children'> & { parentId: number | null }
+type CategoryRow = Omit<Branch, 'parent' | 'children'> & { parentId: number | null }
 
 /** So many products are in exactly these categories. */
 export type Combination = { ids: number[]; count: number }

@@ -9,7 +9,7 @@ export type CatalogueState = { version: number; tag: string; shape: string }
 
 type StateRow = { version: number; changed: number; reshaped: number; offers: number }
 
-/** Read before the data it stands for: an answer may be newer than its tag, never older. */
+/** Read it before the data: then an answer may be newer than its tag, but never older. */
 export async function readState(db: Tx): Promise<CatalogueState> {
   const {
     rows: [row],

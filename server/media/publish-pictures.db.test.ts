@@ -20,14 +20,14 @@ afterAll(async () => {
 
 it('makes every size and format of each catalogue picture once, and reports a missing picture', async () => {
   const { key, width, height } = await storeOriginal(
-    dataDir,
+    { dataDir },
     await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5' } })
       .png()
       .toBuffer(),
   )
   await shop.db.insert(pictures).values({ source: 'small.png', key, width, height })
   const progress: string[] = []
-  const publish = () => publishPictures(shop.db, dataDir, (done, total) => progress.push(`${done} of ${total}`))
+  const publish = () => publishPictures(shop.db, { dataDir }, (done, total) => progress.push(`${done} of ${total}`))
   await publish()
   await publish()
   expect(progress).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4'])
@@ -39,5 +39,5 @@ it('makes every size and format of each catalogue picture once, and reports a mi
   ])
 
   await shop.db.insert(pictures).values({ source: 'gone.png', key: '0'.repeat(20), width, height })
-  await expect(publish()).rejects.toThrow(/media\/0{20}-240\.\w+, but .* has no such picture/)
+  await expect(publish()).rejects.toThrow(/media\/0{20}-240\.\w+, but there is no such picture/)
 })

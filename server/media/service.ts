@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Database } from '#server/database/connect.ts'
 import { isNotNull } from '#server/database/drizzle.ts'
 import { pictures } from '#server/database/schema.ts'
+import type { Place } from '#server/storage/service.ts'
 import type { PictureResult } from './picture-worker.ts'
 import { variantUrls } from './variants.ts'
 
@@ -13,7 +14,7 @@ export {
   deleteOriginal,
   MAX_PICTURE_BYTES,
   NotAPicture,
-  originalPath,
+  originalName,
   readOriginal,
   storeOriginal,
   type Original,
@@ -22,7 +23,7 @@ export {
 /** Makes all missing widths and formats of the stored pictures. */
 export async function publishPictures(
   db: Database,
-  dataDir: string,
+  place: Place,
   onProgress?: (done: number, total: number) => void,
 ): Promise<void> {
   const stored = await db
@@ -30,13 +31,17 @@ export async function publishPictures(
     .from(pictures)
     .where(isNotNull(pictures.key))
   const urls = stored.flatMap(({ key, width }) => variantUrls(key!, width!))
-  const missing = urls.filter((url) => !existsSync(path.join(dataDir, 'site', url)))
-  if (missing.length) await makeInChildProcess(dataDir, missing, (done) => onProgress?.(done, missing.length))
+  const missing = urls.filter((url) => !existsSync(path.join(place.dataDir, 'site', url)))
+  if (missing.length) await makeInChildProcess(place, missing, (done) => onProgress?.(done, missing.length))
 }
 
 /** Runs in a child process, since encoders fragment memory, which only an exit gives back. */
-function makeInChildProcess(dataDir: string, urls: string[], onMade: (done: number) => void): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, 'picture-worker.ts'), [dataDir], {
+function makeInChildProcess(
+  { dataDir, filesBucket }: Place,
+  urls: string[],
+  onMade: (done: number) => void,
+): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'picture-worker.ts'), [JSON.stringify({ dataDir, filesBucket })], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,11 +1,12 @@
 import { utimes } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uploads } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
-import { deleteUnusedPictures, originalPath } from './service.ts'
+import { deleteUnusedPictures, originalName } from './service.ts'
 
 let shop: Shop
 let headers: { authorization: string }
@@ -34,11 +35,11 @@ async function uploaded(hours: number): Promise<{ id: string; key: string }> {
   })
   const { id, key } = answer.json().data
   const then = new Date(Date.now() - hours * HOUR)
-  await utimes((await originalPath(shop.dataDir, key))!, then, then)
+  await utimes(path.join(shop.dataDir, 'media', (await originalName(shop, key))!), then, then)
   return { id, key }
 }
-const isThere = async ({ key }: { key: string }) => (await originalPath(shop.dataDir, key)) !== undefined
-const sweep = () => deleteUnusedPictures(shop.db, shop.dataDir)
+const isThere = async ({ key }: { key: string }) => (await originalName(shop, key)) !== undefined
+const sweep = () => deleteUnusedPictures(shop.db, shop)
 const product = (sku: string, ...pictures: { id: string }[]) =>
   shop.post(
     '/api/staff/products',
@@ -68,7 +69,8 @@ it('a picture that nothing uses is deleted after a day, and every one in use sta
   })
   const used = [ofProduct!, ofBrand!, ofCategory!, ofCustomer!, dropped!]
   const then = new Date(Date.now() - 30 * HOUR)
-  for (const { key } of used) await utimes((await originalPath(shop.dataDir, key))!, then, then)
+  for (const { key } of used)
+    await utimes(path.join(shop.dataDir, 'media', (await originalName(shop, key))!), then, then)
   expect(await sweep()).toBe(1)
   expect(await isThere(unused!)).toBe(false)
   for (const one of [recent!, ...used]) expect(await isThere(one)).toBe(true)

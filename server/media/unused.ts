@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { defineJob } from '#server/jobs/service.ts'
-import { listOriginals, removeIfOld, restoreMoved } from './store.ts'
+import type { Place } from '#server/storage/service.ts'
+import { listOriginals, removeIfOld } from './store.ts'
 
 const UNUSED_HOURS = 24
 const AT_ONCE = 500
@@ -10,14 +11,13 @@ const AT_ONCE = 500
  * Deletes pictures that were uploaded and that neither the catalogue nor a customer's upload has named within a day.
  * What the catalogue has named once stays, since an undo may bring it back.
  */
-export async function deleteUnusedPictures(db: Database, dataDir: string, hours = UNUSED_HOURS): Promise<number> {
-  await restoreMoved(dataDir)
+export async function deleteUnusedPictures(db: Database, place: Place, hours = UNUSED_HOURS): Promise<number> {
   const before = new Date(Date.now() - hours * 3_600_000)
-  const old = (await listOriginals(dataDir)).filter(({ storedAt }) => storedAt < before).map(({ key }) => key)
+  const old = (await listOriginals(place)).filter(({ storedAt }) => storedAt < before).map(({ key }) => key)
   let deleted = 0
   for (let at = 0; at < old.length; at += AT_ONCE)
     for (const key of await unusedAmong(db, old.slice(at, at + AT_ONCE)))
-      if (await removeIfOld(dataDir, key, before)) deleted += 1
+      if (await removeIfOld(place, key, before)) deleted += 1
   return deleted
 }
 
@@ -32,6 +32,6 @@ async function unusedAmong(db: Database, keys: string[]): Promise<string[]> {
 
 export const deleteUnusedPicturesJob = defineJob<object>(
   'forget-pictures',
-  async (_, { db, config }) => ({ deleted: await deleteUnusedPictures(db, config.dataDir) }),
+  async (_, { db, config }) => ({ deleted: await deleteUnusedPictures(db, config) }),
   { cron: '41 3 * * *' },
 )

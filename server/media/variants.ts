@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '#api/contract/shared.ts'
 import { pictureUrl, pictureWidths, type PictureFormat } from '#locales/routes.ts'
+import type { Place } from '#server/storage/service.ts'
 import { readOriginal } from './store.ts'
 
 const FORMATS = ['avif', 'webp'] as const satisfies PictureFormat[]
@@ -24,32 +25,35 @@ const making = new Map<string, Promise<boolean>>()
  * Makes the file behind `/media/{key}-{width}.{format}` in the site if it is missing.
  * @returns false if the picture does not exist or has no such width
  */
-export function ensureVariant(dataDir: string, url: string): Promise<boolean> {
-  const target = path.join(dataDir, 'site', url)
+export function ensureVariant(place: Place, url: string): Promise<boolean> {
+  const target = path.join(place.dataDir, 'site', url)
   let pending = making.get(target)
   if (!pending) {
-    pending = make(dataDir, url, target).finally(() => making.delete(target))
+    pending = make(place, url, target).finally(() => making.delete(target))
     making.set(target, pending)
   }
   return pending
 }
 
-async function make(dataDir: string, url: string, target: string): Promise<boolean> {
+async function make(place: Place, url: string, target: string): Promise<boolean> {
   const [, key, size, format] = /^\/media\/([0-9a-f]{20})-(\d+)\.(avif|webp)$/.exec(url) ?? []
   const width = Number(size)
   if (!key || !(PICTURE_WIDTHS as readonly number[]).includes(width)) return false
   if (existsSync(target)) return true
   const cached = path.join(cache, path.basename(url))
-  if (!existsSync(cached)) {
-    const original = await readOriginal(dataDir, key)
-    if (!original || !pictureWidths((await sharp(original).metadata()).autoOrient.width).includes(width)) return false
-    await writeVariant(cached, await encode(original, width, format as PictureFormat))
+  const content = (await readFile(cached).catch(() => undefined)) ?? (await encodeOnce())
+  if (content) await writeVariant(target, content)
+  return content !== undefined
+
+  async function encodeOnce(): Promise<Buffer | undefined> {
+    const original = await readOriginal(place, key!)
+    if (!original || !pictureWidths((await sharp(original).metadata()).autoOrient.width).includes(width))
+      return undefined
+    const encoded = await encode(original, width, format as PictureFormat)
+    // A container's program folder is read-only.
+    await writeVariant(cached, encoded).catch(() => {})
+    return encoded
   }
-  await mkdir(path.dirname(target), { recursive: true })
-  const temporary = `${target}.${process.pid}.tmp`
-  await copyFile(cached, temporary)
-  await rename(temporary, target)
-  return true
 }
 
 async function encode(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
@@ -63,6 +67,10 @@ async function encode(original: Buffer, width: number, format: PictureFormat): P
 async function writeVariant(target: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   const temporary = `${target}.${process.pid}.tmp`
-  await writeFile(temporary, content)
-  await rename(temporary, target)
+  try {
+    await writeFile(temporary, content)
+    await rename(temporary, target)
+  } finally {
+    await rm(temporary, { force: true })
+  }
 }

@@ -46,7 +46,7 @@ async function listOwn(db: Database): Promise<OldAddress[]> {
     select '/products/' || o.slug, null from old_slugs o left join products p on p.id = o.target_id
     where o.kind = 'product' and coalesce(p.status, 'archived') = 'archived'
     union all
-    select path, null from withdrawn_pages where path ~ '^/products/(c/)?[^/]+$'
+    select path, null from withdrawn_pages where path ~ '^/(products/(c/)?|pages/)[^/]+$'
     order by 2 nulls last, 1`)
   return rows.map(({ from, to }) => ({ from: encodePath(from), ...(to !== null && { to: encodePath(to) }) }))
 }

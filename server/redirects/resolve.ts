@@ -1,3 +1,4 @@
+import { OWN_PAGES } from '#api/contract/info-pages.ts'
 import { findProduct, resolveOldPath } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
@@ -29,10 +30,18 @@ export async function settleTarget(db: Tx, to: string): Promise<string | 'gone'>
 async function findMoved(db: Tx, path: string): Promise<string | 'gone' | undefined> {
   const own = await resolveOldPath(db, path)
   if (own !== undefined && own !== 'gone') return own
+  if (path.startsWith(OWN_PAGES)) return (await isWithdrawn(db, path)) ? 'gone' : undefined
   const skus = await skusOfSources(db, sourcesOf(path))
   const found = await Promise.all(skus.map((sku) => findProduct(db, sku)))
   const sold = found.findIndex((one) => one?.kind === 'product')
   const to = `/products/${skus[sold]}`
   if (sold >= 0 && to !== path) return to
   return own ?? (found.some((one) => one?.kind === 'gone') ? 'gone' : undefined)
+}
+
+/** A page of the merchant's own that is no longer there. */
+async function isWithdrawn(db: Tx, path: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from withdrawn_pages where path = ${path} and not exists (select from published_pages where path = ${path})`)
+  return rows.length > 0
 }

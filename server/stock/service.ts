@@ -1,4 +1,5 @@
 import type { Picture } from '#api/contract/shared.ts'
+import type { LineText, TextOption } from '#api/contract/text-options.ts'
 import type { Tax, TaxClass } from '#api/contract/tax-classes.ts'
 import {
   bumpOfferVersion,
@@ -13,6 +14,7 @@ import { sql } from '#server/database/drizzle.ts'
 import { indexStock } from '#server/search/service.ts'
 import { emitAvailability, emitDisplayedStock, emitSold, type StockChange } from './stock-events.ts'
 
+export { idOf, lineId, lineName, readTexts, withTexts } from './line-texts.ts'
 export { emitAvailability, onAvailability, onDisplayedStock, onSold, type AvailabilityChange } from './stock-events.ts'
 
 export type StockQuantity = { sku: string; quantity: number }
@@ -24,7 +26,10 @@ export type Sellable = {
   title: string
   /** Values of the product's options. */
   options: string[]
-  /** Halalas per piece, VAT included. */
+  textOptions: TextOption[]
+  /** Of a line; see `withTexts`. */
+  texts: LineText[]
+  /** Halalas per piece, VAT included, the texts' price too. */
   price: number
   compareAt: number | null
   stock: number
@@ -56,6 +61,7 @@ type Row = PictureRow & {
   product_sku: string
   title: string
   options: string[]
+  text_options: TextOption[]
   price: number
   compare_at: number | null
   stock: number
@@ -71,12 +77,13 @@ type Row = PictureRow & {
 export async function readVariants(tx: Tx, skus: string[]): Promise<Map<string, Sellable>> {
   if (skus.length === 0) return new Map()
   const { rows } = await tx.execute<Row>(sql`
-    select v.sku, p.sku as product_sku, p.title, v.options, v.price, v.compare_at, v.stock, v.weight_grams, p.returnable, p.tax_class, p.tax_reason, picture.*,
+    select v.sku, p.sku as product_sku, p.title, v.options, p.text_options, v.price, v.compare_at, v.stock, v.weight_grams,
+      p.returnable, p.tax_class, p.tax_reason, picture.*,
       array(select category_id from product_categories where product_id = p.id) as categories
     from variants v
     join products p on p.id = v.product_id
     left join lateral (
-      select pi.id as picture_id, ${pictureColumns(sql`pp.alt`)}
+      select pi.id as picture_id, ${pictureColumns(sql`pp.alt`, sql`pp.focus`)}
       from product_pictures pp join pictures pi on pi.id = pp.picture_id
       where pp.product_id = p.id and ${isShown}
       order by pp.position <> coalesce(v.picture, 0), pp.position limit 1
@@ -90,6 +97,8 @@ const toSellable = (row: Row, tax: Tax): Sellable => ({
   productSku: row.product_sku,
   title: row.title,
   options: row.options,
+  textOptions: row.text_options,
+  texts: [],
   price: row.price,
   compareAt: row.compare_at,
   stock: row.stock,
@@ -141,8 +150,8 @@ export async function countSold(tx: Tx, pieces: StockQuantity[]): Promise<void> 
   )
 }
 
-/** One line per SKU. */
-function sumBySku(pieces: StockQuantity[]): Map<string, number> {
+/** One entry per SKU. */
+export function sumBySku(pieces: readonly StockQuantity[]): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { sku, quantity } of pieces) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
   return wanted

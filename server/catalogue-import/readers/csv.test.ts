@@ -11,11 +11,9 @@ describe('the shop’s own table', () => {
         'p.csv': csvOf([header, ['A', '98 ر س', ''], ['B', '', 5], ['C', 10, 'كثير']]),
       })
       expect(offersOf(products[0])).toEqual([['A', 9800, undefined, undefined]])
+      expect(products[1]).toMatchObject({ sku: 'B', offer: { price: undefined, stock: 5 } })
       expect(products[0]).toMatchObject({ title: undefined, options: undefined, status: undefined, brand: undefined })
-      expect(rejections.map(({ cell, field }) => [cell, field])).toEqual([
-        ['B3', 'price'],
-        ['C4', 'stock'],
-      ])
+      expect(rejections.map(({ cell, field }) => [cell, field])).toEqual([['C4', 'stock']])
     }
     const { products } = await readCatalogue({
       'p.csv': csvOf([
@@ -58,6 +56,24 @@ describe('the shop’s own table', () => {
     expect(rejections).toMatchObject([
       { row: 5, cell: 'C5', field: 'title', reason: expect.stringContaining('وشاح / شال') },
     ])
+  })
+
+  it('needs the price that a sale price is lower than', async () => {
+    for (const rows of [
+      [
+        ['رمز المنتج', 'السعر', 'سعر العرض'],
+        ['A', '', 60],
+        ['B', 90, 60],
+      ],
+      [
+        ['رمز المنتج', 'سعر العرض'],
+        ['A', 60],
+      ],
+    ]) {
+      const { products, rejections } = await readCatalogue({ 'p.csv': csvOf(rows) })
+      expect(products.map(({ sku }) => sku)).toEqual(rows.length === 3 ? ['B'] : [])
+      expect(rejections).toMatchObject([{ row: 2, field: 'price' }])
+    }
   })
 
   it('names variants by their SKU where it has no options', async () => {

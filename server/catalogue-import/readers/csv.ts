@@ -1,5 +1,5 @@
 import { splitPaths } from '../category-paths.ts'
-import { dateText, wordsIn, yesNo } from '../cell-values.ts'
+import { dateText, isZero, wordsIn, yesNo } from '../cell-values.ts'
 import { RowRefused } from '../fields.ts'
 import { say } from '../import-messages.ts'
 import { priceNow } from '../sale.ts'
@@ -7,6 +7,7 @@ import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
 import { PRODUCT_STATUSES } from '#server/database/schema.ts'
 import type { Cells, Table } from '../table.ts'
 import { line } from '../text.ts'
+import { textOptionsIn } from '../text-options.ts'
 import type { SourceProduct, SourceVariant } from '../types.ts'
 import { readGathered, type TableReader } from './groups.ts'
 import { plainSku } from './skus.ts'
@@ -23,6 +24,7 @@ export const OWN_FIELDS = [
     'returnable',
     'tax_class',
     'tax_reason',
+    'text_options',
     'slug',
     'description',
   ] as const),
@@ -55,7 +57,7 @@ export function isOwnTable(table: Table): boolean {
   return table.has(...C.sku) && known > 1 && (known + 2 * options) * 2 >= table.columns.length
 }
 
-/** Rows of one product's SKU are its variants, wherever they stand. Columns that are not there leave the shop's values. */
+/** Rows with one product's SKU are its variants, wherever they are. Absent columns leave the shop's values. */
 export const readOwnTable: TableReader = (table, file, findings, { known, now }) =>
   readGathered(
     table,
@@ -107,9 +109,10 @@ function common(rows: Cells[], known: ReadonlySet<string>): SourceProduct {
     return first.has(...C[field]) ? ([...texts][0] ?? '') : undefined
   }
   const [brand, categories, tags, slug] = [said('brand'), said('categories'), said('tags'), said('slug')]
+  const textOptions = said('text_options')
   return {
     sku: skuIn(first, C.sku),
-    title: said('title'),
+    title: said('title') || undefined,
     slug: slug || undefined,
     status: statusOf(said('status')),
     description: said('description'),
@@ -119,6 +122,7 @@ function common(rows: Cells[], known: ReadonlySet<string>): SourceProduct {
     returnable: yesNo(said('returnable') ?? '', 'returnable'),
     tax_class: taxClassOf(said('tax_class')),
     tax_reason: said('tax_reason') || undefined,
+    text_options: textOptions === undefined ? undefined : textOptionsIn(textOptions),
   }
 }
 
@@ -149,12 +153,15 @@ function offer(row: Cells, now: Date): Offer {
 }
 
 function prices(row: Cells, now: Date): Offer {
-  const [regular, sale] = [row.known(...C.price), row.text(...C.sale)]
+  const [regular, sale] = [row.text(...C.price) || undefined, row.text(...C.sale)]
   const times = { from: dateText(row.text(...C.from)), to: dateText(row.text(...C.to)) }
-  if (sale) return { sale: null, ...priceNow({ regular, sale, ...times }, now) }
+  // The shop's price before the sale would be lost; the row is rejected without it.
+  const isSale = sale !== '' && !isZero(sale)
+  if (isSale && regular === undefined) return { price: '' }
+  if (isSale) return { sale: null, ...priceNow({ regular, sale, ...times }, now) }
   return {
     price: regular,
-    compare_at: row.known(...C.compare_at),
-    sale: row.has(...C.sale) ? null : undefined,
+    compare_at: row.text(...C.compare_at) || undefined,
+    sale: sale === '' ? undefined : null,
   }
 }

@@ -5,7 +5,7 @@ import { FileRefused } from '../types.ts'
 
 type Fields = Record<string, unknown>
 /** A record and the line of the file that it begins in; undefined where it is no JSON object. */
-export type JsonRecord = { row: number; fields: Fields | undefined }
+type JsonRecord = { row: number; fields: Fields | undefined }
 
 /** Where a system wraps its list of products. */
 const LISTS = ['products', 'items', 'data', 'records']

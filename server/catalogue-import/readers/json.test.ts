@@ -70,6 +70,7 @@ describe('the looser JSON Lines', () => {
       { ...loose, options: [{ name: 'اللون', values: ['أسود'] }] },
       { ...loose, attributes: { type: 'digital' } },
       { ...loose, attributes: { has_options: false, is_taxable: false, status: 'hidden', id: '77' } },
+      { sku: 'B', title: 'عود', price: 5, has_options: true },
     ]
     const { products, rejections } = await readCatalogue({
       'p.jsonl': lines.map((one) => JSON.stringify(one)).join('\n'),
@@ -79,6 +80,7 @@ describe('the looser JSON Lines', () => {
       [2, 'options'],
       [3, 'options'],
       [4, 'type'],
+      [6, 'options'],
     ])
     expect(products).toMatchObject([{ taxClass: 'out_of_scope', status: 'draft', sourceId: '77', options: undefined }])
   })

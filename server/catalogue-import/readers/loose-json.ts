@@ -19,11 +19,13 @@ export const LOOSE_FIELDS = [
   'stock',
   'options',
   'variants',
+  'has_options',
+  'has_variants',
 ]
 
 /** What programs write that read products out of other shops' pages. */
 export const isLoose = (fields: Fields): boolean =>
-  ['category_path', 'image_urls', 'currency'].some((name) => name in fields)
+  ['category_path', 'image_urls', 'currency', 'has_options', 'has_variants'].some((name) => name in fields)
 
 // What other shops' exports keep beside the facts a shopper wants to read.
 const INTERNAL =

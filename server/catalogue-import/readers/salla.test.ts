@@ -96,7 +96,7 @@ describe('the product sheet of Salla', () => {
       },
     ])
     expect(offersOf(products[0])).toEqual([
-      ['AB-1', 20000, null, undefined, 'أسود', '54'],
+      ['AB-1', 20000, undefined, undefined, 'أسود', '54'],
       ['AB-أبيض-56', 18000, 22000, undefined, 'أبيض', '56'],
     ])
     expect(variantsOf(products[0]!).map(({ weightGrams }) => weightGrams)).toEqual([500, 700])
@@ -132,7 +132,7 @@ describe('the product sheet of Salla', () => {
     })
     expect(products.map(offersOf)).toEqual([
       [['1234', 9995, 14950, undefined]],
-      [['9', 1000, null, undefined, 'أسود', '54']],
+      [['9', 1000, undefined, undefined, 'أسود', '54']],
     ])
     expect(products[1]!.sku).toBe('77')
     const day = (text: string): number => Date.parse(`${text}T00:00:00+03:00`)

@@ -1,5 +1,5 @@
 import { pathOf, splitPaths } from '../category-paths.ts'
-import { addressesIn, dateText, gramsOf, yesNo } from '../cell-values.ts'
+import { addressesIn, dateText, gramsOf, isZero, yesNo } from '../cell-values.ts'
 import { RowRefused } from '../fields.ts'
 import { allOf } from '../iterables.ts'
 import { priceNow } from '../sale.ts'
@@ -57,9 +57,8 @@ const STATUSES: Record<string, SourceProduct['status']> = {
   deleted: 'archived',
 }
 
-export const isSallaProducts = (table: Table): boolean =>
-  table.has(...C.sku) && table.has(...C.title) && table.has(...C.price)
-export const isSallaBrands = (table: Table): boolean => table.has(BRAND_NAME) && !isSallaProducts(table)
+const isSallaProducts = (table: Table): boolean => table.has(...C.sku) && table.has(...C.title) && table.has(...C.price)
+const isSallaBrands = (table: Table): boolean => table.has(BRAND_NAME) && !isSallaProducts(table)
 export const isSallaCategories = (table: Table): boolean => table.has(CATEGORY_NAME) && table.has(CATEGORY_PARENT)
 export const isSalla = (table: Table): boolean =>
   isSallaProducts(table) || isSallaBrands(table) || isSallaCategories(table)
@@ -108,10 +107,10 @@ function offer(row: Cells, parent: Cells, now: Date): Offer {
 
 function prices(row: Cells, either: (names: readonly string[]) => string, now: Date): Offer {
   const regular = row.text(...C.price)
-  if (!row.has(...C.sale)) return { price: regular }
   const sale = row.text(...C.sale)
+  if (sale === '') return { price: regular }
   const times = { from: dateText(either(C.from)), to: dateText(either(C.to)) }
-  return { sale: null, ...priceNow({ regular, sale: Number(sale) === 0 ? undefined : sale, ...times }, now) }
+  return { sale: null, ...priceNow({ regular, sale: isZero(sale) ? undefined : sale, ...times }, now) }
 }
 
 /** No export of Salla counts units, but apps that work on its sheet do. */

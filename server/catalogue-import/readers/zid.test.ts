@@ -101,10 +101,10 @@ describe('a Zid file', () => {
     ])
     expect(products.map(offersOf)).toEqual([
       [
-        ['Z.1-16', 12000, null, 4, '16'],
+        ['Z.1-16', 12000, undefined, 4, '16'],
         ['Z.1-17', 9950, 13000, 'some', '17'],
       ],
-      [['Z.2', 8000, null, 3]],
+      [['Z.2', 8000, undefined, 3]],
     ])
     expect(variantsOf(products[0]!).map(({ weightGrams }) => weightGrams)).toEqual([12, 12])
     expect(rejections).toMatchObject([{ row: 7, reason: expect.stringContaining('لا يسبقه صف منتج') }])

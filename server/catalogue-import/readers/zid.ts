@@ -1,5 +1,5 @@
 import { splitPaths } from '../category-paths.ts'
-import { addressesIn, gramsOf, isYes, wordsIn, yesNo } from '../cell-values.ts'
+import { addressesIn, gramsOf, isYes, isZero, wordsIn, yesNo } from '../cell-values.ts'
 import { RowRefused } from '../fields.ts'
 import { readRows, type Cells, type Columns, type Table } from '../table.ts'
 import { taxOf } from '../tax.ts'
@@ -114,10 +114,10 @@ function offer(row: Cells, parent: Cells): Offer {
   const [regular, sale] = [row.text(...C.price), row.text(...C.sale)]
   const weight = row.text(...C.weight_grams) || parent.text(...C.weight_grams)
   const unit = row.text(...C.unit) || parent.text(...C.unit)
-  const isReduced = sale !== '' && Number(sale) !== 0
+  const isReduced = sale !== '' && !isZero(sale)
   return {
     price: isReduced ? sale : regular,
-    compare_at: row.has(...C.sale) ? (isReduced ? regular : null) : undefined,
+    compare_at: sale === '' ? undefined : isReduced ? regular : null,
     stock: quantityOf(row.text(...C.stock)),
     gtin: row.known(...C.gtin),
     weight_grams: row.has(...C.weight_grams) ? gramsOf(weight, unit || 'kg') : undefined,

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { beginImport } from '#server/changes/service.ts'
-import type { Database } from '#server/database/connect.ts'
+import { beginImport, type Author } from '#server/changes/service.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { csvRecords } from '../csv.ts'
 import { readContent } from '../files.ts'
 import { say } from '../import-messages.ts'
@@ -26,12 +26,17 @@ export type RedirectsReport = {
 }
 
 /**
- * Takes in a table of old addresses and the pages that answer them. A row that cannot be is rejected, the rest goes in,
- * in one transaction. What the report's `id` names, `undo` takes back.
- * @param siteUrl the shop's address, at which pages may be named in full
+ * Imports a table of old addresses and their pages in one transaction. Wrong rows are rejected, the others are written;
+ * `undo` with the report's `id` reverts them.
+ * @param siteUrl the shop's address, with which the file may name pages
  * @throws FileRefused when the file is no such table; then nothing changes
  */
-export async function importRedirects(db: Database, file: string, siteUrl: string): Promise<RedirectsReport> {
+export async function importRedirects(
+  db: Tx,
+  file: string,
+  siteUrl: string,
+  author: Author = { kind: 'file', name: path.basename(file) },
+): Promise<RedirectsReport> {
   const table = await findRedirects(file)
   const letters = table.letters(COLUMNS)
   const findings = noFindings()
@@ -39,8 +44,7 @@ export async function importRedirects(db: Database, file: string, siteUrl: strin
   const { read, rejected } = findings
   const report = await db.transaction(async (tx) => {
     await lockRedirects(tx)
-    const name = path.basename(file)
-    const id = await beginImport(tx, [name])
+    const id = await beginImport(tx, [path.basename(file)])
     const rows: Redirect[] = []
     for (const row of cells) {
       try {
@@ -50,7 +54,7 @@ export async function importRedirects(db: Database, file: string, siteUrl: strin
         rejected.push(rejectionOf(row.row, error))
       }
     }
-    return { id, ...(await writeRedirects(tx, rows, rejected, { author: { kind: 'file', name }, importId: id })) }
+    return { id, ...(await writeRedirects(tx, rows, rejected, { author, importId: id })) }
   })
   return {
     read,

@@ -1,6 +1,6 @@
 /**
- * Products as their pages show them, read from the database by whoever makes many pages: apart from what answers
- * shoppers, since it loads little.
+ * Reads many products as their pages show them. Apart from the catalogue's service, since render processes load this
+ * file and should load little else.
  */
 import type { ProductWithRelated, RelatedCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'

@@ -1,3 +1,5 @@
+import { routes } from '#locales/routes.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { RunCause } from '#server/database/schema.ts'
@@ -12,6 +14,7 @@ import { writeCategories } from './categories.ts'
 import { pathKey } from './category-key.ts'
 import { sum, type Count } from './count.ts'
 import { writeHome } from './home-blocks.ts'
+import { lockWriting } from './lock.ts'
 import type { Losses } from './losses.ts'
 import { moveCategories } from './move-categories.ts'
 import type { Patches, ProductPatch } from './patches.ts'
@@ -25,7 +28,7 @@ import { asProductPatches, withOwnersOfOffers } from './variants-by-sku.ts'
 /** With more products than these, looking at every page is the shorter way. */
 const MOST_NAMED = 2000
 /** Products whose states are in memory at a time. */
-const PORTION = 500
+const PORTION = 200
 
 export type WriteOptions = {
   /** Put on record with every change. */
@@ -53,25 +56,23 @@ export type WriteResult = {
   run: string | null
 }
 
-export type PatchesToWrite = Omit<Patches, 'products'> & { products?: ProductPatch[] | ProductSource }
+type PatchesToWrite = Omit<Patches, 'products'> & { products?: ProductPatch[] | ProductSource }
 
 /**
- * The only way to write the catalogue: brings the shop to what the patches say, and touches nothing that is equal
- * already. Everything happens in the caller's transaction, and is put on record with its author, before and after. Call
- * it once a transaction, for it ends with locks that everybody waits for. A patch that would break a rule is refused
- * alone; whoever wants all or nothing throws, and so ends the transaction. Amounts are halalas. Large numbers of
- * products are written in portions, so that memory stays bounded.
+ * The only way to write the catalogue: writes and records what differs from the patches (amounts are halalas), and
+ * refuses alone a patch that breaks a rule. Call it once in a transaction, since its last locks block all writers;
+ * products are written in portions to bound memory.
  */
 export async function applyPatches(
   tx: Tx,
   patches: PatchesToWrite,
-  { author, importId = null, now = new Date(), stock = 0, publish = 'staff', isDryRun = false }: WriteOptions,
+  { author, importId = null, now = databaseNow(), stock = 0, publish = 'staff', isDryRun = false }: WriteOptions,
 ): Promise<WriteResult> {
   const { products: given = [], variants = [], ...others } = patches
-  // Two at a time would each not see the names and slugs that the other makes. Offers alone make none.
+  // Offers alone make no names or slugs.
   const source = Array.isArray(given) ? sourceOf(given) : given
   const isOffers = source.heads.length + Object.values(others).flat().length === 0
-  if (!isOffers && !isDryRun) await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
+  if (!isOffers && !isDryRun) await lockWriting(tx)
   const session = await openSession(tx, { now, stock, isDryRun, isUndo: author.kind === 'undo' })
   const ofVariants = await asProductPatches(tx, variants)
   const known = await withOwnersOfOffers(tx, source)
@@ -115,31 +116,39 @@ async function writeProducts(
   )
   const places = heads.map((_, place) => place)
   places.sort((a, b) => (ids.get(heads[a]!.sku) ?? Infinity) - (ids.get(heads[b]!.sku) ?? Infinity) || a - b)
-  for (let from = 0; from < places.length; from += PORTION) {
-    const portion: Portion = places.slice(from, from + PORTION).map((place) => ({
-      patch: read(place),
-      // A moment apart, so that "newest first" has one order, also after an export and an import.
-      createdAt: session.now - (heads.length - place),
-    }))
-    const named = portion.map(({ patch }) => patch)
-    const pictures = await writePictures(session, { products: named })
-    session.filled.push(...pictures.filled)
-    const plan = await planPortion(session, portion, pictures, giver)
-    const accepted = plan.changes.map(({ patch }) => patch)
-    await writeBrands(
-      session,
-      [],
-      accepted.flatMap(({ brand }) => brand ?? []),
-      pictures,
-    )
-    await writeCategories(session, [], accepted.flatMap(({ categories }) => categories ?? []).map(pathKey), pictures)
-    await writePlan(session, plan, pictures)
-    await flush()
-    refused.push(...plan.refused)
-    const created = plan.changes.filter(({ old }) => !old).length
-    count.created += created
-    count.updated += plan.changes.length - created
-    count.unchanged += plan.unchanged
+  let recording = Promise.resolve()
+  try {
+    for (let from = 0; from < places.length; from += PORTION) {
+      const portion: Portion = places.slice(from, from + PORTION).map((place) => ({
+        patch: read(place),
+        // A moment apart, so that "newest first" has one order, also after an export and an import.
+        createdAt: session.now - (heads.length - place),
+      }))
+      await recording
+      const named = portion.map(({ patch }) => patch)
+      const pictures = await writePictures(session, { products: named })
+      session.filled.push(...pictures.filled)
+      const plan = await planPortion(session, portion, pictures, giver)
+      const accepted = plan.changes.map(({ patch }) => patch)
+      await writeBrands(
+        session,
+        [],
+        accepted.flatMap(({ brand }) => brand ?? []),
+        pictures,
+      )
+      await writeCategories(session, [], accepted.flatMap(({ categories }) => categories ?? []).map(pathKey), pictures)
+      await writePlan(session, plan, pictures)
+      // The database puts this portion on record while the next one is read.
+      recording = flush()
+      refused.push(...plan.refused)
+      const created = plan.changes.filter(({ old }) => !old).length
+      count.created += created
+      count.updated += plan.changes.length - created
+      count.unchanged += plan.unchanged
+    }
+  } finally {
+    // Also after an error: the transaction must not end under it.
+    await recording
   }
   return { count, refused }
 }
@@ -155,20 +164,21 @@ function giversOf({ heads, read }: ProductSource): (sku: string) => ProductPatch
 
 /** What follows from the changes: search, watches, the catalogue's version, publishing. */
 async function finish(session: Session, count: Count, publish: RunCause | false): Promise<string | null> {
-  const { tx, filled, ids, counted, stockChanges, skus } = session
+  const { tx, filled, ids, counted, stockChanges, skus, isHomeChanged } = session
   if (filled.length) await touchProductsWith(tx, filled)
   const isFull = session.isFull || filled.length > 0
-  const isChanged = isFull || count.created + count.updated > 0
+  const isChanged = isFull || isHomeChanged || count.created + count.updated > 0
   if (!isChanged) return null
   await scheduleSales(tx, [...session.saleTimes])
   await indexProducts(tx, ids)
   if (counted.length) await indexStock(tx, counted)
-  await (isFull || session.isReshaped ? bumpCatalogueVersion : bumpOfferVersion)(tx)
+  await (isFull || isHomeChanged || session.isReshaped ? bumpCatalogueVersion : bumpOfferVersion)(tx)
   if (ids.length > PORTION) await learn(tx)
   await emitAvailability(tx, stockChanges)
-  if (!publish || (!isFull && skus.size === 0)) return null
+  if (!publish || (!isFull && !isHomeChanged && skus.size === 0)) return null
   // Any page may show a brand's or category's name, so those changes publish everything. A few products are named.
-  const named = isFull || skus.size > MOST_NAMED ? { full: true } : { skus: [...skus] }
+  const pages = isHomeChanged ? [routes.home()] : []
+  const named = isFull || skus.size > MOST_NAMED ? { full: true } : { skus: [...skus], pages }
   return (await requestPublishing(tx, { cause: publish, ...named })).id
 }
 

@@ -6,7 +6,7 @@ import { inBatches } from './batches.ts'
 import { noCount, type Count } from './count.ts'
 import { brandFields, differenceOf } from './difference.ts'
 import type { BrandPatch } from './patches.ts'
-import type { PictureIndex } from './pictures.ts'
+import { usedPicture, type PictureIndex } from './pictures.ts'
 import { assignSlugs, rememberSlugs, vacateSlugs } from './slugs.ts'
 import type { BrandState } from './state.ts'
 import type { Session } from './session.ts'
@@ -97,7 +97,7 @@ function nextBrand(
     picture:
       patch?.picture === undefined
         ? (old?.picture ?? null)
-        : patch.picture && { identity: pictures.identity(patch.picture), alt: patch.picture.alt },
+        : patch.picture && usedPicture(patch.picture, pictures.identity, [old?.picture ?? null]),
   }
 }
 
@@ -107,6 +107,7 @@ const columns = (brand: BrandState, pictures: PictureIndex) => ({
   picture_id: brand.picture && (pictures.id(brand.picture.identity) ?? null),
   keep_picture: brand.picture !== null && pictures.id(brand.picture.identity) === undefined,
   picture_alt: brand.picture?.alt ?? '',
+  picture_focus: brand.picture?.focus ?? null,
 })
 
 const update = (tx: Tx, brands: BrandState[], pictures: PictureIndex): Promise<void> =>
@@ -114,10 +115,10 @@ const update = (tx: Tx, brands: BrandState[], pictures: PictureIndex): Promise<v
     brands.map((brand) => columns(brand, pictures)),
     (json) =>
       tx.execute(sql`
-    update brands b set name = r.name, slug = r.slug, description = r.description, picture_alt = r.picture_alt,
+    update brands b set name = r.name, slug = r.slug, description = r.description, picture_alt = r.picture_alt, picture_focus = r.picture_focus,
       picture_id = case when r.keep_picture then b.picture_id else r.picture_id end
     from jsonb_to_recordset(${json}::jsonb)
-      as r(id int, name text, slug text, description text, picture_id int, keep_picture boolean, picture_alt text)
+      as r(id int, name text, slug text, description text, picture_id int, keep_picture boolean, picture_alt text, picture_focus text)
     where b.id = r.id`),
   )
 
@@ -127,9 +128,9 @@ async function insert(tx: Tx, brands: BrandState[], pictures: PictureIndex): Pro
     brands.map((brand) => columns(brand, pictures)),
     async (json) => {
       const { rows } = await tx.execute<{ id: number; name: string }>(sql`
-      insert into brands (name, slug, description, picture_id, picture_alt)
-      select name, slug, description, picture_id, picture_alt
-      from jsonb_to_recordset(${json}::jsonb) as r(name text, slug text, description text, picture_id int, picture_alt text)
+      insert into brands (name, slug, description, picture_id, picture_alt, picture_focus)
+      select name, slug, description, picture_id, picture_alt, picture_focus
+      from jsonb_to_recordset(${json}::jsonb) as r(name text, slug text, description text, picture_id int, picture_alt text, picture_focus text)
       returning id, name`)
       for (const { id, name } of rows) byName.get(name)!.id = id
     },

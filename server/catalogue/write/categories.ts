@@ -7,7 +7,7 @@ import { pathKey, pathOf } from './category-key.ts'
 import { noCount, type Count } from './count.ts'
 import { categoryFields, differenceOf } from './difference.ts'
 import type { CategoryPatch } from './patches.ts'
-import type { PictureIndex } from './pictures.ts'
+import { usedPicture, type PictureIndex } from './pictures.ts'
 import type { Session } from './session.ts'
 import { assignSlugs, rememberSlugs, vacateSlugs } from './slugs.ts'
 import type { CategoryState } from './state.ts'
@@ -43,7 +43,7 @@ export async function writeCategories(
       picture:
         patch?.picture === undefined
           ? (old?.picture ?? null)
-          : patch.picture && { identity: pictures.identity(patch.picture), alt: patch.picture.alt },
+          : patch.picture && usedPicture(patch.picture, pictures.identity, [old?.picture ?? null]),
       position: position(key, patch?.position ?? old?.position),
       isArchived: patch?.isArchived ?? old?.isArchived ?? false,
     }
@@ -124,6 +124,7 @@ const columns = (category: CategoryState, pictures: PictureIndex) => ({
   picture_id: category.picture && (pictures.id(category.picture.identity) ?? null),
   keep_picture: category.picture !== null && pictures.id(category.picture.identity) === undefined,
   picture_alt: category.picture?.alt ?? '',
+  picture_focus: category.picture?.focus ?? null,
 })
 
 const update = (tx: Tx, categories: CategoryState[], pictures: PictureIndex): Promise<void> =>
@@ -132,10 +133,10 @@ const update = (tx: Tx, categories: CategoryState[], pictures: PictureIndex): Pr
     (json) =>
       tx.execute(sql`
     update categories c set slug = r.slug, description = r.description, position = r.position, is_archived = r.is_archived,
-      picture_alt = r.picture_alt,
+      picture_alt = r.picture_alt, picture_focus = r.picture_focus,
       picture_id = case when r.keep_picture then c.picture_id else r.picture_id end
     from jsonb_to_recordset(${json}::jsonb)
-      as r(id int, slug text, description text, position int, is_archived boolean, picture_id int, keep_picture boolean, picture_alt text)
+      as r(id int, slug text, description text, position int, is_archived boolean, picture_id int, keep_picture boolean, picture_alt text, picture_focus text)
     where c.id = r.id`),
   )
 
@@ -161,10 +162,10 @@ async function insert(
     const bySlug = new Map(level.map((category) => [category.slug, category]))
     await inBatches(rows, async (json) => {
       const { rows: written } = await tx.execute<{ id: number; slug: string }>(sql`
-        insert into categories (name, parent_id, slug, description, position, is_archived, picture_id, picture_alt)
-        select name, parent_id, slug, description, position, is_archived, picture_id, picture_alt
+        insert into categories (name, parent_id, slug, description, position, is_archived, picture_id, picture_alt, picture_focus)
+        select name, parent_id, slug, description, position, is_archived, picture_id, picture_alt, picture_focus
         from jsonb_to_recordset(${json}::jsonb) as r(name text, parent_id int, slug text, description text, position int,
-          is_archived boolean, picture_id int, picture_alt text)
+          is_archived boolean, picture_id int, picture_alt text, picture_focus text)
         returning id, slug`)
       for (const { id, slug } of written) bySlug.get(slug)!.id = id
     })

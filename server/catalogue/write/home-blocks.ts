@@ -3,24 +3,24 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { noCount, type Count } from './count.ts'
 import type { HomeBlockPatch } from './patches.ts'
-import type { PictureIndex } from './pictures.ts'
+import { usedPicture, type PictureIndex } from './pictures.ts'
 import type { Session } from './session.ts'
-import { identityOf } from './state.ts'
+import { pictureState, type PictureColumns, type PictureState } from './state.ts'
 
-type Block = Omit<HomeBlockPatch, 'picture'> & { picture: { identity: string; alt: string } | null }
-type Row = Omit<Block, 'picture'> & { source: string | null; key: string | null; alt: string }
+type Block = Omit<HomeBlockPatch, 'picture'> & { picture: PictureState | null }
+type Row = Omit<Block, 'picture'> & PictureColumns
 
 export async function loadHome(tx: Tx): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select h.kind, h.title, h.text, h.link, h.skus, h.list, h.picture_alt as alt, p.source, p.key
+    select h.kind, h.title, h.text, h.link, h.skus, h.list, h.picture_alt as alt, h.picture_focus as focus, p.source, p.key
     from home_blocks h left join pictures p on p.id = h.picture_id order by h.position, h.id`)
   return rows
 }
 
 export const homeOf = async (tx: Tx): Promise<Block[]> =>
-  (await loadHome(tx)).map(({ source, key, alt, ...block }) => ({
+  (await loadHome(tx)).map(({ source, key, alt, focus, ...block }) => ({
     ...block,
-    picture: source === null ? null : { identity: identityOf({ source, key }), alt },
+    picture: pictureState({ source, key, alt, focus }),
   }))
 
 /** Whoever gives blocks of the front page gives all of them. */
@@ -33,6 +33,7 @@ export async function writeHome(
   const count = noCount()
   if (!patches) return count
   const before = await homeOf(tx)
+  const used = before.map(({ picture }) => picture)
   const after: Block[] = patches.map(({ kind, title, text, link, skus, list, picture }) => ({
     kind,
     title,
@@ -40,26 +41,27 @@ export async function writeHome(
     link,
     skus,
     list,
-    picture: picture && { identity: pictures.identity(picture), alt: picture.alt },
+    picture: picture && usedPicture(picture, pictures.identity, used),
   }))
   after.forEach(
     (block, at) => count[!before[at] ? 'created' : isDeepStrictEqual(block, before[at]) ? 'unchanged' : 'updated']++,
   )
   if (isDeepStrictEqual(before, after)) return count
   session.changes.push({ entity: 'home', entityId: '', before: { blocks: before }, after: { blocks: after } })
-  session.isFull = true
+  session.isHomeChanged = true
   if (isDryRun) return count
   const rows = after.map(({ picture, ...block }, position) => ({
     ...block,
     position,
     picture_id: picture && pictures.id(picture.identity),
     picture_alt: picture?.alt ?? '',
+    picture_focus: picture?.focus ?? null,
   }))
   await tx.execute(sql`delete from home_blocks`)
   await tx.execute(sql`
-    insert into home_blocks (position, kind, title, text, picture_id, picture_alt, link, skus, list)
-    select position, kind, title, text, picture_id, picture_alt, nullif(link, 'null'::jsonb), skus, nullif(list, 'null'::jsonb)
+    insert into home_blocks (position, kind, title, text, picture_id, picture_alt, picture_focus, link, skus, list)
+    select position, kind, title, text, picture_id, picture_alt, picture_focus, nullif(link, 'null'::jsonb), skus, nullif(list, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(position int, kind text, title text, text text, picture_id int, picture_alt text, link jsonb, skus text[], list jsonb)`)
+      as r(position int, kind text, title text, text text, picture_id int, picture_alt text, picture_focus text, link jsonb, skus text[], list jsonb)`)
   return count
 }

@@ -108,9 +108,10 @@ function restoreOptions(patch: ProductPatch, own: Map<string, unknown>, after: F
   patch.gone!.options = (after['options'] as Option[]).map(({ name }) => name).filter((name) => !names.has(name))
 }
 
-export const pictureOf = ({ identity, alt }: PictureState): PicturePatch => ({
+export const pictureOf = ({ identity, alt, focus }: PictureState): PicturePatch => ({
   source: identity,
   alt,
+  focus: focus ?? null,
   key: identity.startsWith('sha256:') ? identity.slice('sha256:'.length) : null,
   width: null,
   height: null,

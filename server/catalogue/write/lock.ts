@@ -2,10 +2,10 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { loadCategories, loadProducts, type StoredProduct } from './state.ts'
 
-/** Two who write would each not see the names that the other makes. Always before locks of rows. */
+/** One writer at a time: two would not see each other's new names and slugs. Always before locks of rows. */
 export const lockWriting = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
 
-/** A product as it is until the transaction ends, for whoever decides by its state what to write. */
+/** Reads a product and locks it until the transaction ends, for writers that decide by its state. */
 export async function lockProduct(tx: Tx, sku: string): Promise<StoredProduct | undefined> {
   await lockWriting(tx)
   await tx.execute(sql`select id from products where sku = ${sku} for update`)

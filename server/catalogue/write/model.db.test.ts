@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { InsufficientStock, takeStock } from '#server/stock/service.ts'
 import { after, emptyModel, importOf, type Model, type ModelPatch, type Step } from '#tests/fixtures/catalogue-model.ts'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
-import { cases, timeLimit } from '#tests/fixtures/properties.ts'
+import { cases, TIME_LIMIT } from '#tests/fixtures/properties.ts'
 import { applyPatches, undoImport, UndoRefused } from './service.ts'
 
 let shop: TestShop
@@ -152,7 +152,7 @@ it(
       cases(200, 10_000),
     )
   },
-  timeLimit(120_000),
+  TIME_LIMIT,
 )
 
 const sorted = ({ products }: Pick<Model, 'products'>): unknown =>

@@ -3,11 +3,12 @@ import { TAX_REASONS_OF } from '#api/contract/tax-classes.ts'
 import { pathKey } from './category-key.ts'
 import { nextVariants, type OfferAssumptions } from './next-variants.ts'
 import type { ProductPatch } from './patches.ts'
+import { usedPicture } from './pictures.ts'
 import { PatchRefused } from './refusal.ts'
 import type { PictureState, ProductState } from './state.ts'
 import { summary } from './summary.ts'
 
-export type Assumptions = OfferAssumptions & {
+type Assumptions = OfferAssumptions & {
   /** Of a new product, ms since 1970. */
   createdAt: number
   /** Identity of a picture, which may be one whose content the shop has already. */
@@ -26,7 +27,7 @@ export function nextProduct(
   assumptions: Assumptions,
 ): ProductState {
   const title = patch.title ?? old?.title
-  if (title === undefined) throw new PatchRefused('title', 'import.titleMissing')
+  if (title === undefined) throw new PatchRefused('title', 'import.newWithoutTitle', { value: patch.sku })
   const description = orElse(patch.description, old?.description, '')
   const pictures = nextPictures(patch, old?.pictures ?? [], assumptions)
   const newPlace = (place: number | null): number | null => {
@@ -45,6 +46,7 @@ export function nextProduct(
     categories: orElse(patch.categories && patch.categories.map(pathKey), old?.categories, []),
     attributes: orElse(patch.attributes, old?.attributes, []),
     options,
+    textOptions: orElse(patch.textOptions, old?.textOptions, []),
     tags: orElse(patch.tags, old?.tags, []),
     returnable: patch.returnable ?? old?.returnable ?? true,
     ...nextTax(patch, old, assumptions),
@@ -93,7 +95,7 @@ function nextPictures(
   { identity }: Assumptions,
 ): PictureState[] {
   if (pictures === null) return []
-  const given = (pictures ?? []).map((picture) => ({ identity: identity(picture), alt: picture.alt }))
+  const given = (pictures ?? []).map((picture) => usedPicture(picture, identity, old))
   if (complete && pictures) return given
   const named = new Set(given.map((picture) => picture.identity))
   const left = new Set(gone?.pictures)

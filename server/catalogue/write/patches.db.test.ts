@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#server/database/drizzle.ts'
 import { onAvailability, takeStock } from '#server/stock/service.ts'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
-import { applyPatches, type Patches } from './service.ts'
+import { applyPatches, removeProducts, type Patches } from './service.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -85,7 +86,7 @@ describe('a file that says little', () => {
       },
     ])
     expect(report.rejected).toMatchObject([
-      { field: 'options', reason: expect.stringContaining('--replace') as string },
+      { field: 'options', reason: expect.stringContaining('على أنه كامل') as string },
     ])
     expect(await offers()).toEqual(sizes(9000))
   })
@@ -99,6 +100,21 @@ describe('a patch', () => {
     await write({ products: [{ sku: 'SHIRT', brand: null, tags: null }] })
     expect(await row()).toEqual([{ title: 'قميص', description: '<p>قطن</p>', brand_id: null, tags: [] }])
     expect(await offers()).toEqual(sizes(9000))
+  })
+
+  it('keeps the focus of a picture unless it is named, and clears it by null', async () => {
+    const source = 'https://x.test/1.jpg'
+    const picture = { source, alt: '', key: null, width: null, height: null }
+    const focus = async (given?: { focus: string | null }) => {
+      await write({ products: [{ sku: 'SHIRT', pictures: [{ ...picture, ...given }] }] })
+      return (await shop.rows('select focus from product_pictures'))[0]!['focus']
+    }
+    expect(await focus()).toBeNull()
+    expect(await focus({ focus: '30% 20%' })).toBe('30% 20%')
+    expect(await focus()).toBe('30% 20%')
+    await shop.importRecords([{ sku: 'SHIRT', title: 'قميص', pictures: [{ src: source, alt: 'أمام' }] }])
+    expect(await shop.rows('select alt, focus from product_pictures')).toEqual([{ alt: 'أمام', focus: '30% 20%' }])
+    expect(await focus({ focus: null })).toBeNull()
   })
 
   it('takes variants, options, sales and pictures only by name', async () => {
@@ -162,6 +178,23 @@ describe('a patch', () => {
     expect(await shop.rows('select title, stock from products')).toEqual([{ title: 'قميص قطن', stock: 210 }])
   })
 
+  it('of a product that is deleted meanwhile is refused', async () => {
+    const deleted = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const removal = shop.db.transaction(async (tx) => {
+      await removeProducts(tx, ['SHIRT'], { author: { kind: 'person', name: 'سعد' }, publish: false })
+      deleted.resolve()
+      await held.promise
+    })
+    await deleted.promise
+    const change = write({ variants: [{ sku: 'SHIRT-S', stock: 1 }] })
+    await expect.poll(() => shop.rows('select 1 from pg_locks where not granted')).not.toEqual([])
+    held.resolve()
+    await removal
+    expect(await change).toMatchObject({ refused: [{ field: 'title' }], count: { updated: 0 } })
+    expect(await offers()).toEqual([])
+  })
+
   it('is on record with its author, the fields before and after, and asks for the pages alone that show it', async () => {
     await write({ variants: [{ sku: 'SHIRT-S', stock: 117 }] })
     const { run } = await write({ variants: [{ sku: 'SHIRT-S', price: 8000, stock: 116 }] })
@@ -198,4 +231,43 @@ describe('a patch', () => {
     stop()
     expect(told).toMatchObject([{ soldOut: ['SHIRT-S'] }, { back: ['SHIRT-S'] }])
   })
+})
+
+describe('texts that customers type', () => {
+  const name = { label: 'الاسم', price: 2500, max_length: 12, required: true }
+  const texts = async () => (await shop.rows('select text_options from products'))[0]!['text_options']
+
+  it('stay when they are not named, are replaced as a whole, and cleared by null', async () => {
+    await shop.importRecords([
+      { ...shirt, text_options: [{ label: 'الاسم', price: 25, max_length: 12, required: true }] },
+    ])
+    expect(await texts()).toEqual([name])
+    await shop.importRecords([{ sku: 'SHIRT', title: 'قميص صيفي' }])
+    await write({ products: [{ sku: 'SHIRT', textOptions: undefined }] })
+    expect(await texts()).toEqual([name])
+    await write({ products: [{ sku: 'SHIRT', textOptions: [{ ...name, price: 0 }] }] })
+    expect(await texts()).toEqual([{ ...name, price: 0 }])
+    await shop.importRecords([{ sku: 'SHIRT', text_options: null }])
+    expect(await texts()).toEqual([])
+  })
+})
+
+it('waits for its log before the transaction ends, also when a patch cannot be read', async () => {
+  await shop.db.execute(sql`
+    create function full_log() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$`)
+  await shop.db.execute(sql`create trigger refuse before insert on changes execute function full_log()`)
+  const heads = Array.from({ length: 201 }, (_, at) => ({ sku: `P${at}`, isOffer: false, givesUp: false }))
+  const read = (place: number) => {
+    if (place === 200) throw new Error('the patch is gone')
+    return { sku: `P${place}`, title: 'قميص', offer: { price: 9000 } }
+  }
+  try {
+    const writing = shop.db.transaction((tx) =>
+      applyPatches(tx, { products: { heads, read } }, { author: { kind: 'person', name: 'سعد' } }),
+    )
+    await expect(writing).rejects.toThrow('Failed query')
+    expect(await shop.rows('select count(*)::int as count from products')).toEqual([{ count: 0 }])
+  } finally {
+    await shop.db.execute(sql`drop function full_log cascade`)
+  }
 })

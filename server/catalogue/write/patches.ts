@@ -1,9 +1,10 @@
 /**
- * What a change of the catalogue says. Everywhere: an absent (or undefined) field stays as the shop has it, null clears
- * it, and a variant, an option, a sale or a picture goes only when it is named as gone. Amounts are halalas, times UTC.
- * Texts are as they are shown: whoever takes them from outside cleans names and sanitises descriptions first.
+ * A change of the catalogue, in halalas and UTC: absent or undefined fields stay, null clears, and variants, options,
+ * sales and pictures are removed only when named as gone. Texts are stored as given, so callers clean names and
+ * sanitise descriptions from outside first.
  */
 import type { Attribute } from '#api/contract/product.ts'
+import type { TextOption } from '#api/contract/text-options.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
 import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
 import type { HomeBlockRecord } from '../record.ts'
@@ -14,13 +15,15 @@ export type PicturePatch = {
   /** Which a file must not lie outside of. */
   directory?: string
   alt: string
+  /** The point that crops keep in view, as `30% 20%`. */
+  focus?: string | null | undefined
   /** Content hash, once the shop has the bytes. */
   key: string | null
   width: number | null
   height: number | null
 }
 
-export type SalePatch = Omit<SaleTerms, 'regular'> & { regular?: number }
+type SalePatch = Omit<SaleTerms, 'regular'> & { regular?: number }
 
 /** What is asked for a variant and how it lies on the shelf. */
 export type OfferPatch = {
@@ -66,6 +69,8 @@ export type ProductPatch = {
   /** Why the product bears no VAT: a code of ZATCA (VATEX-SA-…). Dropped when the class becomes standard. */
   taxReason?: string | null | undefined
   attributes?: Attribute[] | null | undefined
+  /** As a whole, in their order. */
+  textOptions?: TextOption[] | null | undefined
   /** In this order before those that are not named. */
   pictures?: PicturePatch[] | null | undefined
   options?: OptionPatch[] | undefined

@@ -3,7 +3,7 @@ import { sql } from '#server/database/drizzle.ts'
 import { inBatches } from './batches.ts'
 import type { Patches, PicturePatch } from './patches.ts'
 import type { Session } from './session.ts'
-import { identityOf } from './state.ts'
+import { identityOf, type PictureState } from './state.ts'
 
 type Known = { id: number; key: string | null }
 
@@ -13,6 +13,17 @@ export type PictureIndex = {
   id: (identity: string) => number | undefined
   /** Pictures that the shop had only the address of, and now has. */
   filled: number[]
+}
+
+/** A picture as it will be used: one that was used before keeps its focus unless the patch says another. */
+export function usedPicture(
+  patch: PicturePatch,
+  identity: PictureIndex['identity'],
+  old: readonly (PictureState | null)[],
+): PictureState {
+  const of = identity(patch)
+  const focus = patch.focus === undefined ? old.find((picture) => picture?.identity === of)?.focus : patch.focus
+  return { identity: of, alt: patch.alt, ...(focus && { focus }) }
 }
 
 /** Every picture that the patches name. */

@@ -13,6 +13,7 @@ export function productColumns(product: ProductState, brands: Map<string, BrandS
     brand_id: product.brand === null ? null : brands.get(product.brand)!.id,
     attributes: product.attributes,
     options: product.options,
+    text_options: product.textOptions,
     tags: product.tags,
     returnable: product.returnable,
     tax_class: product.taxClass,

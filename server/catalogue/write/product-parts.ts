@@ -59,18 +59,19 @@ export async function writeProductPictures(tx: Tx, products: Written[], pictures
     pictures,
   )
   const rows = changed.flatMap(({ id, next }) =>
-    next.pictures.map(({ identity, alt }, position) => ({
+    next.pictures.map(({ identity, alt, focus }, position) => ({
       product_id: id,
       position,
       picture_id: idOf(identity),
       alt,
+      focus: focus ?? null,
     })),
   )
   await inBatches(rows, (json) =>
     tx.execute(sql`
-    insert into product_pictures (product_id, position, picture_id, alt)
-    select product_id, position, picture_id, alt
-    from jsonb_to_recordset(${json}::jsonb) as r(product_id int, position int, picture_id int, alt text)`),
+    insert into product_pictures (product_id, position, picture_id, alt, focus)
+    select product_id, position, picture_id, alt, focus
+    from jsonb_to_recordset(${json}::jsonb) as r(product_id int, position int, picture_id int, alt text, focus text)`),
   )
 }
 

@@ -56,6 +56,8 @@ export async function planPortion(
     changing.map(({ state }) => state.sku),
     names,
   )
+  // What was deleted in between is no longer there.
+  for (const { state } of changing) shop.delete(state.sku)
   return planWith(session, portion, new Map([...shop, ...locked]), owners, pictures)
 }
 

@@ -11,7 +11,7 @@ import { brandFields, categoryFields, fieldsOf } from './difference.ts'
 import { lockWriting } from './lock.ts'
 import { loadBrands, loadCategories, loadProducts } from './state.ts'
 
-export type Removal = {
+type Removal = {
   /** As `applyPatches` records it. */
   author: Author
   publish?: RunCause | false
@@ -24,8 +24,8 @@ const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 const AT_ONCE = 500
 
 /**
- * Deletes products that no order names, and archives the others, by SKU. In the caller's transaction. Customers' carts,
- * wish lists and ratings keep their SKU, as with any product that is no longer sold.
+ * Deletes products by SKU if no order names them, and archives the others, in the caller's transaction. Carts,
+ * wishlists and ratings keep the SKU, as with any product that is no longer sold.
  */
 export async function removeProducts(tx: Tx, skus: string[], { author, publish = 'staff' }: Removal): Promise<Removed> {
   await lockWriting(tx)

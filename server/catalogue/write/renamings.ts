@@ -1,11 +1,10 @@
-import { renamingsSince, type Change, type Fields } from '#server/changes/service.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Change, Fields, Renaming } from '#server/changes/service.ts'
 import { pathOf } from './category-key.ts'
 
 /** What a thing is called now, and whether it was given that name or place itself, not only what lies above it. */
 type Now<T> = { name: T; isRenamed: boolean }
 
-/** Follows brands and categories whose name or place was changed after an import. */
+/** Follows brands and categories whose name or place was changed. */
 export type Renamings = {
   brand: (name: string, since: number) => Now<string>
   category: (path: string[], since: number) => Now<string[]>
@@ -13,9 +12,8 @@ export type Renamings = {
   inProduct: (change: Change) => Change
 }
 
-export async function openRenamings(tx: Tx, importId: number): Promise<Renamings> {
-  const all = await renamingsSince(tx, importId)
-
+/** @param all oldest first */
+export function openRenamings(all: readonly Renaming[]): Renamings {
   function brand(name: string, since: number): Now<string> {
     const now = { name, isRenamed: false }
     for (const { id, entity, entityId, to } of all)

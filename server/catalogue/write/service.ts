@@ -19,12 +19,14 @@ export { headOf, type PatchHead, type ProductSource } from './product-source.ts'
 export { pictureOf, type Conflict } from './inverse.ts'
 export type { Refused } from './products.ts'
 export { PatchRefused, say, type ImportMessage } from './refusal.ts'
+export { restoreProduct, undoRequest, type Restored } from './restore.ts'
 export { removeBrand, removeCategory, removeProducts, RemovalRefused, type Removed } from './remove.ts'
 export {
   identityOf,
   loadBrands,
   loadCategories,
   loadProducts,
+  pictureState,
   type BrandState,
   type CategoryState,
   type PictureState,
@@ -33,4 +35,5 @@ export {
   type VariantState,
 } from './state.ts'
 export { unescape } from './summary.ts'
+export { undoTree } from './undo-tree.ts'
 export { undoImport, UndoRefused, type Undone } from './undo.ts'

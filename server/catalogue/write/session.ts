@@ -27,6 +27,8 @@ export type Session = {
   ids: number[]
   /** Products whose pages say something else. */
   skus: Set<string>
+  /** The front page has other blocks. */
+  isHomeChanged: boolean
   /** Variants of which nothing but the stock changed. */
   counted: string[]
   stockChanges: { sku: string; product: string; before: number; now: number }[]
@@ -61,6 +63,7 @@ export async function openSession(
     isReshaped: false,
     ids: [],
     skus: new Set(),
+    isHomeChanged: false,
     counted: [],
     stockChanges: [],
     saleTimes: new Set(),

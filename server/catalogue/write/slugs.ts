@@ -8,7 +8,7 @@ export type Kind = 'product' | 'category' | 'brand'
 /**
  * One that needs a slug. `identity` is unique among its kind and never changes; `suffix` tells it from its namesakes.
  */
-export type Wanting = { identity: string; wanted: string; current: string | undefined; suffix: string }
+type Wanting = { identity: string; wanted: string; current: string | undefined; suffix: string }
 
 const LENGTH = 80
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
@@ -21,8 +21,8 @@ export function candidates({ identity, wanted, suffix }: Wanting): string[] {
 }
 
 /**
- * A slug for each, unlike any other. Who has a slug made of what is wanted keeps it, so that an import repeated changes
- * nothing; the others take what is free, in order.
+ * Assigns unique slugs. A holder of a slug that was made of the same text keeps it, so that a repeated import changes
+ * nothing; the others get free ones, in order.
  * @param taken slug → identity of its holder, for all candidates
  */
 export function assignSlugs(all: Wanting[], taken: Map<string, string>): Map<string, string> {
@@ -43,7 +43,7 @@ export function assignSlugs(all: Wanting[], taken: Map<string, string>): Map<str
   return assigned
 }
 
-export type SlugChange = { id: number; from: string | undefined; to: string }
+type SlugChange = { id: number; from: string | undefined; to: string }
 
 /** Keeps the slugs that were left, for redirects, and forgets those that are in use again. */
 export async function rememberSlugs(tx: Tx, kind: Kind, changes: SlugChange[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Attribute, Option } from '#api/contract/product.ts'
+import type { TextOption } from '#api/contract/text-options.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
@@ -9,7 +10,8 @@ import { pathKey } from './category-key.ts'
 export const identityOf = (picture: { key: string | null; source: string }): string =>
   picture.key ? `sha256:${picture.key}` : picture.source
 
-export type PictureState = { identity: string; alt: string }
+/** Without a focus, crops keep the middle in view. */
+export type PictureState = { identity: string; alt: string; focus?: string }
 export type BrandState = { id: number; name: string; slug: string; description: string; picture: PictureState | null }
 export type CategoryState = {
   id: number
@@ -43,6 +45,7 @@ export type ProductState = {
   categories: string[]
   attributes: Attribute[]
   options: Option[]
+  textOptions: TextOption[]
   tags: string[]
   returnable: boolean
   taxClass: TaxClass
@@ -58,14 +61,14 @@ export type StoredProduct = { id: number; state: ProductState }
 
 const texts = (values: Iterable<string>) => sql`${sql.param([...values])}::text[]`
 
-type PictureColumns = { source: string | null; key: string | null; alt: string }
-const pictureState = ({ source, key, alt }: PictureColumns): PictureState | null =>
-  source === null ? null : { identity: identityOf({ source, key }), alt }
+export type PictureColumns = { source: string | null; key: string | null; alt: string; focus: string | null }
+export const pictureState = ({ source, key, alt, focus }: PictureColumns): PictureState | null =>
+  source === null ? null : { identity: identityOf({ source, key }), alt, ...(focus && { focus }) }
 
 export async function loadBrands(tx: Tx): Promise<Map<string, BrandState>> {
   type Row = { id: number; name: string; slug: string; description: string } & PictureColumns
   const { rows } = await tx.execute<Row>(sql`
-    select b.id, b.name, b.slug, b.description, b.picture_alt as alt, p.source, p.key
+    select b.id, b.name, b.slug, b.description, b.picture_alt as alt, b.picture_focus as focus, p.source, p.key
     from brands b left join pictures p on p.id = b.picture_id`)
   return new Map(
     rows.map((row) => [
@@ -87,7 +90,7 @@ export async function loadCategories(tx: Tx): Promise<Map<string, CategoryState>
     isArchived: boolean
   } & PictureColumns
   const { rows } = await tx.execute<Row>(sql`
-    select c.id, c.parent_id as parent, c.name, c.slug, c.description, c.position, c.is_archived as "isArchived", c.picture_alt as alt, p.source, p.key
+    select c.id, c.parent_id as parent, c.name, c.slug, c.description, c.position, c.is_archived as "isArchived", c.picture_alt as alt, c.picture_focus as focus, p.source, p.key
     from categories c left join pictures p on p.id = c.picture_id`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const way = (row: Row): string[] => [...(row.parent === null ? [] : way(byId.get(row.parent)!)), row.name]
@@ -143,7 +146,8 @@ export async function loadProducts(
   categoryKeys: Map<number, string>,
 ): Promise<Map<string, StoredProduct>> {
   const { rows } = await tx.execute<ProductRow>(sql`
-    select p.id, p.sku, p.slug, p.title, p.description, p.summary, p.status, b.name as brand, p.attributes, p.options, p.tags, p.returnable, p.sold,
+    select p.id, p.sku, p.slug, p.title, p.description, p.summary, p.status, b.name as brand, p.attributes, p.options,
+      p.text_options as "textOptions", p.tags, p.returnable, p.sold,
       p.tax_class as "taxClass", p.tax_reason as "taxReason",
       p.rating_average as "ratingAverage", p.rating_count as "ratingCount",
       floor(extract(epoch from p.created_at) * 1000)::bigint as "createdAt"
@@ -175,7 +179,7 @@ async function variantRows(tx: Tx, ids: Ids): Promise<(VariantState & { product:
 
 async function pictureRows(tx: Tx, ids: Ids): Promise<(PictureColumns & { product: number })[]> {
   const { rows } = await tx.execute<PictureColumns & { product: number }>(sql`
-    select l.product_id as product, p.source, p.key, l.alt from product_pictures l join pictures p on p.id = l.picture_id
+    select l.product_id as product, p.source, p.key, l.alt, l.focus from product_pictures l join pictures p on p.id = l.picture_id
     where l.product_id = any(${ids}) order by l.product_id, l.position`)
   return rows
 }

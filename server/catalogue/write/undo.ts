@@ -7,6 +7,7 @@ import {
   changesOfImport,
   lockImport,
   markUndone,
+  renamingsSince,
   type Author,
   type Change,
 } from '#server/changes/service.ts'
@@ -32,6 +33,8 @@ export type Undone = {
   archived: number
   /** What stays as it is, since something else changed it after the import. */
   conflicts: Conflict[]
+  /** The last publishing run that it needs; null where no page changes. */
+  run: string | null
 }
 
 const AT_ONCE = 500
@@ -55,8 +58,8 @@ export async function undoImport(
     select id from products where sku in (select entity_id from changes where import_id = ${id} and entity = 'product')
     order by id for update`)
   const author: Author = { kind: 'undo', name: `import ${id}` }
-  const undone: Undone = { restored: 0, deleted: 0, archived: 0, conflicts: [] }
-  const renamings = await openRenamings(tx, id)
+  const undone: Undone = { restored: 0, deleted: 0, archived: 0, conflicts: [], run: null }
+  const renamings = openRenamings(await renamingsSince(tx, id))
   for (let below: number | null = null; ;) {
     const changes: Change[] = await changesOfImport(tx, id, below, AT_ONCE)
     if (changes.length === 0) break
@@ -73,6 +76,7 @@ async function undoSome(tx: Tx, id: number, changes: Change[], context: Context,
   const of = (entity: Change['entity']): Change[] => changes.filter((change) => change.entity === entity)
   const { products, gone } = await undoProducts(tx, id, of('product').map(context.renamings.inProduct), undone)
   const removed = await removeProducts(tx, gone, context)
+  undone.run = removed.run ?? undone.run
   undone.deleted += removed.deleted.length
   undone.archived += removed.archived.length
   const homeBlocks = await undoHome(tx, of('home'), undone)
@@ -84,7 +88,8 @@ async function undoSome(tx: Tx, id: number, changes: Change[], context: Context,
 }
 
 async function apply(tx: Tx, patches: Patches, context: Context, undone: Undone): Promise<void> {
-  const { count, refused } = await applyPatches(tx, patches, context)
+  const { count, refused, run } = await applyPatches(tx, patches, context)
+  undone.run = run ?? undone.run
   undone.restored += count.updated + count.created
   for (const { patch, field, reason } of refused)
     undone.conflicts.push({ entity: 'product', entityId: (patch as ProductPatch).sku, field, reason })

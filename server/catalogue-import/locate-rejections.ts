@@ -6,8 +6,8 @@ import { withPlace } from './validate.ts'
 
 export type RejectedDraft = { staged: StagedProduct; field: string; reason: string }
 
-/** Where in the files stands what merging or writing refused. */
-export function openPlaces(
+/** Finds the file, row and column of what merging or writing refused. */
+export function rejectionLocator(
   { products }: Drafts,
   onDisk: ProductDrafts,
   severalFiles: boolean,
@@ -24,7 +24,7 @@ export function openPlaces(
     ofRefused({ patch, field, reason, variant, isIncomplete }) {
       const draft = patch as ProductDraft
       const { row, file } = rowOf(draft, variant, draftOf)
-      const said = isIncomplete ? message('import.orReplace', { reason, option: '--replace' }) : reason
+      const said = isIncomplete ? message('import.orReplace', { reason }) : reason
       const column = field === 'sku' && variant !== undefined && variant !== draft.sku ? 'variant' : field
       return withPlace({ row, field, reason: said }, file, severalFiles, column)
     },

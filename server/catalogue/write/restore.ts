@@ -1,0 +1,74 @@
+import { changedAfter, changesAfter, type Author, type Change, type Fields } from '#server/changes/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
+import { applyPatches } from './apply.ts'
+import { fieldsOf } from './difference.ts'
+import { inverseOfProduct, type Conflict } from './inverse.ts'
+import { lockWriting } from './lock.ts'
+import type { ProductPatch } from './patches.ts'
+import type { Refused } from './products.ts'
+import { loadCategories, loadProducts, type StoredProduct } from './state.ts'
+
+export type Restored = { restored: number; conflicts: Conflict[]; refused: Refused[]; run: string | null }
+
+/**
+ * Undoes what one request of staff changed in products, except fields that were changed again since. Products that it
+ * created stay.
+ */
+export async function undoRequest(tx: Tx, changes: Change[], author: Author): Promise<Restored> {
+  await lockWriting(tx)
+  const skus = changes.map(({ entityId }) => entityId)
+  // In the order in which orders lock them, so that none takes stock between reading and writing.
+  await tx.execute(sql`select id from products where sku = any(${sql.param(skus)}::text[]) order by id for update`)
+  const shop = await loadStored(tx, skus)
+  const later = await changedAfter(tx, 'product', skus, Math.max(...changes.map(({ id }) => id)))
+  const products: ProductPatch[] = []
+  const conflicts: Conflict[] = []
+  for (const change of changes) {
+    const stored = shop.get(change.entityId)
+    if (!stored || !change.before) continue
+    const inverse = inverseOfProduct(change, fieldsOf(stored.state), later.get(change.entityId) ?? new Set())
+    conflicts.push(...inverse.conflicts)
+    if (inverse.patch) products.push(inverse.patch)
+  }
+  const { count, refused, run } = await applyPatches(tx, { products }, { author })
+  return { restored: count.updated, conflicts, refused, run }
+}
+
+/** Fields that orders and customers count, which restoring never changes; a deleted variant comes back with its own. */
+const isCounted = (field: string, now: Fields): boolean =>
+  /^(sold|ratingAverage|ratingCount|createdAt)$/.test(field) || (/^variants\..+\.stock$/s.test(field) && field in now)
+
+/** Restores a product as it was right after one of its changes. */
+export async function restoreProduct(
+  tx: Tx,
+  { state }: StoredProduct,
+  change: number,
+  author: Author,
+): Promise<Restored> {
+  const later = await changesAfter(tx, 'product', state.sku, change)
+  const now = fieldsOf(state)
+  const merged = mergedChange(later, now)
+  if (!merged) return { restored: 0, conflicts: [], refused: [], run: null }
+  const { patch, conflicts } = inverseOfProduct(merged, now, new Set())
+  const { count, refused, run } = await applyPatches(tx, { products: patch ? [patch] : [] }, { author })
+  return { restored: count.updated, conflicts, refused, run }
+}
+
+/** Merges changes (newest first) into one, from before the oldest to the present. */
+function mergedChange(changes: Change[], now: Fields): Change | undefined {
+  const oldest = changes.at(-1)
+  if (!oldest || changes.some(({ before }) => before === null)) return undefined
+  const former = new Map<string, unknown>()
+  for (const { before, after } of changes)
+    for (const field of Object.keys({ ...before, ...after })) former.set(field, before![field])
+  const fields = [...former.keys()].filter((field) => !isCounted(field, now))
+  const before = fields.filter((field) => former.get(field) !== undefined).map((field) => [field, former.get(field)])
+  const after = fields.filter((field) => field in now).map((field) => [field, now[field]])
+  return { ...oldest, before: Object.fromEntries(before) as Fields, after: Object.fromEntries(after) as Fields }
+}
+
+async function loadStored(tx: Tx, skus: string[]): Promise<Map<string, StoredProduct>> {
+  const keys = new Map([...(await loadCategories(tx))].map(([key, { id }]) => [id, key]))
+  return loadProducts(tx, skus, keys)
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { InfoPageText, OwnPages } from '#api/contract/content.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { message } from '#server/http/messages.ts'
+import { listOwnPages, readPage } from './service.ts'
+
+const Path = Type.Object({ path: Type.String({ minLength: 1, maxLength: 300, examples: ['/about'] }) })
+
+/** What anybody may read of the information pages. */
+export const contentRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/pages',
+    {
+      schema: {
+        operationId: 'listPages',
+        tags: ['content'],
+        summary: message('api.docs.pages'),
+        response: answers(OwnPages, []),
+      },
+    },
+    async () => ok(await listOwnPages(db)),
+  )
+
+  app.get(
+    '/page',
+    {
+      schema: {
+        operationId: 'getPage',
+        tags: ['content'],
+        summary: message('api.docs.infoPage'),
+        querystring: Path,
+        response: answers(InfoPageText, [404, 422]),
+      },
+    },
+    async ({ query }) => ok(await readPage(db, query.path)),
+  )
+}

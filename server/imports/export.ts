@@ -1,0 +1,32 @@
+import { createReadStream, type ReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ExportFormat } from '#api/contract/staff-imports.ts'
+import { exportCatalogue } from '#server/catalogue-import/service.ts'
+import type { Database } from '#server/database/connect.ts'
+import { tooMany } from '#server/http/errors.ts'
+import type { Place } from '#server/storage/service.ts'
+
+/** Exports that one process writes or sends at the same time. */
+const MOST_AT_ONCE = 2
+let open = 0
+
+/** The catalogue as it is now, from a file that is gone once it was sent. @throws Refusal 429 while others are sent */
+export async function openExport(db: Database, place: Place, format: ExportFormat): Promise<ReadStream> {
+  if (open >= MOST_AT_ONCE) throw tooMany(30)
+  open += 1
+  const folder = await mkdtemp(path.join(tmpdir(), 'waha-export-'))
+  const close = (): void => {
+    open -= 1
+    void rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const file = path.join(folder, `catalogue.${format}`)
+    await exportCatalogue({ db, ...place }, file, { pictures: 'addresses' })
+    return createReadStream(file).on('close', close)
+  } catch (error) {
+    close()
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { MOST_REDIRECTS_BYTES } from '#api/contract/import-states.ts'
+import { ExportFormat, RedirectsImported, RedirectsUndone, UndoRedirects } from '#api/contract/staff-imports.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { takesKey } from '#server/http/idempotency.ts'
+import { staffRoute } from '#server/staff/service.ts'
+import type { Place } from '#server/storage/service.ts'
+import { openExport } from './export.ts'
+import { importRedirectsFile, undoRedirectsFile } from './redirects.ts'
+
+const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' }
+
+/** Files of redirects, and of the catalogue to take along. Inside the plugin that is open to staff. */
+export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: Place; siteUrl: string }> = async (
+  app,
+  { db, place, siteUrl },
+) => {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, parts: 1, fileSize: MOST_REDIRECTS_BYTES, headerPairs: 20 },
+    throwFileSizeLimit: false,
+  })
+
+  app.post(
+    '/staff/redirects/files',
+    {
+      bodyLimit: MOST_REDIRECTS_BYTES + 10_000,
+      ...staffRoute('redirects.write', 'importRedirects', {
+        ...takesKey,
+        consumes: ['multipart/form-data'],
+        response: answers(RedirectsImported, [401, 403, 413, 415, 422, 429]),
+      }),
+    },
+    async (request) => ok(await importRedirectsFile(db, request, siteUrl)),
+  )
+
+  app.post(
+    '/staff/redirects/undo',
+    staffRoute('redirects.write', 'undoRedirects', {
+      ...takesKey,
+      body: UndoRedirects,
+      response: answers(RedirectsUndone, [401, 403, 404, 409, 422]),
+    }),
+    async (request) => ok(await undoRedirectsFile(db, request, request.body.undo)),
+  )
+
+  app.get(
+    '/staff/exports/:format',
+    staffRoute('catalogue.read', 'exportCatalogue', {
+      params: ExportFormat,
+      response: nothing([401, 403, 422, 429]),
+    }),
+    async ({ params: { format } }, reply) =>
+      reply
+        .headers({
+          'content-type': TYPES[format],
+          'content-disposition': `attachment; filename="catalogue.${format}"`,
+        })
+        .send((await openExport(db, place, format)) as never),
+  )
+}

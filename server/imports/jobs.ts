@@ -1,0 +1,46 @@
+import type { Database } from '#server/database/connect.ts'
+import { and, inArray, lt, sql } from '#server/database/drizzle.ts'
+import { fileImports } from '#server/database/schema.ts'
+import type { ImportState } from '#api/contract/import-states.ts'
+import { message } from '#server/http/messages.ts'
+import { defineJob } from '#server/jobs/service.ts'
+import type { Place } from '#server/storage/service.ts'
+import { performImport, type ImportAct } from './perform.ts'
+import { forgetFile } from './upload.ts'
+
+/** One at a time in the whole shop, by its one key; see `IMPORT_KEY`. */
+export const importJob = defineJob<{ id: string; act: ImportAct }>(
+  'import-file',
+  ({ id, act }, { db, config, isLastAttempt }) => performImport({ db, place: config }, { id, act, isLastAttempt }),
+  { retries: 3, delay: 5, longestDelay: 60, timeLimit: 2 * 3600, concurrency: 1, policy: 'singleton' },
+)
+export const IMPORT_KEY = { singletonKey: 'file' }
+
+const KEPT_HOURS = 24
+const OVER: ImportState[] = ['done', 'undone', 'failed', 'dropped']
+const AT_WORK: ImportState[] = ['checking', 'importing']
+
+/** Deletes files that were not imported in time, and those left by killed processes. */
+export async function forgetImportFiles(db: Database, place: Place): Promise<void> {
+  const old = lt(fileImports.changedAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`)
+  const changed = { changedAt: sql`now()`, step: null }
+  await db
+    .update(fileImports)
+    .set({ ...changed, state: 'dropped', changes: [] })
+    .where(and(inArray(fileImports.state, ['checked']), old))
+  await db
+    .update(fileImports)
+    .set({ ...changed, state: 'failed', reason: message('api.imports.failed.run') })
+    .where(and(inArray(fileImports.state, AT_WORK), old))
+  const over = await db
+    .select({ id: fileImports.id })
+    .from(fileImports)
+    .where(and(inArray(fileImports.state, OVER), sql`${fileImports.changedAt} > now() - interval '3 days'`))
+  for (const { id } of over) await forgetFile(place, id)
+}
+
+export const forgetImportFilesJob = defineJob<object>(
+  'forget-import-files',
+  async (_, { db, config }) => forgetImportFiles(db, config),
+  { cron: '11 * * * *', policy: 'short' },
+)

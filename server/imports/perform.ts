@@ -1,0 +1,139 @@
+import type { ImportState } from '#api/contract/import-states.ts'
+import { UndoRefused } from '#server/catalogue/write/service.ts'
+import {
+  FileRefused,
+  importCatalogue,
+  LossesNeedConsent,
+  undo,
+  type ImportOptions,
+  type ImportReport,
+} from '#server/catalogue-import/service.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { FetchPolicy } from '#server/http/public-address.ts'
+import { message } from '#server/http/messages.ts'
+import type { Place } from '#server/storage/service.ts'
+import { importById, moveImport, noteStep, type FileImport } from './records.ts'
+import { toStoredChanges, toStoredReport } from './stored-report.ts'
+import { forgetFile, withKeptFile } from './upload.ts'
+
+export type ImportAct = 'check' | 'run' | 'undo'
+type ImportShop = { db: Database; place: Place; allowAddress?: FetchPolicy }
+
+const STEP_MS = 500
+const STATES = { check: 'checking', run: 'importing', undo: 'undoing' } as const
+const ACTS = { check, run, undo: takeBack }
+
+/** Another process has finished it, or staff dropped it: what this one did is rolled back. */
+class NoLongerWanted extends Error {}
+
+/** May be repeated: what is in another state by now stays as it is. */
+export async function performImport(
+  shop: ImportShop,
+  { id, act, isLastAttempt }: { id: string; act: ImportAct; isLastAttempt: boolean },
+): Promise<void> {
+  const found = await importById(shop.db, id)
+  if (found?.state !== STATES[act]) return
+  try {
+    await ACTS[act](shop, found)
+  } catch (error) {
+    if (error instanceof NoLongerWanted) return
+    const isRefused = error instanceof FileRefused || error instanceof UndoRefused
+    if (error instanceof LossesNeedConsent) await askAgain(shop.db, found, error)
+    else if (isRefused || isLastAttempt)
+      await fail(shop, found, isRefused ? error.message : message(`api.imports.failed.${act}`))
+    if (!isRefused && !(error instanceof LossesNeedConsent)) throw error
+  }
+}
+
+async function check(shop: ImportShop, found: FileImport): Promise<void> {
+  const report = await read(shop, found, { dryRun: true })
+  const changes = report.changes ?? []
+  await moveImport(shop.db, found.id, ['checking'], {
+    state: 'checked',
+    reason: null,
+    step: null,
+    report: toStoredReport(report, 0, changes.length),
+    changes: toStoredChanges(changes),
+  })
+}
+
+async function run(shop: ImportShop, found: FileImport): Promise<void> {
+  let failedPictures = 0
+  const changed = found.report?.changed ?? 0
+  const report = await read(shop, found, {
+    images: found.options.images,
+    publish: true,
+    yes: found.acceptsLosses,
+    onPictureFailed: () => void (failedPictures += 1),
+    async onWritten(tx, { id: importId, result }) {
+      // In the same transaction: whatever happens to this process, the import counts exactly once and can be undone.
+      const done = {
+        state: 'done' as const,
+        reason: null,
+        step: null,
+        importId,
+        publishingRun: result.run,
+        changes: [],
+      }
+      if (!(await moveImport(tx, found.id, ['importing'], done))) throw new NoLongerWanted()
+    },
+  })
+  await moveImport(shop.db, found.id, ['done'], { report: toStoredReport(report, failedPictures, changed) })
+  await forgetFile(shop.place, found.id)
+}
+
+async function takeBack({ db }: ImportShop, found: FileImport): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { restored, deleted, archived, conflicts, run: publishingRun } = await undo(tx, found.importId!)
+    const shown = conflicts.map(({ entity, entityId, field, reason }) => {
+      return { entity, id: entityId, field, reason: reason ?? null }
+    })
+    const change = { state: 'undone' as const, reason: null, publishingRun }
+    const undone = { restored, deleted, archived, conflicts: shown }
+    if (!(await moveImport(tx, found.id, ['undoing'], { ...change, undo: undone }))) throw new NoLongerWanted()
+  })
+}
+
+async function read(shop: ImportShop, found: FileImport, options: ImportOptions): Promise<ImportReport> {
+  const { stock, replace, round } = found.options
+  const { db, place, allowAddress } = shop
+  const report = await withKeptFile(place, found, (file) =>
+    importCatalogue({ db, ...place }, [file], {
+      stock,
+      replace,
+      round,
+      ...(allowAddress && { allowAddress }),
+      ...options,
+      origin: { author: found.author, name: found.fileName },
+      onProgress: progressOf(db, found),
+    }),
+  )
+  if (!report) throw new FileRefused(message('api.imports.fileGone'))
+  return report
+}
+
+/** Notes each step, and how far it is at most twice a second. A count that gets lost is followed by another. */
+function progressOf(db: Database, { id, state }: FileImport): NonNullable<ImportOptions['onProgress']> {
+  let last = { step: '', at: 0 }
+  return (step, done, total) => {
+    const at = performance.now()
+    if (step === last.step && at - last.at < STEP_MS) return
+    last = { step, at }
+    void noteStep(db, id, state, { step, done, total }).catch(() => {})
+  }
+}
+
+/** The shop has changed since the dry run: more products would lose something than was agreed to. */
+const askAgain = (db: Database, { id, report }: FileImport, { losses }: LossesNeedConsent) =>
+  moveImport(db, id, ['importing'], {
+    state: 'checked',
+    step: null,
+    reason: message('api.imports.losses', { count: losses.products, of: losses.of }),
+    ...(report && { report: { ...report, losses } }),
+  })
+
+async function fail({ db, place }: ImportShop, { id, state }: FileImport, reason: string): Promise<void> {
+  const next: ImportState = state === 'undoing' ? 'done' : 'failed'
+  await moveImport(db, id, [state], { state: next, step: null, reason })
+  if (next === 'failed') await forgetFile(place, id)
+}

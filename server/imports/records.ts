@@ -1,0 +1,139 @@
+import type {
+  ImportChanges,
+  ImportChangesQuery,
+  ImportReport,
+  StaffImport,
+  StaffImportsQuery,
+} from '#api/contract/staff-imports.ts'
+import type { ImportState } from '#api/contract/import-states.ts'
+import { areTooMany } from '#server/catalogue/write/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from '#server/database/drizzle.ts'
+import { fileImports, staff, type StoredImportChange, type StoredImportReport } from '#server/database/schema.ts'
+import { pageOf, type Page } from '#server/staff/service.ts'
+
+const { changes: _changes, ...columns } = getTableColumns(fileImports)
+export type FileImport = Omit<typeof fileImports.$inferSelect, 'changes'>
+
+/** Files that wait or are worked on at the same time. */
+export const MOST_OPEN = 5
+const OPEN: ImportState[] = ['checking', 'checked', 'importing']
+
+export async function countOpen(tx: Tx): Promise<number> {
+  return tx.$count(fileImports, inArray(fileImports.state, OPEN))
+}
+
+/** @returns false when `MOST_OPEN` are open. The lock has uploads counted one after another. */
+export async function addImport(tx: Tx, made: typeof fileImports.$inferInsert): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7221946)`)
+  if ((await countOpen(tx)) >= MOST_OPEN) return false
+  await tx.insert(fileImports).values(made)
+  return true
+}
+
+export async function importById(tx: Tx, id: string): Promise<FileImport | undefined> {
+  const [found] = await tx.select(columns).from(fileImports).where(eq(fileImports.id, id))
+  return found
+}
+
+type Columns = Partial<Omit<typeof fileImports.$inferInsert, 'id'>>
+
+/** Changes one that is in one of the states. @returns undefined when it is in another */
+export async function moveImport(
+  tx: Tx,
+  id: string,
+  from: ImportState[],
+  change: Columns | Record<string, SQL>,
+): Promise<FileImport | undefined> {
+  const [moved] = await tx
+    .update(fileImports)
+    .set({ ...change, changedAt: sql`now()` })
+    .where(and(eq(fileImports.id, id), inArray(fileImports.state, from)))
+    .returning(columns)
+  return moved
+}
+
+/** How far it is; while it is in that state. */
+export const noteStep = (
+  tx: Tx,
+  id: string,
+  state: ImportState,
+  { step, done, total }: { step: FileImport['step']; done: number; total: number },
+) =>
+  tx
+    .update(fileImports)
+    .set({ step, stepDone: done, stepTotal: total })
+    .where(and(eq(fileImports.id, id), eq(fileImports.state, state)))
+
+const named = (tx: Tx) =>
+  tx.select({ row: columns, by: staff.name }).from(fileImports).innerJoin(staff, eq(staff.id, fileImports.staffId))
+
+export async function readImport(tx: Tx, id: string): Promise<StaffImport | undefined> {
+  const [found] = await named(tx).where(eq(fileImports.id, id))
+  return found && toImport(found)
+}
+
+export async function listImports(tx: Tx, { before, limit = 20 }: StaffImportsQuery): Promise<Page<StaffImport>> {
+  const older = sql`(${fileImports.requestedAt}, ${fileImports.id}) < (select requested_at, id from file_imports where id = ${before ?? null})`
+  const rows = await named(tx)
+    .where(before === undefined ? undefined : older)
+    .orderBy(desc(fileImports.requestedAt), desc(fileImports.id))
+    .limit(limit + 1)
+  return pageOf(rows.map(toImport), limit)
+}
+
+/** @returns undefined when there is no such import */
+export async function listChanges(
+  tx: Tx,
+  id: string,
+  { after = 0, limit = 50 }: ImportChangesQuery,
+): Promise<ImportChanges | undefined> {
+  const last = after + limit
+  const [found] = await tx
+    .select({
+      // Only the page leaves the database.
+      some: sql<
+        StoredImportChange[]
+      >`jsonb_path_query_array(${fileImports.changes}, ${`$[${after} to ${last}]`}::jsonpath)`,
+    })
+    .from(fileImports)
+    .where(eq(fileImports.id, id))
+  if (!found) return undefined
+  const items = found.some.map(({ isNew: is_new, ...change }, at) => ({ ...change, is_new, place: after + at + 1 }))
+  return pageOf(items, limit)
+}
+
+function toImport({ row, by }: { row: FileImport; by: string }): StaffImport {
+  const isAtWork = row.state === 'checking' || row.state === 'importing'
+  return {
+    id: row.id,
+    file: row.fileName,
+    bytes: row.bytes,
+    by,
+    state: row.state,
+    options: row.options,
+    requested_at: row.requestedAt.toISOString(),
+    changed_at: row.changedAt.toISOString(),
+    progress: isAtWork && row.step ? { step: row.step, done: row.stepDone, total: row.stepTotal } : null,
+    reason: row.reason,
+    report: row.report && toReport(row.report),
+    import_id: row.importId,
+    publishing_run: row.publishingRun,
+    undo: row.undo,
+  }
+}
+
+const toReport = ({ counts, losses, ...report }: StoredImportReport): ImportReport => ({
+  read: counts.read,
+  created: counts.created,
+  updated: counts.updated,
+  unchanged: counts.unchanged,
+  skipped: counts.skipped,
+  rejected_count: counts.rejected,
+  rejected: report.rejected,
+  unread: report.unread,
+  unknown_stock: report.unknownStock,
+  losses: { ...losses, need_consent: areTooMany(losses) },
+  failed_pictures: report.failedPictures,
+  changed: report.changed,
+})

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { RedirectsImported, RedirectsUndone } from '#api/contract/staff-imports.ts'
+import { UndoRefused } from '#server/catalogue/write/service.ts'
+import { FileRefused, importRedirects, undo } from '#server/catalogue-import/service.ts'
+import { changesOfImport } from '#server/changes/service.ts'
+import type { Database } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
+import { inOneWrite } from '#server/staff/service.ts'
+import { withUploaded } from './upload.ts'
+
+const MOST_REJECTIONS = 500
+
+/** @throws Refusal 422 for a file that is no table of old addresses */
+export const importRedirectsFile = (
+  db: Database,
+  request: FastifyRequest,
+  siteUrl: string,
+): Promise<RedirectsImported> =>
+  withUploaded(request, ({ file, name, hash }) =>
+    inOneWrite(
+      db,
+      request,
+      async (tx, author) => {
+        const { id, read, created, updated, rejected } = await importRedirects(tx, file, siteUrl, author).catch(refuse)
+        const shown = rejected.slice(0, MOST_REJECTIONS).map(({ cell = null, ...one }) => ({ ...one, cell }))
+        return { read, created, updated, rejected: shown, undo: created + updated > 0 ? id : null }
+      },
+      [name, hash],
+    ),
+  )
+
+/** Takes a file of redirects back, and nothing else. @throws Refusal 404, 409 */
+export const undoRedirectsFile = (db: Database, request: FastifyRequest, id: number): Promise<RedirectsUndone> =>
+  inOneWrite(db, request, async (tx) => {
+    const [change] = await changesOfImport(tx, id, null, 1)
+    if (change?.entity !== 'redirect') throw notFound()
+    try {
+      const { restored, deleted, conflicts } = await undo(tx, id)
+      return { restored, deleted, conflicts: conflicts.map(({ entityId }) => entityId) }
+    } catch (error) {
+      throw error instanceof UndoRefused ? new Refusal(409, 'api.imports.notNow') : error
+    }
+  })
+
+function refuse(error: unknown): never {
+  if (!(error instanceof FileRefused)) throw error
+  throw Refusal.again(422, {
+    success: false,
+    message: message('api.invalid'),
+    errors: { file: [error.message] },
+  })
+}

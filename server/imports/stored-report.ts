@@ -1,0 +1,42 @@
+import type { ChangeEntry } from '#server/changes/service.ts'
+import { pathOf } from '#server/catalogue/write/service.ts'
+import type { ImportReport } from '#server/catalogue-import/service.ts'
+import type { StoredImportChange, StoredImportReport } from '#server/database/schema.ts'
+
+/** Rows that a person reads; the counts include all. */
+const MOST_REJECTIONS = 1000
+const MOST_UNREAD = 200
+const MOST_CHANGES = 1000
+const MOST_FIELDS = 40
+const LONGEST = 300
+
+export function toStoredReport(report: ImportReport, failedPictures: number, changed: number): StoredImportReport {
+  const { read, created, updated, unchanged, skipped, rejected, unread, unknownStock, losses } = report
+  return {
+    counts: { read, created, updated, unchanged, skipped, rejected: rejected.length },
+    rejected: rejected.slice(0, MOST_REJECTIONS).map(({ row, cell = null, field, reason }) => ({
+      row,
+      cell,
+      field: shortened(field),
+      reason: shortened(reason),
+    })),
+    unread: unread.slice(0, MOST_UNREAD).map((one) => ({ ...one, name: shortened(one.name) })),
+    unknownStock,
+    losses,
+    failedPictures,
+    changed,
+  }
+}
+
+export const toStoredChanges = (changes: ChangeEntry[]): StoredImportChange[] =>
+  changes.slice(0, MOST_CHANGES).map(({ entity, entityId, before, after }) => ({
+    entity,
+    id: entity === 'category' ? pathOf(entityId).join(' > ') : entityId,
+    isNew: before === null,
+    fields: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+      .slice(0, MOST_FIELDS)
+      .map((field) => ({ field, before: brief(before?.[field]), after: brief(after?.[field]) })),
+  }))
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text)
+const brief = (value: unknown): unknown => (typeof value === 'string' ? shortened(value) : (value ?? null))
