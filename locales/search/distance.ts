@@ -55,5 +55,11 @@ export function distance(one: string, other: string): number {
 
 const gap = (letter: string): number => ('اويaeiou'.includes(letter) ? 0.8 : 1)
 
+/** Whether two words begin alike: the first letter is seldom mistaken for one that is unlike it. */
+export const beginsAlike = (one: string, other: string): boolean => {
+  const [a = '', b = ''] = [one[0], other[0]]
+  return a === b || pairs.has(a + b) || one[1] === b || other[1] === a
+}
+
 /** How far a word of so many letters may be from the one that was meant. */
 export const tolerance = (length: number): number => (length <= 2 ? 0 : length <= 5 ? 1 : 2)

@@ -1,6 +1,7 @@
 import { numberAt } from './spoken-numbers.ts'
 import { withoutPrefix } from './stem.ts'
-import { FOR_CHILDREN, isOfPerson, isPerson, isYoung } from './people.ts'
+import { verbsOf, wantedFrom } from './verbs.ts'
+import { FOR_CHILDREN, isOfPerson, isOnlyPerson, isPerson, isYoung } from './people.ts'
 import { isEmptyWord } from './empty-words.ts'
 
 /** What a search asks for besides words; prices are riyals. */
@@ -24,7 +25,7 @@ const PHRASES: { kind: 'on_sale' | 'newest' | 'best_selling' | 'cheapest' | 'dea
   {
     kind: 'on_sale',
     phrases: listed(
-      'عرض عروض عروضكم عروضات خصم خصومات خصوم تخفيض تخفيضات مخفض مخفضه تنزيلات تنزيل اوفر اوفرات تصفيه تصفيات عليه_خصم عليها_خصم عليه_عرض عليه_تخفيض نازل_سعره نازل_سعرها sale offer offers discount discounts',
+      'عرض عروض عروضكم عروضات خصم خصومات خصوم تخفيض تخفيضات مخفض مخفضه تنزيلات تنزيل اوفر اوفرات تصفيه تصفيات عليه_خصم عليها_خصم عليه_عرض عليه_تخفيض نازل_سعره نازل_سعرها كود_خصم كود كوبون كوبونات قسيمه sale coupon offer offers discount discounts',
     ),
   },
   {
@@ -51,7 +52,7 @@ const PHRASES: { kind: 'on_sale' | 'newest' | 'best_selling' | 'cheapest' | 'dea
   },
 ]
 const AT_MOST = listed(
-  'اقل_من اقل_عن تحت ارخص_من دون ما_يتعدي لا_يتعدي ما_يزيد_عن لا_يزيد_عن ما_يتجاوز لا_يتجاوز ما_يطلع_عن ما_تطلع_عن ما_تتعدي ما_تزيد_عن ما_تتجاوز ما_يفوق مايتعدي ميزانيه ميزانيتي ميزانيتي_ما_تتعدي ميزانيتي_في_حدود حدي حدها حد_اقصي اقصي_سعر سعره_اقل_من سعرها_اقل_من under below less_than',
+  'اقل_من اقل_عن يقل_عن تقل_عن تحت ارخص_من دون ما_يتعدي لا_يتعدي ما_يزيد_عن لا_يزيد_عن ما_يتجاوز لا_يتجاوز ما_يطلع_عن ما_تطلع_عن ما_تتعدي ما_تزيد_عن ما_تتجاوز ما_يفوق مايتعدي ميزانيه ميزانيتي ميزانيتي_ما_تتعدي ميزانيتي_في_حدود حدي حدها حد_اقصي اقصي_سعر سعره_اقل_من سعرها_اقل_من under below less_than',
 )
 const AT_LEAST = listed('اكثر_من فوق اعلي_من اغلي_من over above more_than')
 const ABOUT = listed('حدود حدود_ال حوالي_ال ب_حدود في_حدود حوالي تقريبا سعر ب')
@@ -62,14 +63,20 @@ const RANGES: [before: string[][], between: string[]][] = [
   [listed('بين ما_بين between'), ['و', 'الي', 'and']],
   [listed('من from'), ['الي', 'ل', 'لين', 'حتي', 'to']],
 ]
+/** «ما تكلف فوق ٥٠» is at most fifty. */
+const NOT = /^(ما|لا|مو|مب|مش|مهو)$/
+const atMost = (max: number) => ({ max })
+const atLeast = (min: number) => ({ min })
 const ABOUT_SHARE = 0.2
 /** «ب ٥٠» is a price, «ب ٦» is not. */
 const LEAST_PRICE = 10
 const RIYALS = new Set(['ريال', 'ريالات', 'ر', 'sar', 'rs', 'sr'])
 const UNITS = new Set(['مل', 'لتر', 'جم', 'كجم', 'سم', 'ملم', 'متر', 'اونصه', 'قطعه', 'قطع', 'حبه', 'حبات', 'علبه'])
+export const isUnit = (word: string): boolean => UNITS.has(word)
 
 const GIFTS = new Set(['هديه', 'هدايا', 'هدايه', 'هديتي', 'gift', 'gifts'])
-export const isGift = (word: string): boolean => GIFTS.has(withoutPrefix(word).replace(/^[بل](?=هد)/, ''))
+export const isGift = (word: string): boolean =>
+  GIFTS.has(withoutPrefix(word).replace(/^[بل](?=هد)/, '')) || verbsOf(word).includes('يهدي')
 /** What is given to them stands on a desk. */
 const AT_WORK = /مدير|زميل|موظف/
 
@@ -108,7 +115,7 @@ function orderAt(words: string[], start: number, isName: (at: number) => boolean
   const [best] = PHRASES.map(({ kind, phrases }) => ({ kind, length: phraseAt(words, start, phrases) })).toSorted(
     (one, other) => other.length - one.length,
   )
-  if (!best || best.length === 0 || (best.length === 1 && isName(start))) return undefined
+  if (!best || best.length === 0 || start < wantedFrom(words) || (best.length === 1 && isName(start))) return undefined
   if (isOfPerson(words[start - 1], words[start]!)) return undefined
   return { intent: { kind: best.kind }, start, end: start + best.length, instead: [] }
 }
@@ -125,19 +132,21 @@ function priceAt(words: string[], start: number): Taken | undefined {
   const about = phraseAt(words, start, ABOUT)
   const first = amountOfMoney(words, start + about)
   for (const [phrases, price] of [
-    [OR_LESS, (value: number) => ({ max: value })],
-    [OR_MORE, (value: number) => ({ min: value })],
+    [OR_LESS, atMost],
+    [OR_MORE, atLeast],
   ] as const) {
     const length = first ? phraseAt(words, first.end, phrases) : 0
     if (first && length) return taken(price(first.value), first.end + length)
   }
-  for (const [phrases, price] of [
-    [AT_MOST, (value: number) => ({ max: value })],
-    [AT_LEAST, (value: number) => ({ min: value })],
+  for (const [phrases, price, opposite] of [
+    [AT_MOST, atMost, atLeast],
+    [AT_LEAST, atLeast, atMost],
   ] as const) {
     const length = phraseAt(words, start, phrases)
     const money = length ? amountOfMoney(words, start + length) : undefined
-    if (money) return taken(price(money.value), money.end)
+    if (!money) continue
+    const isOpposite = [words[start - 1], words[start - 2]].some((word) => NOT.test(word ?? ''))
+    return taken((isOpposite ? opposite : price)(money.value), money.end)
   }
   const isPrice = first && (first.isCertain || (about > 0 && (words[start] !== 'ب' || first.value >= LEAST_PRICE)))
   return isPrice ? taken(around(first.value), first.end) : undefined
@@ -219,5 +228,10 @@ function giftAt(words: string[], start: number): Taken | undefined {
     return { intent: { kind: 'gift' }, start, end: end + 2, instead: [gift, FOR_CHILDREN] }
   if (!isPerson(person)) return undefined
   const atWork = AT_WORK.test(person) ? ['مكتب'] : []
-  return { intent: { kind: 'gift' }, start, end: end + 1, instead: [gift, ...atWork] }
+  return {
+    intent: { kind: 'gift' },
+    start,
+    end: end + 1,
+    instead: [gift, ...atWork, ...(isOnlyPerson(person) ? [] : [person])],
+  }
 }

@@ -1,6 +1,6 @@
 import { searchWords } from './words.ts'
 
-export type Segment = { text: string; isMarked: boolean }
+type Segment = { text: string; isMarked: boolean }
 
 const WORD = /[\p{L}\p{M}\p{N}\u0640]+/gu
 

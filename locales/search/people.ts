@@ -4,14 +4,14 @@ import { withoutPrefix } from './stem.ts'
 const listed = (words: string): string[] => words.trim().split(/\s+/).map(normalise)
 
 const MEN = listed(`
-اب ابو بابا والد زوج رجل اخ اخو خو خوي شقيق خال عم جد صديق صاحب رفيق حبيب خطيب عريس معلم استاذ مدرس دكتور مهندس جار نسيب حمو dad father husband brother him
+اب ابو بابا والد زوج رجل اخ اخو خو خوي شقيق خال عم جد صديق صاحب رفيق حبيب خطيب عريس معلم استاذ مدرس دكتور مهندس جار نسيب حمو شيخ dad father husband brother son boyfriend him grandpa uncle
 `)
 const WOMEN = listed(`
 ام لام اماه ماما يمه والده زوجه مره حرمه اخت خويه شقيقه خاله عمه جده صديقه صاحبه رفيقه حبيبه خطيبه عروس عروسه معلمه استاذه ابله
-مدرسه دكتوره مهندسه جاره بنت بنوته حماه mom mother wife sister her
+مدرسه دكتوره مهندسه جاره بنت بنوته حماه mom mother wife sister daughter girlfriend her grandma aunt
 `)
 const OTHERS = listed(
-  'والدين جيران ضيف عايله عيله اصدقاء اهل ناس كبار عشاق محب محبين طالب طالبه احد واحد واحده شخص مدير مديره زميل زميله موظف موظفه',
+  'والدين جيران ضيف عايله عيله اصدقاء اهل ناس كبار عشاق محب محبين طالب طالبه احد واحد واحده شخص مدير مديره زميل زميله موظف موظفه family friend friends guest guests teacher boss colleague neighbor neighbour parents',
 )
 const men = new Set(MEN)
 const women = new Set(WOMEN)
@@ -27,9 +27,9 @@ const MANY = /(?<=\p{L}{3})(ات|ين)$/u
 
 /** What a word may be without a preposition, an article and whose it is: لزوجتي is زوجه. */
 const baresOf = (word: string): string[] =>
-  NO_PEOPLE.has(word)
+  NO_PEOPLE.has(word.replace(/^و/, ''))
     ? []
-    : [word, word.replace(/^ل(?=\p{L}{3})/u, ''), withoutPrefix(word)].flatMap((one) => [
+    : [word, word.replace(/^و?ل(?=\p{L}{3})/u, ''), withoutPrefix(word)].flatMap((one) => [
         one,
         one.replace(OWN, ''),
         one.replace(OWN, '').replace(/ت$/, 'ه'),
@@ -40,8 +40,8 @@ const baresOf = (word: string): string[] =>
 const personOf = (word: string): string | undefined => baresOf(word).find((one) => people.has(one))
 
 export const isPerson = (word: string): boolean => personOf(word) !== undefined
-/** People whose guests or desk are what a thing is for. */
-const TELLING = /ضيف|مدير|موظف|زميل/
+/** People whose guests, desk or wedding are what a thing is for. */
+const TELLING = /ضيف|مدير|موظف|زميل|^guest|^(ال|لل|ل)?(عروس|عريس|خطيب)/
 /** Whether a word only says who a thing is for. */
 export const isOnlyPerson = (word: string): boolean => isPerson(word) && !TELLING.test(word)
 /** A boy or a girl of any age. */
@@ -73,5 +73,6 @@ export function othersThan(word: string): string[] {
   const audience = named === 'رجال' ? FOR_MEN : named ? FOR_WOMEN : audienceOf(word)
   const opposite =
     audience === FOR_MEN ? [FOR_WOMEN, `${FOR_WOMEN}ه`] : audience === FOR_WOMEN ? ['رجالي', 'رجاليه'] : []
-  return [...opposite, 'اطفال', 'للاطفال']
+  // A daughter may be a child.
+  return isChild(word) ? opposite : [...opposite, 'اطفال', 'للاطفال']
 }

@@ -39,6 +39,11 @@ export const kinsOf = (word: string): string[] =>
   [
     withoutPrefix(word),
     withoutPrefix(word).replace(/(?<=..)(ات|ين|ون)$/, 'ه'),
+    // Two of a thing: كوبين, سجادتين.
+    withoutPrefix(word).replace(/(?<=\p{L}{3})ين$/u, ''),
+    withoutPrefix(word).replace(/(?<=\p{L}{3})تين$/u, 'ه'),
+    // The last hamza is seldom typed: غطا is غطاء.
+    word.replace(/(?<=\p{L}{2})ا$/u, 'اء'),
     word.replace(/(?<=[a-z]{4})e?s$/, ''),
     word.replace(/(?<=[a-z]{3})s$/, ''),
   ].filter((kin) => kin !== word)
@@ -52,3 +57,7 @@ export function ownedBy(word: string): string[] {
 /** A word without the preposition that it is written with. */
 export const afterPreposition = (word: string): string | undefined =>
   /^[لبكو](?=.{3})/.test(word) ? word.slice(1) : undefined
+
+const ADJECTIVE = /\p{L}{3}يه?$/u
+/** Whether one word is an adjective such as حلبي (of Aleppo) and the other is none, as حليب (milk). */
+export const isOtherNoun = (one: string, other: string): boolean => ADJECTIVE.test(one) && !ADJECTIVE.test(other)

@@ -1,11 +1,17 @@
 import { ownedBy, kinsOf, afterPreposition, withoutPrefix } from './stem.ts'
 import { verbsOf } from './verbs.ts'
-import { searchWords } from './words.ts'
+import { soundOf } from './sound.ts'
+import { isLatin, searchWords } from './words.ts'
 
 /** `finds` and `near` are found by the terms, but do not find them; `near` only where no product is named by a term. */
 export type SynonymGroup = { terms: string[]; finds: string[]; near: string[] }
 /** What a normalised term of up to three words also finds: always, or only where no product has that. */
-export type Synonyms = { same: (term: string) => string[]; near: (term: string) => string[] }
+export type Synonyms = {
+  same: (term: string) => string[]
+  near: (term: string) => string[]
+  /** Terms in Arabic letters by their sound. */
+  sounding: (sound: string) => string[]
+}
 
 const LONGEST_TERM = 3
 
@@ -28,17 +34,30 @@ export function synonymsOf(groups: SynonymGroup[]): Synonyms {
     const lists = new Map([...all].map(([term, own]) => [term, [...own]]))
     return (term: string) => lists.get(term) ?? []
   }
-  return { same: listsOf(same), near: listsOf(near) }
+  const sounds = Map.groupBy(
+    [...new Set([...same.keys(), ...near.keys()])].filter((term) => !term.includes(' ') && !isLatin(term)),
+    soundOf,
+  )
+  return { same: listsOf(same), near: listsOf(near), sounding: (sound) => sounds.get(sound) ?? [] }
 }
 
-/** The longest term of several words that begins at this word and has synonyms. */
+/** The longest term of several words that begins at this word and has synonyms; without articles and plurals. */
 export function termAt(words: string[], at: number, { same, near }: Synonyms): string[] | undefined {
   for (let length = Math.min(LONGEST_TERM, words.length - at); length > 1; length--) {
-    const term = words.slice(at, at + length)
-    if ([same, near].some((of) => of(term.join(' ')).length > 0)) return term
+    const typed = words.slice(at, at + length)
+    const forms = [typed, typed.map(withoutPrefix), typed.map((word) => word.replace(/(?<=[a-z]{3})s$/, ''))]
+    const term = forms.find((form) => [same, near].some((of) => of(form.join(' ')).length > 0))
+    if (term) return term
   }
   return undefined
 }
+
+/** Whether the word at this place is part of such a term: «شقة جديدة» does not ask for the newest. */
+export const isInTerm = (words: string[], at: number, synonyms: Synonyms): boolean =>
+  words.slice(Math.max(0, at - LONGEST_TERM + 1), at + 1).some((_, index, before) => {
+    const start = at - before.length + 1 + index
+    return start + (termAt(words, start, synonyms)?.length ?? 0) > at
+  })
 
 /** The forms of a word that have synonyms: itself, or without article, plural, preposition and owner, or of a verb. */
 export function meaningsOf(word: string, { same, near }: Synonyms): string[] {

@@ -25,7 +25,14 @@ beforeAll(async () => {
     price: 22000,
     options: { الوزن: { '500 جم': { sku: 'H-1-500' } } },
   })
-  await product('H-2', { title: 'عسل بالمكسرات', categories: ['عسل'], sold: 9, price: 9800, compareAt: 12000 })
+  await product('H-2', {
+    title: 'عسل بالمكسرات',
+    categories: ['عسل'],
+    tags: ['هدية'],
+    sold: 9,
+    price: 9800,
+    compareAt: 12000,
+  })
   await product('S-1', { title: 'طقم أقلام للخط العربي', sold: 3, price: 14800 })
   await product('P-1', {
     title: 'عطر ليالي',
@@ -41,7 +48,7 @@ beforeAll(async () => {
     price: 32000,
     attributes: { الفئة: 'نسائي' },
   })
-  await product('D-1', { title: 'دبس تمر', description: 'كأنه عسل، إلى آخره.', sold: 5, price: 2000 })
+  await product('D-1', { title: 'دبس تمر', description: 'كأنه عسل، إلى آخره، يبقى ساعة.', sold: 5, price: 2000 })
 })
 afterAll(() => shop.close())
 
@@ -75,6 +82,12 @@ describe('a correction', () => {
 
   it('is no letters of the other keyboard, where those would be no words', async () =>
     expect((await list('q=كولونيا')).search).toMatchObject({ corrected: null }))
+
+  it('never leads to a word that begins otherwise', async () =>
+    expect((await list('q=جلب سدر')).search).toMatchObject({ corrected: null, kept: ['سدر'] }))
+
+  it('replaces no word with a meaning, even if the shop has no such thing', async () =>
+    expect(await list('q=بشت')).toMatchObject({ total: 0, search: { corrected: null } }))
 
   it('never leads to a word of grammar', async () =>
     expect((await list('q=الي ')).search).toMatchObject({ corrected: null }))
@@ -143,6 +156,10 @@ describe('what people say around a thing', () => {
     ['who it is for leaves out what is for others', 'عطر لابوي', ['P-1']],
     ['who it is for finds what is for both, too', 'عطر لزوجتي', ['P-2', 'P-1']],
     ['politeness in any person says nothing', 'الله يسعدكم نبي نشتري عسل سدر', ['H-1']],
+    ['a gift puts first what is given, and leaves nothing out', 'عسل هدية', ['H-2', 'H-1']],
+    ['a dialect word is heard in Latin letters', 'shahiya', ['T-1']],
+    ['a number says nothing alone', 'ايفون ٥٠٠', []],
+    ['a thing counts only where a product is called so', 'ساعه', []],
     ['one word stands for another that the shop lacks', 'اسبريسو', ['C-1', 'C-2']],
     ['an age and a number are no sizes', 'عسل سدر لجدي عمره ٩٠', ['H-1']],
   ])('%s: %s', async (_, q, expected) => expect(await skus(`q=${q}`)).toEqual(expected))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readState } from '#server/catalogue/service.ts'
 import { listProducts } from '#server/listing/service.ts'
 import { sql } from '#server/database/drizzle.ts'
@@ -46,11 +46,21 @@ beforeAll(async () => {
   )
   await shop.shelves.changed()
   await shop.db.execute(sql`analyze products, variants, search_documents, search_words`)
+  await otherTransactionsEnd()
   // A process reads all documents and words once, at its start.
   const state = await readState(shop.db)
   await Promise.all([readColumns(shop.db, state), readWords(shop.db, state), readLexicon(shop.db, state)])
 }, 240_000)
 afterAll(() => shop.close())
+
+/** What was written before the oldest running transaction of the whole server is read once; other tests run there, too. */
+const otherTransactionsEnd = () =>
+  vi.waitFor(async () => {
+    const { rows } = await shop.db.execute<{ ended: boolean }>(
+      sql`select max(written) < pg_snapshot_xmin(pg_current_snapshot()) as ended from search_documents`,
+    )
+    expect(rows[0]?.ended).toBe(true)
+  })
 
 /** A distinct name for every number. */
 const names = (at: number): string => [...String(at)].map((digit) => 'ابتجحدرسعق'[Number(digit)]).join('') + 'ين'

@@ -74,7 +74,7 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
 /** A product of «القهوة والشاي» is only one of the two, so its name says little. */
 export const isJoint = (name: string): boolean => / و(?=\p{L}{2})/u.test(name)
 
-const partition = <T>(all: T[], fits: (one: T) => boolean): [T[], T[]] => [
+export const partition = <T>(all: T[], fits: (one: T) => boolean): [T[], T[]] => [
   all.filter(fits),
   all.filter((one) => !fits(one)),
 ]

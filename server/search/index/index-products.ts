@@ -53,10 +53,20 @@ export async function fillIndex(tx: Tx): Promise<void> {
 async function fillDocuments(tx: Tx, ids: number[]): Promise<void> {
   const way = await readWays(tx)
   const counted: Counted = new Map()
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const some = ids.slice(at, at + BATCH)
-    await nameValues(tx, some)
-    await writeDocuments(tx, count(await readDocuments(tx, some, way), counted))
+  await nameValues(tx, ids.slice(0, BATCH))
+  let sources = await readSources(tx, ids.slice(0, BATCH))
+  for (let at = BATCH; sources.length > 0 || at < ids.length; at += BATCH) {
+    const next = ids.slice(at, at + BATCH)
+    await nameValues(tx, next)
+    // The database reads the next batch while the documents of this one are made.
+    const reading = readSources(tx, next)
+    const documents = count(
+      sources.map((source) => makeDocument(source, way)),
+      counted,
+    )
+    sources = await reading
+    await writeDocuments(tx, documents)
+    if (counted.size >= WORDS_AT_ONCE) await countWords(tx, counted)
   }
   await countWords(tx, counted)
 }
@@ -140,8 +150,10 @@ function count(documents: Document[], counted: Counted): Document[] {
   return documents
 }
 
+/** Adds these counts to those of the shop, and forgets them. */
 async function countWords(tx: Tx, counted: Counted): Promise<void> {
   const words = [...counted.values()]
+  counted.clear()
   for (let at = 0; at < words.length; at += WORDS_AT_ONCE) {
     await tx.execute(sql`
       insert into search_words (word, shown, stem, sound, products)

@@ -7,3 +7,5 @@ export const facetOf = (facet: number): { kind: FacetKind; id: number } => ({
   kind: KINDS[facet % KINDS.length]!,
   id: Math.floor(facet / KINDS.length),
 })
+const CATEGORY = KINDS.indexOf('category')
+export const isCategory = (facet: number): boolean => facet % KINDS.length === CATEGORY

@@ -4,7 +4,7 @@ import { sql, type SQL } from '#server/database/drizzle.ts'
 import { idIn, readColumns, type Columns } from './columns.ts'
 import type { Concept } from '../query/concepts.ts'
 import { largest } from './largest.ts'
-import { hasAny, type Part } from './narrow.ts'
+import { firstIn, hasAny, type Part } from './narrow.ts'
 import { readIds } from './binary-columns.ts'
 import { findDocuments, keyOf, type Found } from './postings.ts'
 import type { Texts } from './document-texts.ts'
@@ -15,10 +15,12 @@ export type Candidate = {
   texts: Texts
   isBuyable: boolean
   quality: number
-  /** For each concept, whether the product is in a category that is named for it. */
-  isInKind: boolean[]
+  /** For each concept, how much the product is of a category that is named for it: 1 if its first one is. */
+  inKind: number[]
 }
 
+/** What a product also is counts less than what it is first of all: a prayer mat is also among the gifts. */
+const ALSO_IN_KIND = 0.5
 /** How many of the best-selling matches are ranked by relevance. */
 export const WINDOW = 240
 
@@ -156,14 +158,14 @@ export function bestOf({ orders }: Columns, places: Int32Array, limit: number): 
 
 /** Ranking data of these documents, in the order of `ids`. */
 function candidates(columns: Columns, { texts }: Words, concepts: Concept[], ids: number[]): Candidate[] {
-  const kinds = concepts.map(({ kind }) => hasAny(kind ?? []))
+  const kinds = concepts.map(({ kind }) => (kind?.length ? { first: firstIn(kind), any: hasAny(kind) } : null))
   return ids.map((id) => {
     const place = columns.places[id]!
     return {
       texts: texts[id]!,
       isBuyable: columns.buyable[place] === 1,
       quality: columns.qualities[place]!,
-      isInKind: kinds.map((isIn) => isIn(columns, place)),
+      inKind: kinds.map((kind) => (!kind?.any(columns, place) ? 0 : kind.first(columns, place) ? 1 : ALSO_IN_KIND)),
     }
   })
 }

@@ -2,7 +2,7 @@ import type { Choice, Narrowing } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { Columns } from './columns.ts'
-import { facetId } from './facet-ids.ts'
+import { facetId, isCategory } from './facet-ids.ts'
 
 type Holds = (columns: Columns, place: number) => boolean
 /** One filter, and its test on a document. */
@@ -48,6 +48,22 @@ export function hasAny(wanted: number[]): Holds {
     for (let at = start; at < start + lengths[place]!; at++) if (isWanted.has(facetIds[facets[at]!]!)) return true
     return false
   }
+}
+
+/** Whether the first category of a document is one of these; its facets are in the order of its categories. */
+export function firstIn(wanted: number[]): Holds {
+  const isWanted = new Set(wanted)
+  return (columns, place) => isWanted.has(firstCategory(columns, place) ?? -1)
+}
+
+/** The facet of a document's first category. */
+export function firstCategory({ facets, starts, lengths, facetIds }: Columns, place: number): number | undefined {
+  const start = starts[place]!
+  for (let at = start; at < start + lengths[place]!; at++) {
+    const facet = facetIds[facets[at]!]!
+    if (isCategory(facet)) return facet
+  }
+  return undefined
 }
 
 async function brandFacets(db: Tx, slugs: string[]): Promise<number[]> {

@@ -14,12 +14,17 @@ const BONUS = {
   buyable: 0.8,
   quality: 2.5,
   kind: 4,
+  main: 5,
+  preferred: 8,
 } as const
 /** A rough number of documents: only the ratio of rare to common words matters. */
 const DOCUMENTS = 20_000
 
 /** Sorts candidates by score, best first. */
-export function ranked(reading: Pick<Reading, 'typed' | 'concepts'>, candidates: Candidate[]): Candidate[] {
+export function ranked(
+  reading: Pick<Reading, 'typed' | 'concepts' | 'preferred'>,
+  candidates: Candidate[],
+): Candidate[] {
   const score = scorer(reading)
   return candidates
     .map((candidate, at) => ({ candidate, at, score: score(candidate) }))
@@ -30,11 +35,16 @@ export function ranked(reading: Pick<Reading, 'typed' | 'concepts'>, candidates:
 /** Marks the title words that match; one reused buffer. */
 let taken = new Uint8Array(64)
 
-export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>): (candidate: Candidate) => number {
+function scorer({
+  typed,
+  concepts,
+  preferred,
+}: Pick<Reading, 'typed' | 'concepts' | 'preferred'>): (candidate: Candidate) => number {
   const code = codeOf(typed)
   const kinds = concepts.filter(({ kind }) => kind !== null).length
-  const parts = concepts.map(({ alternatives, products, kind }) => ({
+  const parts = concepts.map(({ alternatives, products, kind, place }) => ({
     isKind: kind !== null,
+    isMain: place === 'kind',
     rarity: Math.log(1 + DOCUMENTS / (1 + products)),
     single: new Map(
       alternatives.filter(({ words }) => words.length === 1).map(({ words, weight }) => [words[0]!, weight]),
@@ -42,17 +52,20 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
     several: alternatives.filter(({ words }) => words.length > 1),
     heaviest: Math.max(0.4, ...alternatives.filter(({ words }) => words.length === 1).map(({ weight }) => weight)),
   }))
+  const better = preferred.map(({ alternatives }) => alternatives.map(({ words }) => words))
   const allRarity = parts.reduce((sum, { rarity }) => sum + rarity, 0) || 1
 
-  return ({ texts: { title, brand, about, codes }, isBuyable, quality, isInKind }) => {
+  return ({ texts: { title, brand, about, codes }, isBuyable, quality, inKind }) => {
     if (taken.length < title.length) taken = new Uint8Array(title.length * 2)
     taken.fill(0, 0, title.length)
     let words = 0
     let inOrder = 0
     let before = -2
-    let ofKind = 0
-    for (const [at, { rarity, single, several, heaviest, isKind }] of parts.entries()) {
-      if (isKind && (isInKind[at] || single.has(title[0]!))) ofKind += 1
+    let [ofKind, ofMain] = [0, 0]
+    for (const [at, { rarity, single, several, heaviest, isKind, isMain }] of parts.entries()) {
+      const isOfIt = single.has(title[0]!) ? 1 : inKind[at]!
+      if (isKind) ofKind += isOfIt
+      if (isMain) ofMain = isOfIt
       let best = 0
       let place = -1
       for (let word = 0; word < title.length; word++) {
@@ -84,10 +97,13 @@ export function scorer({ typed, concepts }: Pick<Reading, 'typed' | 'concepts'>)
     let matched = 0
     for (let at = 0; at < title.length; at++) matched += taken[at]!
     const share = matched / title.length
+    const isPreferred = (phrase: string[]): boolean => phrase.every((word) => about.has(word) || title.includes(word))
     return (
       10 * (words / allRarity) +
       BONUS.order * (parts.length > 1 ? inOrder / (parts.length - 1) : 0) +
       BONUS.kind * (kinds > 0 ? ofKind / kinds : 0) +
+      BONUS.main * ofMain +
+      BONUS.preferred * better.filter((phrases) => phrases.some(isPreferred)).length +
       BONUS.share * share +
       (share === 1 ? BONUS.wholeTitle : 0) +
       (taken[0] === 1 ? BONUS.beginning : 0) +

@@ -6,12 +6,13 @@ import type { Concept } from './concepts.ts'
 const LONGEST = 4
 
 /**
- * Completes a search with words of the titles that it finds: from the first matching word to the last, plus one more.
- * Most frequent first.
+ * Completes a search with words of the found titles, from the first matching word to one after the last; most frequent
+ * first. A further word needs two titles: «صندوق هدايا فارغ» alone must not suggest «هدايا فارغ», where the word
+ * belongs to what stands before.
  */
 export function completions(found: string[], concepts: Concept[], most: number): string[] {
   const answering = concepts.map(({ alternatives }) => new Set(alternatives.flatMap(({ words }) => words)))
-  const counted = new Map<string, { shown: string; count: number; length: number }>()
+  const counted = new Map<string, { shown: string; count: number; length: number; isWhole: boolean }>()
   for (const title of found) {
     const { written, words } = titleWords(title)
     const places = answering.map((own) => words.findIndex((word) => own.has(word)))
@@ -28,12 +29,14 @@ export function completions(found: string[], concepts: Concept[], most: number):
         .slice(first, end + 1)
         .map(withoutPrefix)
         .join(' ')
+      const isWhole = first === 0 || end === last
       const before = counted.get(key)
-      if (before) before.count += 1
-      else counted.set(key, { shown, count: 1, length: end - first })
+      if (before) Object.assign(before, { count: before.count + 1, isWhole: before.isWhole || isWhole })
+      else counted.set(key, { shown, count: 1, length: end - first, isWhole })
     }
   }
   return [...counted.values()]
+    .filter(({ count, isWhole }) => isWhole || count > 1)
     .toSorted((one, other) => other.count - one.count || one.length - other.length)
     .slice(0, most)
     .map(({ shown }) => shown)

@@ -1,7 +1,16 @@
 import { distance } from '#locales/search/distance.ts'
 import { soundOf } from '#locales/search/sound.ts'
-import { afterPreposition, formOf, kinsOf, lightStem, withoutPrefix } from '#locales/search/stem.ts'
+import {
+  afterPreposition,
+  formOf,
+  isOtherNoun,
+  kinsOf,
+  lightStem,
+  ownedBy,
+  withoutPrefix,
+} from '#locales/search/stem.ts'
 import { meaningsOf, type Synonyms } from '#locales/search/synonyms.ts'
+import { verbsOf } from '#locales/search/verbs.ts'
 import { isLatin, isNumber } from '#locales/search/words.ts'
 import type { Lexicon } from '../memory/vocabulary.ts'
 
@@ -21,6 +30,8 @@ export type Concept = {
   isSure: boolean
   /** If it stands for a word that no product is named by: stuffed dates for baklava. */
   isNear?: boolean
+  /** If it is what somebody does with a thing: «ابخر» finds what is burnt. */
+  isVerb?: boolean
   alternatives: Alternative[]
   /** Display form. */
   shown: string
@@ -45,6 +56,8 @@ const MOST_ALTERNATIVES = 24
 /** Shorter stems and sounds are too ambiguous. */
 const LEAST_STEM = 3
 const LEAST_SOUND = 3
+/** Shorter Latin words sound like too many others. */
+const LEAST_LATIN = 5
 /** Minimum number of letters for spelling variants, and how many letters may differ. */
 const LEAST_NAME = 4
 const SPELT_OTHERWISE = 1.5
@@ -70,7 +83,6 @@ export function conceptOf(
   if (isTyped)
     for (const one of beginningsOf(word).flatMap(lexicon.begunWith))
       if (one.word !== word) add([one.word], WEIGHTS.beginning)
-  let isNear = false
   if (!isNumber(word)) {
     for (const one of lexicon.stem(lightStem(word)).filter((known) => isSameForm(known.word, word))) {
       if (isOtherMeaning(word, one.word, synonyms)) continue
@@ -79,7 +91,11 @@ export function conceptOf(
     const joined = `ب${withoutPrefix(word)}`
     if (joined.length > LEAST_NAME && lexicon.word(joined)) add([joined], WEIGHTS.article)
     const meanings = meaningsOf(word, synonyms)
-    for (const term of meanings.flatMap(synonyms.same)) addSynonym(term.split(' '), lexicon, add, WEIGHTS.synonym)
+    for (const one of meanings.flatMap((own) => (own === word ? [] : [own, `ال${own}`])))
+      if (lexicon.word(one)) add([one], WEIGHTS.synonym)
+    const isOther = (one: string): boolean => isOtherMeaning(word, one, synonyms)
+    for (const term of meanings.flatMap(synonyms.same))
+      addSynonym(term.split(' '), lexicon, add, WEIGHTS.synonym, isOther)
     // A word with a meaning of its own is no plural: glasses are not glass.
     if (meanings[0] !== word) for (const kin of kinsOf(word)) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
     const bare = afterPreposition(word)
@@ -87,25 +103,30 @@ export function conceptOf(
     const near = meanings.flatMap(synonyms.near)
     if (near.length > 0 && ![...found.values()].some(({ words }) => words.length === 1 && isName(words[0]!))) {
       for (const term of near) addSynonym(term.split(' '), lexicon, add, WEIGHTS.near)
-      isNear = found.size > 0
     }
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
     if (exact || found.size === 0) addSounds(word, exact !== undefined, lexicon, (one) => add([one], WEIGHTS.sound))
+    // A dialect's word in Latin letters: fnajeel is فناجيل.
+    if (found.size === 0 && isLatin(word) && word.length >= LEAST_LATIN)
+      for (const term of synonyms.sounding(soundOf(word)).flatMap((one) => [one, ...synonyms.same(one)]))
+        addSynonym(term.split(' '), lexicon, add, WEIGHTS.sound)
     if (found.size === 0) addDistant(word, lexicon, add)
   }
   const alternatives = [...found.values()]
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MOST_ALTERNATIVES)
+  const near = alternatives.find(({ weight }) => weight === WEIGHTS.near)
   const best = alternatives[0]?.words.length === 1 ? lexicon.word(alternatives[0].words[0]!) : undefined
   const isSure = alternatives.some(({ weight }) => weight > WEIGHTS.stem)
   return {
     isSure,
-    isNear,
+    isNear: near !== undefined,
+    isVerb: meaningsOf(word, synonyms).some((meaning) => meaning.startsWith('ي') && verbsOf(word).includes(meaning)),
     place: 'named',
     kind: null,
     asked: word,
     alternatives,
-    shown: isNear ? shownNear(alternatives, lexicon) : (best?.shown ?? word),
+    shown: near ? near.words.map((one) => lexicon.word(one)!.shown).join(' ') : (best?.shown ?? word),
     products: alternatives.reduce(
       (sum, { words }) => sum + Math.min(...words.map((one) => lexicon.word(one)!.products)),
       0,
@@ -113,18 +134,16 @@ export function conceptOf(
   }
 }
 
-const shownNear = (alternatives: Alternative[], lexicon: Lexicon): string =>
-  alternatives
-    .find(({ weight }) => weight === WEIGHTS.near)!
-    .words.map((word) => lexicon.word(word)!.shown)
-    .join(' ')
-
-/** Two words that have meanings of their own, and none in common: سفره is no سفر. */
+/**
+ * Two words that have meanings of their own, and none in common: سفره is no سفر. Nor does a candle (شمعه) stand for wax,
+ * which stands for candles.
+ */
 function isOtherMeaning(one: string, other: string, { same }: Synonyms): boolean {
   const [first, second] = [withoutPrefix(one), withoutPrefix(other)]
   if (first === second) return false
   const [own, others] = [same(first), same(second)]
-  return own.length > 0 && others.length > 0 && !own.includes(second) && !own.some((term) => others.includes(term))
+  if (own.length === 0 || others.length === 0 || own.includes(second)) return false
+  return others.includes(first) || !own.some((term) => others.includes(term))
 }
 
 /** Products may contain the word with its article. */
@@ -147,7 +166,7 @@ function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word:
 const lettersOf = (word: string): string => [...word].toSorted().join('')
 
 const isSpeltOtherwise = (one: string, other: string): boolean =>
-  isLatin(one) === isLatin(other) && distance(one, other) <= SPELT_OTHERWISE
+  isLatin(one) === isLatin(other) && !isOtherNoun(one, other) && distance(one, other) <= SPELT_OTHERWISE
 
 /** A synonym names a meaning: it stands for its own forms only, not for all words with its stem. */
 function addSynonym(
@@ -155,11 +174,12 @@ function addSynonym(
   lexicon: Lexicon,
   add: (words: string[], weight: number) => void,
   weight: number,
+  isOther: (word: string) => boolean = () => false,
 ): void {
   if (words.every(lexicon.word)) add(words, weight)
   if (words.length > 1) return
   for (const one of lexicon.stem(lightStem(words[0]!)).filter((known) => isSameForm(known.word, words[0]!)))
-    add([one.word], weight)
+    if (!isOther(one.word)) add([one.word], weight)
 }
 
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other)
@@ -169,5 +189,5 @@ function addDistant(word: string, lexicon: Lexicon, add: (words: string[], weigh
   const stem = lightStem(word)
   if (stem.length >= LEAST_STEM) for (const one of lexicon.stem(stem)) add([one.word], WEIGHTS.kin)
   const bare = afterPreposition(word)
-  if (bare !== undefined && lexicon.word(bare)) add([bare], WEIGHTS.stem)
+  for (const one of [bare ?? '', ...ownedBy(word)]) if (lexicon.word(one)) add([one], WEIGHTS.stem)
 }

@@ -1,6 +1,7 @@
-import { distance, tolerance } from '#locales/search/distance.ts'
+import { beginsAlike, distance, tolerance } from '#locales/search/distance.ts'
 import { soundOf } from '#locales/search/sound.ts'
-import { isFunctionWord } from '#locales/search/empty-words.ts'
+import { isOtherNoun, withoutPrefix } from '#locales/search/stem.ts'
+import { isEmptyWord, isFunctionWord } from '#locales/search/empty-words.ts'
 import { hasDigit, isLatin } from '#locales/search/words.ts'
 import type { Concept } from './concepts.ts'
 import type { Known, Lexicon } from '../memory/vocabulary.ts'
@@ -15,7 +16,7 @@ const SAME_SOUND = 1.5
  * that was misspelt. They lead only to words that name products, never to words of grammar.
  */
 export function correct(word: string, lexicon: Lexicon, isName: (word: string) => boolean): Concept[][] {
-  if (hasDigit(word) || word.length < LEAST_PART || isFunctionWord(word)) return []
+  if (hasDigit(word) || word.length < LEAST_PART || isEmptyWord(word)) return []
   const isTarget = (known: Known): boolean => isName(known.word) && !isFunctionWord(known.word)
   const split = partsOf(word, lexicon, isTarget)?.map(exactly)
   const near = nearest(word, [...lexicon.resembling(word), ...lexicon.sound(soundOf(word))].filter(isTarget))
@@ -52,10 +53,13 @@ type Near = { known: Known; letters: number }
 /** The words with the smallest edit distance; among equals, the most frequent one. */
 const nearest = (word: string, candidates: Known[]): Near[] =>
   [...new Map(candidates.map((known) => [known.word, known])).values()]
-    .filter((known) => isLatin(known.word) === isLatin(word))
+    .filter(
+      (known) => isLatin(known.word) === isLatin(word) && beginsAlike(withoutPrefix(word), withoutPrefix(known.word)),
+    )
     .map((known) => ({ known, letters: lettersBetween(word, known.word) }))
     .filter(
       ({ letters, known }) =>
+        !isOtherNoun(word, known.word) &&
         letters <= tolerance(Math.min(...[word, known.word].map((one) => one.replace(/^ال/, '').length))),
     )
     .toSorted((one, other) => one.letters - other.letters || other.known.products - one.known.products)

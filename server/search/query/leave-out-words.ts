@@ -1,11 +1,13 @@
 import { bestCombination } from '#locales/search/best-combination.ts'
+import { isAside, setAside } from '#locales/search/asides.ts'
 import { isGift } from '#locales/search/intents.ts'
 import { withoutPrefix } from '#locales/search/stem.ts'
-import { searchWords } from '#locales/search/words.ts'
+import { isNumber, searchWords } from '#locales/search/words.ts'
 import { cachedByShape, readTree, type Branch, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
+import { isThing } from './synonyms-seed.ts'
 import type { Concept, Place } from './concepts.ts'
-import { isJoint } from '../index/document.ts'
+import { isJoint, partition } from '../index/document.ts'
 import { facetId } from '../memory/facet-ids.ts'
 import { matching } from '../memory/match.ts'
 import { combinationsMet } from '../memory/postings.ts'
@@ -21,28 +23,61 @@ export async function meetAll(db: Tx, state: CatalogueState, concepts: Concept[]
 }
 
 /**
- * The concepts that products meet together: all, or those which matter most. More count more than fewer, rare ones
- * more than common ones, and what a search is for counts double. Descriptions count where names do not have it.
+ * The concepts that products meet together: all, or those which matter most (locales/search/best-combination.ts).
+ * @param asked how many words were asked for, known or not
+ * @param isDescribed whether descriptions count where names do not have it
  */
-export async function meetMost(db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Concept[]> {
+export async function meetMost(
+  db: Tx,
+  state: CatalogueState,
+  concepts: Concept[],
+  isDescribed = true,
+  asked = concepts.length,
+): Promise<Concept[]> {
   if (concepts.length === 0) return []
   const named = at('named', concepts)
   if ((await matching(db, state, named)).length > 0) return named
   const most = await mostMet(db, state, named)
-  if (most.length > 0 && (most.some(isMain) || concepts.some(isForGift))) return most
+  if (!isDescribed || most.some(isMain)) return most
   const described = at('anywhere', concepts)
   if ((await matching(db, state, described)).length > 0) return described
-  return most.length > 0 ? most : mostMet(db, state, described)
+  if (most.length > 0) return most
+  const told = await mostMet(db, state, described)
+  // A few words of a description, of many that were asked for, say nothing.
+  return told.length * 2 >= asked ? told : []
 }
 
-/** Everything can be a gift, so a search for gifts is for what else it says. */
-const isForGift = ({ asked }: Concept): boolean => isGift(asked)
-const isMain = (concept: Concept): boolean => concept.kind !== null && !isForGift(concept)
+/**
+ * The concepts that results must match, and those that only rank them. Words for gifts and for the house fit nearly
+ * every product, so they are required only when they stand alone.
+ * @param asked how many words were asked for, known or not
+ * @param all the words of the whole search, in order
+ */
+export async function chooseConcepts(
+  db: Tx,
+  state: CatalogueState,
+  known: Concept[],
+  asked: number,
+  all: string[],
+): Promise<{ concepts: Concept[]; preferred: Concept[]; purposes: Concept[] }> {
+  const { aside, needed, purposes } = setAside(all, known)
+  const met = await meetMost(db, state, needed, aside.length === 0, asked)
+  // Of «ايفون ١٥», the number says nothing alone.
+  const isNothing = met.length < asked && met.every((concept) => isNumber(concept.asked))
+  if (!isNothing) return { concepts: met, preferred: aside, purposes }
+  const [gifts, rest] = partition(aside, (concept) => isGift(concept.asked))
+  // A fine gift for the house is a gift.
+  return gifts.length > 0
+    ? { concepts: await meetMost(db, state, gifts), preferred: rest, purposes: [] }
+    : { concepts: await meetMost(db, state, rest), preferred: [], purposes: [] }
+}
 
-/** What a search is for, its first word that is a kind of product, must say what a product is. */
+const isMain = (concept: Concept): boolean => concept.kind !== null && !isAside(concept.asked)
+
+/** What a search is for, its first word that is a kind of product, must say what a product is; so must a thing. */
 function at(place: Place, concepts: Concept[]): Concept[] {
   const main = concepts.find(isMain)
-  return concepts.map((concept) => ({ ...concept, place: concept === main ? 'kind' : place }))
+  return concepts.map((concept) => ({ ...concept, place: concept === main || isThing(concept.asked) ? 'kind' : place }))
 }
 
 async function mostMet(db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Concept[]> {
@@ -51,7 +86,6 @@ async function mostMet(db: Tx, state: CatalogueState, concepts: Concept[]): Prom
   const weighed = concepts.map((concept) => ({
     ...concept,
     isMain: concept === main,
-    isGift: isForGift(concept),
     saysKind: concept.alternatives.some(({ words }) => words.every((word) => postings.kind.words.has(word))),
   }))
   const best = bestCombination(weighed, combinationsMet(postings, last, concepts))
@@ -62,17 +96,22 @@ async function mostMet(db: Tx, state: CatalogueState, concepts: Concept[]): Prom
 export async function withKinds(db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Concept[]> {
   const kinds = await cachedByShape(db, state, 'first words of names', async () => {
     const [{ texts }, { top }] = await Promise.all([readWords(db, state), readTree(db, state)])
-    const found = new Map<string, number[]>()
+    const found = new Map<string, { words: string[]; facet: number }[]>()
     texts.forEach(({ title }) => found.set(withoutPrefix(title[0]!), []))
     for (const { id, name } of top.flatMap(withChildren)) {
-      const [first] = searchWords(name).map(withoutPrefix)
+      const words = searchWords(name).map(withoutPrefix)
+      const [first] = words
       if (first !== undefined && !isJoint(name))
-        found.set(first, [...(found.get(first) ?? []), facetId('category', id)])
+        found.set(first, [...(found.get(first) ?? []), { words, facet: facetId('category', id) }])
     }
     return found
   })
   return concepts.map((concept) => {
-    const own = concept.alternatives.flatMap(({ words }) => kinds.get(withoutPrefix(words[0]!)) ?? [])
+    const own = concept.alternatives.flatMap(({ words }) =>
+      (kinds.get(withoutPrefix(words[0]!)) ?? [])
+        .filter((name) => words.every((word, place) => withoutPrefix(word) === name.words[place]))
+        .map(({ facet }) => facet),
+    )
     const isKind = concept.alternatives.some(({ words }) => kinds.has(withoutPrefix(words[0]!)))
     return { ...concept, kind: isKind ? own : null }
   })

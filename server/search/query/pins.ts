@@ -9,7 +9,7 @@ export type PinnedSearch = { q: string; pinned: string[]; hidden: string[] }
 /** Product ids. */
 export type Pins = { pinned: number[]; hidden: number[] }
 
-export const NO_PINS: Pins = { pinned: [], hidden: [] }
+const NO_PINS: Pins = { pinned: [], hidden: [] }
 const MOST = 20
 
 export async function listPins(db: Tx): Promise<PinnedSearch[]> {

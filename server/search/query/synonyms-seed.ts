@@ -1,3 +1,5 @@
+import { kinsOf } from '#locales/search/stem.ts'
+import { normalTerm } from '#locales/search/synonyms.ts'
 import { FOOD } from './seeds/food.ts'
 import { FRAGRANCE } from './seeds/fragrance.ts'
 import { HOME } from './seeds/home.ts'
@@ -13,7 +15,7 @@ import { PEOPLE } from './seeds/people.ts'
 const TOPICS = [FOOD, FRAGRANCE, HOME, PEOPLE, OTHER]
 
 /** `finds` and `near` are found by the terms, but do not find them. */
-export type Seed = { terms: string[]; finds: string[]; near: string[] }
+type Seed = { terms: string[]; finds: string[]; near: string[] }
 
 const termsOf = (text = ''): string[] =>
   text
@@ -27,4 +29,9 @@ const seedOf = (line: string): Seed => {
   return { terms: termsOf(terms), finds: termsOf(finds), near: termsOf(near) }
 }
 
-export const seed: Seed[] = TOPICS.flatMap((topic) => topic.trim().split('\n')).map(seedOf)
+const seedsOf = (topic: string): Seed[] => topic.trim().split('\n').map(seedOf)
+export const seed: Seed[] = TOPICS.flatMap(seedsOf)
+
+const things = new Set(seedsOf(OTHER).flatMap(({ terms }) => terms.map(normalTerm)))
+/** Whether a normalised word is the name of a thing, which only a product that is called so is. */
+export const isThing = (word: string): boolean => [word, ...kinsOf(word)].some((one) => things.has(one))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formOf, lightStem } from '#locales/search/stem.ts'
-import { normalTerm, synonymsOf } from '#locales/search/synonyms.ts'
+import { isInTerm, normalTerm, synonymsOf } from '#locales/search/synonyms.ts'
 import { searchWords } from '#locales/search/words.ts'
 import type { Known, Lexicon } from '../memory/vocabulary.ts'
 import { conceptOf } from './concepts.ts'
@@ -81,6 +81,11 @@ describe('synonyms', () => {
   })
 
   it('of two words that look alike stay apart', () => expect(reached('سفره')).not.toContain('سفر'))
+
+  it('of several words are known by each of them', () => {
+    const typed = ['نقلت', 'شقه', 'جديده']
+    expect(typed.map((_, at) => isInTerm(typed, at, synonyms))).toEqual([false, true, true])
+  })
 
   it('of oud are neither sticks nor the feast', () => {
     expect(reached('عود')).toContain('العود')

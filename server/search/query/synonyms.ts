@@ -2,7 +2,7 @@ import { clean } from '#locales/arabic-text.ts'
 import { normalTerm, synonymsOf, type SynonymGroup, type Synonyms } from '#locales/search/synonyms.ts'
 import { searchWords } from '#locales/search/words.ts'
 import { cachedByShape, bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/service.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { invalid } from '#server/http/errors.ts'
 import { seed } from './synonyms-seed.ts'
@@ -36,7 +36,7 @@ export const readSynonyms = (db: Tx, state: CatalogueState): Promise<Synonyms> =
   cachedByShape(db, state, 'synonyms', async () => synonymsOf(await listSynonyms(db)))
 
 /** @throws Refusal 422 unless there are two to twenty different terms of one to three words */
-export async function addSynonyms(db: Database, terms: string[]): Promise<Group> {
+export async function addSynonyms(db: Tx, terms: string[]): Promise<Group> {
   const group = { key: keyOf(terms), terms: terms.map(clean), finds: [], near: [] }
   const lengths = terms.map((term) => searchWords(term).length)
   if (
@@ -49,15 +49,23 @@ export async function addSynonyms(db: Database, terms: string[]): Promise<Group>
   return group
 }
 
+/** Removes one group. @throws Refusal 422 if there is none */
+export async function removeSynonymGroup(db: Tx, key: string): Promise<Group> {
+  const group = (await listSynonyms(db)).find((one) => one.key === key)
+  if (!group) throw invalid({ key: 'api.validation.noSynonyms' })
+  await write(db, group, true)
+  return group
+}
+
 /** Removes every group with the term. @throws Refusal 422 if there is none */
-export async function removeSynonyms(db: Database, term: string): Promise<Group[]> {
+export async function removeSynonyms(db: Tx, term: string): Promise<Group[]> {
   const gone = (await listSynonyms(db)).filter(({ terms }) => terms.some((one) => normalTerm(one) === normalTerm(term)))
   if (gone.length === 0) throw invalid({ terms: 'api.validation.noSynonyms' })
   for (const group of gone) await write(db, group, true)
   return gone
 }
 
-const write = (db: Database, { key, terms }: Group, isRemoved: boolean): Promise<unknown> =>
+const write = (db: Tx, { key, terms }: Group, isRemoved: boolean): Promise<unknown> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`
     insert into search_synonyms (key, terms, is_removed) values (${key}, ${sql.param(terms)}::text[], ${isRemoved})

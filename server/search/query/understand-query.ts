@@ -1,11 +1,15 @@
-import { askedWords } from '#locales/search/asked-words.ts'
+import { choicesIn } from '#locales/search/asides.ts'
+import { askedWords, GIFT } from '#locales/search/asked-words.ts'
 import { takeIntents } from '#locales/search/intents.ts'
 import { otherKeyboard } from '#locales/search/keyboard.ts'
-import { termAt, type Synonyms } from '#locales/search/synonyms.ts'
-import { searchWords } from '#locales/search/words.ts'
+import { withoutPrefix } from '#locales/search/stem.ts'
+import { isInTerm, termAt, type Synonyms } from '#locales/search/synonyms.ts'
+import { isDoing } from '#locales/search/verbs.ts'
+import { hasDigit, searchWords } from '#locales/search/words.ts'
 import { cachedByShape, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { conceptOf, type Concept } from './concepts.ts'
+import { withChoices } from './choices.ts'
 import { correct } from './corrections.ts'
 import {
   amountConcept,
@@ -17,8 +21,8 @@ import {
   type ReadIntent,
 } from './read-intents.ts'
 import { meetsIntents } from './meets-intents.ts'
-import { excludedFrom } from './excluded.ts'
-import { meetAll, meetMost, withKinds } from './leave-out-words.ts'
+import { excludedFrom, ofOtherKinds, saidToBeWithout } from './excluded.ts'
+import { chooseConcepts, meetAll, meetMost, withKinds } from './leave-out-words.ts'
 import { readSynonyms } from './synonyms.ts'
 import { readWords } from '../memory/document-words.ts'
 import { readLexicon, type Lexicon } from '../memory/vocabulary.ts'
@@ -28,6 +32,8 @@ export type Reading = {
   typed: string
   /** Those that products meet together. */
   concepts: Concept[]
+  /** Those that put products first, but leave none out. */
+  preferred: Concept[]
   intents: ReadIntent[]
   /** Words that match nothing. */
   unknown: string[]
@@ -48,7 +54,7 @@ type Ways = {
   isExact?: boolean
 }
 
-/** Normalises, takes out intents, finds stems and synonyms, corrects what is in no product, and drops what none meets. */
+/** Normalises, removes intents, finds stems and synonyms, corrects unknown words, and drops words without results. */
 export async function readQuery(
   db: Tx,
   state: CatalogueState,
@@ -65,45 +71,62 @@ export async function readQuery(
   const vocabulary = { lexicon, synonyms, memory, isTyping, isName }
 
   const all = searchWords(typed)
-  const taken = takeIntents(all, (at) =>
-    [
-      [all[at - 1], all[at]],
-      [all[at], all[at + 1]],
-    ].some(([one, other]) => one !== undefined && other !== undefined && isInTitle(own, one, other)),
+  const taken = takeIntents(
+    all,
+    (at) =>
+      isInTerm(all, at, synonyms) ||
+      [
+        [all[at - 1], all[at]],
+        [all[at], all[at + 1]],
+      ].some(([one, other]) => one !== undefined && other !== undefined && isInTitle(own, one, other)),
   )
-  const { words, excluded, notFor } = askedWords(all, taken)
+  const { words, preferred: better, excluded, notFor } = askedWords(all, taken)
   const asTyped = await withKinds(db, state, [
-    ...conceptsOf(words, vocabulary),
+    ...withChoices(conceptsOf(words, vocabulary), choicesIn(all)).filter(
+      ({ isSure, asked: word }) => isSure || !isDoing(all, word),
+    ),
     ...taken.flatMap(({ intent }) => (intent.kind === 'amount' ? [amountConcept(intent.sizes, lexicon)] : [])),
   ])
   const swapped = isExact || taken.length > 0 ? undefined : inOtherKeyboard(typed, all, asTyped, vocabulary)
   const asked = swapped ?? asTyped
-  const spelt = isExact || swapped ? asked : await correctSpelling(db, state, asked, lexicon, isName)
+  const spelt = isExact || swapped ? asked : await correctSpelling(db, state, asked, vocabulary)
 
   const known = await withKinds(db, state, spelt.filter(isKnown))
-  const concepts = await meetMost(db, state, known)
+  const without = conceptsOf(excluded, vocabulary)
+  const people = conceptsOf(better, vocabulary).filter(isKnown)
+  const chosen = await chooseConcepts(db, state, known, spelt.length, all)
+  // What is searched for somebody, and for nothing else that the shop has, is a gift.
+  const isForSomebody = chosen.concepts.length === 0 && better.length > 0
+  const concepts = isForSomebody
+    ? await meetMost(db, state, await withKinds(db, state, conceptsOf([GIFT], vocabulary).filter(isKnown)))
+    : chosen.concepts
+  const preferred = [...chosen.preferred, ...people, ...saidToBeWithout(without)]
   const unknown = spelt.filter((concept) => !isKnown(concept)).map(({ asked: word }) => word)
   const asks = tellIntents(typed, taken)
   const isPossible = await meetsIntents(db, state, concepts, asks)
   const intents = isPossible ? asks : asks.filter((intent) => !isNarrowing(intent))
-  const kept = new Set(concepts.map(({ asked: word }) => word))
+  const kept = new Set([...concepts, ...preferred].map(({ asked: word }) => word))
   // What stands for a person was not typed.
-  const isTyped = (word: string): boolean => swapped !== undefined || word.includes(' ') || all.includes(word)
-  const isCorrected = swapped !== undefined || asked.some((concept, at) => !isKnown(concept) && concept !== spelt[at])
+  const isTyped = (word: string): boolean =>
+    swapped !== undefined || hasDigit(word) || word.split(' ').every((one) => all.includes(one))
+  const leftOut = [
+    ...spelt
+      .filter(({ asked: word, isNear }) => (isNear || !kept.has(word)) && isTyped(word))
+      .map(({ asked: word }) => asTypedIn(typed, word)),
+    ...asks.filter((intent) => !intents.includes(intent)).map(({ told }) => told.words),
+  ]
+  const isPartly = leftOut.length > 0 || chosen.purposes.length > 0
+  const isCorrected = swapped !== undefined || asked.some((concept) => !spelt.includes(concept))
   return {
     typed,
     concepts,
+    preferred,
     intents: [
       ...intents.filter(({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, concepts)),
       ...audiencesOf(typed, all, concepts),
     ],
     unknown,
-    leftOut: [
-      ...spelt
-        .filter(({ asked: word, isNear }) => (isNear || !kept.has(word)) && isTyped(word))
-        .map(({ asked: word }) => asTypedIn(typed, word)),
-      ...asks.filter((intent) => !intents.includes(intent)).map(({ told }) => told.words),
-    ],
+    leftOut,
     kept: [
       ...new Set(
         concepts.map(({ asked: word, shown, isNear }) =>
@@ -111,7 +134,10 @@ export async function readQuery(
         ),
       ),
     ],
-    hidden: await excludedFrom(db, state, concepts, conceptsOf(excluded, vocabulary), notFor),
+    hidden:
+      without.length + notFor.length === 0 && isPartly
+        ? await ofOtherKinds(db, state, concepts, spelt[0]?.asked)
+        : await excludedFrom(db, state, concepts, without, notFor),
     corrected: isCorrected ? spelt.map(({ shown }) => shown).join(' ') : null,
   }
 }
@@ -188,13 +214,21 @@ async function correctSpelling(
   db: Tx,
   state: CatalogueState,
   concepts: Concept[],
-  lexicon: Lexicon,
-  isName: (word: string) => boolean,
+  { lexicon, synonyms, isName }: Vocabulary,
 ): Promise<Concept[]> {
-  const met = concepts.filter(isKnown)
+  // A word that only descriptions have, in another form, is doubtful beside words that they do not have with it.
+  const isDoubtful = ({ asked, alternatives }: Concept): boolean =>
+    lexicon.word(asked) === undefined && !alternatives.some(({ words }) => words.every(isName))
+  const known = concepts.filter(isKnown)
+  const areMet = !known.some(isDoubtful) || (await meetAll(db, state, known)) !== undefined
+  const isRight = (concept: Concept): boolean => isKnown(concept) && (areMet || !isDoubtful(concept))
+  // A word with a meaning is spelt right, even if the shop has no such thing.
+  const isWord = ({ asked }: Concept): boolean =>
+    [asked, withoutPrefix(asked)].some((one) => [synonyms.same, synonyms.near].some((of) => of(one).length > 0))
+  const met = concepts.filter(isRight)
   const spelt: Concept[] = []
   for (const concept of concepts) {
-    const guesses = isKnown(concept) ? [] : correct(concept.asked, lexicon, isName)
+    const guesses = isRight(concept) || isWord(concept) ? [] : correct(concept.asked, lexicon, isName)
     let meant = [concept]
     for (const guess of guesses) {
       if (!(await meetAll(db, state, [...met, ...guess]))) continue

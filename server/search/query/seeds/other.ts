@@ -1,4 +1,7 @@
-/** Clothing, electronics, care and what else a shop may sell. */
+/**
+ * Clothing, pots, electronics, care and what else a shop may sell. They count only where a product is called so:
+ * «45 ساعة» is no watch, and perfume on a headscarf is no headscarf.
+ */
 export const OTHER = `
 قميص قمصان shirt شيرت
 تيشيرت تيشرت تشيرت بلوزه tshirt
@@ -72,6 +75,20 @@ export const OTHER = `
 مهد سرير_طفل
 رضاعه رضاعات
 تجهيزات تجهيز مستلزمات لوازم
+قدر قدور طنجره طناجر
+سكين سكاكين
+منخل مناخل
+مكنسه مكانس
+دلو سطل سطول bucket
+بانيو حوض احواض
+خلاط خلاطات blender
+قلايه قلايات
+منشفه مناشف فوطه فوط towel
+فوط_مطبخ مناشف_مطبخ
+دوشق دواشق مرتبه مراتب mattress
+مصباح مصابيح لمبه لمبات ابجوره lamp
+مراه مرايا mirror
+مكيف مكيفات تكييف
 ysl سان_لوران
 ck كالفن_كلاين
 `
