@@ -173,8 +173,8 @@ describe('a restored shop', () => {
 
 it('lists missing files, but only those that the database refers to', async () => {
   const shop = await freshDatabase()
-  const { key } = await storeOriginal(shop.dataDir, known.picture)
-  await storeOriginal(shop.dataDir, await sharp(known.picture).resize(9).png().toBuffer())
+  const { key } = await storeOriginal(shop, known.picture)
+  await storeOriginal(shop, await sharp(known.picture).resize(9).png().toBuffer())
   await shop.db.execute(sql`insert into pictures (source, key) values ('here', ${key}), ('gone', ${'f'.repeat(20)})`)
   const file = archiveIn(shop)
   const first = await backUp({ config: configOf(shop), file })

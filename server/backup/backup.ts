@@ -1,6 +1,3 @@
-import { open } from 'node:fs/promises'
-import path from 'node:path'
-import type { Readable } from 'node:stream'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
@@ -10,7 +7,7 @@ import { createArchive, type ArchiveWriter } from './archive-writer.ts'
 import { readTables, type TableInfo } from './catalog.ts'
 import { connect, type Connection } from './connection.ts'
 import { copyOut } from './copy.ts'
-import { fileNames, readFileKeys, type FileKeys } from './files.ts'
+import { fileNames, openFile, readFileKeys, type FileKeys } from './files.ts'
 import { filePath, FORMAT, tablePath, type FileEntry, type Manifest, type TableEntry } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 import { fingerprintOf, hasKey, SECRET_FILE } from './secret.ts'
@@ -65,7 +62,7 @@ export async function backUp({ config, file, onProgress = () => {}, signal }: Op
   }
 }
 
-/** While rows are being sent, the database hears nothing else: only the end of the connection. */
+/** The connection takes no other command while rows are sent, so `stopped` closes it. */
 async function withConnection<T>(
   config: Config,
   stopped: AbortSignal,
@@ -132,7 +129,7 @@ async function copyFiles(config: Config, keys: FileKeys, archive: ArchiveWriter,
   const names = await fileNames(config, keys)
   for (const [done, name] of names.entries()) {
     await onProgress({ step: 'files', done, total: names.length })
-    const content = await openFile(path.join(config.dataDir, name))
+    const content = await openFile(config, name)
     // Pictures are packed already.
     const how = { isCsv: false, compress: !name.startsWith('media/') }
     if (content) files.push({ name, ...(await archive.add(filePath(name), content, how)).sum })
@@ -140,12 +137,3 @@ async function copyFiles(config: Config, keys: FileKeys, archive: ArchiveWriter,
   }
   return { files, missing }
 }
-
-const openFile = (file: string): Promise<Readable | undefined> =>
-  open(file).then(
-    (handle) => handle.createReadStream(),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return undefined
-    },
-  )

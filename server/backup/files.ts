@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { MAX_PICTURE_BYTES, originalPath } from '#server/media/service.ts'
+import { MAX_PICTURE_BYTES, originalName } from '#server/media/service.ts'
 import { EMULATOR_JOURNAL } from '#server/payments/service.ts'
-import { MAX_UPLOAD_BYTES, uploadPath } from '#server/uploads/service.ts'
+import { MAX_UPLOAD_BYTES, uploadName } from '#server/uploads/service.ts'
+import { storeOf, type Place, type Store } from '#server/storage/service.ts'
 import { SECRET_FILE } from './secret.ts'
 
 type Kind = {
@@ -44,13 +47,32 @@ export async function readFileKeys(tx: Tx): Promise<FileKeys> {
 
 /** Names of the files that belong into a backup, relative to the data folder; also of those that should be there. */
 export async function fileNames(
-  config: Pick<Config, 'dataDir' | 'secretKey'>,
+  config: Pick<Config, 'dataDir' | 'filesBucket' | 'secretKey'>,
   { pictures, uploads }: FileKeys,
 ): Promise<string[]> {
   const { dataDir, secretKey } = config
   const names: string[] = []
-  for (const key of pictures) names.push(`media/${path.basename((await originalPath(dataDir, key)) ?? key)}`)
-  for (const { id, kind } of uploads) names.push(`uploads/${path.basename(uploadPath(dataDir, id, kind))}`)
+  for (const key of pictures) names.push(`media/${(await originalName(config, key)) ?? key}`)
+  for (const upload of uploads) names.push(`uploads/${uploadName(upload)}`)
   const own = secretKey ? [EMULATOR_JOURNAL] : [EMULATOR_JOURNAL, SECRET_FILE]
   return [...names, ...own.filter((name) => existsSync(path.join(dataDir, name)))]
+}
+
+/** The store of a picture or private file, and its name there; undefined for the other files of the data folder. */
+export function storeFor(place: Place, name: string): { store: Store; inStore: string } | undefined {
+  const [, kind, inStore] = /^(media|uploads)\/(.+)$/.exec(name) ?? []
+  return inStore ? { store: storeOf(place, kind as 'media' | 'uploads'), inStore } : undefined
+}
+
+/** Undefined if there is no such file. */
+export async function openFile(place: Place, name: string): Promise<Readable | undefined> {
+  const stored = storeFor(place, name)
+  if (stored) return stored.store.open(stored.inStore)
+  return open(path.join(place.dataDir, name)).then(
+    (handle) => handle.createReadStream(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return undefined
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
 import { checkArabicSearch, lastMigration, migrateTo } from '#server/database/migrate.ts'
@@ -12,7 +13,7 @@ import { removeSite } from '#server/publishing/service.ts'
 import { openArchive, type ArchiveReader } from './archive-reader.ts'
 import type { OnProgress, Options } from './backup.ts'
 import { connect } from './connection.ts'
-import { kindOf } from './files.ts'
+import { kindOf, storeFor } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupProblem } from './problem.ts'
 import { rebuild } from './rebuild.ts'
@@ -86,12 +87,17 @@ async function checkTarget(tx: Tx, config: Config): Promise<void> {
   await checkEmpty(tx, config)
 }
 
-async function writeFiles({ config: { dataDir }, archive, onProgress, signal }: Surroundings): Promise<void> {
+async function writeFiles({ config, archive, onProgress, signal }: Surroundings): Promise<void> {
   const { files } = archive.manifest
   for (const [done, file] of files.entries()) {
     await onProgress({ step: 'files', done, total: files.length })
+    const stored = config.filesBucket && storeFor(config, file.name)
+    if (stored) {
+      await stored.store.write(stored.inStore, await buffer(await archive.readFile(file)))
+      continue
+    }
     const { mode, folderMode } = kindOf(file.name)!
-    const target = path.join(dataDir, file.name)
+    const target = path.join(config.dataDir, file.name)
     await mkdir(path.dirname(target), { recursive: true, mode: folderMode })
     const temporary = `${target}.new`
     try {

@@ -100,7 +100,7 @@ it('nothing is left of a backup that loses its database, or is ended', async () 
     onProgress: async ({ step, done }) => {
       if (step !== 'tables' || done !== 22) return
       await shop.db.execute(sql`
-        select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy%'`)
+        select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)
     },
   })
   await expect(lost).rejects.toThrow(/rollback|terminat/)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { CLOCK, noteClock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import { drizzle } from './drizzle.ts'
 import { embeddedServer } from './embedded/embedded.ts'
@@ -43,15 +44,17 @@ export type DatabaseOptions = {
   onOldSchema?: () => void
 }
 
-/** ms; reads that visitors choose the cost of. So few at once leave the other connections to those who buy. */
+/** Limits (ms) of reads whose cost visitors choose. The other connections stay free for buying. */
 const VISITORS = { poolSize: 4, statement: 500 }
 const visitorPools = new WeakMap<Database, Database>()
 
-/** The same database for reads whose cost visitors choose: few at once, and none for long. What is over that is a 503. */
+/** The same database within these limits. Reads that exceed them answer 503. */
 export const visitorReads = (db: Database): Database => visitorPools.get(db) ?? db
 
 /** Of commands: an import may write for minutes. */
 const NO_LIMITS: DatabaseLimits = { connect: 30_000, statement: 0, idleInTransaction: 0 }
+/** A connection unused this long is closed. */
+const IDLE_MS = 5 * 60_000
 /** An embedded database may first have to recover from a crash. */
 const JOIN_MS = 60_000
 
@@ -99,7 +102,14 @@ function openPool(config: pg.PoolConfig, { connect, statement, idleInTransaction
     ...config,
     keepAlive: true,
     connectionTimeoutMillis: connect,
-    onConnect: async (client) => void (await client.query(session)),
+    // A new connection costs PostgreSQL some 70 ms of processor time.
+    idleTimeoutMillis: IDLE_MS,
+    onConnect: async (client) => {
+      const asked = Date.now()
+      // Several statements have several results.
+      const results = (await client.query(`${session}; ${CLOCK}`)) as unknown as pg.QueryResult<{ ms: number }>[]
+      noteClock(results.at(-1)!.rows[0]!.ms, asked, Date.now())
+    },
   })
   // The pool replaces a broken connection at the next query. Without a listener its error would end the process.
   pool.on('error', () => {})

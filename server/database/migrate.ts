@@ -35,7 +35,7 @@ async function lastApplied(db: Tx): Promise<number> {
   return Number(last?.when ?? 0)
 }
 
-export type SchemaState = 'current' | 'older' | 'newer'
+type SchemaState = 'current' | 'older' | 'newer'
 
 /** Whether the tables are this program's. A database without tables is older. */
 export async function schemaState(db: Tx): Promise<SchemaState> {

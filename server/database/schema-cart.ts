@@ -1,4 +1,17 @@
-import { boolean, check, index, integer, pgTable, primaryKey, sql, text, timestamp, uniqueIndex } from './drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+} from './drizzle.ts'
+import type { TextEntry } from '#api/contract/text-options.ts'
 import { customers } from './schema-identity.ts'
 import { halalas, id, time } from './columns.ts'
 
@@ -24,8 +37,11 @@ export const cartLines = pgTable(
     cartId: text()
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
-    /** No foreign key: a variant in carts may be withdrawn, and the customer is informed. */
-    sku: text().notNull(),
+    /** By SKU and texts; see decision 0057 for the column's name. */
+    id: text('sku').notNull(),
+    /** Null if it is the id. No foreign key: a variant in carts may be withdrawn, and the customer is informed. */
+    variantSku: text(),
+    texts: jsonb().$type<TextEntry[]>().notNull().default([]),
     quantity: integer().notNull(),
     /** Price of one item when the customer last saw the cart. */
     priceSeen: halalas().notNull(),
@@ -36,13 +52,13 @@ export const cartLines = pgTable(
     addedAt: time().notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.cartId, t.sku] }),
+    primaryKey({ columns: [t.cartId, t.id] }),
     // Two carts that became one may want more than can be bought, until the customer has taken note.
     check('cart_lines_pieces', sql`${t.quantity} >= 1`),
   ],
 )
 
-export const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const
+const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const
 
 export const coupons = pgTable(
   'coupons',
@@ -58,6 +74,9 @@ export const coupons = pgTable(
     minimum: halalas().notNull().default(0),
     startsAt: timestamp({ withTimezone: true, mode: 'date' }),
     endsAt: timestamp({ withTimezone: true, mode: 'date' }),
+    /** Minutes of the day in Riyadh between which it is valid; null for all day. `until` may be after midnight. */
+    dailyFrom: integer(),
+    dailyUntil: integer(),
     usesInAll: integer(),
     usesPerCustomer: integer(),
     /** Slugs of categories, with all below them; empty for the whole shop. */

@@ -1,5 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Attribute, Option } from '#api/contract/product.ts'
+import type { TextOption } from '#api/contract/text-options.ts'
 import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
 import { halalas, id, time, written } from './columns.ts'
 import {
@@ -45,6 +46,7 @@ export const brands = pgTable('brands', {
   description: text().notNull().default(''),
   pictureId: integer().references(() => pictures.id),
   pictureAlt: text().notNull().default(''),
+  pictureFocus: text(),
   written: written(),
 })
 
@@ -58,6 +60,7 @@ export const categories = pgTable(
     description: text().notNull().default(''),
     pictureId: integer().references(() => pictures.id),
     pictureAlt: text().notNull().default(''),
+    pictureFocus: text(),
     position: integer().notNull().default(0),
     /** It and what lies below it is shown nowhere. */
     isArchived: boolean().notNull().default(false),
@@ -83,6 +86,7 @@ export const products = pgTable(
     brandId: integer().references(() => brands.id),
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
     options: jsonb().$type<Option[]>().notNull().default([]),
+    textOptions: jsonb().$type<TextOption[]>().notNull().default([]),
     tags: text()
       .array()
       .notNull()
@@ -116,6 +120,8 @@ export const products = pgTable(
       t.id.desc(),
     ),
     index('products_sku_bytes').on(t.status, sql`${t.sku} collate "C"`),
+    // For staff, who type the beginning of a SKU.
+    index('products_sku_typed').on(sql`lower(${t.sku}) text_pattern_ops`),
     // Covers the queries that count lists.
     index('products_lists').on(t.status, t.brandId, t.priceMin, t.stock, t.id),
     index('products_price').on(t.status, t.priceMin, t.id.desc()),
@@ -149,6 +155,11 @@ export const variants = pgTable(
   },
   (t) => [
     index('variants_product').on(t.productId, t.position),
+    index('variants_sku_typed').on(sql`lower(${t.sku}) text_pattern_ops`),
+    // For scanners.
+    index('variants_gtin')
+      .on(t.gtin)
+      .where(sql`${t.gtin} is not null`),
     index('variants_sale')
       .on(t.id)
       .where(sql`${t.sale} is not null`),
@@ -167,6 +178,8 @@ export const productPictures = pgTable(
       .notNull()
       .references(() => pictures.id),
     alt: text().notNull().default(''),
+    /** The point that a crop keeps in view, as CSS's object-position (`30% 20%`); null for the middle. */
+    focus: text(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.position] })],
 )
@@ -225,6 +238,7 @@ export const homeBlocks = pgTable('home_blocks', {
   text: text().notNull().default(''),
   pictureId: integer().references(() => pictures.id),
   pictureAlt: text().notNull().default(''),
+  pictureFocus: text(),
   link: jsonb().$type<{ label: string; href: string } | null>(),
   skus: text().array(),
   list: jsonb().$type<{

@@ -1,8 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, sql, text, uuid } from './drizzle.ts'
 import { id, time } from './columns.ts'
 
-export const AUTHOR_KINDS = ['person', 'key', 'file', 'command', 'undo'] as const
-export const CHANGED_ENTITIES = ['product', 'brand', 'category', 'home', 'redirect', 'settings'] as const
+const AUTHOR_KINDS = ['person', 'key', 'file', 'command', 'undo'] as const
+const CHANGED_ENTITIES = ['product', 'brand', 'category', 'home', 'redirect', 'settings', 'coupon', 'page'] as const
 
 /** What one import of files changed can be taken back together. */
 export const catalogueImports = pgTable('catalogue_imports', {
@@ -28,7 +28,10 @@ export const changes = pgTable(
     /** The staff request that made the change, as in `staff_actions`. */
     requestId: uuid(),
     entity: text({ enum: CHANGED_ENTITIES }).notNull(),
-    /** A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section; empty of the front page. */
+    /**
+     * A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section, a coupon's
+     * code or a page's id; empty for the front page.
+     */
     entityId: text().notNull(),
     /** The fields that changed, as they were; null of what was not there. */
     before: jsonb().$type<Record<string, unknown> | null>(),

@@ -16,8 +16,8 @@ import {
 } from './drizzle.ts'
 
 /**
- * A phone or a proven e-mail belongs to one customer at a time; who left the shop no longer holds them. An e-mail that
- * nobody proved may stand with several.
+ * A phone or a proven e-mail belongs to one customer at a time; deleted customers release theirs. Several customers may
+ * have the same unproven e-mail.
  */
 export const customers = pgTable(
   'customers',
@@ -37,6 +37,8 @@ export const customers = pgTable(
     marketingAt: time(),
     createdAt: time().notNull().defaultNow(),
     deletedAt: time(),
+    /** Marks a sample customer of a trial; 'making' until all its orders exist. Sample customers get no messages. */
+    sample: text({ enum: ['making', 'made'] }),
   },
   (t) => [
     uniqueIndex('customers_phone')
@@ -45,6 +47,10 @@ export const customers = pgTable(
     uniqueIndex('customers_proven_email')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.deletedAt} is null and ${t.emailVerifiedAt} is not null`),
+    // For staff's search, by any part. The folding of names is that of server/staff/name-search.ts.
+    index('customers_name_parts').using('gin', sql`translate(lower(${t.name}), 'أإآٱىةؤئـًٌٍَُِّْ', 'اااايهوي') gin_trgm_ops`),
+    index('customers_email_parts').using('gin', sql`lower(${t.email}) gin_trgm_ops`),
+    index('customers_phone_parts').using('gin', sql`${t.phone} gin_trgm_ops`),
   ],
 )
 
@@ -94,7 +100,7 @@ export const sessions = pgTable(
  * `login` signs in or up; `email` and `phone` confirm a new address or number; `close` confirms that an account is
  * closed, and `confirm` other changes of a customer without a password.
  */
-export const CODE_PURPOSES = ['register', 'login', 'recover', 'email', 'phone', 'close', 'confirm'] as const
+const CODE_PURPOSES = ['register', 'login', 'recover', 'email', 'phone', 'close', 'confirm'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** Data of a sign-up until its phone number is verified. */
@@ -119,7 +125,7 @@ const verificationColumns = () => ({
   createdAt: time().notNull().defaultNow(),
 })
 
-/** Codes, one each time that somebody asks: nobody's takes the place of another's. */
+/** One row for each request of a code: a new request does not replace an earlier one. */
 export const verifications = pgTable('code_requests', verificationColumns(), (t) => [
   index('code_requests_target').on(t.purpose, t.target),
   index('code_requests_expiry').on(t.expiresAt),
@@ -145,7 +151,7 @@ export const securityEvents = pgTable(
   (t) => [index('security_events_customer').on(t.customerId, t.at), index('security_events_kind').on(t.kind, t.at)],
 )
 
-/** The columns are those of rate-limiter-flexible. */
+/** Counts of server/http/limits.ts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

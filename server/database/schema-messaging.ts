@@ -4,7 +4,7 @@ import { boolean, index, jsonb, pgTable, text, uuid } from './drizzle.ts'
 export const CHANNELS = ['email', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'late'] as const
+const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'late'] as const
 
 /**
  * One message to one recipient. Recipient and content are deleted once it is sent, or once a secret message has failed.

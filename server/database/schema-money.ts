@@ -1,20 +1,8 @@
+import { CARD_BRANDS } from '#api/contract/cards.ts'
 import { PAYMENT_METHODS, PAYMENT_STATES, REFUND_STATES, REFUND_TARGETS } from '#api/contract/order-states.ts'
 import { WALLET_MOVEMENTS } from '#api/contract/wallet-kinds.ts'
 import { halalas, id, time } from './columns.ts'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  uniqueIndex,
-  uuid,
-} from './drizzle.ts'
+import { boolean, check, date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 
@@ -53,9 +41,14 @@ export const payments = pgTable(
     uniqueIndex('payments_provider').on(t.provider, t.providerId),
     index('payments_order').on(t.orderId),
     index('payments_customer').on(t.customerId, t.createdAt),
+    index('payments_method').on(t.method, t.orderId),
     index('payments_given_up')
       .on(t.expiresAt)
       .where(sql`${t.state} = 'failed'`),
+    // For staff, of payments that may need a person; see server/staff/refunds.ts.
+    index('payments_stuck')
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('authorised', 'voided', 'late')`),
     index('payments_open')
       .on(t.state, t.createdAt)
       .where(sql`${t.state} in ('initiated', 'authorised')`),
@@ -64,6 +57,42 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.state} in ('initiated', 'authorised', 'paid', 'partly_refunded')`),
     check('payments_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
+  ],
+)
+
+/**
+ * Cards that a provider keeps under a token: those that their customers asked to keep, and those of payments that are
+ * not over. The shop never sees a card's number.
+ */
+export const paymentCards = pgTable(
+  'payment_cards',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    /** Only the shop's secret key can charge it. */
+    token: text().notNull(),
+    brand: text({ enum: CARD_BRANDS }).notNull(),
+    last4: text().notNull(),
+    month: integer().notNull(),
+    year: integer().notNull(),
+    /** The payment that first used it. */
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** The customer agreed that it is kept. */
+    consented: boolean().notNull(),
+    /** When the payment succeeded; only then it is offered again. */
+    savedAt: time(),
+    usedAt: time().notNull().defaultNow(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('payment_cards_token').on(t.provider, t.token),
+    index('payment_cards_customer').on(t.customerId),
+    index('payment_cards_payment').on(t.paymentId),
   ],
 )
 
@@ -108,6 +137,13 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_order').on(t.orderId),
+    index('refunds_newest').on(t.createdAt, t.id),
+    index('refunds_done')
+      .on(t.doneAt)
+      .where(sql`${t.state} = 'done'`),
+    index('refunds_late')
+      .on(t.paymentId)
+      .where(sql`${t.isLate}`),
     index('refunds_pending')
       .on(t.createdAt)
       .where(sql`${t.state} = 'pending'`),
@@ -130,14 +166,18 @@ export const wallets = pgTable(
 export const LEDGER_ACCOUNTS = ['wallet', 'gateway', 'orders', 'commissions', 'adjustments', 'bank'] as const
 
 /** One movement of money; its entries sum to zero. */
-export const ledgerMovements = pgTable('ledger_movements', {
-  id: id(),
-  kind: text({ enum: WALLET_MOVEMENTS }).notNull(),
-  /** Idempotency key, such as `payment:…:refund`: the same cause moves money once. */
-  cause: text().notNull().unique(),
-  reference: text().notNull(),
-  at: time().notNull().defaultNow(),
-})
+export const ledgerMovements = pgTable(
+  'ledger_movements',
+  {
+    id: id(),
+    kind: text({ enum: WALLET_MOVEMENTS }).notNull(),
+    /** Idempotency key, such as `payment:…:refund`: the same cause moves money once. */
+    cause: text().notNull().unique(),
+    reference: text().notNull(),
+    at: time().notNull().defaultNow(),
+  },
+  (t) => [index('ledger_movements_at').on(t.at)],
+)
 
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -160,36 +200,23 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** Next number of a series. The row is locked while a number is issued, so that there are no gaps. */
-export const invoiceCounters = pgTable('invoice_counters', {
-  series: text().primaryKey(),
-  next: bigint({ mode: 'number' }).notNull().default(1),
-})
-
-/**
- * Never changed or deleted. `document` is an InvoiceSnapshot (server/invoices/snapshot.ts): what is printed, and what
- * later tax documents need.
- */
-export const invoices = pgTable(
-  'invoices',
+/** What a provider or a carrier paid to the bank, as staff read it there. */
+export const providerPayouts = pgTable(
+  'provider_payouts',
   {
-    number: text().primaryKey(),
-    sequence: bigint({ mode: 'number' }).notNull(),
-    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    /** The invoice that a credit note corrects. */
-    originalNumber: text(),
-    /** Idempotency key: the same cause creates one document. */
-    cause: text().notNull().unique(),
-    issuedAt: time().notNull(),
-    total: halalas().notNull(),
-    vat: halalas().notNull(),
-    document: jsonb().notNull(),
-    /** ZATCA's TLV, base64. */
-    qr: text().notNull(),
-    isTest: boolean().notNull().default(false),
+    id: id(),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    /** In Riyadh. */
+    day: date().notNull(),
+    amount: halalas().notNull(),
+    /** Kept back by the provider, VAT included. */
+    fee: halalas().notNull().default(0),
+    /** The bank's or the provider's. */
+    reference: text().notNull(),
+    createdAt: time().notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('invoices_sequence').on(t.kind, t.sequence), index('invoices_order').on(t.orderId)],
+  (t) => [
+    uniqueIndex('provider_payouts_reference').on(t.provider, t.reference),
+    index('provider_payouts_day').on(t.day),
+  ],
 )

@@ -1,10 +1,25 @@
 import type { Address } from '#api/contract/address.ts'
 import type { Gift } from '#api/contract/gift.ts'
 import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
+import type { OrderEdit } from '#api/contract/order-edit.ts'
 import { ORDER_STATES } from '#api/contract/order-states.ts'
+import type { LinePieces, LineText } from '#api/contract/text-options.ts'
 import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
 import { halalas, id, time } from './columns.ts'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 
 export const addresses = pgTable(
@@ -27,8 +42,8 @@ export const addresses = pgTable(
 )
 
 /**
- * Amounts duplicate the totals of lines and choices. They are written together, and never change after the order is
- * confirmed.
+ * Amounts duplicate the totals of lines and choices. They are written together; once the order is confirmed, only an
+ * edit by staff changes them.
  */
 export const orders = pgTable(
   'orders',
@@ -64,8 +79,14 @@ export const orders = pgTable(
     gift: jsonb().$type<Gift>(),
     /** The customer's note to the shop. */
     note: text(),
+    /** Of staff, for the queue. */
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Stock is reserved for a pending payment until this time. */
     expiresAt: time(),
+    /** Of the last parcel, for release 0.2.0; see schema-shipments.ts. */
     carrier: text(),
     trackingNumber: text(),
     /** Normalised names of the ordered products. */
@@ -81,6 +102,16 @@ export const orders = pgTable(
     index('orders_expiry')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
+    index('orders_confirmed').on(t.confirmedAt),
+    index('orders_receiver').on(sql`(${t.address} ->> 'phone')`),
+    index('orders_created').on(t.createdAt),
+    index('orders_tags').using('gin', t.tags),
+    // For staff's search, by the last digits and by a part of the receiver's name, folded as in name-search.ts.
+    index('orders_number_end').on(sql`reverse(replace(${t.number}, '-', '')) text_pattern_ops`),
+    index('orders_receiver_parts').using(
+      'gin',
+      sql`translate(lower(${t.address} ->> 'recipient'), 'أإآٱىةؤئـًٌٍَُِّْ', 'اااايهوي') gin_trgm_ops`,
+    ),
     // A customer has at most one draft order.
     uniqueIndex('orders_cart')
       .on(t.cartId)
@@ -103,6 +134,8 @@ export const orderLines = pgTable(
     productSku: text().notNull(),
     title: text().notNull(),
     options: text().array().notNull(),
+    /** As sold; their price is part of `price`. */
+    texts: jsonb().$type<LineText[]>().notNull().default([]),
     pictureId: integer(),
     pictureAlt: text().notNull().default(''),
     quantity: integer().notNull(),
@@ -156,7 +189,43 @@ export const reservations = pgTable(
     /** True once the order is confirmed; then only a return restores the stock. */
     isSold: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.sku] })],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.sku] }),
+    index('reservations_held')
+      .on(t.sku)
+      .where(sql`not ${t.isSold}`),
+  ],
+)
+
+/** Edits of an order that cost more, until the customer has paid the difference. */
+export const orderEdits = pgTable(
+  'order_edits',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null once it is over, since it may hold an address. */
+    entry: jsonb().$type<OrderEdit>(),
+    /** The difference, and the order's total afterwards. */
+    due: halalas().notNull(),
+    total: halalas().notNull(),
+    state: text({ enum: ['waiting', 'done', 'ended'] })
+      .notNull()
+      .default('waiting'),
+    /** The payment into the wallet that pays the difference. */
+    paymentId: uuid(),
+    /** The member of staff. */
+    staffId: integer(),
+    expiresAt: time().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('order_edits_waiting')
+      .on(t.orderId)
+      .where(sql`${t.state} = 'waiting'`),
+    index('order_edits_payment').on(t.paymentId),
+  ],
 )
 
 export const returns = pgTable(
@@ -167,14 +236,14 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id),
     reason: text().notNull(),
-    lines: jsonb().$type<{ sku: string; quantity: number }[]>().notNull(),
+    lines: jsonb().$type<LinePieces[]>().notNull(),
     refundTo: text({ enum: ['wallet', 'source'] }).notNull(),
     state: text({ enum: ['requested', 'received', 'refused'] })
       .notNull()
       .default('requested'),
     createdAt: time().notNull().defaultNow(),
   },
-  (t) => [index('returns_order').on(t.orderId)],
+  (t) => [index('returns_order').on(t.orderId), index('returns_state').on(t.state, t.id)],
 )
 
 /** Responses to requests with an Idempotency-Key, repeated for the same key. */

@@ -39,7 +39,7 @@ export const publishedPages = pgTable(
   ],
 )
 
-/** Pages that were published once and taken away, by whatever: what is no longer at such a path is gone (HTTP 410). */
+/** Paths of pages that were published and removed; they answer 410 while no page is published there. */
 export const withdrawnPages = pgTable('withdrawn_pages', {
   path: text().primaryKey(),
   at: time().notNull().defaultNow(),
@@ -76,7 +76,7 @@ export type RunCause = (typeof RUN_CAUSES)[number]
 
 export type Requested = { skus: string[]; categories: string[]; pages: string[]; full: boolean }
 export type Failure = { path: string; reason: string }
-export type RunMs = { plan: number; pages: number; live: number; indexes: number }
+type RunMs = { plan: number; pages: number; live: number; indexes: number }
 
 /** One publishing request and its result. */
 export const publishingRuns = pgTable(
@@ -150,4 +150,5 @@ export const publishingBatches = pgTable('publishing_batches', {
 export const deliveredFiles = pgTable('delivered_files', {
   file: text().primaryKey(),
   hash: text().notNull(),
+  deliveredAt: time().notNull().defaultNow(),
 })

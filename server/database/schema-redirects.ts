@@ -1,11 +1,11 @@
 import { time } from './columns.ts'
 import { index, integer, pgTable, primaryKey, text } from './drizzle.ts'
 
-/** Platforms that a merchant may have moved here from, whose addresses go on leading to the products. */
+/** Platforms that merchants move here from. Their product addresses redirect to the products here. */
 export const PLATFORMS = ['salla', 'zid', 'shopify', 'woocommerce'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** Old addresses that the merchant gave, each with the page that answers it. */
+/** Redirects that staff entered or imported. */
 export const redirects = pgTable('redirects', {
   /** Decoded path without a slash at its end. */
   from: text().primaryKey(),
@@ -13,19 +13,19 @@ export const redirects = pgTable('redirects', {
   to: text().notNull(),
 })
 
-/** What other platforms call the products that were imported from them: a number, or the name in the address. */
+/** Ids of imported products on the platform that they came from: a number, or the handle in the address. */
 export const sourceProducts = pgTable(
   'source_products',
   {
     source: text({ enum: PLATFORMS }).notNull(),
     sourceId: text().notNull(),
-    /** No foreign key: a product may go and come back, and its old address then says that it is gone. */
+    /** No foreign key: the old address of a deleted product answers 410, and works again if it is imported again. */
     sku: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.source, t.sourceId] }), index('source_products_sku').on(t.sku)],
 )
 
-/** How often paths that have no page were asked for; only the most frequent are kept. */
+/** Number of requests for paths without a page; only the most frequent are kept. */
 export const missingPages = pgTable('missing_pages', {
   /** Decoded, without query. */
   path: text().primaryKey(),

@@ -1,4 +1,6 @@
 import type { Face } from '#api/contract/settings/face.ts'
+import type { Home } from '#api/contract/home.ts'
+import type { InfoPageText } from '#api/contract/content.ts'
 import { PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { SECTIONS } from '#api/contract/settings/sections.ts'
 import { time } from './columns.ts'
@@ -13,10 +15,15 @@ export const settings = pgTable('settings', {
   updatedAt: time().notNull().defaultNow(),
 })
 
-/** A face that is not in force yet, which a signed link shows until it expires. */
+/** What a preview shows instead of what is published. */
+export type PreviewedContent = { home?: Home; page?: InfoPageText }
+
+/** A face, and pages, that are not in force yet, which a signed link shows until it expires. */
 export const facePreviews = pgTable('face_previews', {
   id: uuid().primaryKey(),
   face: jsonb().$type<Face>().notNull(),
+  /** Null shows the pages as they are. */
+  draft: jsonb().$type<PreviewedContent | null>(),
   expiresAt: time().notNull(),
 })
 

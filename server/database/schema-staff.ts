@@ -2,6 +2,7 @@ import { BUILT_IN_ROLES } from '#api/contract/staff-roles.ts'
 import { id, time } from './columns.ts'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -51,7 +52,7 @@ export const staffRoles = pgTable(
   (t) => [uniqueIndex('staff_roles_name').on(sql`lower(${t.name})`)],
 )
 
-/** Who stopped working for the shop keeps the row, without e-mail, password and passkeys. */
+/** The row of a person who left stays, without e-mail, password and passkeys. */
 export const staffPeople = pgTable(
   'staff_people',
   {
@@ -70,6 +71,12 @@ export const staffPeople = pgTable(
     totpSecret: text(),
     /** The 30-second step of the last accepted code: each code works once. */
     totpStep: bigint({ mode: 'number' }),
+    /** E-mails about new orders, except in quiet hours: [from, until) in Riyadh, over midnight if `from` is later. */
+    orderAlerts: boolean().notNull().default(false),
+    quietFrom: integer(),
+    quietUntil: integer(),
+    /** Orders confirmed until then have been reported. */
+    alertedAt: time(),
   },
   (t) => [
     uniqueIndex('staff_people_email').on(sql`lower(${t.email})`),
@@ -132,7 +139,21 @@ export const staffSessions = pgTable(
   (t) => [index('staff_sessions_staff').on(t.staffId)],
 )
 
-/** Answers of calls of staff that carried an Idempotency-Key; written in the transaction of what they did. */
+/** Browsers in which a person wants push messages; see RFC 8030 and RFC 8291. They outlive the session. */
+export const staffPushSubscriptions = pgTable(
+  'staff_push_subscriptions',
+  {
+    id: id(),
+    staffId: person(),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [index('staff_push_subscriptions_staff').on(t.staffId)],
+)
+
+/** Answers to calls of staff with an Idempotency-Key, written in the call's transaction. */
 export const staffIdempotencyKeys = pgTable(
   'staff_idempotency_keys',
   {

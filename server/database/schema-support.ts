@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS, TICKET_STATES, TICKET_TOPICS, UPLOAD_PURPOSES } from '#api/contract/support-limits.ts'
 import { id, time } from './columns.ts'
-import { index, integer, pgTable, text, uuid } from './drizzle.ts'
+import { index, integer, pgTable, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 import { staff } from './schema-staff.ts'
@@ -52,10 +52,22 @@ export const tickets = pgTable(
     subject: text().notNull(),
     orderId: integer().references(() => orders.id),
     state: text({ enum: TICKET_STATES }).notNull().default('open'),
+    /** The member of staff who answers it. */
+    assigneeId: integer().references(() => staff.id),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
   },
-  (t) => [index('tickets_customer').on(t.customerId, t.updatedAt.desc()), index('tickets_state').on(t.state, t.id)],
+  (t) => [
+    index('tickets_customer').on(t.customerId, t.updatedAt.desc()),
+    index('tickets_state').on(t.state, t.id),
+    index('tickets_latest').on(t.state, t.updatedAt, t.id),
+    index('tickets_unclosed')
+      .on(t.updatedAt, t.id)
+      .where(sql`${t.state} <> 'closed'`),
+    index('tickets_assignee')
+      .on(t.assigneeId, t.updatedAt, t.id)
+      .where(sql`${t.state} <> 'closed'`),
+  ],
 )
 
 export const ticketMessages = pgTable(
@@ -87,4 +99,32 @@ export const contactMessages = pgTable(
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [index('contact_messages_newest').on(t.handledAt, t.id)],
+)
+
+/** Answers of staff to questions that come often. */
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    id: id(),
+    title: text().notNull(),
+    text: text().notNull(),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('saved_replies_title').on(sql`lower(${t.title})`)],
+)
+
+/** Notes of staff about a customer. They belong to the customer's data: exported, and deleted with the account. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Null for the command line. */
+    staffId: integer().references(() => staff.id),
+    text: text().notNull(),
+    createdAt: time().notNull().defaultNow(),
+  },
+  (t) => [index('customer_notes_customer').on(t.customerId, t.id.desc())],
 )

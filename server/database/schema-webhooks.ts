@@ -2,8 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueI
 import { time } from './columns.ts'
 import { catalogueImports } from './schema-changes.ts'
 
-export const WEBHOOK_VERDICTS = ['accepted', 'repeated', 'ignored', 'ping', 'refused'] as const
-export type WebhookVerdict = (typeof WEBHOOK_VERDICTS)[number]
+const WEBHOOK_VERDICTS = ['accepted', 'repeated', 'ignored', 'ping', 'refused'] as const
 export type NamedProduct = { is: 'sku' | 'id' | 'slug'; value: string }
 
 /** `since`: a time of the source's clock. The others are validators of a file (RFC 9110). */
@@ -17,9 +16,9 @@ export type StoredDifference = {
   source: unknown
 }
 
-/** Systems that report changes of the catalogue: a ready row by name, and what this shop has different. */
+/** Systems that report changes of the catalogue: the name of a preset, and the fields in which this one differs. */
 export const webhookSources = pgTable('webhook_sources', {
-  /** Stands in the address that the system calls. */
+  /** Part of the address that the system calls. */
   name: text().primaryKey(),
   preset: text().notNull(),
   /** Fields that replace those of the ready row. */
@@ -39,13 +38,13 @@ export const webhookSources = pgTable('webhook_sources', {
   pull: jsonb().$type<Record<string, unknown>>(),
   /** Encrypted, as the secrets are. */
   pullKey: text(),
-  /** What the next pull asks for the changes since. */
+  /** Where the next pull continues. */
   pullCursor: jsonb().$type<PullCursor>(),
   nextPullAt: time(),
   createdAt: time().notNull().defaultNow(),
 })
 
-/** What sources call the shop's products, learnt from deliveries that name both the id and the SKU. */
+/** Ids of products in the sources, from deliveries that name both the id and the SKU. */
 export const webhookIds = pgTable(
   'webhook_ids',
   {

@@ -1,0 +1,1 @@
+ALTER TABLE "delivered_files" ADD COLUMN "delivered_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,2 @@
+CREATE INDEX "products_sku_typed" ON "products" USING btree (lower("sku") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "variants_sku_typed" ON "variants" USING btree (lower("sku") text_pattern_ops);

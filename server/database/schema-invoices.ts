@@ -1,0 +1,70 @@
+import { INVOICE_LINE_KINDS } from '#api/contract/invoice-kinds.ts'
+import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
+import { halalas, time } from './columns.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
+import { orders } from './schema-orders.ts'
+
+/** Next number of a series. The row is locked while a number is issued, so that there are no gaps. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  series: text().primaryKey(),
+  next: bigint({ mode: 'number' }).notNull().default(1),
+})
+
+/**
+ * Never changed or deleted. `document` is an InvoiceSnapshot (server/invoices/snapshot.ts): what is printed, and what
+ * later tax documents need.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    number: text().primaryKey(),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** The invoice that a credit note corrects. */
+    originalNumber: text(),
+    /** Idempotency key: the same cause creates one document. */
+    cause: text().notNull().unique(),
+    issuedAt: time().notNull(),
+    total: halalas().notNull(),
+    vat: halalas().notNull(),
+    document: jsonb().notNull(),
+    /** ZATCA's TLV, base64. */
+    qr: text().notNull(),
+    isTest: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('invoices_sequence').on(t.kind, t.sequence),
+    index('invoices_order').on(t.orderId),
+    index('invoices_original')
+      .on(t.originalNumber)
+      .where(sql`${t.originalNumber} is not null`),
+    index('invoices_issued').on(t.issuedAt),
+    // Tells a trial, which has none of them, from a shop.
+    index('invoices_real')
+      .on(t.issuedAt)
+      .where(sql`not ${t.isTest}`),
+  ],
+)
+
+/** Lines of `invoices.document`, for reports. A trigger writes them with their document, and nothing else does. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    number: text()
+      .notNull()
+      .references(() => invoices.number, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text({ enum: [...INVOICE_LINE_KINDS] }).notNull(),
+    sku: text(),
+    title: text().notNull(),
+    quantity: integer().notNull(),
+    total: halalas().notNull(),
+    vat: halalas().notNull(),
+    taxClass: text({ enum: TAX_CLASSES }).notNull(),
+    taxReason: text(),
+  },
+  (t) => [primaryKey({ columns: [t.number, t.position] }), index('invoice_lines_sku').on(t.sku)],
+)

@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { openBucket } from './bucket-store.ts'
+import type { Place } from './config.ts'
+import { openFolder } from './folder.ts'
+import type { Store } from './store.ts'
+
+export { readFilesBucket, readRegion, type Bucket, type Place } from './config.ts'
+export { contentType } from './content-type.ts'
+export { fromBucket, keyIn, openS3, READ_LIMIT_MS, StorageAway } from './s3.ts'
+export type { Store } from './store.ts'
+export { freeBytes, sweepTemporaryFiles } from './sweep.ts'
+
+/** Original pictures (`media`), and files that only their customer and staff may read (`uploads`). */
+export const storeOf = ({ dataDir, filesBucket }: Place, kind: 'media' | 'uploads'): Store =>
+  filesBucket ? openBucket(filesBucket, kind) : openFolder(path.join(dataDir, kind), { isPrivate: kind === 'uploads' })
