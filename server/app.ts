@@ -5,10 +5,13 @@ import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { listingRoutes } from './listing/routes.ts'
+import { cardRoutes } from './checkout/routes-cards.ts'
 import { choiceRoutes } from './checkout/routes-choices.ts'
+import { editRoutes } from './checkout/routes-edits.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { topUpRoutes } from './checkout/routes-top-ups.ts'
 import type { Config } from './config.ts'
+import { contentRoutes } from './content/routes.ts'
 import type { Database } from './database/connect.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import type { Metrics } from './health/metrics.ts'
@@ -30,13 +33,17 @@ import { mailboxApi, mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from './messaging/service.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts'
+import { staffPaperRoutes } from './papers/staff-routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { shopOf } from './payments/service.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { previewRoutes } from '#server/publishing/requests/preview-route.ts'
 import { publishingRoutes } from '#server/publishing/requests/routes.ts'
+import { importRoutes } from './imports/routes.ts'
+import { staffPublishingRoutes } from '#server/publishing/requests/staff-routes.ts'
 import { catalogueWebhook } from '#server/publishing/requests/webhook.ts'
+import { staffReportRoutes } from './reports/staff-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -51,6 +58,8 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 export type AppOptions = { db: Database; config: Config; log?: Log; send?: Send; metrics?: Metrics }
 
 const REQUEST_LIMIT_MS = 60_000
+/** Fastify's ten seconds are too short for a busy machine. */
+const START_LIMIT_MS = 60_000
 /** Characters of a SKU or slug in a path, after decoding. */
 const NAME_LIMIT = 1000
 
@@ -69,6 +78,7 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
+    pluginTimeout: START_LIMIT_MS,
     // Connections that are kept alive are answered until they end.
     return503OnClosing: false,
     connectionTimeout: STILL_MS,
@@ -94,15 +104,23 @@ export async function buildApp({
       await describeApi(api, config.siteUrl)
       await api.register(catalogueRoutes, { db })
       await api.register(listingRoutes, { db })
+      await api.register(contentRoutes, { db })
       await api.register(addressRoutes, { db, config })
       await api.register(deliveryRoutes, { db })
       await api.register(cartRoutes, { db, config })
       await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
+      await api.register(editRoutes, { shop: { ...shopOf({ db, config }), config } })
+      await api.register(cardRoutes, { shop: { ...shopOf({ db, config }), config } })
       await api.register(choiceRoutes, { shop: { ...shopOf({ db, config }), config } })
       await api.register(webhookRoutes, { shop: shopOf({ db, config }) })
       await api.register(topUpRoutes, { shop: { ...shopOf({ db, config }), config } })
-      const { dataDir, siteUrl } = config
-      await api.register(staffRoutes, { shop: { ...shopOf({ db, config }), config }, dataDir, siteUrl, send })
+      const { siteUrl } = config
+      await api.register(staffRoutes, {
+        shop: { ...shopOf({ db, config }), config },
+        siteUrl,
+        send,
+        others: [staffPublishingRoutes, staffPaperRoutes, staffReportRoutes, importRoutes(config, siteUrl)],
+      })
       await api.register(walletRoutes, { shop: shopOf({ db, config }) })
       await api.register(notificationRoutes, { db, config })
       await api.register(unsubscribeRoutes, { db, config })

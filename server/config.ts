@@ -3,9 +3,11 @@ import { site } from '#site'
 import type { DatabaseLimits } from './database/connect.ts'
 import { requireOneSite, shopOrigin } from './http/cross-origin.ts'
 import { readNationalAddress, type NationalAddressConfig } from './addresses/config.ts'
+import { readFilesBucket, type Place } from './storage/service.ts'
 import { readMessaging, type MessagingConfig } from './messaging/config.ts'
 import { readPublishing, type PublishingConfig } from './publishing/config.ts'
-import { readPayments, type PaymentsConfig } from './payments/config.ts'
+import { cardTokensUrl, readPayments, type PaymentsConfig } from './payments/config.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 /** At most 600 attempts of 3 ms, half of them on average. */
 const PROOF_TRIES = 600
@@ -13,6 +15,8 @@ const PROOF_TRIES = 600
 export type Config = {
   /** All data: the embedded database, pictures and published pages. */
   dataDir: string
+  /** Where pictures and private files are if not in `dataDir`: a bucket that all machines share. */
+  filesBucket: Place['filesBucket']
   /** PostgreSQL; undefined uses the embedded database. */
   databaseUrl: string | undefined
   databaseLimits: DatabaseLimits
@@ -35,6 +39,12 @@ export type Config = {
    * A trial without real customers: messages without a gateway go to the mailbox, and test providers process payments.
    */
   isTrial: boolean
+  /** Whether a new trial gets the demo catalogue. */
+  demoCatalogue: boolean
+  /** Whether a new trial gets sample orders. */
+  sampleOrders: boolean
+  /** Whether all pictures are made after the start, before anyone asks for them. */
+  picturesAhead: boolean
   messaging: MessagingConfig
   payments: PaymentsConfig
   /** Undefined if short addresses are not looked up. */
@@ -50,8 +60,12 @@ export type Config = {
   logLevel: string
 }
 
+/** Where the checkout's pages, and no others, may send cards; null if they send none. */
+export const cardTarget = ({ payments }: Pick<Config, 'payments'>): string | null => cardTokensUrl(payments)
+
 /** Reads the configuration from the environment; every setting has a default. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  readSecretFiles(env)
   const port = Number(env['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`PORT must be a number from 0 to 65535, not "${env['PORT']}"`)
@@ -66,7 +80,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env['TRUST_PROXY']?.trim() || false,
     proofTries: PROOF_TRIES,
     isTrial,
+    demoCatalogue: env['DEMO_CATALOGUE'] !== '0',
+    sampleOrders: env['DEMO_CATALOGUE'] !== '0' && env['SAMPLE_ORDERS'] !== '0',
+    picturesAhead: env['PICTURES_AHEAD'] !== '0',
     dataDir: path.resolve(env['DATA_DIR'] || '.data'),
+    filesBucket: readFilesBucket(env),
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseLimits: readDatabaseLimits(env),
     host,

@@ -10,7 +10,13 @@ import { announceApi, closeWarmPool, startPublishingTriggers } from './publishin
 import { startEmulatorOf } from '#server/payments/emulators/start-emulators.ts'
 import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
 
-export type Server = { /** Where this machine reaches it. */ url: string; close: () => Promise<void> }
+export type Server = {
+  /** Where this machine reaches it. */
+  url: string
+  /** With the keys entered in the admin, and the URL of its emulators. */
+  config: Config
+  close: () => Promise<void>
+}
 
 /** Listens, and works on the jobs unless it is there for a moment only; port 0 takes a free one. */
 export async function startServer(
@@ -52,5 +58,5 @@ export async function startServer(
     await sleep(config.drainMs)
     await app.close()
   }
-  return { url, close }
+  return { url, config, close }
 }

@@ -4,7 +4,9 @@ import { and, eq, inArray, ne, or, sql } from '#server/database/drizzle.ts'
 import {
   customers,
   mailbox,
+  orderEdits,
   orderEvents,
+  orderLines,
   orders,
   payments,
   refunds,
@@ -24,11 +26,13 @@ import {
 import { riyals } from '#server/invoices/service.ts'
 import { addresseeOf } from '#server/messaging/service.ts'
 import { cancelOrder, openOrder } from '#server/orders/service.ts'
+import { forgetCards } from '#server/payments/service.ts'
+import { publishedSkus, recountProduct } from '#server/ratings/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { customerTables } from './tables.ts'
 
 /**
- * Closes an account permanently: deletes personal data, anonymises orders, and keeps invoices as VAT law requires.
+ * The customer closes their account permanently.
  * @throws Refusal 409 while either side still owes something
  */
 export async function closeAccount(
@@ -39,9 +43,33 @@ export async function closeAccount(
 ): Promise<void> {
   await refuseWhileOwed(identity.db, customer.id, waive)
   await requirePasswordOrCode(identity, customer, proof, source)
+  await eraseAccount(identity, customer, {
+    waive,
+    actor: 'customer',
+    record: (tx) => noteEvent(tx, identity, 'closed', customer.id, source),
+  })
+}
+
+type Erasure = {
+  /** The wallet's balance is given up. */
+  waive: boolean
+  actor: 'customer' | 'staff'
+  /** Puts the erasure on record, in its transaction. */
+  record: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Deletes personal data, anonymises orders, and keeps invoices as VAT law requires.
+ * @throws Refusal 409 while either side still owes something
+ */
+export async function eraseAccount(
+  identity: Identity,
+  customer: Customer,
+  { waive, actor, record }: Erasure,
+): Promise<void> {
   await identity.db.transaction(async (tx) => {
     for (const { id } of await unpaidOrders(tx, customer.id))
-      await cancelOrder(tx, await openOrder(tx, id, customer.id), { actor: 'customer' })
+      await cancelOrder(tx, await openOrder(tx, id, customer.id), { actor })
     // Locking the customer stops other sessions from starting anything.
     if (!(await lockCustomer(tx, customer.id))) throw new Refusal(409, 'api.account.close.gone')
     await refuseWhileOwed(tx, customer.id, waive)
@@ -55,7 +83,7 @@ export async function closeAccount(
         amount: -balance,
         against: 'adjustments',
       })
-    await noteEvent(tx, identity, 'closed', customer.id, source)
+    await record(tx)
     await forget(tx, customer)
     const { name } = customer
     await identity.send(tx, { to: addresseeOf(customer), template: 'accountClosed', values: { name } })
@@ -92,15 +120,21 @@ const unpaidOrders = (tx: Tx, customerId: number) =>
  * still add up.
  */
 async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
+  await forgetCards(tx, id)
+  const reviewed = await publishedSkus(tx, id)
   for (const { table, isOwn } of customerTables)
     if (isOwn) await tx.execute(sql`delete from ${table} where customer_id = ${id}`)
+  // Pages of products show words and names of their buyers.
+  for (const sku of reviewed) await recountProduct(tx, sku)
   const its = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id))
   await tx
     .update(orderEvents)
     .set({ why: null })
     .where(and(inArray(orderEvents.orderId, its), ne(orderEvents.actor, 'system')))
+  await tx.update(orderEdits).set({ entry: null, state: 'ended' }).where(inArray(orderEdits.orderId, its))
   await tx.update(returns).set({ reason: '' }).where(inArray(returns.orderId, its))
   await tx.update(orders).set({ address: null, gift: null, note: null }).where(eq(orders.customerId, id))
+  await tx.update(orderLines).set({ texts: [] }).where(inArray(orderLines.orderId, its))
   await tx.delete(mailbox).where(inArray(mailbox.recipient, email ? [phone, email] : [phone]))
   await tx
     .delete(verifications)

@@ -6,7 +6,7 @@ import { settings } from '#server/settings/service.ts'
 import { customerTables, orderTables } from './tables.ts'
 
 /** Fields left out: customers do not need them, and thieves of the file could use them. */
-const SECRET = /hash|^(source|answer|qr)$/
+const SECRET = /hash|^(source|answer|qr|token)$/
 type Row = Record<string, unknown>
 
 /** Every row that the shop stores about a customer. */

@@ -1,7 +1,9 @@
 import type { Account, Consent, ConsentChange, ProfileChange } from '#api/contract/account.ts'
 import { CONSENT_CHANNELS, type ConsentChannel } from '#api/contract/identity-limits.ts'
-import { clean, hasLetters } from '#locales/arabic-text.ts'
+import { clean } from '#locales/arabic-text.ts'
+import { hasLetters } from '#locales/visible-text.ts'
 import { typedText } from '#locales/typed.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, inArray, isNull, sql } from '#server/database/drizzle.ts'
 import { consents, customers } from '#server/database/schema.ts'
@@ -36,11 +38,19 @@ export async function readAccount(identity: Identity, customer: Customer, sessio
     has_password: hasPassword,
     birthday,
     gender,
-    consents: await consentsOf(db, customer.id),
-    consent_history: await historyOf(db, customer.id),
+    ...(await readConsents(db, customer.id)),
     sessions: await listSessions(identity, customer, sessionId),
   }
 }
+
+/** What the customer accepts now, and how that changed. */
+export const readConsents = async (
+  db: Tx,
+  customerId: number,
+): Promise<Pick<Account, 'consents' | 'consent_history'>> => ({
+  consents: await consentsOf(db, customerId),
+  consent_history: await historyOf(db, customerId),
+})
 
 /** Consents to offers; the terms are not shown on the page. */
 const offersOf = (customerId: number) =>
@@ -86,7 +96,7 @@ export async function changeProfile({ db }: Identity, customer: Customer, change
 }
 
 /** YYYY-MM-DD in digits of any script; undefined unless it is a plausible birthday. */
-export function readBirthday(text: string, now = new Date()): string | undefined {
+export function readBirthday(text: string, now = databaseNow()): string | undefined {
   const day = typedText(text).trim()
   const date = new Date(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)

@@ -1,7 +1,7 @@
 import { getTableConfig, getTableName, is, PgTable } from '#server/database/drizzle.ts'
 import * as schema from '#server/database/schema.ts'
 
-export type CustomerTable = {
+type CustomerTable = {
   table: PgTable
   name: string
   /** The column with the customer's id. */

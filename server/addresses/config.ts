@@ -1,7 +1,7 @@
 /** Access to SPL's national address service. */
 export type NationalAddressConfig = { key: string; url: string }
 
-/** Undefined without a key: then nobody looks up short addresses. */
+/** Undefined without a key: then short addresses are not looked up. */
 export function readNationalAddress(env: NodeJS.ProcessEnv): NationalAddressConfig | undefined {
   const key = env['NATIONAL_ADDRESS_KEY']?.trim()
   const url = env['NATIONAL_ADDRESS_URL']?.trim() || 'https://apina.address.gov.sa/NationalAddress'

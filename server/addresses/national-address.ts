@@ -13,7 +13,7 @@ const KEPT = { max: 5000, ttl: 7 * 86_400_000 }
 
 type Answer = { Addresses?: Record<string, unknown>[] | null }
 /** Finds the address of a short address; null if there is none. */
-export type FindAddress = (short: string) => Promise<FoundAddress | null>
+type FindAddress = (short: string) => Promise<FoundAddress | null>
 
 /**
  * SPL's service as documented: https://api.address.gov.sa/addressdataapi-NationalAddressByShortAddress

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AddressEntry } from '#api/contract/address.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { keptAddress } from '#tests/fixtures/address.ts'
 import { cities, regions } from './places.ts'
 import { readAddress } from './read.ts'
 
@@ -30,21 +31,10 @@ const faults = (change: Partial<AddressEntry>): string[] => {
 describe('a Saudi address', () => {
   it('is stored with Latin digits, an E.164 phone and the names of its places', () => {
     expect(readAddress(entry)).toEqual({
-      label: null,
+      ...keptAddress,
       recipient: 'نورة السالم',
-      phone: '+966501234567',
-      region: 'SA-01',
-      region_name: 'الرياض',
-      city: 'riyadh',
-      city_name: 'الرياض',
-      district: 'العليا',
-      street: 'طريق الملك فهد',
-      building: '2919',
-      postal_code: '12211',
-      additional_number: null,
       short_address: 'RAAA2919',
       unit: '4',
-      notes: null,
     })
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { AddressEntry, FoundAddress, Places, SavedAddress } from '#api/contract/address.ts'
+import { IdParams } from '#api/contract/shared.ts'
 import type { Config } from '#server/config.ts'
 import { methodsAt } from '#api/delivery/offers.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -17,7 +18,6 @@ import { readShortAddress } from './read.ts'
 import { addAddress, changeAddress, cities, listAddresses, makeDefault, regions, removeAddress } from './service.ts'
 
 const tags = ['addresses']
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 
 /** By customer: the shop pays for each address that nobody looked up before. */
 const LOOKUPS: Limit = { name: 'address-lookup', points: 20, seconds: 3600 }
@@ -106,7 +106,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
         operationId: 'changeAddress',
         tags,
         summary: message('api.docs.changeAddress'),
-        params: Id,
+        params: IdParams,
         body: AddressEntry,
         response: answers(SavedAddress, [401, 404, 422]),
       },
@@ -122,7 +122,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
         operationId: 'makeAddressDefault',
         tags,
         summary: message('api.docs.defaultAddress'),
-        params: Id,
+        params: IdParams,
         response: answers(SavedAddress, [401, 404, 422]),
       },
       preHandler: signedIn,
@@ -137,7 +137,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
         operationId: 'removeAddress',
         tags,
         summary: message('api.docs.removeAddress'),
-        params: Id,
+        params: IdParams,
         response: nothing([401, 404, 422]),
       },
       preHandler: signedIn,

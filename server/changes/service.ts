@@ -1,5 +1,20 @@
 import type { Tx } from '#server/database/connect.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, sql } from '#server/database/drizzle.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from '#server/database/drizzle.ts'
 import { catalogueImports, changes } from '#server/database/schema.ts'
 
 /** Who changes something: a member of staff or an API key by name, a command, a file by name, or an undo. */
@@ -13,8 +28,11 @@ export type Author = {
 export type Fields = Record<string, unknown>
 /** `before` is null of what was created, `after` of what was deleted; else they have the fields that changed. */
 export type ChangeEntry = {
-  entity: 'product' | 'brand' | 'category' | 'home' | 'redirect' | 'settings'
-  /** A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section; empty of the front page. */
+  entity: 'product' | 'brand' | 'category' | 'home' | 'redirect' | 'settings' | 'coupon' | 'page'
+  /**
+   * A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section, a coupon's code
+   * or a page's id; empty for the front page.
+   */
   entityId: string
   before: Fields | null
   after: Fields | null
@@ -59,7 +77,7 @@ export async function forgetUnchanged(tx: Tx, id: number): Promise<boolean> {
   return gone.length > 0
 }
 
-export type ImportRow = typeof catalogueImports.$inferSelect
+type ImportRow = typeof catalogueImports.$inferSelect
 
 /** Locks it until the transaction ends. */
 export async function lockImport(tx: Tx, id: number): Promise<ImportRow | undefined> {
@@ -118,11 +136,16 @@ export async function changedSince(
 export type Renaming = { id: number; entity: 'brand' | 'category'; entityId: string; to: string | string[] }
 
 /** Those after an import began, oldest first. */
-export async function renamingsSince(tx: Tx, importId: number): Promise<Renaming[]> {
+export const renamingsSince = (tx: Tx, importId: number): Promise<Renaming[]> =>
+  renamings(tx, sql`coalesce((select min(id) from changes where import_id = ${importId}), 0)`)
+/** Those after a change, oldest first. */
+export const renamingsAfter = (tx: Tx, change: number): Promise<Renaming[]> => renamings(tx, sql`${change}`)
+
+async function renamings(tx: Tx, after: SQL): Promise<Renaming[]> {
   const { rows } = await tx.execute<Renaming>(sql`
     select id::int, entity, entity_id as "entityId", case entity when 'brand' then after -> 'name' else after -> 'path' end as to
     from changes
-    where id > coalesce((select min(id) from changes where import_id = ${importId}), 0)
+    where id > ${after}
       and (entity = 'brand' and before ? 'name' and after ? 'name' or entity = 'category' and before ? 'path' and after ? 'path')
     order by id`)
   return rows
@@ -151,6 +174,17 @@ export const historyOf = (
     .orderBy(desc(changes.id))
     .limit(limit)
 
+/** The last change of each subject of a kind that is there no longer, newest first. */
+export async function lastRemovals(tx: Tx, entity: ChangeEntry['entity'], limit: number): Promise<Change[]> {
+  const last = tx
+    .selectDistinctOn([changes.entityId])
+    .from(changes)
+    .where(eq(changes.entity, entity))
+    .orderBy(changes.entityId, desc(changes.id))
+    .as('last')
+  return tx.select().from(last).where(isNull(last.after)).orderBy(desc(last.id)).limit(limit)
+}
+
 /** What staff requests changed, by request in the order of the changes; at most `limit` of each. */
 export async function changesOfRequests(tx: Tx, requests: string[], limit: number): Promise<Map<string, Change[]>> {
   const ranked = tx
@@ -168,4 +202,45 @@ export async function changesOfRequests(tx: Tx, requests: string[], limit: numbe
     rows.map(({ change }) => change),
     ({ requestId }) => requestId!,
   )
+}
+
+/** Changes that one staff request made to subjects of a kind, oldest first; usually one for each subject. */
+export const changesOfRequest = (tx: Tx, request: string, entity: ChangeEntry['entity']): Promise<Change[]> =>
+  tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.requestId, request), eq(changes.entity, entity)))
+    .orderBy(asc(changes.id))
+
+/** Changes of one subject after a given change, newest first. */
+export const changesAfter = (
+  tx: Tx,
+  entity: ChangeEntry['entity'],
+  entityId: string,
+  after: number,
+): Promise<Change[]> =>
+  tx
+    .select()
+    .from(changes)
+    .where(and(eq(changes.entity, entity), eq(changes.entityId, entityId), gt(changes.id, after)))
+    .orderBy(desc(changes.id))
+
+/** For each of these subjects, the names of fields that were changed after a given change. */
+export async function changedAfter(
+  tx: Tx,
+  entity: ChangeEntry['entity'],
+  ids: string[],
+  after: number,
+): Promise<Map<string, Set<string>>> {
+  const rows = await tx
+    .select({ entityId: changes.entityId, before: changes.before, after: changes.after })
+    .from(changes)
+    .where(and(eq(changes.entity, entity), inArray(changes.entityId, ids), gt(changes.id, after)))
+  const found = new Map<string, Set<string>>()
+  for (const { entityId, before, after: now } of rows) {
+    const fields = found.get(entityId) ?? new Set()
+    for (const field of Object.keys({ ...before, ...now })) fields.add(field)
+    found.set(entityId, fields)
+  }
+  return found
 }

@@ -3,18 +3,20 @@ import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { OrderDelivery } from '#api/contract/order.ts'
 import { deliveryOffers, freeFrom, methodsAt, type Parcel, type Place } from '#api/delivery/offers.ts'
 import { findCity } from '#server/addresses/service.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { settings } from '#server/settings/service.ts'
 import { readVariants } from '#server/stock/service.ts'
 
 export { isOverdue } from './overdue.ts'
+export { readTrackingNumber } from './tracking-number.ts'
 
 /** What is offered for a parcel that is ordered now, at which price and dates; the usual way first. */
 export const offerDelivery = (parcel: Parcel, now: Date): OrderDelivery[] =>
   deliveryOffers(settings().delivery, parcel, now)
 
-/** See freeFrom. */
+/** The sum from which standard delivery to a place is free (`free_from` of its method in the settings), or null. */
 export const freeDeliveryFrom = (place: Place | null): number | null => freeFrom(settings().delivery, place)
 
 /** The carrier that usually takes parcels of this kind to this place; null if the merchant named none. */
@@ -38,5 +40,5 @@ export async function deliveryOptions(
   const variant = sku === undefined ? undefined : (await readVariants(db, [sku])).get(sku)
   if (sku !== undefined && !variant) throw notFound()
   const parcel = variant ? { sum: variant.price, grams: variant.weightGrams ?? 0 } : { sum, grams }
-  return { options: offerDelivery({ place, ...parcel }, new Date()), free_from: freeDeliveryFrom(place) }
+  return { options: offerDelivery({ place, ...parcel }, databaseNow()), free_from: freeDeliveryFrom(place) }
 }

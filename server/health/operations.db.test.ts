@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
-import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import type { Jobs } from '#server/jobs/service.ts'
+import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
@@ -10,8 +11,7 @@ let jobs: Jobs
 let staff: Record<string, string>
 beforeAll(async () => {
   shop = await openShop()
-  const log = { warn: () => {}, error: () => {} }
-  jobs = await openJobs({ database: shop.database, config: undefined as never, log, work: false })
+  jobs = await openIdleJobs(shop.database)
   staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
 })
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { Type } from 'typebox'
@@ -28,6 +29,7 @@ const app = Fastify({
   frameworkErrors: answerError,
 })
 let port = 0
+const [arrived, address] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
 beforeAll(async () => {
   await app.register(
     async (api) => {
@@ -59,8 +61,18 @@ beforeAll(async () => {
       api.get('/away', async () => {
         throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1'), { code: 'ECONNREFUSED' })
       })
+      api.get('/full', async () => {
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+      })
       api.get('/aborted', async () => {
         throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+      })
+      api.get('/gone', async (request) => {
+        const left = once(request.raw.socket, 'close')
+        arrived.resolve()
+        await left
+        address.resolve(request.ip)
+        return ok(null)
       })
       api.get('/leak', { schema: { response: answers(Type.Object({ name: Type.String() }), []) } }, async () =>
         ok({ name: 'x', password: 'y' }),
@@ -84,6 +96,14 @@ const post = (payload: unknown) => app.inject({ method: 'POST', url: '/api/order
 
 it('takes a client that hangs up during its body for a bad request, not for an outage', async () => {
   expect((await app.inject('/api/aborted')).statusCode).toBe(400)
+})
+
+it('knows the address of a client that has gone', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /api/gone HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await arrived.promise
+  socket.destroy()
+  expect(await address.promise).toBe('127.0.0.1')
 })
 
 describe('a response', () => {
@@ -201,6 +221,11 @@ describe('a request body', () => {
     expect(answer.json().data).toMatchObject(data)
   })
 
+  it('a query parameter keeps no NUL, and none is named by it', async () => {
+    const answer = await app.inject('/api/orders/7?state=new%00&%00=x')
+    expect(answer.json().data).toEqual({ id: 7, state: ['new'] })
+  })
+
   it.each(['page=1e1', 'page=0x1', 'page=1.0', 'page=true', 'page=1&page=2', 'open=1', 'open=yes', 'open=TRUE'])(
     'a query parameter is read strictly (%s)',
     async (query) => {
@@ -221,6 +246,7 @@ describe('an unanswerable request is refused in the envelope:', () => {
     ["the API's bare address", () => app.inject('/api'), 404],
     ['a fault of ours', () => app.inject('/api/boom'), 500],
     ['a database that is away', () => app.inject('/api/away'), 503],
+    ['a full disk', () => app.inject('/api/full'), 503],
   ])('%s', async (_, ask, status) => {
     const answer = await ask()
     expect(answer.statusCode).toBe(status)

@@ -21,6 +21,8 @@ export async function openApi(api: FastifyInstance, shopOrigin?: string): Promis
   api.setSerializerCompiler(({ schema }) => serialiserFor(schema))
 
   api.addHook('onRequest', async (request, reply) => {
+    // A closed socket has no address any more, and a handler may read it after the client has gone.
+    Object.defineProperty(request, 'ip', { value: request.ip })
     reply.headers({
       'content-language': negotiate(request.headers['lang'], request.headers['accept-language']),
       vary: 'Accept-Language, lang',

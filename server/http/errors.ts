@@ -48,18 +48,26 @@ export class Refusal extends Error {
   }
 }
 
+export const sentenceText = (sentence: Sentence): string =>
+  typeof sentence === 'string' ? message(sentence) : message(sentence.key, sentence.values)
+
 function sentences(fields: Faults): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, sentence]) => [
-      field,
-      [typeof sentence === 'string' ? message(sentence) : message(sentence.key, sentence.values)],
-    ]),
-  )
+  return Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, [sentenceText(sentence)]]))
 }
 
 export const notFound = (): Refusal => new Refusal(404, 'api.notFound')
 export const gone = (): Refusal => new Refusal(410, 'api.gone')
 export const invalid = (fields: Faults): Refusal => new Refusal(422, 'api.invalid', fields)
+/** With errors that are in words already. */
+export const invalidWith = (errors: Record<string, string[]>): Refusal =>
+  Refusal.again(422, { success: false, message: message('api.invalid'), errors })
+
+/** The errors of a refusal, whose fields are parts of `place`. @throws anything else */
+export function errorsAt(place: string, error: unknown): Record<string, string[]> {
+  if (!(error instanceof Refusal) || !error.answer.errors) throw error
+  return Object.fromEntries(Object.entries(error.answer.errors).map(([field, words]) => [`${place}.${field}`, words]))
+}
+
 export const tooMany = (seconds: number): Refusal => {
   const [key, value] =
     seconds < 60

@@ -85,7 +85,7 @@ function translate(error: FastifyError | Refusal): [number, Failure] {
       : [422, explain(error.validation, error.validationContext)]
   }
   if (isAborted(error)) return [400, failure('api.badRequest')]
-  if (isDatabaseAway(error)) return [503, unavailable().answer]
+  if (isTemporary(error)) return [503, unavailable().answer]
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500
     ? [status, failure(BY_STATUS[status] ?? 'api.badRequest')]
@@ -97,12 +97,12 @@ const logUnavailable = oncePerSecond((request: FastifyRequest, error: Error) =>
 )
 
 /**
- * Error codes of PostgreSQL and sockets after which a retry makes sense: no connection (class 08, 57P), statement or
- * idle transaction timeout (57014, 25P03), too many connections (53300), no disk space (53100), no memory (53200).
+ * Error codes of PostgreSQL, sockets and files after which a retry makes sense: no connection (class 08, 57P), statement
+ * or idle transaction timeout (57014, 25P03), too many connections (53300), no disk space (53100), no memory (53200).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const AWAY =
-  /^(08...|57P0[1-5]|57014|25P03|53[1-3]00|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/
+  /^(08...|57P0[1-5]|57014|25P03|53[1-3]00|ENOSPC|EDQUOT|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/
 /** Errors of pg and pg-pool that have no code. */
 const ENDED =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
@@ -111,7 +111,7 @@ const ENDED =
 const isAborted = ({ code, message: text }: NodeJS.ErrnoException): boolean =>
   code === 'ECONNRESET' && text === 'aborted'
 
-function isDatabaseAway(error: Error): boolean {
+function isTemporary(error: Error): boolean {
   const { code = '', syscall, message: text } = (error.cause ?? error) as NodeJS.ErrnoException
   return AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect') || ENDED.test(text)
 }

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/database/connect.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { tooMany } from './errors.ts'
 import { keyedHash } from './keys.ts'
 
@@ -14,56 +15,66 @@ export type Limit = {
 }
 export type Limits = ReturnType<typeof openLimits>
 
+/**
+ * Milliseconds since 1970 on the database's clock, since processes of several machines count together. One moment for a
+ * whole statement, so that points and expiry change together.
+ */
+const NOW = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`
+/** Callers over a limit, remembered by this process so that they cost no query until the limit's period ends. */
+const MOST_BLOCKED = 5_000
+
+type Count = { points: number; /** ms until the count starts again. */ ms: number }
+
 /** @param key for hashing the counted addresses, phones and e-mails */
 export function openLimits(db: Database, key: Buffer) {
-  const limiters = new Map<string, RateLimiterPostgres>()
-
-  function limiterOf({ name, points, seconds, givesBack }: Limit): RateLimiterPostgres {
-    const limiter =
-      limiters.get(name) ??
-      new RateLimiterPostgres({
-        storeClient: db.$client,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-        // Callers over the limit cost no query until it ends.
-        ...(!givesBack && { inMemoryBlockOnConsumed: points + 1 }),
-        // The hourly job of server/identity does this once for all processes.
-        clearExpiredByTimeout: false,
-      })
-    limiters.set(name, limiter)
-    return limiter
-  }
-
+  const blocked = new LRUCache<string, number>({ max: MOST_BLOCKED })
   /** Fastify has no address of a caller who has disconnected. */
-  const hidden = (who: string | undefined): string => keyedHash(key, who ?? '')
+  const rowOf = ({ name }: Limit, who: string | undefined): string => `${name}:${keyedHash(key, who ?? '')}`
+
+  async function add(limit: Limit, row: string, points: number): Promise<Count> {
+    const until = sql`${NOW} + ${limit.seconds * 1000}::bigint`
+    const { rows } = await db.execute<Count>(sql`
+      insert into rate_limits as counted (key, points, expire) values (${row}, ${points}, ${until})
+      on conflict (key) do update set
+        points = case when counted.expire <= ${NOW} then excluded.points else counted.points + excluded.points end,
+        expire = case when counted.expire <= ${NOW} then excluded.expire else counted.expire end
+      returning points, greatest(expire - ${NOW}, 0)::float8 as ms`)
+    return rows[0]!
+  }
 
   /**
    * Counts one more.
    * @throws Refusal 429 with Retry-After if none is left
    */
   async function take(limit: Limit, who: string | undefined): Promise<void> {
-    try {
-      await limiterOf(limit).consume(hidden(who))
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-      throw error
-    }
+    const row = rowOf(limit, who)
+    const wait = blocked.getRemainingTTL(row)
+    if (wait > 0) throw tooMany(Math.max(1, Math.ceil(wait / 1000)))
+    const { points, ms } = await add(limit, row, 1)
+    if (points <= limit.points) return
+    if (!limit.givesBack && ms > 0) blocked.set(row, points, { ttl: ms })
+    throw tooMany(Math.max(1, Math.ceil(ms / 1000)))
   }
 
   /** Counts one more without refusing, and returns the count. */
   const count = async (limit: Limit, who: string | undefined): Promise<number> =>
-    (await limiterOf(limit).penalty(hidden(who), 1)).consumedPoints
+    (await add(limit, rowOf(limit, who), 1)).points
+
   /** Returns the count without changing it. */
-  const counted = async (limit: Limit, who: string | undefined): Promise<number> =>
-    (await limiterOf(limit).get(hidden(who)))?.consumedPoints ?? 0
+  async function counted(limit: Limit, who: string | undefined): Promise<number> {
+    const { rows } = await db.execute<{ points: number }>(
+      sql`select points from rate_limits where key = ${rowOf(limit, who)} and expire > ${NOW}`,
+    )
+    return rows[0]?.points ?? 0
+  }
 
   /** Takes one back. */
-  const giveBack = (limit: Limit, who: string | undefined): Promise<unknown> => limiterOf(limit).reward(hidden(who))
-  const forget = (limit: Limit, who: string): Promise<unknown> => limiterOf(limit).delete(hidden(who))
+  const giveBack = (limit: Limit, who: string | undefined): Promise<unknown> => add(limit, rowOf(limit, who), -1)
+  async function forget(limit: Limit, who: string): Promise<void> {
+    const row = rowOf(limit, who)
+    await db.execute(sql`delete from rate_limits where key = ${row}`)
+    blocked.delete(row)
+  }
 
   return { take, count, counted, giveBack, forget }
 }

@@ -67,6 +67,7 @@ const TAGS = [
   'health',
   'publishing',
   'settings',
+  'content',
 ] as const
 
 const NOT_UNDERSTOOD = {
@@ -111,7 +112,7 @@ function finish(document: Document): Document {
   )
   for (const path of Object.values(paths ?? {})) {
     for (const operation of Object.values(path ?? {}) as OpenAPIV3_1.OperationObject[]) {
-      // What is not understood is refused by the framework, whatever the call.
+      // The framework refuses malformed requests of every operation.
       if (!Object.keys(operation.responses ?? {}).some((status) => status.startsWith('4')))
         operation.responses = { 400: NOT_UNDERSTOOD, ...operation.responses }
       describe(operation)

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyRequest } from 'fastify'
 import { CHALLENGE_HEADER, PROOF_HEADER } from '#api/contract/identity-limits.ts'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import { Refusal } from './errors.ts'
 import { deriveKey as keyFor, keyedHash } from './keys.ts'
 import type { Limit, Limits } from './limits.ts'
@@ -41,8 +42,8 @@ export function openProofs(config: Pick<Config, 'secretKey' | 'dataDir' | 'proof
         cost: COST,
         counter: randomInt(config.proofTries * STEP ** (level - 1)),
         deriveKey,
-        expiresAt: new Date(Date.now() + VALID_SECONDS * 1000),
-        data: { about: keyedHash(key, about), level },
+        // The library would compare its own `expiresAt` with this machine's clock.
+        data: { about: keyedHash(key, about), level, ends: databaseNow().getTime() + VALID_SECONDS * 1000 },
         ...secrets,
       }),
     )
@@ -77,6 +78,7 @@ export function openProofs(config: Pick<Config, 'secretKey' | 'dataDir' | 'proof
   async function isPaid(given: string, about: string, least: number): Promise<boolean> {
     const solved = await solvedChallenge(given).catch(() => undefined)
     if (solved?.data?.['about'] !== keyedHash(key, about) || Number(solved.data['level']) < least) return false
+    if (!(Number(solved.data['ends']) > databaseNow().getTime())) return false
     return (await limits.count(USED, solved.signature)) === 1
   }
 

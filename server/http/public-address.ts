@@ -1,7 +1,9 @@
-import { lookup as resolve } from 'node:dns'
+import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 
 /** Whether a request may go to this IP address. */
@@ -11,8 +13,8 @@ export type FetchPolicy = (address: string) => boolean
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Only addresses of the public internet: what comes from outside must not make the shop ask its own network for things
- * (loopback, private, link-local, carrier and reserved ranges, and IPv6 forms that wrap such an IPv4 address).
+ * Prevents server-side request forgery: false for loopback, private, link-local, carrier and reserved ranges, and for
+ * IPv6 forms that wrap such an IPv4 address.
  */
 export function isPublic(address: string): boolean {
   const version = isIP(address)
@@ -22,9 +24,22 @@ export function isPublic(address: string): boolean {
   return read.match(GLOBAL_IPV6) && read.range() === 'unicast'
 }
 
+const LOOKUP_MS = 2000
+
+/** Whether a host leads to an address that is not public now. False if its name cannot be resolved in two seconds. */
+export async function leadsToPrivate(url: URL): Promise<boolean> {
+  const host = hostOf(url)
+  if (isIP(host)) return !isPublic(host)
+  const unknown = setTimeout(LOOKUP_MS, [], { ref: false })
+  const addresses = await Promise.race([lookup(host, { all: true }).catch(() => []), unknown])
+  return addresses.some(({ address }: LookupAddress) => !isPublic(address))
+}
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
+
 export class FetchRefused extends Error {}
 
-export type Outgoing = {
+type Outgoing = {
   method?: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
@@ -42,7 +57,7 @@ export function requestPublic(
   { method = 'GET', headers, body, signal, allow }: Outgoing,
 ): Promise<http.IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchRefused(`protocol ${url.protocol}`)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   // A literal address is connected to without a look-up.
   if (isIP(host) && !allow(host)) throw new FetchRefused(`address ${host}`)
   const { request } = url.protocol === 'https:' ? https : http

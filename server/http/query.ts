@@ -4,7 +4,7 @@ import { latinDigits } from '#locales/arabic-text.ts'
 type ParameterSchema = { type?: string; items?: ParameterSchema; properties?: Record<string, ParameterSchema> }
 
 /**
- * Normalises query and path before validation: drops empty values and NUL, and turns Arabic-Indic and Persian digits
+ * Normalises query and path before validation: drops empty values, NUL and names with it, and turns Arabic-Indic and Persian digits
  * into Latin ones. Other values stay text for the schemas to reject; unknown parameters are ignored, since shared links
  * carry others (utm_source, gclid, …).
  */
@@ -16,6 +16,7 @@ export async function readQuery({ query, params, routeOptions: { schema } }: Fas
 function readValues(given: unknown, schema: ParameterSchema | undefined): void {
   const values = given as Record<string, unknown> | undefined
   if (!schema?.properties || !values) return
+  for (const name of Object.keys(values)) if (name.includes('\0')) delete values[name]
   for (const [name, parameter] of Object.entries(schema.properties)) {
     const value = values[name] as string | string[] | undefined
     if (value === undefined) continue

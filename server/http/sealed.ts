@@ -6,11 +6,11 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
-export type SealedKind = 'webhook secrets' | 'source keys' | 'provider keys' | 'staff codes'
+type SealedKind = 'webhook secrets' | 'source keys' | 'provider keys' | 'staff codes'
 
 /**
  * Encrypts a secret for the database: AES-256-GCM with a key of the shop's secret key (HKDF) for its kind.
- * @param owner what it belongs to; it cannot be read as another's
+ * @param owner id of its owner, which decryption needs again
  */
 export function seal(config: Keeper, kind: SealedKind, owner: string, secret: string): string {
   const iv = randomBytes(IV_BYTES)

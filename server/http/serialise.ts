@@ -1,18 +1,22 @@
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { registerFormats } from './formats.ts'
 
 registerFormats()
 
 type Serialise = (data: unknown) => string
-const compiled = new WeakMap<object, Serialise>()
+const serialisers = new WeakMap<object, Serialise>()
 
-/** Validates responses as strictly as requests: a response that violates its schema becomes a 500. */
+/**
+ * Validates responses as strictly as requests: a response that violates its schema becomes a 500. Compiled at the first
+ * one, like what validates requests.
+ */
 export function serialiserFor(schema: TSchema): Serialise {
-  const cached = compiled.get(schema)
+  const cached = serialisers.get(schema)
   if (cached) return cached
-  const validator = Compile(closed(schema) as TSchema)
+  let validator: Validator | undefined
   const serialise: Serialise = (data) => {
+    validator ??= Compile(closed(schema) as TSchema)
     if (validator.Check(data)) return JSON.stringify(data)
     const faults = validator
       .Errors(data)
@@ -20,7 +24,7 @@ export function serialiserFor(schema: TSchema): Serialise {
       .map(({ instancePath, keyword }) => `${instancePath || '/'} (${keyword})`)
     throw new Error(`the answer does not fit its schema at ${faults.join(', ')}`)
   }
-  compiled.set(schema, serialise)
+  serialisers.set(schema, serialise)
   return serialise
 }
 

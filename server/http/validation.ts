@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import type { Failure } from '#api/contract/envelope.ts'
 import { registerFormats } from './formats.ts'
@@ -15,13 +15,40 @@ const LONGEST_NAME = 100
 // Includes the errors of union branches, which the response leaves out.
 Settings.Set({ maxErrors: 5 * MOST_ERRORS })
 
-/** Validates input without coercing types. Defaults are filled in. */
+/**
+ * Validates input without coercing types, and fills in defaults. Compiles at the first request, since all routes
+ * together take a second.
+ */
 export const validatorFor: FastifySchemaCompiler<TSchema> = ({ schema }) => {
-  const validator = Compile(schema)
+  let compiled: Validator | undefined
   return (given: unknown) => {
+    const validator = (compiled ??= Compile(schema))
     const value = validator.Default(given)
-    return validator.Check(value) ? { value } : { error: validator.Errors(value) as never }
+    return validator.Check(value) ? { value } : { error: errorsOf(validator, value) as never }
   }
+}
+
+type ValidationError = FastifySchemaValidationError
+
+/** The errors of a value, each with an example of the right form where its schema has one (`params.example`). */
+export const errorsOf = (validator: Validator, value: unknown): ValidationError[] =>
+  validator.Errors(value).map((error) => {
+    const example = exampleIn(schemaAt(validator.Type(), error.schemaPath))
+    return { ...error, params: { ...error.params, ...(example !== undefined && { example }) } }
+  })
+
+/** @param path a JSON Pointer, RFC 6901 */
+function schemaAt(schema: unknown, path: string): unknown {
+  const names = path.split('/').slice(1)
+  return names.reduce<unknown>(
+    (found, name) => (found as Record<string, unknown> | undefined)?.[name.replaceAll('~1', '/').replaceAll('~0', '~')],
+    schema,
+  )
+}
+
+function exampleIn(schema: unknown): string | undefined {
+  const { examples, anyOf = [] } = { ...(schema as { examples?: string[]; anyOf?: unknown[] } | undefined) }
+  return examples?.[0] ?? anyOf.map(exampleIn).find((found) => found !== undefined)
 }
 
 /** Keywords that only report that a part failed; that part has its own error. */
@@ -39,7 +66,7 @@ const WRAPPERS = new Set([
 const FORMATS = new Set(['email', 'date', 'date-time', 'time', 'uri', 'url', 'uuid'])
 
 /** Errors by field in the shop's words. Nested fields are named by their path: `items.0.quantity`. */
-export function explain(errors: FastifySchemaValidationError[], context: string | undefined): Failure {
+export function explain(errors: ValidationError[], context: string | undefined): Failure {
   const fields = new Map<string, Set<string>>()
   const shownErrors = withoutBranches(errors).flatMap((error) =>
     fieldsOf(error, context).map((field) => ({ field, sentence: sentenceFor(error) })),
@@ -50,17 +77,22 @@ export function explain(errors: FastifySchemaValidationError[], context: string 
   return { success: false, message: message('api.invalid'), errors: Object.fromEntries(sentences) }
 }
 
-/** Keeps one error of a union: every branch reports one for the same place. */
-function withoutBranches(errors: FastifySchemaValidationError[]): FastifySchemaValidationError[] {
-  const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-  return errors.filter(
-    (error) =>
-      !unions.some((union) => error !== union && error.schemaPath.startsWith(`${union.schemaPath}/${union.keyword}/`)),
-  )
+/** Keeps one of the errors that a union's branches report for one place; for nullable values, not that of null. */
+function withoutBranches(errors: ValidationError[]): ValidationError[] {
+  const dropped = new Set<ValidationError>()
+  for (const union of errors) {
+    if (union.keyword !== 'anyOf' && union.keyword !== 'oneOf') continue
+    const branches = errors.filter(({ schemaPath }) => schemaPath.startsWith(`${union.schemaPath}/${union.keyword}/`))
+    const others = branches.filter(({ keyword, params }) => keyword !== 'type' || params['type'] !== 'null')
+    const isNullable = others.length === 1 && branches.length === 2
+    for (const error of isNullable ? [union, ...branches.filter((one) => one !== others[0])] : branches)
+      dropped.add(error)
+  }
+  return errors.filter((error) => !dropped.has(error))
 }
 
 /** An unknown field has its own `boolean` error, beside the one that lists all unknown fields. */
-function fieldsOf({ keyword, instancePath, params }: FastifySchemaValidationError, context?: string): string[] {
+function fieldsOf({ keyword, instancePath, params }: ValidationError, context?: string): string[] {
   if (keyword === 'additionalProperties') return []
   const path = instancePath
     .split('/')
@@ -73,12 +105,17 @@ function fieldsOf({ keyword, instancePath, params }: FastifySchemaValidationErro
     : [place.join('.')]
 }
 
-function sentenceFor({ keyword, params }: FastifySchemaValidationError): string {
+function sentenceFor({ keyword, params }: ValidationError): string {
   if (keyword === 'boolean') return message('api.validation.additionalProperties')
   const key = `api.validation.${WRAPPERS.has(keyword) ? 'invalid' : keyword}`
   const narrower = `${key}.${String(params[keyword] ?? '')}`
   if ((keyword === 'type' || (keyword === 'format' && FORMATS.has(String(params['format'])))) && isMessage(narrower))
     return message(narrower)
+  // The text has only spaces.
+  if (keyword === 'pattern' && params['pattern'] === String.raw`\S`) return message('api.validation.required')
+  const { example } = params
+  if (typeof example === 'string' && (key === 'api.validation.pattern' || key === 'api.validation.invalid'))
+    return message(`${key}.example`, { example: `\u2068${example}\u2069` })
   return message(isMessage(key) ? key : 'api.validation.invalid', valuesOf(keyword, params))
 }
 

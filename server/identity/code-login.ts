@@ -1,5 +1,6 @@
 import type { CodeSent, LoginEntry, LoginPhone } from '#api/contract/identity.ts'
-import { clean, hasLetters } from '#locales/arabic-text.ts'
+import { clean } from '#locales/arabic-text.ts'
+import { hasLetters } from '#locales/visible-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { Customer } from './authentication.ts'

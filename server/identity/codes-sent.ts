@@ -19,7 +19,7 @@ export const codeSent = (verification: string): CodeSent => ({
   resend_in: RESEND_SECONDS,
 })
 
-/** What opens the account that a contact already has. */
+/** Codes that give access to an existing account. */
 const OPENS_ACCOUNT: ReadonlySet<CodePurpose> = new Set(['login', 'recover'])
 
 /**

@@ -3,7 +3,7 @@ import { securityEvents } from '#server/database/schema.ts'
 import { keyedHash } from '#server/http/keys.ts'
 import type { Identity, Source } from './context.ts'
 
-export type SecurityEvent =
+type SecurityEvent =
   | 'registered'
   | 'signedIn'
   | 'signInFailed'

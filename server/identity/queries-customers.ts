@@ -1,6 +1,6 @@
 import type { ConsentChannel } from '#api/contract/identity-limits.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, eq, isNotNull, isNull, sql } from '#server/database/drizzle.ts'
+import { and, eq, isNotNull, isNull, sql, type SQL } from '#server/database/drizzle.ts'
 import { consents, customers } from '#server/database/schema.ts'
 import { consentVersion } from './consent-version.ts'
 
@@ -59,11 +59,7 @@ type NewCustomer = {
 
 /** Signing up includes agreeing to the terms. Returns undefined if the phone number is taken. */
 export async function insertCustomer(tx: Tx, { offers, ...values }: NewCustomer) {
-  const [made] = await tx
-    .insert(customers)
-    .values({ ...values, marketingAt: offers.length > 0 ? sql`now()` : null })
-    .onConflictDoNothing()
-    .returning(customerColumns)
+  const made = await insertRow(tx, { ...values, marketingAt: offers.length > 0 ? sql`now()` : null })
   if (made)
     await tx.insert(consents).values(
       (['terms', ...offers] as const).map((channel) => ({
@@ -74,6 +70,16 @@ export async function insertCustomer(tx: Tx, { offers, ...values }: NewCustomer)
         via: 'register' as const,
       })),
     )
+  return made
+}
+
+/** A customer whom staff named, and who has agreed to nothing yet. Returns undefined if the phone number is taken. */
+export const insertNamed = (tx: Tx, { name, phone }: Pick<NewCustomer, 'name' | 'phone'>) =>
+  insertRow(tx, { name, phone, email: null, passwordHash: null })
+
+type Row = Omit<NewCustomer, 'offers'> & { marketingAt?: SQL | null }
+async function insertRow(tx: Tx, values: Row) {
+  const [made] = await tx.insert(customers).values(values).onConflictDoNothing().returning(customerColumns)
   return made
 }
 

@@ -4,6 +4,7 @@ import {
   contactMessages,
   formerVerifications,
   idempotencyKeys,
+  orderLines,
   orders,
   rateLimits,
   securityEvents,
@@ -11,6 +12,7 @@ import {
   staffIdempotencyKeys,
   verifications,
 } from '#server/database/schema.ts'
+import { defineJob } from '#server/jobs/service.ts'
 import { IDLE_DAYS } from './queries-sessions.ts'
 import { KEPT_HOURS } from './queries-verifications.ts'
 
@@ -58,5 +60,25 @@ export async function deleteExpired(tx: Tx): Promise<void> {
         lt(orders.updatedAt, sql`now() - make_interval(days => ${UNPAID_ADDRESS_DAYS})`),
       ),
     )
+  // Lines of an order that may still be paid keep theirs, or it would be delivered without.
+  const over = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.state, ['expired', 'cancelled']),
+        isNull(orders.confirmedAt),
+        lt(orders.updatedAt, sql`now() - make_interval(days => ${UNPAID_ADDRESS_DAYS})`),
+      ),
+    )
+  await tx
+    .update(orderLines)
+    .set({ texts: [] })
+    .where(and(inArray(orderLines.orderId, over), sql`${orderLines.texts} <> '[]'`))
   await tx.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`))
 }
+
+/** Runs once an hour, but not on the hour, when other scheduled jobs run. */
+export const deleteExpiredJob = defineJob<object>('forget-expired', async (_, { db }) => deleteExpired(db), {
+  cron: '23 * * * *',
+})

@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '#server/database/drizzle.ts'
 import { customers, sessions } from '#server/database/schema.ts'
@@ -25,7 +26,7 @@ export async function findSession(db: Tx, tokenHash: string) {
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`), isNull(customers.deletedAt)))
-  if (found && Date.now() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+  if (found && databaseNow().getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`now()`, expiresAt: slidExpiry })

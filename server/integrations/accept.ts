@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { areJobsOpen, enqueue } from '#server/jobs/service.ts'
 import { requestPublishing } from '#server/publishing/service.ts'
@@ -11,7 +12,7 @@ import {
   type Taken,
 } from './deliveries.ts'
 import { learnIds, mapProducts, namesIn } from './map-products.ts'
-import type { Call } from './places.ts'
+import type { Call } from './call-values.ts'
 import { pullAfterNotice } from './pull/jobs.ts'
 import { receiptsJob, receiptOf } from './receipts.ts'
 import type { Source } from './sources.ts'
@@ -67,7 +68,12 @@ async function takeChange(
   const receipt = receiptOf(source)
   const taken = await keep(tx, { ...facts, verdict: 'accepted', runId, ...receipt })
   if (receipt.receiptState && areJobsOpen())
-    await enqueue(tx, receiptsJob, {}, { startAfter: new Date(Date.now() + RECEIPT_AFTER_MS), singletonKey: 'soon' })
+    await enqueue(
+      tx,
+      receiptsJob,
+      {},
+      { startAfter: new Date(databaseNow().getTime() + RECEIPT_AFTER_MS), singletonKey: 'soon' },
+    )
   return taken
 }
 

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { EDITORS, type EditorCall } from '#tests/fixtures/editors.ts'
-import { seededRandom, timeLimit } from '#tests/fixtures/properties.ts'
+import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 import { IN_ORDER, openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { PRESETS } from './presets.ts'
 import { keepSource } from './service.ts'
 
 const PRODUCTS = 40
-const CALLS = 1000
+const CALLS = times(300, 1000)
 const REPEATED = Math.floor(CALLS / 3)
 const FORGED = CALLS / 10
 const RIGHT = CALLS - REPEATED - FORGED
@@ -57,14 +57,13 @@ function burst(): EditorCall[] {
   return all
 }
 
-/** Publishers, one after the other, each killed a moment after it has begun. @returns stops with the last */
-function publishersThatDie(): () => Promise<number> {
+/** Starts one publisher after another, at least two, and kills each shortly after its start. @returns stops the last one */
+function publishersThatDie(): () => Promise<void> {
   const { shop } = site
   const random = seededRandom()
   const burstEnd = new AbortController()
   const work = (async () => {
-    let kills = 0
-    for (; !burstEnd.signal.aborted; kills++) {
+    for (let kills = 0; kills < 2 || !burstEnd.signal.aborted; kills++) {
       const child = fork(program, [shop.database.url, shop.dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
       const end = once(child, 'exit')
       await Promise.race([once(child, 'message'), end])
@@ -73,13 +72,12 @@ function publishersThatDie(): () => Promise<number> {
       await end
       await shop.db.execute(sql`update publishing_lease set until = now()`)
     }
-    return kills
   })()
   return () => (burstEnd.abort(), work)
 }
 
 it(
-  'of 1,000 calls in a burst each right one is published exactly once, though publishers are killed in between',
+  'of a burst of calls each right one is published exactly once, though publishers are killed in between',
   async () => {
     const { shop } = site
     const calls = burst()
@@ -91,7 +89,7 @@ it(
         statuses.push((await shop.app.inject({ method: 'POST', ...call })).statusCode)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, send))
-    expect(await stop()).toBeGreaterThan(1)
+    await stop()
     await site.work()
 
     expect(statuses.filter((status) => status === 401)).toHaveLength(FORGED)
@@ -112,5 +110,5 @@ it(
       expect(site.publisher.read(`products/${skuOf(n)}/index.html`)).toContain(`اسم جديد ${n}`)
     expect(await site.verify()).toEqual(IN_ORDER)
   },
-  timeLimit(300_000),
+  TIME_LIMIT,
 )

@@ -6,7 +6,7 @@ import { and, eq, gt, sql } from '#server/database/drizzle.ts'
 import { webhookDeliveries } from '#server/database/schema.ts'
 import { lockRepeats, type Meaning } from './deliveries.ts'
 import { hasOthers } from './map-products.ts'
-import { placed, valueAt, type Call } from './places.ts'
+import { rawValuesAt, valueAt, type Call } from './call-values.ts'
 import type { Source } from './sources.ts'
 
 const MOST_STOCK = 1_000_000
@@ -20,9 +20,8 @@ type About = {
 }
 
 /**
- * Writes what a delivery says of a product of the shop. A deletion archives it, unless it is that of a
- * variant beside others. What happened before something that was
- * written already is passed over.
+ * Writes what a delivery says about a product; events older than what was written are ignored. A deletion archives the
+ * product, unless it is of one variant among others.
  * @returns fields that were not written: unreadable ones, and those that the catalogue refuses
  */
 export async function writeContent(
@@ -87,7 +86,7 @@ function contentOf(
     if (text !== undefined && value === undefined) unread.push(field)
     return value
   }
-  const isCleared = (field: ContentField): boolean => !!places[field] && placed(call, places[field]).includes(null)
+  const isCleared = (field: ContentField): boolean => !!places[field] && rawValuesAt(call, places[field]).includes(null)
 
   const offer: OfferPatch = {
     price: read('price', halalas),

@@ -60,7 +60,7 @@ describe('a delivery', () => {
     expect(await runs()).toBe(before)
   })
 
-  it('without an id or a time is a change of its own once the run of the first has begun', async () => {
+  it('without an id or a time starts another run if the run of the first has begun', async () => {
     const same = editor('directus').call({ id: '1002', sku: 'A-2', title: 'سعر جديد' })
     const [one, other] = [await send(same), await send(same)]
     expect([one.body.data.is_new, other.body.data.is_new]).toEqual([true, false])
@@ -68,7 +68,7 @@ describe('a delivery', () => {
     expect((await send(same)).body.data.is_new).toBe(true)
   })
 
-  it('with content that nobody writes is told where content goes', async () => {
+  it('with content is answered with the address of the write API if its source writes none', async () => {
     const { body } = await send(editor('woocommerce').call({ id: '1', sku: 'A-1', price: 12.5, stock: 3 }, next()))
     expect(body.data.unwritten).toEqual(['title', 'price', 'stock', 'status'])
     expect(body.message).toContain('/api/staff/products')

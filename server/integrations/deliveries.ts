@@ -78,7 +78,7 @@ export const listDeliveries = (
 /** Runs once an hour, not on the hour. */
 defineJob<object>('forget-webhook-deliveries', async (_, { db }) => forgetOldDeliveries(db), { cron: '41 * * * *' })
 
-export async function forgetOldDeliveries(db: Database): Promise<void> {
+async function forgetOldDeliveries(db: Database): Promise<void> {
   const age = sql`now() - make_interval(days => ${KEPT_DAYS})`
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.receivedAt, age))
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import type { WebhookDelivery } from '#api/contract/webhooks.ts'
-import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import type { Jobs } from '#server/jobs/service.ts'
+import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { editor } from '#tests/fixtures/editors.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
@@ -13,8 +14,7 @@ let jobs: Jobs
 let staff: Record<string, string>
 beforeAll(async () => {
   shop = await openShop()
-  const log = { warn: () => {}, error: () => {} }
-  jobs = await openJobs({ database: shop.database, config: undefined as never, log, work: false })
+  jobs = await openIdleJobs(shop.database)
   staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
   await keep('own', {
     preset: 'strapi',

@@ -2,7 +2,7 @@ import type { SourceRow } from '#api/contract/webhooks.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { NamedProduct } from '#server/database/schema.ts'
-import { valuesAt, type Call } from './places.ts'
+import { valuesAt, type Call } from './call-values.ts'
 
 /** Longer ones are no product's. */
 const LONGEST = 200
@@ -16,7 +16,7 @@ export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
   return [...distinct.values()].filter(({ value }) => value.length <= LONGEST)
 }
 
-export type Mapped = {
+type Mapped = {
   /** SKUs of the shop's products, and the given names of products that it does not have. */
   skus: string[]
   /** The shop's product that the delivery is about, where SKU or a known id say so without doubt. */
@@ -26,8 +26,8 @@ export type Mapped = {
 }
 
 /**
- * Which products these are. A variant's SKU stands for its product. An id is known from imports, or from an earlier
- * delivery that named the SKU too; else a product with this SKU is meant. Slugs count where nothing else says more.
+ * The products of a delivery, by SKU (a variant's SKU stands for its product), by ids known from imports and earlier
+ * deliveries, or by a product whose SKU is the id. Slugs are used only if nothing else matches.
  */
 export async function mapProducts(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function hasOthers(tx: Tx, sku: string, variants: string[]): Promis
   return rows.length > 0
 }
 
-/** Keeps what the source calls a product or variant, for deletions that name nothing but the id. The later of two wins. */
+/** Stores the source's id of a product or variant, for deletions that give only the id. The later of two wins. */
 export async function learnIds(
   tx: Tx,
   source: string,

@@ -1,5 +1,5 @@
 import type { SourceRow } from '#api/contract/webhooks.ts'
-import { pathOf } from './places.ts'
+import { pathOf } from './call-values.ts'
 
 const MASK = '…'
 /** Entries that are kept of a whole body, and of one text. */

@@ -36,8 +36,10 @@ beforeAll(async () => {
   config = { ...readConfig({}), dataDir: shop.dataDir }
   await shop.shelves.product('A-1')
   staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
-  const entry = { preset: 'standard-webhooks', secrets: [secret], callback_url: callback }
+  const entry = { preset: 'standard-webhooks', secrets: [secret], callback_url: 'https://receipts.example/' }
   await shop.put('/api/staff/webhooks/sources/standard-webhooks', entry, staff)
+  // Its name leads to this machine since.
+  await shop.db.execute(sql`update webhook_sources set callback_url = ${callback}`)
   jobs = await openTestJobs(shop.database)
 })
 afterAll(async () => {
@@ -104,7 +106,7 @@ describe('the receipt of a run', () => {
     const delivery = await published()
     await jobs.boss.send('webhook-receipts', {})
     // The test's receiver is on this machine, where a shop does not send receipts.
-    await expect.poll(() => receiptOf(delivery), { timeout: 20_000 }).toEqual(['failed', 'private-address'])
+    await expect.poll(() => receiptOf(delivery)).toEqual(['failed', 'private-address'])
     expect(received).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, inArray, sql } from '#server/database/drizzle.ts'
 import { publishingRuns, webhookDeliveries, webhookSources } from '#server/database/schema.ts'
@@ -36,7 +37,7 @@ const queueReceipts = (db: Database): Promise<void> =>
     const finished = tx
       .select({ id: publishingRuns.id })
       .from(publishingRuns)
-      .where(inArray(publishingRuns.state, ['done', 'failed']))
+      .where(inArray(publishingRuns.state, ['done', 'partial', 'failed']))
     const due = await tx
       .update(webhookDeliveries)
       .set({ receiptState: 'queued' })
@@ -80,7 +81,7 @@ export async function sendReceipt(
   const [secret] = source?.secrets ?? []
   if (!source?.callbackUrl || source.callbackStoppedAt || !run || !secret) throw new PermanentFailure('no-callback')
   const data = { delivery: delivery.id, delivery_id: delivery.deliveryId, skus: delivery.skus, run: toRun(run) }
-  const finishedAt = run.finishedAt ?? new Date()
+  const finishedAt = run.finishedAt ?? databaseNow()
   const body = JSON.stringify({ type: `publishing.${run.state}`, timestamp: finishedAt.toISOString(), data })
   const status = await post(new URL(source.callbackUrl), signedHeaders(secret, delivery.id, body), body, allow)
   if (status === GONE) {
@@ -94,7 +95,7 @@ export async function sendReceipt(
 }
 
 function signedHeaders(secret: string, id: string, body: string): Record<string, string> {
-  const timestamp = String(Math.floor(Date.now() / 1000))
+  const timestamp = String(Math.floor(databaseNow().getTime() / 1000))
   const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')
   return {
     'content-type': 'application/json',

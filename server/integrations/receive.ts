@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SourceRow } from '#api/contract/webhooks.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readJson } from '#server/http/body.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { acceptDelivery } from './accept.ts'
 import { insertDelivery, type Meaning, type NewDelivery, type Taken } from './deliveries.ts'
 import { mask } from './mask.ts'
-import { isAmong, valueAt, type Call } from './places.ts'
+import { isAmong, valueAt, type Call } from './call-values.ts'
 import { isProven } from './verify-sender.ts'
 import { BodyRefused } from './read-body.ts'
 import { loadSource, type Source, type SourcesConfig } from './sources.ts'
 
 export type Shop = { db: Database; config: SourcesConfig }
-export type UnreadCall = Omit<Call, 'body' | 'json'> & {
+type UnreadCall = Omit<Call, 'body' | 'json'> & {
   /** @throws BodyRefused */
   read: () => Promise<Buffer>
   /** Whether one more call without proof may be put on record. */
@@ -97,7 +98,7 @@ function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
   if (isTime) known.occurredAt = at
   if (time.window === undefined) return
   if (!isTime) throw new DeliveryRefused(401, 'no-time')
-  if (Math.abs(Date.now() - ms) > time.window * 1000) throw new DeliveryRefused(401, 'stale')
+  if (Math.abs(databaseNow().getTime() - ms) > time.window * 1000) throw new DeliveryRefused(401, 'stale')
 }
 
 /** Senders that name no offset mean UTC, whatever clock this machine has. */

@@ -1,6 +1,6 @@
 /** Systems that report changes of the catalogue, for staff and for commands. */
-export { repeatDelivery } from './again.ts'
+export { repeatDelivery } from './repeat-delivery.ts'
 export { listDeliveries, showDelivery } from './deliveries.ts'
-export { askForPull, pullNow } from './pull/ask.ts'
+export { enqueuePull, pullNow } from './pull/start-pull.ts'
 export { differencesOf, listPulls, showPull } from './pull/records.ts'
-export { keepSource, listSources, removeSource, sourceExists } from './sources.ts'
+export { keepSource, listSources, refusePrivateTargets, removeSource, sourceExists } from './sources.ts'

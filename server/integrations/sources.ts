@@ -13,6 +13,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { asc, eq } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
+import { leadsToPrivate } from '#server/http/public-address.ts'
 import { seal, unseal } from '#server/http/sealed.ts'
 import { keysOf } from './jws.ts'
 import { PRESETS } from './presets.ts'
@@ -58,6 +59,17 @@ export async function listSources(tx: Tx, config: SourcesConfig): Promise<Webhoo
 
 export const sourceExists = async (tx: Tx, name: string): Promise<boolean> =>
   (await tx.select({ name: webhookSources.name }).from(webhookSources).where(eq(webhookSources.name, name))).length > 0
+
+/**
+ * Refuses private addresses before they are saved. Each request checks again, since a name may resolve differently
+ * later.
+ * @throws Refusal 422
+ */
+export async function refusePrivateTargets({ callback_url: callback, pull }: SourceEntry): Promise<void> {
+  const targets = { callback_url: callback, 'pull.url': pull?.url }
+  for (const [field, url] of Object.entries(targets))
+    if (url && (await leadsToPrivate(new URL(url)))) throw invalid({ [field]: 'api.webhooks.privateAddress' })
+}
 
 /**
  * Adds a source, or changes what is given of one. Without secrets a new one gets a random secret where its system lets

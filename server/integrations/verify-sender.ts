@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SourceRow } from '#api/contract/webhooks.ts'
 import { isSignedByOne } from './jws.ts'
-import { headerOf, valueAt, type Call } from './places.ts'
+import { headerOf, valueAt, type Call } from './call-values.ts'
 
 /** More signatures than a rotation of secrets ever needs. */
 const MOST_SIGNATURES = 10

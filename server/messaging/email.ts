@@ -3,7 +3,7 @@ import { message } from '#server/http/messages.ts'
 import { settings, shopColours } from '#server/settings/service.ts'
 import { receiptHtml, receiptText, withBdi, type Receipt } from './receipt.ts'
 
-export type EmailParts = {
+type EmailParts = {
   subject: string
   greeting: string
   code: string | undefined

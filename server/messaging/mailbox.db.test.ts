@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { mailbox } from '#server/database/schema.ts'
@@ -32,10 +32,20 @@ async function ask(
     proxied = {},
   }: { env?: Record<string, string>; host?: string; proxied?: Record<string, string> } = {},
 ) {
-  const app = await buildApp({ db: database.db, config: { ...readConfig(env), dataDir: database.dataDir }, log: false })
-  const answer = await app.inject({ path, headers: { host, ...proxied } })
-  await app.close()
-  return answer
+  return (await appWith(env)).inject({ path, headers: { host, ...proxied } })
+}
+
+const apps = new Map<string, ReturnType<typeof buildApp>>()
+afterAll(async () => void (await Promise.all([...apps.values()].map(async (app) => (await app).close()))))
+
+/** The shop of an environment, opened once. */
+function appWith(env: Record<string, string>): ReturnType<typeof buildApp> {
+  const key = JSON.stringify(env)
+  const app =
+    apps.get(key) ??
+    buildApp({ db: database.db, config: { ...readConfig(env), dataDir: database.dataDir }, log: false })
+  apps.set(key, app)
+  return app
 }
 
 describe('the mailbox', () => {

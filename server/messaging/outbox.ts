@@ -1,8 +1,9 @@
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, inArray, isNotNull, lt, or, sql } from '#server/database/drizzle.ts'
 import { mailbox, outgoingMessages } from '#server/database/schema.ts'
 
-export type OutgoingMessage = typeof outgoingMessages.$inferSelect
+type OutgoingMessage = typeof outgoingMessages.$inferSelect
 export type Reason = 'recipient' | 'content' | 'account' | 'unconfigured' | 'gateway' | 'late'
 
 export async function insertMessages(tx: Tx, rows: (typeof outgoingMessages.$inferInsert)[]): Promise<void> {
@@ -33,7 +34,7 @@ const forgotten = { recipient: null, values: null }
 export async function markSent(db: Database, id: string): Promise<void> {
   await db
     .update(outgoingMessages)
-    .set({ state: 'sent', settledAt: new Date(), ...forgotten })
+    .set({ state: 'sent', settledAt: databaseNow(), ...forgotten })
     .where(eq(outgoingMessages.id, id))
 }
 
@@ -41,7 +42,7 @@ export async function markFailed(db: Database, { id, secret }: OutgoingMessage, 
   const state = reason === 'late' ? ('late' as const) : ('failed' as const)
   await db
     .update(outgoingMessages)
-    .set({ state, reason, settledAt: new Date(), ...(secret && forgotten) })
+    .set({ state, reason, settledAt: databaseNow(), ...(secret && forgotten) })
     .where(eq(outgoingMessages.id, id))
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Channel } from '#server/database/schema.ts'
 import { defineJob, enqueue, PermanentFailure, type JobContext, type JobOptions } from '#server/jobs/service.ts'
@@ -33,7 +34,7 @@ export async function enqueueDelivery(tx: Tx, { id, channel, template }: Waiting
 async function deliver({ id }: { id: string }, { db, config, isLastAttempt, signal }: JobContext): Promise<void> {
   const message = await findWaiting(db, id)
   if (!message?.recipient || !message.values) return
-  if (message.usefulUntil && message.usefulUntil < new Date()) return markFailed(db, message, 'late')
+  if (message.usefulUntil && message.usefulUntil < databaseNow()) return markFailed(db, message, 'late')
 
   const { channel, recipient } = message
   const values = message.values as Given

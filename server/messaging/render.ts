@@ -47,11 +47,11 @@ export function renderSms(template: TemplateName, given: Given, siteUrl: string)
 }
 
 /** Grouped digits, which would be reordered after Arabic words: https://unicode.org/reports/tr9/#W2 */
-const LEFT_TO_RIGHT = new Set(['order', 'tracking', 'email'])
+const LEFT_TO_RIGHT = new Set(['order', 'numbers', 'tracking', 'email'])
 
 /** Removes control characters from values, so that they cannot break lines or headers. */
 function prepared(given: Given, siteUrl: string): Values {
-  const values = Object.entries(given).flatMap(([name, value]) => {
+  const values = Object.entries(given).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'object') return []
     const text = typeof value === 'string' ? clean(value) : value
     return [[name, LEFT_TO_RIGHT.has(name) && text !== '' ? `\u2066${text}\u2069` : text]]
@@ -60,9 +60,11 @@ function prepared(given: Given, siteUrl: string): Values {
     store: settings().identity.name,
     // Messages queued by an earlier release have none.
     promised: 'none',
+    goods: 'none',
     returnDays: settings().returns.days,
     host: new URL(siteUrl).hostname,
-    ...(Object.fromEntries(values) as Values),
+    link: `${siteUrl}${values.find(([name]) => name === 'path')?.[1] ?? ''}`,
+    ...Object.fromEntries(values),
   }
 }
 

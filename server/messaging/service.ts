@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { Channel } from '#server/database/schema.ts'
 import { enqueueDelivery } from './queues.ts'
@@ -42,7 +43,7 @@ export async function send(tx: Tx, { to, template, values, secret = false }: Mes
   const recipients: Record<Channel, string | undefined> = { email: to.email, sms: to.phone }
   const reached = channels.filter((channel) => recipients[channel]).slice(0, reach === 'first' ? 1 : channels.length)
   if (reached.length === 0) throw new Error(`nobody to send "${template}" to`)
-  const usefulUntil = ttlSeconds ? new Date(Date.now() + ttlSeconds * 1000) : null
+  const usefulUntil = ttlSeconds ? new Date(databaseNow().getTime() + ttlSeconds * 1000) : null
   const rows = reached.map((channel) => ({
     id: randomUUID(),
     channel,

@@ -3,7 +3,7 @@ import { tryLater, type Letter } from './transport.ts'
 const TIME_LIMIT_MS = 10_000
 const ANSWER_LIMIT = 64 * 1024
 
-export type GatewayAnswer = { status: number; body: Record<string, unknown> }
+type GatewayAnswer = { status: number; body: Record<string, unknown> }
 
 /** One call to an SMS gateway. Network errors and timeouts are retried. */
 export async function callGateway(

@@ -4,13 +4,15 @@ import type { Values } from '#server/http/messages.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
- * `order` is its number; `tracking` carrier and tracking number, or empty; `promised` the delivery dates or `none`; `amount` the
- * refunded riyals; `reason` from staff; `place` and `hours` of pickup; `path` of its page.
+ * `order` is its number; `tracking` carrier and tracking number, or empty; `goods` those of a parcel that is a part of
+ * the order, or `none`; `promised` the delivery dates or `none`; `amount` the
+ * riyals that were refunded or are due; `reason` from staff; `place` and `hours` of pickup; `path` of its page.
  */
 type AboutOrder = {
   name: string
   order: string
   tracking: string
+  goods: string
   promised: string
   amount: string
   reason: string
@@ -50,6 +52,16 @@ export type MessageValues = {
   orderCancelled: AboutOrder
   orderUndelivered: AboutOrder
   returnRefused: AboutOrder
+  /** Staff changed it; `reason` says what. */
+  orderEdited: AboutOrder
+  /** An edit waits until its `amount` is paid. */
+  orderEditAsks: AboutOrder
+  /** It could not be made any more, and what was paid for it stays in the wallet. */
+  orderEditEnded: AboutOrder
+  /** An order by phone waits until its `amount` is paid, by the link in `path`. */
+  orderToPay: AboutOrder
+  /** From staff; `reason` is the text. */
+  orderMessage: AboutOrder
   paymentFailed: AboutOrder
   paymentLate: AboutOrder
   paymentVoided: AboutOrder
@@ -65,6 +77,8 @@ export type MessageValues = {
   }
   /** To a new member of staff; `path` is the link. */
   staffInvitation: { name: string; path: string }
+  /** To a member of staff: `numbers` of orders since the last one. */
+  newOrders: { name: string; count: number; numbers: string; path: string }
   /** To the shop: a message from the contact form. */
   contact: { sender: string; email: string; topic: string; text: string }
 }
@@ -89,6 +103,7 @@ export type Template = {
       | 'message.action.join'
       | 'message.action.login'
       | 'message.action.order'
+      | 'message.action.pay'
       | 'message.action.shop'
       | 'message.action.recover'
       | 'message.action.open'
@@ -134,6 +149,15 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   orderCancelled: order,
   orderUndelivered: order,
   returnRefused: order,
+  orderEdited: order,
+  orderEditAsks: order,
+  orderEditEnded: order,
+  orderToPay: {
+    channels: ['sms', 'email'],
+    reach: 'every',
+    action: { label: 'message.action.pay', path: routes.orders() },
+  },
+  orderMessage: order,
   paymentFailed: order,
   paymentLate: order,
   paymentVoided: order,
@@ -144,6 +168,11 @@ export const TEMPLATES: Record<TemplateName, Template> = {
     channels: ['email'],
     reach: 'first',
     action: { label: 'message.action.join', path: routes.home() },
+  },
+  newOrders: {
+    channels: ['email'],
+    reach: 'first',
+    action: { label: 'message.action.open', path: routes.home() },
   },
   notice: {
     channels: ['email'],

@@ -25,14 +25,14 @@ export type News = {
 
 /**
  * Notifies a customer in the shop, and by push if subscribed, after the caller's transaction commits.
- * @returns false for a repeated cause or a closed account
+ * @returns false for a repeated cause, a closed account or a sample customer
  */
 export async function notify(
   tx: Tx,
   { customerId, kind, values = {}, path, cause, byEmail = false }: News,
 ): Promise<boolean> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId))
-  if (!customer || customer.deletedAt) return false
+  if (!customer || customer.deletedAt || customer.sample) return false
   const [row] = await tx
     .insert(notifications)
     .values({ customerId, kind, values, path, cause: cause ?? null })

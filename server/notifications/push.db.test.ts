@@ -10,7 +10,9 @@ import { signedInCustomer, signIn } from '#tests/fixtures/customers.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { notifyOrder } from '#tests/fixtures/notify-order.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { signedInPerson } from '#tests/fixtures/staff.ts'
 import { isPushService, vapidKeys } from './push.ts'
+import { notifyStaff } from './staff-push.ts'
 
 let shop: Shop
 let jobs: TestJobs
@@ -164,5 +166,51 @@ describe('push', () => {
     await notifyOrder(shop.db, noura.id, '482-915-601')
     await jobs.drain()
     expect(pushed.map(({ path }) => path)).toEqual(['/after'])
+  })
+})
+
+describe('push to staff', () => {
+  const curve = createECDH('prime256v1')
+  const keys = { p256dh: curve.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  const subscribe = (path: string, { headers }: { headers: Record<string, string> }, at = `http://${host}`) =>
+    shop.post('/api/staff/me/push', { endpoint: `${at}/${path}`, keys }, headers)
+  const announced = async (): Promise<string[]> => {
+    pushed.length = 0
+    await shop.db.transaction((tx) => notifyStaff(tx, { kind: 'newOrder', permission: 'orders.read', path: '/admin' }))
+    await jobs.drain()
+    return pushed.map(({ path }) => path).toSorted()
+  }
+
+  it('goes to people who may see orders, in the browsers where they turned it on', async () => {
+    const [owner, catalogue, stopped] = [
+      await signedInPerson(shop.db, { name: 'سارة', role: 'owner' }),
+      await signedInPerson(shop.db, { name: 'هند', role: 'catalogue' }),
+      await signedInPerson(shop.db, { name: 'ماجد', role: 'orders' }),
+    ]
+    expect(await announced()).toEqual([])
+    for (const [path, who] of Object.entries({ owner, catalogue, stopped }))
+      expect((await subscribe(`staff-${path}`, who)).status).toBe(200)
+    expect((await subscribe('x', owner, 'https://evil.example')).status).toBe(422)
+    expect(await announced()).toEqual(['/staff-owner', '/staff-stopped'])
+    const hour = (new Date().getUTCHours() + 3) % 24
+    const quiet = (from: number | null) =>
+      shop.put('/api/staff/me/alerts', { orders: false, quiet_from: from, quiet_until: (hour + 2) % 24 }, owner.headers)
+    await quiet(hour)
+    expect(await announced()).toEqual(['/staff-stopped'])
+    await quiet(null)
+
+    await shop.post(`/api/staff/people/${stopped.id}/stop`, {}, owner.headers)
+    const endpoint = encodeURIComponent(`http://${host}/staff-owner`)
+    const isOn = async () => (await shop.get(`/api/staff/me/push?endpoint=${endpoint}`, owner.headers)).body.data.on
+    expect([await isOn(), await announced()]).toEqual([true, ['/staff-owner']])
+    await shop.del(`/api/staff/me/push?endpoint=${endpoint}`, owner.headers)
+    expect([await isOn(), await announced()]).toEqual([false, []])
+  })
+
+  it('forgets browsers that the push service no longer knows', async () => {
+    const owner = await signedInPerson(shop.db)
+    await subscribe('gone', owner)
+    expect(await announced()).toEqual(['/gone'])
+    expect(await announced()).toEqual([])
   })
 })

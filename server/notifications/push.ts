@@ -61,7 +61,7 @@ const DAY_SECONDS = 24 * 60 * 60
 export async function sendPush(
   config: Pick<Config, 'secretKey' | 'dataDir' | 'pushHosts'>,
   target: PushTarget,
-  payload: PushPayload,
+  payload: Omit<PushPayload, 'unread'>,
   signal: AbortSignal,
 ): Promise<'sent' | 'gone'> {
   if (!isPushService(target.endpoint, config.pushHosts)) return 'gone'

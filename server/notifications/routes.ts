@@ -10,7 +10,7 @@ import {
   Watch,
   WATCH_KINDS,
 } from '#api/contract/notification.ts'
-import { Id as RowId } from '#api/contract/shared.ts'
+import { Id, IdParams } from '#api/contract/shared.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
@@ -27,7 +27,6 @@ import { addWatch, removeWatch, watchesOf } from './watches.ts'
 
 const tags = ['notifications']
 const preHandler = signedIn
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const WatchEntry = Type.Object(
   { sku: Type.String({ minLength: 1, maxLength: 200 }), kind: Type.Enum([...WATCH_KINDS]) },
   { additionalProperties: false },
@@ -64,7 +63,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
       schema: {
         ...about('listNotifications'),
         querystring: Type.Object({
-          before: Type.Optional(RowId),
+          before: Type.Optional(Id),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
         }),
         response: answers(NotificationList, [401, 422]),
@@ -91,16 +90,15 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
         response: nothing([401, 429]),
       },
     },
-    async (request, reply) => {
-      reply.raw.setHeaders(new Map(Object.entries(reply.getHeaders()) as [string, string][]))
-      await streams.add({ customerId: customerIn(request).id, sessionId: request.sessionId! }, reply.raw)
-      return reply.hijack()
-    },
+    async (request, reply) => streams.open({ ownerId: customerIn(request).id, sessionId: request.sessionId! }, reply),
   )
 
   app.post(
     '/notifications/:id/read',
-    { preHandler, schema: { ...about('readNotification'), params: Id, response: answers(Unread, [401, 404, 422]) } },
+    {
+      preHandler,
+      schema: { ...about('readNotification'), params: IdParams, response: answers(Unread, [401, 404, 422]) },
+    },
     async (request) => {
       const { id: customerId } = customerIn(request)
       if (!(await markRead(db, customerId, request.params.id))) throw notFound()

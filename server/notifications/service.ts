@@ -6,6 +6,9 @@ import { settingsFor } from './settings.ts'
 import { toNotification } from './view.ts'
 
 export { notify, type News } from './notify.ts'
+export { hourInRiyadh, isQuiet } from './quiet-hours.ts'
+export { notifyStaff } from './staff-push.ts'
+export { isPushService, vapidKeys } from './push.ts'
 export { channelsOf } from './settings.ts'
 export { watchProducts } from './watches.ts'
 

@@ -14,6 +14,7 @@ export function wordsOf(
     store: settings().identity.name,
     // Notifications of an earlier release have none.
     promised: 'none',
+    goods: 'none',
     ...given,
     ...(order !== undefined && { order: isolated(order) }),
     ...(tracking !== undefined && { tracking: isolated(tracking) }),

@@ -7,7 +7,8 @@ import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { addressEntry, keptAddress } from '#tests/fixtures/orders.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
-import { commissionOf, decidePartner, noteReferral, settleReferrals } from './service.ts'
+import { commissionOf, settleReferrals } from './commission.ts'
+import { decidePartner, noteReferral } from './service.ts'
 
 const { shop, delivered } = shopWithStaff()
 

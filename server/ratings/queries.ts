@@ -1,6 +1,6 @@
 import type { RatingSort, RatingState } from '#api/contract/rating.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, asc, desc, eq, sql, type SQL } from '#server/database/drizzle.ts'
+import { and, asc, desc, eq, gt, lt, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, orders, ratings, ratingVotes } from '#server/database/schema.ts'
 
 export type RatingRow = typeof ratings.$inferSelect
@@ -112,20 +112,38 @@ export async function votesOf(db: Tx, customerId: number, sku: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** For staff: those that wait longest come first. */
+/** For staff: pending ratings oldest first, others newest first. @param after id of the previous page's last one */
 export async function ratingsInState(
   db: Tx,
   state: RatingState,
   after: number | undefined,
   limit: number,
 ): Promise<(RatingRow & { order: string; author: string })[]> {
+  const isOldestFirst = state === 'pending'
   const rows = await db
     .select({ rating: ratings, order: orders.number, author: customers.name })
     .from(ratings)
     .innerJoin(orders, eq(orders.id, ratings.orderId))
     .innerJoin(customers, eq(customers.id, ratings.customerId))
-    .where(and(eq(ratings.state, state), after === undefined ? undefined : sql`${ratings.id} > ${after}`))
-    .orderBy(asc(ratings.id))
+    .where(
+      and(
+        eq(ratings.state, state),
+        after === undefined ? undefined : isOldestFirst ? gt(ratings.id, after) : lt(ratings.id, after),
+      ),
+    )
+    .orderBy(isOldestFirst ? asc(ratings.id) : desc(ratings.id))
     .limit(limit)
   return rows.map(({ rating, order, author }) => ({ ...rating, order, author }))
+}
+
+export const countPending = (db: Tx): Promise<number> => db.$count(ratings, eq(ratings.state, 'pending'))
+
+/** Products whose pages show a rating of this customer; sorted, so that transactions lock them in one order. */
+export async function publishedSkus(tx: Tx, customerId: number): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ sku: ratings.sku })
+    .from(ratings)
+    .where(and(eq(ratings.customerId, customerId), eq(ratings.state, 'published'), eq(ratings.subject, 'product')))
+    .orderBy(ratings.sku)
+  return rows.map(({ sku }) => sku)
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { OwnRating, ProductRatings, Rateable, RATING_SORTS, RATING_STATES, RatingEntry } from '#api/contract/rating.ts'
-import { Id as RowId } from '#api/contract/shared.ts'
+import { Id, IdParams } from '#api/contract/shared.ts'
 import { visitorReads, type Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
@@ -10,7 +10,6 @@ import { deleteRating, myRating, myRatings, productRatings, rate, rateable, vote
 
 const tags = ['ratings']
 const preHandler = signedIn
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 type Call =
   | 'listRateable'
   | 'rate'
@@ -26,7 +25,10 @@ const Helpful = Type.Object({ helpful: Type.Integer() })
 export const ratingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/orders/:id/ratings',
-    { preHandler, schema: { ...about('listRateable'), params: Id, response: answers(Rateable, [401, 404, 409, 422]) } },
+    {
+      preHandler,
+      schema: { ...about('listRateable'), params: IdParams, response: answers(Rateable, [401, 404, 409, 422]) },
+    },
     async (request) => ok(await rateable(db, customerIn(request).id, request.params.id)),
   )
 
@@ -34,7 +36,12 @@ export const ratingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     '/orders/:id/ratings',
     {
       preHandler,
-      schema: { ...about('rate'), params: Id, body: RatingEntry, response: answers(OwnRating, [401, 404, 409, 422]) },
+      schema: {
+        ...about('rate'),
+        params: IdParams,
+        body: RatingEntry,
+        response: answers(OwnRating, [401, 404, 409, 422]),
+      },
     },
     async (request) => ok(await rate(db, customerIn(request).id, request.params.id, request.body)),
   )
@@ -47,7 +54,7 @@ export const ratingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
         ...about('listOwnRatings'),
         querystring: Type.Object({
           state: Type.Optional(Type.Array(Type.Enum([...RATING_STATES]), { maxItems: 3 })),
-          before: Type.Optional(RowId),
+          before: Type.Optional(Id),
           limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
         }),
         response: answers(Type.Object({ items: Type.Array(OwnRating), more: Type.Boolean() }), [401, 422]),
@@ -67,13 +74,16 @@ export const ratingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
 
   app.get(
     '/ratings/:id',
-    { preHandler, schema: { ...about('getOwnRating'), params: Id, response: answers(OwnRating, [401, 404, 422]) } },
+    {
+      preHandler,
+      schema: { ...about('getOwnRating'), params: IdParams, response: answers(OwnRating, [401, 404, 422]) },
+    },
     async (request) => ok(await myRating(db, customerIn(request).id, request.params.id)),
   )
 
   app.delete(
     '/ratings/:id',
-    { preHandler, schema: { ...about('deleteRating'), params: Id, response: nothing([401, 404, 422]) } },
+    { preHandler, schema: { ...about('deleteRating'), params: IdParams, response: nothing([401, 404, 422]) } },
     async (request) => {
       await deleteRating(db, customerIn(request).id, request.params.id)
       return ok(null)
@@ -110,13 +120,19 @@ export const ratingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
 
   app.put(
     '/ratings/:id/helpful',
-    { preHandler, schema: { ...about('voteHelpful'), params: Id, response: answers(Helpful, [401, 404, 409, 422]) } },
+    {
+      preHandler,
+      schema: { ...about('voteHelpful'), params: IdParams, response: answers(Helpful, [401, 404, 409, 422]) },
+    },
     async (request) => ok(await voteHelpful(db, customerIn(request).id, request.params.id, true)),
   )
 
   app.delete(
     '/ratings/:id/helpful',
-    { preHandler, schema: { ...about('unvoteHelpful'), params: Id, response: answers(Helpful, [401, 404, 409, 422]) } },
+    {
+      preHandler,
+      schema: { ...about('unvoteHelpful'), params: IdParams, response: answers(Helpful, [401, 404, 409, 422]) },
+    },
     async (request) => ok(await voteHelpful(db, customerIn(request).id, request.params.id, false)),
   )
 }

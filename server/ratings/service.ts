@@ -1,5 +1,6 @@
 import type { OwnRating, ProductRatings, Rateable, RatingEntry, RatingSort, RatingState } from '#api/contract/rating.ts'
 import { clean } from '#locales/arabic-text.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { products, ratings, ratingVotes } from '#server/database/schema.ts'
@@ -20,6 +21,8 @@ import { recountProduct } from './totals.ts'
 import { editableUntil, toOwn, toPublic } from './view.ts'
 
 export { addSampleRatings, removeSampleRatings } from './samples.ts'
+export { countPending, publishedSkus } from './queries.ts'
+export { recountProduct } from './totals.ts'
 export { answerRating, hideRating, listRatings, publishRating } from './staff.ts'
 
 export const PER_PAGE = 10
@@ -79,7 +82,7 @@ export async function rate(
     if (subject === 'product' ? !line : sku !== '') throw invalid({ sku: 'api.rating.notBought' })
     if (subject !== 'product' && photos.length > 0) throw invalid({ photos: 'api.rating.photosOfProducts' })
     const before = (await ratingsOfOrder(tx, orderId)).find((one) => one.subject === subject && one.sku === sku)
-    if (before && editableUntil(before) < new Date()) throw new Refusal(409, 'api.rating.tooLate')
+    if (before && editableUntil(before) < databaseNow()) throw new Refusal(409, 'api.rating.tooLate')
     await dropPictures(tx, customerId, before?.photos.map(({ key }) => key) ?? [])
     const content = {
       stars,
@@ -92,7 +95,7 @@ export async function rate(
       photos: await usePictures(tx, customerId, photos),
       state: 'pending' as const,
       why: null,
-      updatedAt: new Date(),
+      updatedAt: databaseNow(),
     }
     const [row] = before
       ? await tx.update(ratings).set(content).where(eq(ratings.id, before.id)).returning()

@@ -4,20 +4,26 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { ratings } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
-import { notFound } from '#server/http/errors.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import { isNamed } from '#server/http/if-match.ts'
 import { notify } from '#server/notifications/service.ts'
 import { findRating, ratingsInState, type RatingRow } from './queries.ts'
 import { recountProduct } from './totals.ts'
 
-export const listRatings = (db: Tx, state: RatingState, after?: number, limit = 20) =>
-  ratingsInState(db, state, after, limit)
+/** One more than `limit` if there are more. */
+export const listRatings = async (db: Tx, state: RatingState, after?: number, limit = 20) =>
+  (await ratingsInState(db, state, after, limit + 1)).map((row) => ({ ...row, version: versionOf(row) }))
+
+/** Changes with the author's words, with the state and with the shop's answer. */
+const versionOf = ({ updatedAt, answeredAt }: RatingRow): string =>
+  `${updatedAt.getTime().toString(36)}.${answeredAt?.getTime().toString(36) ?? 0}`
 
 const titleOf = ({ subject, title }: RatingRow): string =>
   subject === 'product' ? title : message(`rating.${subject}`)
 
-/** @throws Refusal 404 */
-export const publishRating = (db: Database, id: number): Promise<void> =>
-  deciding(db, id, async (tx, row) => {
+/** @param expected of `If-Match`. @throws Refusal 404, 412 */
+export const publishRating = (db: Database, id: number, expected?: string): Promise<void> =>
+  deciding(db, id, expected, async (tx, row) => {
     if (row.state === 'published') return
     await tx
       .update(ratings)
@@ -32,9 +38,9 @@ export const publishRating = (db: Database, id: number): Promise<void> =>
     if (row.subject === 'product') await recountProduct(tx, row.sku)
   })
 
-/** @throws Refusal 404 */
-export const hideRating = (db: Database, id: number, why: string): Promise<void> =>
-  deciding(db, id, async (tx, row) => {
+/** @param expected of `If-Match`. @throws Refusal 404, 412 */
+export const hideRating = (db: Database, id: number, why: string, expected?: string): Promise<void> =>
+  deciding(db, id, expected, async (tx, row) => {
     await tx
       .update(ratings)
       .set({ state: 'hidden', why, updatedAt: sql`now()` })
@@ -48,9 +54,9 @@ export const hideRating = (db: Database, id: number, why: string): Promise<void>
     if (row.state === 'published' && row.subject === 'product') await recountProduct(tx, row.sku)
   })
 
-/** @throws Refusal 404 */
-export const answerRating = (db: Database, id: number, answer: string): Promise<void> =>
-  deciding(db, id, async (tx, row) => {
+/** @param expected of `If-Match`. @throws Refusal 404, 412 */
+export const answerRating = (db: Database, id: number, answer: string, expected?: string): Promise<void> =>
+  deciding(db, id, expected, async (tx, row) => {
     await tx
       .update(ratings)
       .set({ answer, answeredAt: sql`now()` })
@@ -74,10 +80,16 @@ const tellAuthor = async (
   if (customerId !== null) await notify(tx, { ...notice, customerId })
 }
 
-function deciding(db: Database, id: number, decide: (tx: Tx, row: RatingRow) => Promise<void>): Promise<void> {
+function deciding(
+  db: Database,
+  id: number,
+  expected: string | undefined,
+  decide: (tx: Tx, row: RatingRow) => Promise<void>,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const row = await findRating(tx, id, true)
     if (!row) throw notFound()
+    if (expected !== undefined && !isNamed(expected, versionOf(row))) throw new Refusal(412, 'api.staff.ratingOutdated')
     await decide(tx, row)
   })
 }

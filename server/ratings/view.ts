@@ -3,6 +3,7 @@ import { RATING_LIMITS } from '#api/contract/rating.ts'
 import type { Picture } from '#api/contract/shared.ts'
 import { DAY_MS } from '#api/contract/time.ts'
 import { firstName } from '#locales/arabic-text.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { RatingRow } from './queries.ts'
 
 const photosOf = ({ photos }: RatingRow): Picture[] =>
@@ -28,7 +29,7 @@ export const toOwn = (row: RatingRow, order: string): OwnRating => ({
   helpful: row.helpful,
   at: row.createdAt.toISOString(),
   editable_until: editableUntil(row).toISOString(),
-  editable: editableUntil(row) > new Date(),
+  editable: editableUntil(row) > databaseNow(),
 })
 
 export const toPublic = (row: RatingRow & { author: string }): PublicRating => ({

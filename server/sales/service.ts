@@ -1,4 +1,5 @@
 import { bumpOfferVersion } from '#server/catalogue/service.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
@@ -31,7 +32,7 @@ export const applySales = (db: Database): Promise<string[]> =>
         compare_at = case when ${isOn} then (v.sale->>'regular')::bigint end
       where v.sale is not null and v.price <> case when ${isOn} then (v.sale->>'price')::bigint else (v.sale->>'regular')::bigint end
       returning v.product_id as id`)
-    await tx.execute(sql`update variants v set sale = null where (v.sale->>'to')::float8 <= ${NOW}`)
+    await endSales(tx)
     const ids = [...new Set(rows.map(({ id }) => id))]
     const skus = await updateProductPrices(tx, ids)
     if (skus.length === 0) return []
@@ -40,6 +41,19 @@ export const applySales = (db: Database): Promise<string[]> =>
     for (const listener of listeners) await listener(tx, skus)
     return skus
   })
+
+/** Deletes ended sales, and notes them for the list of past ones. */
+const endSales = (tx: Tx) =>
+  tx.execute(sql`
+  with ended as (select id, product_id, sale from variants where (sale->>'to')::float8 <= ${NOW}),
+  noted as (
+    insert into ended_sales (begins_at, ends_at, products, variants, least, most)
+    select to_timestamp((sale->>'from')::float8 / 1000), to_timestamp((sale->>'to')::float8 / 1000),
+      count(distinct product_id), count(*), min(off.percent), max(off.percent)
+    from ended, round(100 - (sale->>'price')::numeric * 100 / (sale->>'regular')::numeric) as off(percent)
+    group by 1, 2
+  )
+  update variants set sale = null where id in (select id from ended)`)
 
 /** Updates the products' own columns, which lists read. */
 async function updateProductPrices(tx: Tx, ids: number[]): Promise<string[]> {
@@ -62,7 +76,9 @@ const salesJob = defineJob<object>('apply-sales', async (_, { db }) => void (awa
 
 /** Schedules the next starts and ends. Call it within the transaction that writes sales. @param times ms since 1970 */
 export async function scheduleSales(tx: Tx, times: number[]): Promise<void> {
-  const ahead = [...new Set(times)].filter((time) => time > Date.now()).toSorted((one, other) => one - other)
+  const ahead = [...new Set(times)]
+    .filter((time) => time > databaseNow().getTime())
+    .toSorted((one, other) => one - other)
   // During an import without jobs; the run of every minute covers it.
   if (!areJobsOpen()) return
   for (const time of ahead.slice(0, 50)) await enqueue(tx, salesJob, {}, { startAfter: new Date(time) })

@@ -1,6 +1,7 @@
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection } from '#api/contract/settings/sections.ts'
 import type { PublicSettings, Settings } from '#api/contract/settings/settings.ts'
 import { showSettings } from '#locales/shop-settings.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { settings as table } from '#server/database/schema.ts'
@@ -27,7 +28,7 @@ export const shopColours = (theme: 'light' | 'dark'): Colours => themeColours(cu
 /** What pages show now. */
 export const publicSettings = (): PublicSettings => ({
   ...currentPublic,
-  announcement: shownAnnouncement(current.announcement, new Date()),
+  announcement: shownAnnouncement(current.announcement, databaseNow()),
 })
 
 /** Reads the settings from the database, as a command or a render process does before its work. */
@@ -76,7 +77,7 @@ async function refresh(db: Tx): Promise<void> {
 }
 
 function publicOf(all: Settings): PublicSettings {
-  const announcement = shownAnnouncement(all.announcement, new Date())
+  const announcement = shownAnnouncement(all.announcement, databaseNow())
   const shown = { ...all, announcement, face: shownFace(all.face) }
   const entries = PUBLIC_SECTIONS.map((section) => [section, shown[section]])
   return Object.fromEntries(entries) as Record<PublicSection, unknown> as PublicSettings

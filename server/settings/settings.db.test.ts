@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Settings, SettingsFile } from '#api/contract/settings/settings.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
@@ -47,6 +48,23 @@ describe('a new shop', () => {
     expect(Object.keys(body.data)).not.toContain('cash_on_delivery')
     expect((await shop.get('/api/staff/settings')).status).toBe(401)
   })
+})
+
+it('no request of a shopper reads settings from the database', async () => {
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const asked = ['settings', 'products', 'home', 'cart', 'delivery/options?city=riyadh']
+    for (const call of asked) expect([call, (await shop.get(`/api/${call}`)).status]).toEqual([call, 200])
+    const texts = queries.mock.calls.map(([query]) =>
+      typeof query === 'string' ? query : (query as { text: string }).text,
+    )
+    expect(texts.length).toBeGreaterThan(0)
+    // The process itself looks for changes once a second.
+    const isLook = (text: string): boolean => text.includes('string_agg(section')
+    expect(texts.filter((text) => /\bsettings\b/.test(text) && !isLook(text))).toEqual([])
+  } finally {
+    queries.mockRestore()
+  }
 })
 
 describe('a change by staff', () => {
@@ -112,6 +130,8 @@ describe('bad input', () => {
     ['legal', { vat_number: '123456789012345' }, 'vat_number'],
     ['social', { x: 'javascript:alert(1)' }, 'x'],
     ['announcement', { link: '//elsewhere.example' }, 'link'],
+    ['announcement', { link: '/\\elsewhere.example' }, 'link'],
+    ['payments', { instalments: { from: 100_000, up_to: 10 } }, 'instalments.up_to'],
     ['announcement', { from: 'غدًا' }, 'from'],
     ['announcement', { from: '2026-12-02T00:00:00Z', to: '2026-12-01T00:00:00+03:00' }, 'to'],
     ['tax', { percent: 15.5 }, 'percent'],
@@ -125,6 +145,17 @@ describe('bad input', () => {
     expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
     expect(answer.errors[field][0]).toMatch(/[\u0621-\u064a]/)
     expect((await read(section)).body.data).toEqual(before)
+  })
+
+  it('takes numbers as people type and paste them', async () => {
+    expect((await change('contact', { phone: '\u202a+٩٦٦ 11-876 5432\u202c' })).body.data.value.phone).toBe(
+      '+966118765432',
+    )
+    expect((await change('legal', { vat_number: '٣١٠١٢٢٣٩٣٥٠٠٠٠٣' })).body.data.value.vat_number).toBe(
+      '310122393500003',
+    )
+    expect((await put({ contact: { whatsapp: '+966 50 123 4567' } })).status).toBe(200)
+    expect(settings().contact.whatsapp).toBe('+966501234567')
   })
 
   it('in one section of a file changes no other', async () => {

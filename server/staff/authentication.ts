@@ -6,6 +6,7 @@ import {
   type StaffPermission,
 } from '#api/contract/staff-permissions.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import { callerOf, type Caller, type PersonCaller } from './callers.ts'
 import type { StaffContext } from './context.ts'
 
@@ -40,7 +41,7 @@ export function requireStaff(app: FastifyInstance, context: StaffContext): void 
 export function requirePermission({ permissions, person }: Caller, permission: StaffPermission): void {
   if (!permissions.has(permission)) throw new Refusal(403, 'api.staff.notAllowed', undefined, { code: 'not_allowed' })
   if (!person || !STEP_UP_PERMISSIONS.includes(permission)) return
-  if (Date.now() - person.session.steppedUpAt.getTime() > STEP_UP_MINUTES * 60_000)
+  if (databaseNow().getTime() - person.session.steppedUpAt.getTime() > STEP_UP_MINUTES * 60_000)
     throw new Refusal(403, 'api.staff.stepUp', undefined, { code: STEP_UP_NEEDED })
 }
 

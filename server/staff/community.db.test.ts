@@ -64,6 +64,26 @@ describe('staff', () => {
     expect((await shop.post('/api/staff/ratings/999999/publish', undefined, headers)).status).toBe(404)
   })
 
+  it('decide on a rating as they saw it', async () => {
+    const { noura, id } = await rated()
+    const { items } = (await shop.get('/api/staff/ratings', headers)).body.data
+    const { version } = items.find((one: { id: number }) => one.id === id)
+    const named = { ...headers, 'if-match': `"${version}"` }
+    const order = (await shop.get('/api/ratings', noura.headers)).body.data.items[0].order_id
+    await shop.put(
+      `/api/orders/${order}/ratings`,
+      { subject: 'product', sku: 'C-1', stars: 1, words: 'تغيّر رأيي' },
+      noura.headers,
+    )
+    for (const [what, body] of [
+      ['publish', undefined],
+      ['hide', { why: 'سبب' }],
+      ['answer', { text: 'شكرًا' }],
+    ] as const)
+      expect((await shop.post(`/api/staff/ratings/${id}/${what}`, body, named)).status).toBe(412)
+    expect((await shop.get('/api/staff/community/counts', headers)).body.data.ratings).toBeGreaterThan(0)
+  })
+
   it('answer tickets and close them', async () => {
     const noura = await signedInCustomer(shop.db)
     const { id } = (
@@ -97,7 +117,17 @@ describe('staff', () => {
     expect((await shop.post(`/api/staff/partners/${asked.id}/decision`, { decision: 'maybe' }, headers)).status).toBe(
       422,
     )
-    await shop.post(`/api/staff/partners/${asked.id}/decision`, { decision: 'accept' }, headers)
+    const one = `/api/staff/partners/${asked.id}`
+    expect((await shop.post(`${one}/decision`, { decision: 'refuse' }, headers)).body.errors).toHaveProperty('why')
+    const { version } = (await shop.get(one, headers)).body.data
+    const named = { ...headers, 'if-match': `"${version}"` }
+    expect((await shop.post(`${one}/decision`, { decision: 'accept' }, named)).status).toBe(200)
+    expect((await shop.post(`${one}/decision`, { decision: 'refuse', why: 'لا' }, named)).status).toBe(412)
+    expect((await shop.get(one, headers)).body.data).toMatchObject({
+      state: 'active',
+      customer_id: noura.id,
+      referrals: [],
+    })
     expect((await shop.get('/api/partner', noura.headers)).body.data.state).toBe('active')
   })
 })

@@ -1,16 +1,16 @@
-import type { OrderMove, OrderNote, RefundEntry } from '#api/contract/staff.ts'
-import { typedText } from '#locales/typed.ts'
-import { cancel, cancelAndRefund, type CheckoutShop } from '#server/checkout/service.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
+import type { RefundEntry } from '#api/contract/staff.ts'
+import type { LinePieces } from '#api/contract/text-options.ts'
+import type { OrderMove } from '#api/contract/staff-orders.ts'
+import { cancel, type CheckoutShop } from '#server/checkout/service.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { and, eq, sql } from '#server/database/drizzle.ts'
 import { returns, staffActions } from '#server/database/schema.ts'
-import { usualCarrier } from '#server/delivery/service.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
 import {
-  settlePieces,
   countReturned,
+  idOf,
   illegalTransition,
+  lineId,
   linesOf,
   transitionOrder,
   openOrder,
@@ -20,55 +20,48 @@ import {
   type ChangeAuthor,
   type OrderRow,
 } from '#server/orders/service.ts'
-import { requireCaptured, refundableOf, requestRefund, takeCash } from '#server/payments/service.ts'
+import { refundableOf, requestRefund } from '#server/payments/service.ts'
 import { note, type Staff } from './actions.ts'
+import { actorOf, openForStaff, requireVersion } from './order-version.ts'
+import { deliverParcels, endParcels, sendParcel } from './shipments.ts'
 
 /**
- * Changes an order's state with all consequences.
- * @throws Refusal 409 for an invalid transition
+ * Changes an order's state with all consequences, and records that in the audit.
+ * @param expected the version of `If-Match`; see openForStaff
+ * @throws Refusal 409 for an invalid transition, 412
  */
-export async function moveByStaff(shop: CheckoutShop, by: Staff, id: number, move: OrderMove): Promise<void> {
-  const actor = { actor: 'staff' as const, ...(by && { staffId: by.id }), ...(move.why && { why: move.why }) }
-  const record = (tx: Tx): Promise<unknown> => note(tx, by, `order.${move.to}`, `order:${id}`, move)
-  if (move.to === 'cancelled') return cancel(shop, id, actor, { and: record })
+export async function moveByStaff(
+  shop: CheckoutShop,
+  by: Staff,
+  id: number,
+  move: OrderMove,
+  expected?: string,
+): Promise<void> {
+  await moveOrder(shop, by, id, move, (tx) => note(tx, by, `order.${move.to}`, `order:${id}`, move), expected)
+}
+
+/** Changes an order's state with all consequences. @param record runs in the same transaction */
+export async function moveOrder(
+  shop: CheckoutShop,
+  by: Staff,
+  id: number,
+  move: OrderMove,
+  record: (tx: Tx) => Promise<unknown>,
+  expected?: string,
+): Promise<void> {
+  const actor = actorOf(by, move.why)
+  if (move.to === 'cancelled')
+    return cancel(shop, id, actor, { check: (order) => requireVersion(order, expected), and: record })
   await shop.db.transaction(async (tx) => {
-    const order = await openOrder(tx, id)
-    if (move.to === 'shipped') await ship(tx, order, actor, move)
-    else if (move.to === 'undelivered') await endUndelivered(tx, order, actor, move)
-    else if (move.to === 'returned') await receiveReturn(tx, order, actor, move.restock ?? true)
+    const order = await openForStaff(tx, id, expected)
+    if (move.to === 'shipped') await sendParcel(tx, order, actor, move)
+    else if (move.to === 'undelivered') await endParcels(tx, order, actor, { reason: move.reason })
+    else if (move.to === 'returned') await receiveReturn(tx, order, actor, move)
     else if (order.state === 'return_requested' && move.to === 'delivered') await refuseReturn(tx, order, actor)
-    else if (move.to === 'delivered') await deliver(tx, order, actor)
+    else if (move.to === 'delivered') await deliverParcels(tx, order, actor)
     else await transitionOrder(tx, order, move.to, actor)
     await record(tx)
   })
-}
-
-async function ship(tx: Tx, order: OrderRow, by: ChangeAuthor, { carrier: named, tracking }: OrderMove): Promise<void> {
-  await requireCaptured(tx, order)
-  if (order.deliveryMethod === 'pickup')
-    return notifyCustomer(tx, await transitionOrder(tx, order, 'shipped', by), 'orderReady')
-  const carrier = named ?? (order.address && usualCarrier(order.address, order.deliveryMethod))
-  if (!carrier || !tracking) throw invalid({ [carrier ? 'tracking' : 'carrier']: 'api.staff.trackingNeeded' })
-  const moved = await transitionOrder(tx, order, 'shipped', by, {
-    carrier: carrier.trim(),
-    trackingNumber: typedText(tracking).trim(),
-  })
-  await notifyCustomer(tx, moved, 'orderShipped')
-}
-
-async function deliver(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<void> {
-  const moved = await transitionOrder(tx, order, 'delivered', by, { deliveredAt: new Date() })
-  await takeCash(tx, moved)
-  await notifyCustomer(tx, moved, moved.deliveryMethod === 'pickup' ? 'orderCollected' : 'orderDelivered')
-}
-
-/** A parcel was returned or lost: cancels the order, unless the customer already did. */
-async function endUndelivered(tx: Tx, order: OrderRow, by: ChangeAuthor, { reason }: OrderMove): Promise<void> {
-  if (!reason) throw invalid({ reason: 'api.staff.reasonNeeded' })
-  const parcel = reason === 'lost' ? 'lost' : 'back'
-  if (order.state === 'cancelled' && (await settlePieces(tx, order, parcel))) return
-  const why = [message(`api.order.undelivered.${reason}`), by.why].filter(Boolean).join(' ')
-  await cancelAndRefund(tx, order, { ...by, why }, 'source', parcel)
 }
 
 async function refuseReturn(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<void> {
@@ -81,13 +74,28 @@ async function refuseReturn(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<
 /**
  * Returned items are restocked if sellable, and their price is refunded as requested, minus earlier refunds. After a
  * partial return the order is delivered.
+ * @throws Refusal 409, 422 for pieces that were not announced
  */
-async function receiveReturn(tx: Tx, order: OrderRow, by: ChangeAuthor, restock: boolean): Promise<void> {
-  const returnRequest = await closeReturn(tx, order, 'received')
-  if (!returnRequest) throw illegalTransition(order, 'returned')
+async function receiveReturn(
+  tx: Tx,
+  order: OrderRow,
+  by: ChangeAuthor,
+  { restock = true, back: received }: Pick<OrderMove, 'restock' | 'back'>,
+): Promise<void> {
+  const asked = await closeReturn(tx, order, 'received')
+  if (!asked) throw illegalTransition(order, 'returned')
+  const came = received ? piecesThatCame(asked.lines, received) : asked.lines
+  const sellable = received
+    ? received.map(({ damaged = 0, ...one }) => ({ ...one, quantity: one.quantity - damaged }))
+    : restock
+      ? asked.lines
+      : []
+  const returnRequest = { ...asked, lines: came }
+  if (received) await tx.update(returns).set({ lines: came }).where(eq(returns.id, asked.id))
   const lines = (await linesOf(tx, order.id)).map((line) => ({
     ...line,
-    back: line.returned + (returnRequest.lines.find(({ sku }) => sku === line.sku)?.quantity ?? 0),
+    back:
+      line.returned + (returnRequest.lines.find((one) => idOf(one) === lineId(line.sku, line.texts))?.quantity ?? 0),
   }))
   const moved = await transitionOrder(
     tx,
@@ -98,7 +106,8 @@ async function receiveReturn(tx: Tx, order: OrderRow, by: ChangeAuthor, restock:
   const worth = lines.reduce((sum, line) => sum + priceOfPieces(line, line.returned, line.back - line.returned), 0)
   const amount = Math.min(worth, (await refundableOf(tx, order)).left)
   await countReturned(tx, order.id, returnRequest.lines)
-  if (restock) await restockReturned(tx, order, returnRequest.lines)
+  const whole = sellable.filter(({ quantity }) => quantity > 0)
+  if (whole.length > 0) await restockReturned(tx, order, whole)
   await requestRefund(tx, moved, {
     amount,
     to: returnRequest.refundTo,
@@ -106,6 +115,16 @@ async function receiveReturn(tx: Tx, order: OrderRow, by: ChangeAuthor, restock:
     cause: `return:${returnRequest.id}`,
     goods: returnRequest.lines,
   })
+}
+
+/** @throws Refusal 422 for more than was announced, or more damaged ones than came */
+function piecesThatCame(asked: readonly LinePieces[], back: NonNullable<OrderMove['back']>): LinePieces[] {
+  const announced = new Map(asked.map((one) => [idOf(one), one.quantity]))
+  for (const [index, { damaged = 0, ...one }] of back.entries())
+    if (one.quantity > (announced.get(idOf(one)) ?? 0) || damaged > one.quantity)
+      throw invalid({ [`back.${index}`]: 'api.staff.returnPieces' })
+  if (new Set(back.map(idOf)).size < back.length) throw invalid({ back: 'api.staff.returnPieces' })
+  return back.map(({ damaged: _damaged, ...one }) => one)
 }
 
 async function closeReturn(
@@ -119,14 +138,6 @@ async function closeReturn(
     .where(and(eq(returns.orderId, id), eq(returns.state, 'requested')))
     .returning()
   return returnRequest
-}
-
-/** A note for colleagues; customers never see it. */
-export async function noteOrder(db: Database, by: Staff, id: number, { text }: OrderNote): Promise<void> {
-  await db.transaction(async (tx) => {
-    await openOrder(tx, id)
-    await note(tx, by, 'order.note', `order:${id}`, { text: text.trim() })
-  })
 }
 
 /**

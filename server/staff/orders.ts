@@ -1,23 +1,33 @@
 import type { PaymentMethod } from '#api/contract/order.ts'
-import type {
-  StaffOrder,
-  StaffOrdersQuery,
-  StaffOrderSummary,
-  StaffReturn,
-  StaffReturnsQuery,
-} from '#api/contract/staff.ts'
-import { typedCode } from '#locales/typed.ts'
+import { OPEN_ORDER_STATES } from '#api/contract/order-states.ts'
+import type { StaffReturn, StaffReturnsQuery } from '#api/contract/staff.ts'
+import type { OrderCounts, StaffOrder, StaffOrdersQuery, StaffOrderSummary } from '#api/contract/staff-orders.ts'
+import type { LinePieces } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, sql, type SQL } from '#server/database/drizzle.ts'
+import { and, desc, eq, inArray, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, orders, refunds, returns } from '#server/database/schema.ts'
+import { draftEnd } from '#server/checkout/service.ts'
+import { usualCarrier } from '#server/delivery/service.ts'
 import { notFound } from '#server/http/errors.ts'
-import { readPhone } from '#server/identity/service.ts'
-import { summarise, viewOrder, type OrderRow } from '#server/orders/service.ts'
+import {
+  idOf,
+  lineId,
+  linesByOrder,
+  nameOf,
+  priceOfPieces,
+  summarise,
+  viewOrder,
+  type LineRow,
+  type OrderRow,
+} from '#server/orders/service.ts'
 import { listPayments } from '#server/payments/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { listActions } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
+import { versionOf } from './order-version.ts'
 import { readRefunds } from './refunds.ts'
+import { inGroups, matchesSearch } from './search-orders.ts'
+import { labelsOf } from './shipment-labels.ts'
 
 /**
  * Finds an order by number or id.
@@ -31,12 +41,6 @@ export async function findByNumber(db: Tx, name: string): Promise<OrderRow> {
   if (!order) throw notFound()
   return order
 }
-
-/** ٤٨٢٩١٥٣٠٦ → 482-915-306 */
-const inGroups = (typed: string): string =>
-  typedCode(typed)
-    .replaceAll(/\D/g, '')
-    .replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3')
 
 const toCustomer = ({ id, name, phone, email }: typeof customers.$inferSelect): StaffOrder['customer'] => ({
   id,
@@ -69,6 +73,9 @@ export async function listOrders(
       customer: toCustomer(customer),
       method,
       city: order.address?.city_name ?? null,
+      tags: order.tags,
+      gift: order.gift !== null,
+      version: versionOf(order),
     })),
   }
 }
@@ -77,13 +84,17 @@ function conditions({
   state,
   q,
   method,
+  tag,
+  customer,
   from,
   until,
 }: Omit<StaffOrdersQuery, 'before' | 'limit'>): (SQL | undefined)[] {
   return [
     state?.length ? sql`${orders.state} = any(${sql.param(state)}::text[])` : undefined,
-    q?.trim() ? matchesSearch(q.trim()) : undefined,
-    method === undefined ? undefined : sql`${methodOf} = ${method}`,
+    q?.trim() ? matchesSearch(q) : undefined,
+    tag === undefined ? undefined : sql`${orders.tags} @> array[${tag}]::text[]`,
+    customer === undefined ? undefined : eq(orders.customerId, customer),
+    method === undefined ? undefined : paidBy(method),
     from === undefined ? undefined : sql`${orders.createdAt} >= ${`${from}T00:00:00+03:00`}::timestamptz`,
     until === undefined
       ? undefined
@@ -91,15 +102,10 @@ function conditions({
   ]
 }
 
-/** Nine digits are an order number, a valid mobile is one, and anything else is a name. */
-function matchesSearch(q: string): SQL {
-  const number = inGroups(q)
-  if (/^\d+$/.test(typedCode(q)) && number.includes('-')) return eq(orders.number, number)
-  const read = readPhone(q)
-  return 'phone' in read
-    ? eq(customers.phone, read.phone)
-    : sql`${customers.name} ilike ${`%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
-}
+/** As `methodOf`; written so that a rare method is found by its payments. */
+const paidBy = (method: PaymentMethod): SQL => sql`exists (
+  select from payments p where p.order_id = ${orders.id} and p.method = ${method}
+    and not exists (select from payments n where n.order_id = p.order_id and n.created_at > p.created_at))`
 
 /** @throws Refusal 404 */
 export async function showForStaff(db: Tx, id: number): Promise<StaffOrder> {
@@ -112,10 +118,42 @@ export async function showForStaff(db: Tx, id: number): Promise<StaffOrder> {
   return {
     ...(await viewOrder(db, found.order, await listPayments(db, id))),
     customer: toCustomer(found.customer),
+    tags: found.order.tags,
+    version: versionOf(found.order),
+    risk: await riskOf(db, found.order),
+    draft_until: (await draftEnd(db, found.order))?.toISOString() ?? null,
+    usual_carrier: found.order.address && usualCarrier(found.order.address, found.order.deliveryMethod),
+    labels: await labelsOf(db, id),
     returns: await readReturns(db, eq(returns.orderId, id), 100),
     refunds: await readRefunds(db, eq(refunds.orderId, id), 100),
     actions: (await listActions(db, { subject: `order:${id}`, limit: 100 })).items,
   }
+}
+
+/** How many orders wait in each state. */
+export async function countOrders(db: Tx): Promise<OrderCounts> {
+  const rows = await db
+    .select({ state: orders.state, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(inArray(orders.state, [...OPEN_ORDER_STATES]))
+    .groupBy(orders.state)
+  const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0
+  return Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, of(state)])) as OrderCounts
+}
+
+/** What became of earlier orders of the customer, and of those that went to the same number. */
+async function riskOf(db: Tx, { id, customerId, address }: OrderRow): Promise<StaffOrder['risk']> {
+  const { rows } = await db.execute<StaffOrder['risk']>(sql`
+    with others as (
+      select id, state, delivered_at from orders where customer_id = ${customerId} and id <> ${id}
+      union
+      select id, state, delivered_at from orders where address ->> 'phone' = ${address?.phone ?? null}::text and id <> ${id})
+    select count(*) filter (where delivered_at is not null)::int as delivered,
+      count(*) filter (where state = 'cancelled'
+        and exists (select from order_events e where e.order_id = others.id and e.from = 'shipped' and e.actor = 'staff')
+        and exists (select from payments p where p.order_id = others.id and p.provider = 'cod'))::int as refused
+    from others`)
+  return rows[0]!
 }
 
 export async function listReturns(
@@ -131,9 +169,10 @@ export async function listReturns(
 
 async function readReturns(db: Tx, where: SQL | undefined, limit: number): Promise<StaffReturn[]> {
   const rows = await db
-    .select({ row: returns, number: orders.number })
+    .select({ row: returns, number: orders.number, customer: customers.name })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(where)
     .orderBy(desc(returns.id))
     .limit(limit)
@@ -141,13 +180,25 @@ async function readReturns(db: Tx, where: SQL | undefined, limit: number): Promi
     db,
     rows.map(({ row }) => row.id),
   )
-  return rows.map(({ row: { id, orderId, state, reason, lines, refundTo, createdAt }, number }) => ({
+  const sold = await linesByOrder(
+    db,
+    rows.map(({ row }) => row.orderId),
+  )
+  const lineOf = (orderId: number, name: Omit<LinePieces, 'quantity'>): LineRow | undefined =>
+    sold.get(orderId)?.find(({ sku, texts }) => lineId(sku, texts) === idOf(name))
+  const titleOf = (line: LineRow | undefined, sku: string): string => (line ? nameOf(line) : sku)
+  /** As it is refunded on receipt, and as it was if nothing else of the line came back later. */
+  const amountOf = (line: LineRow | undefined, quantity: number, isOpen: boolean): number =>
+    line ? priceOfPieces(line, isOpen ? line.returned : Math.max(line.returned - quantity, 0), quantity) : 0
+  return rows.map(({ row: { id, orderId, state, reason, lines, refundTo, createdAt }, number, customer }) => ({
     id,
     order_id: orderId,
     order_number: number,
+    customer,
+    amount: lines.reduce((sum, line) => sum + amountOf(lineOf(orderId, line), line.quantity, state === 'requested'), 0),
     state,
     reason,
-    lines,
+    lines: lines.map((line) => ({ ...line, title: titleOf(lineOf(orderId, line), line.sku) })),
     photos: photos.get(id) ?? [],
     refund_to: refundTo,
     at: createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { RefundMove, StaffAccount, StaffPayment, StaffRefund, StaffRefundsQuery } from '#api/contract/staff.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, desc, eq, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, orders, payments, refunds } from '#server/database/schema.ts'
@@ -35,7 +36,7 @@ export function readAccount(db: Database, by: Staff, id: string): Promise<StaffA
       name,
     } = found
     if (iban === null) throw new Refusal(409, 'api.refund.noAccount')
-    await tx.update(refunds).set({ askedAt: new Date() }).where(eq(refunds.id, id))
+    await tx.update(refunds).set({ askedAt: databaseNow() }).where(eq(refunds.id, id))
     await note(tx, by, 'refund.account', `order:${orderId}`, { refund: id })
     return { iban, name, amount }
   })
@@ -88,9 +89,10 @@ export async function stuckPayments(db: Tx): Promise<StaffPayment[]> {
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
       sql`
+    ${payments.state} in ('authorised', 'voided', 'late') and (
     (${payments.state} = 'authorised' and ${payments.createdAt} < now() - ${sql.raw(`interval '${STUCK_MINUTES} minutes'`)})
     or (${payments.state} = 'voided' and ${payments.refunded} > 0 and ${orders.state} in ('confirmed', 'preparing'))
-    or ${payments.state} = 'late'`,
+    or ${payments.state} = 'late')`,
     )
     .orderBy(desc(payments.createdAt))
     .limit(100)

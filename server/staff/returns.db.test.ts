@@ -78,6 +78,28 @@ describe('a partial return', () => {
   })
 })
 
+describe('a return received by piece', () => {
+  it('restocks what is as new, refunds what came, and leaves the rest returnable', async () => {
+    const before = await stockOf('DATES')
+    const { id, ask, move, read } = await delivered({ quantity: 4 })
+    await ask([{ sku: 'DATES', quantity: 3 }])
+    for (const back of [
+      [{ sku: 'DATES', quantity: 4 }],
+      [{ sku: 'DATES', quantity: 1, damaged: 2 }],
+      [{ sku: 'ODD', quantity: 1 }],
+    ])
+      await expect(move('returned', { back })).rejects.toMatchObject({ status: 422 })
+    await move('returned', { back: [{ sku: 'DATES', quantity: 2, damaged: 1 }] })
+    expect(await read()).toMatchObject({
+      state: 'delivered',
+      lines: [{ quantity: 4, returned: 2 }],
+      returns: [{ state: 'received', lines: [{ sku: 'DATES', quantity: 2 }] }],
+    })
+    expect([await stockOf('DATES'), await given(id)]).toEqual([before - 3, [10_000]])
+    expect((await ask([{ sku: 'DATES', quantity: 2 }])).status).toBe(200)
+  })
+})
+
 describe('a received return', () => {
   it('refunds no more than a goodwill refund left', async () => {
     const { id, customer, ask, move, read } = await delivered({ quantity: 2 })
@@ -157,7 +179,9 @@ describe('photographs of a return', () => {
 
     const headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
     const [asked] = (await shop.get(`/api/staff/orders/${id}`, headers)).body.data.returns
-    expect(asked).toMatchObject({ photos: [mine] })
+    const { lines } = await read()
+    const amount = lines.reduce((sum: number, { total }: { total: number }) => sum + total, 0)
+    expect(asked).toMatchObject({ photos: [mine], customer: 'نورة', amount })
     const readPhoto = (by: object, photoId = mine) =>
       shop.app.inject({ url: `/api/staff/returns/${asked.id}/photos/${photoId}`, headers: { ...by } })
     const seen = await readPhoto(headers)
@@ -165,7 +189,7 @@ describe('photographs of a return', () => {
     expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 60 })
     expect((await readPhoto(headers, theirs)).statusCode).toBe(404)
     expect((await readPhoto(customer.headers)).statusCode).toBe(403)
-    expect(await deleteUnusedUploads(shop.db, shop.dataDir, -1)).toBe(1)
+    expect(await deleteUnusedUploads(shop.db, shop, -1)).toBe(1)
     expect((await readPhoto(headers)).statusCode).toBe(200)
   })
 })

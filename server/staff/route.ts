@@ -1,4 +1,6 @@
 import type { FastifySchema } from 'fastify'
+import { Type } from 'typebox'
+import { IdParams } from '#api/contract/shared.ts'
 import { STEP_UP_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
 
@@ -12,7 +14,7 @@ declare module 'fastify' {
 }
 
 type CallOf<Key> = Key extends `api.docs.staff.${infer Call}` ? Call : never
-export type StaffCall = CallOf<MessageKey>
+type StaffCall = CallOf<MessageKey>
 
 const described = <const S extends FastifySchema>(call: StaffCall, schema: S) => ({
   operationId: `staff_${call}`,
@@ -39,3 +41,6 @@ export const signInRoute = <const S extends FastifySchema>(call: StaffCall, sche
   config: { call },
   schema: described(call, schema),
 })
+
+/** What a route takes that changes one version of a record. */
+export const oneVersion = { headers: Type.Object({ 'If-Match': Type.Optional(Type.String()) }), params: IdParams }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import {
   NewRecoveryCodes,
   NumberedId,
+  OrderAlerts,
   PasskeyEntry,
   PasskeySignIn,
   PasswordSetup,
@@ -17,9 +18,11 @@ import {
 import { PasskeyCreation, PasskeyRequest } from '#api/contract/staff-passkey.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import { personIn, staffIn } from './authentication.ts'
 import type { StaffContext } from './context.ts'
 import { note } from './actions.ts'
+import { readAlerts, setAlerts } from './order-alerts.ts'
 import { staffRoute } from './route.ts'
 import {
   addOwnPasskey,
@@ -40,7 +43,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffConte
   /** After stepping up, with the new time. */
   const steppedUp = async (request: FastifyRequest) => {
     const caller = personIn(request)
-    const session = { ...caller.person.session, steppedUpAt: new Date() }
+    const session = { ...caller.person.session, steppedUpAt: databaseNow() }
     return showMe(db, { ...caller, person: { ...caller.person, session } })
   }
   const shown = (request: FastifyRequest) => {
@@ -52,6 +55,18 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffConte
     '/staff/me',
     staffRoute('account.read', 'whoAmI', { response: answers(StaffMe, [401, 403]) }),
     async (request) => ok(await showMe(db, staffIn(request))),
+  )
+
+  app.get(
+    '/staff/me/alerts',
+    staffRoute('account.read', 'readAlerts', { response: answers(OrderAlerts, [401, 403]) }),
+    async (request) => ok(await readAlerts(db, personIn(request).id)),
+  )
+
+  app.put(
+    '/staff/me/alerts',
+    staffRoute('account.write', 'setAlerts', { body: OrderAlerts, response: answers(OrderAlerts, [401, 403, 422]) }),
+    async (request) => ok(await setAlerts(db, personIn(request), request.body)),
   )
 
   app.post(

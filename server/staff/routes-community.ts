@@ -2,44 +2,51 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { PARTNER_STATES } from '#api/contract/partner.ts'
 import { RATING_STATES } from '#api/contract/rating.ts'
-import { StaffContact, StaffPartner, StaffRating } from '#api/contract/staff-community.ts'
-import { SUPPORT_LIMITS, Ticket, TICKET_STATES, TicketSummary } from '#api/contract/support.ts'
+import { IdParams } from '#api/contract/shared.ts'
+import { list } from '#api/contract/staff.ts'
+import { CommunityCounts, StaffPartner, StaffPartnerDetails, StaffRating } from '#api/contract/staff-community.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { partnersInState } from '#server/partners/service.ts'
-import { listRatings } from '#server/ratings/service.ts'
-import { showTicket, ticketsInState, waitingContacts } from '#server/support/service.ts'
+import { countApplied, partnersInState, showPartner } from '#server/partners/service.ts'
+import { countPending, listRatings } from '#server/ratings/service.ts'
 import { staffIn } from './authentication.ts'
 import {
   acceptPartner,
   answerRatingBy,
-  answerTicketBy,
   hideRatingBy,
-  markContact,
   publishRatingBy,
   refusePartner,
   stopPartner,
 } from './community.ts'
-import { staffRoute } from './route.ts'
+import { pageOf } from './paging.ts'
+import { oneVersion, staffRoute } from './route.ts'
 
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const After = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
-const list = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Object({ items: Type.Array(item) })
-const refusals = [401, 403, 404, 422] as const
+const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }))
+const PER_PAGE = 50
+const refusals = [401, 403, 404, 412, 422] as const
 
-/** Staff routes for ratings, tickets, contact messages and partners. */
+/** Staff routes for ratings and partners. */
 export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/staff/community/counts',
+    staffRoute('community.read', 'countCommunity', { response: answers(CommunityCounts, [401, 403]) }),
+    async () => ok({ ratings: await countPending(db), partners: await countApplied(db) }),
+  )
+
   app.get(
     '/staff/ratings',
     staffRoute('community.read', 'listRatings', {
-      querystring: Type.Object({ state: Type.Optional(Type.Enum([...RATING_STATES])), after: After }),
+      querystring: Type.Object({ state: Type.Optional(Type.Enum([...RATING_STATES])), after: After, limit: Limit }),
       response: answers(list(StaffRating), [401, 403, 422]),
     }),
-    async ({ query: { state = 'pending', after } }) =>
-      ok({
-        items: (await listRatings(db, state, after)).map(
-          ({ id, order, author, subject, sku, title, stars, words: said, photos, state: now, answer, createdAt }) => ({
+    async ({ query: { state = 'pending', after, limit = PER_PAGE } }) => {
+      const { items, more } = pageOf(await listRatings(db, state, after, limit), limit)
+      return ok({
+        more,
+        items: items.map(
+          ({ id, order, author, subject, sku, title, stars, words: said, photos, state: now, ...rating }) => ({
             id,
             order,
             author,
@@ -50,18 +57,24 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
             words: said,
             photos: photos.map((photo) => ({ ...photo, url: null, alt: '' })),
             state: now,
-            answer,
-            at: createdAt.toISOString(),
+            answer: rating.answer,
+            why: rating.why,
+            at: rating.createdAt.toISOString(),
+            version: rating.version,
           }),
         ),
-      }),
+      })
+    },
   )
 
   app.post(
     '/staff/ratings/:id/publish',
-    staffRoute('community.write', 'publishRating', { params: Id, response: nothing([401, 403, 404]) }),
+    staffRoute('community.write', 'publishRating', {
+      ...oneVersion,
+      response: nothing([401, 403, 404, 412]),
+    }),
     async (request) => {
-      await publishRatingBy(db, staffIn(request), request.params.id)
+      await publishRatingBy(db, staffIn(request), request.params.id, request.headers['if-match'])
       return ok(null)
     },
   )
@@ -69,12 +82,12 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
   app.post(
     '/staff/ratings/:id/hide',
     staffRoute('community.write', 'hideRating', {
-      params: Id,
+      ...oneVersion,
       body: Type.Object({ why: words(300) }),
       response: nothing(refusals),
     }),
     async (request) => {
-      await hideRatingBy(db, staffIn(request), request.params.id, request.body.why)
+      await hideRatingBy(db, staffIn(request), request.params.id, request.body.why, request.headers['if-match'])
       return ok(null)
     },
   )
@@ -82,65 +95,12 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
   app.post(
     '/staff/ratings/:id/answer',
     staffRoute('community.write', 'answerRating', {
-      params: Id,
+      ...oneVersion,
       body: Type.Object({ text: words(1000) }),
       response: nothing(refusals),
     }),
     async (request) => {
-      await answerRatingBy(db, staffIn(request), request.params.id, request.body.text)
-      return ok(null)
-    },
-  )
-
-  app.get(
-    '/staff/tickets',
-    staffRoute('community.read', 'listTickets', {
-      querystring: Type.Object({ state: Type.Optional(Type.Enum([...TICKET_STATES])), after: After }),
-      response: answers(Type.Object({ items: Type.Array(TicketSummary), more: Type.Boolean() }), [401, 403, 422]),
-    }),
-    async ({ query: { state = 'open', after } }) => ok(await ticketsInState(db, state, after, 50)),
-  )
-
-  app.get(
-    '/staff/tickets/:id',
-    staffRoute('community.read', 'getTicket', { params: Id, response: answers(Ticket, [401, 403, 404]) }),
-    async ({ params }) => ok(await showTicket(db, undefined, params.id)),
-  )
-
-  app.post(
-    '/staff/tickets/:id/answer',
-    staffRoute('community.write', 'answerTicket', {
-      params: Id,
-      body: Type.Object({ text: words(SUPPORT_LIMITS.text), close: Type.Optional(Type.Boolean()) }),
-      response: nothing(refusals),
-    }),
-    async (request) => {
-      await answerTicketBy(db, staffIn(request), request.params.id, request.body.text, request.body.close ?? false)
-      return ok(null)
-    },
-  )
-
-  app.get(
-    '/staff/contacts',
-    staffRoute('community.read', 'listContacts', { response: answers(list(StaffContact), [401, 403]) }),
-    async () =>
-      ok({
-        items: (await waitingContacts(db)).map(({ id, name, email, topic, text, createdAt }) => ({
-          id,
-          name,
-          email,
-          topic,
-          text,
-          at: createdAt.toISOString(),
-        })),
-      }),
-  )
-
-  app.post(
-    '/staff/contacts/:id/handled',
-    staffRoute('community.write', 'handleContact', { params: Id, response: nothing([401, 403, 404]) }),
-    async (request) => {
-      await markContact(db, staffIn(request), request.params.id)
+      await answerRatingBy(db, staffIn(request), request.params.id, request.body.text, request.headers['if-match'])
       return ok(null)
     },
   )
@@ -148,29 +108,39 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
   app.get(
     '/staff/partners',
     staffRoute('community.read', 'listPartners', {
-      querystring: Type.Object({ state: Type.Optional(Type.Enum([...PARTNER_STATES])) }),
+      querystring: Type.Object({ state: Type.Optional(Type.Enum([...PARTNER_STATES])), after: After, limit: Limit }),
       response: answers(list(StaffPartner), [401, 403, 422]),
     }),
-    async ({ query: { state = 'applied' } }) =>
-      ok({
-        items: (await partnersInState(db, state)).map(
-          ({ name, partner: { id, code, state: now, place, about: said, createdAt } }) => ({
-            id,
-            name,
-            code,
-            state: now,
-            place,
-            about: said,
-            at: createdAt.toISOString(),
-          }),
-        ),
-      }),
+    async ({ query: { state = 'applied', after, limit = PER_PAGE } }) => {
+      const { items, more } = pageOf(await partnersInState(db, state, after, limit), limit)
+      return ok({
+        more,
+        items: items.map(({ name, partner: { id, code, state: now, place, about, createdAt } }) => ({
+          id,
+          name,
+          code,
+          state: now,
+          place,
+          about,
+          at: createdAt.toISOString(),
+        })),
+      })
+    },
+  )
+
+  app.get(
+    '/staff/partners/:id',
+    staffRoute('community.read', 'getPartner', {
+      params: IdParams,
+      response: answers(StaffPartnerDetails, [401, 403, 404, 422]),
+    }),
+    async ({ params }) => ok(await showPartner(db, params.id)),
   )
 
   app.post(
     '/staff/partners/:id/decision',
     staffRoute('community.write', 'decidePartner', {
-      params: Id,
+      ...oneVersion,
       body: Type.Object({ decision: Type.Enum(['accept', 'refuse', 'stop']), why: Type.Optional(words(300)) }),
       response: nothing(refusals),
     }),
@@ -181,6 +151,7 @@ export const staffCommunityRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
         staffIn(request),
         request.params.id,
         why,
+        request.headers['if-match'],
       )
       return ok(null)
     },

@@ -1,23 +1,50 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { OrderMove, OrderNote, RefundEntry, StaffOrder, StaffOrders, StaffOrdersQuery } from '#api/contract/staff.ts'
+import { IdParams } from '#api/contract/shared.ts'
+import { RefundEntry } from '#api/contract/staff.ts'
+import {
+  OrderCounts,
+  OrderMessage,
+  OrderMove,
+  OrderMoves,
+  OrderNote,
+  OrdersMoved,
+  OrderTags,
+  StaffOrder,
+  StaffOrders,
+  StaffOrdersQuery,
+} from '#api/contract/staff-orders.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
 import { keyOf, needsKey } from '#server/http/idempotency.ts'
+import { message } from '#server/http/messages.ts'
+import type { Place } from '#server/storage/service.ts'
 import { readUploaded } from '#server/uploads/service.ts'
+import { personIn } from './authentication.ts'
+import { openOrderStreams } from './order-stream.ts'
 import { staffRoute } from './route.ts'
-import { listOrders, moveByStaff, noteOrder, refundByStaff, showForStaff, staffIn } from './service.ts'
-
-const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+import { versionHeaders as headers } from './catalogue/write.ts'
+import {
+  countOrders,
+  listOrders,
+  messageCustomer,
+  moveByStaff,
+  moveOrders,
+  noteOrder,
+  refundByStaff,
+  showForStaff,
+  staffIn,
+  tagOrder,
+} from './service.ts'
 
 /** Register it inside the plugin of requireStaff. */
-export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; dataDir: string }> = async (
+export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; place: Place }> = async (
   app,
-  { shop, dataDir },
+  { shop, place },
 ) => {
   const { db } = shop
-  const changed = answers(StaffOrder, [401, 403, 404, 409, 422, 503])
+  const changed = answers(StaffOrder, [401, 403, 404, 409, 412, 422, 503])
 
   app.get(
     '/staff/orders',
@@ -28,33 +55,82 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; d
     async ({ query }) => ok(await listOrders(db, query)),
   )
 
+  const streams = openOrderStreams(db, (error) => app.log.error({ err: error }, 'the order streams have a fault'))
+  app.addHook('preClose', async () => streams.close())
+
+  app.get(
+    '/staff/orders/stream',
+    staffRoute('orders.read', 'streamOrders', {
+      description: message('api.docs.orderStream'),
+      produces: ['text/event-stream'],
+      response: nothing([401, 403, 429]),
+    }),
+    async (request, reply) => {
+      const { id, person } = personIn(request)
+      return streams.open({ ownerId: id, sessionId: person.session.id }, reply)
+    },
+  )
+
+  app.get(
+    '/staff/orders/counts',
+    staffRoute('orders.read', 'countOrders', { response: answers(OrderCounts, [401, 403]) }),
+    async () => ok(await countOrders(db)),
+  )
+
+  app.post(
+    '/staff/orders/moves',
+    staffRoute('orders.write', 'moveOrders', {
+      body: OrderMoves,
+      response: answers(OrdersMoved, [401, 403, 422, 503]),
+    }),
+    async (request) => ok(await moveOrders(shop, staffIn(request), request.body)),
+  )
+
   app.get(
     '/staff/orders/:id',
-    staffRoute('orders.read', 'getOrder', { params, response: answers(StaffOrder, [401, 403, 404]) }),
+    staffRoute('orders.read', 'getOrder', { params: IdParams, response: answers(StaffOrder, [401, 403, 404]) }),
     async (request) => ok(await showForStaff(db, request.params.id)),
   )
 
   app.post(
     '/staff/orders/:id/moves',
-    staffRoute('orders.write', 'moveOrder', { params, body: OrderMove, response: changed }),
+    staffRoute('orders.write', 'moveOrder', { headers, params: IdParams, body: OrderMove, response: changed }),
     async (request) => {
-      await moveByStaff(shop, staffIn(request), request.params.id, request.body)
+      await moveByStaff(shop, staffIn(request), request.params.id, request.body, request.headers['if-match'])
       return ok(await showForStaff(db, request.params.id))
     },
   )
 
   app.post(
     '/staff/orders/:id/notes',
-    staffRoute('orders.write', 'noteOrder', { params, body: OrderNote, response: changed }),
+    staffRoute('orders.write', 'noteOrder', { params: IdParams, body: OrderNote, response: changed }),
     async (request) => {
       await noteOrder(db, staffIn(request), request.params.id, request.body)
       return ok(await showForStaff(db, request.params.id))
     },
   )
 
+  app.put(
+    '/staff/orders/:id/tags',
+    staffRoute('orders.write', 'tagOrder', { params: IdParams, body: OrderTags, response: changed }),
+    async (request) => {
+      await tagOrder(db, staffIn(request), request.params.id, request.body)
+      return ok(await showForStaff(db, request.params.id))
+    },
+  )
+
+  app.post(
+    '/staff/orders/:id/messages',
+    staffRoute('orders.write', 'messageOrder', { params: IdParams, body: OrderMessage, response: changed }),
+    async (request) => {
+      await messageCustomer(db, staffIn(request), request.params.id, request.body)
+      return ok(await showForStaff(db, request.params.id))
+    },
+  )
+
   app.post(
     '/staff/orders/:id/refunds',
-    staffRoute('refunds.write', 'refundOrder', { ...needsKey, params, body: RefundEntry, response: changed }),
+    staffRoute('refunds.write', 'refundOrder', { ...needsKey, params: IdParams, body: RefundEntry, response: changed }),
     async (request) => {
       await refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))
       return ok(await showForStaff(db, request.params.id))
@@ -64,11 +140,11 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; d
   app.get(
     '/staff/returns/:id/photos/:photo',
     staffRoute('returns.read', 'readReturnPhoto', {
-      params: Type.Object({ ...params.properties, photo: Type.String({ format: 'uuid' }) }),
+      params: Type.Object({ ...IdParams.properties, photo: Type.String({ format: 'uuid' }) }),
       response: nothing([401, 403, 404, 422]),
     }),
     async (request, reply) => {
-      const found = await readUploaded(db, dataDir, request.params.photo)
+      const found = await readUploaded(db, place, request.params.photo)
       if (found?.row.returnId !== request.params.id) throw notFound()
       return reply
         .headers({ 'content-type': 'image/webp', 'content-security-policy': "sandbox; default-src 'none'" })

@@ -1,11 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PinnedSearch, PinnedSearches, SearchReport, SearchReportQuery } from '#api/contract/staff-search.ts'
+import {
+  PinnedSearch,
+  PinnedSearches,
+  SearchReport,
+  SearchReportQuery,
+  SynonymEntry,
+  SynonymGroup,
+  SynonymGroups,
+  SynonymKey,
+  SynonymsQuery,
+} from '#api/contract/staff-search.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { listPins, reportSearches } from '#server/search/service.ts'
 import { staffIn } from './authentication.ts'
 import { staffRoute } from './route.ts'
-import { pinSearch } from './search.ts'
+import { addSynonymsBy, pageOfSynonyms, pinSearch, removeSynonymsBy } from './search.ts'
 
 const DAYS = 7
 
@@ -30,5 +40,32 @@ export const staffSearchRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
     '/staff/search/pins',
     staffRoute('search.write', 'setPins', { body: PinnedSearch, response: answers(PinnedSearch, [401, 403, 422]) }),
     async (request) => ok(await pinSearch(db, staffIn(request), request.body)),
+  )
+
+  app.get(
+    '/staff/search/synonyms',
+    staffRoute('search.read', 'listSynonyms', {
+      querystring: SynonymsQuery,
+      response: answers(SynonymGroups, [401, 403, 422]),
+    }),
+    async ({ query }) => ok(await pageOfSynonyms(db, query)),
+  )
+
+  app.post(
+    '/staff/search/synonyms',
+    staffRoute('search.write', 'addSynonyms', {
+      body: SynonymEntry,
+      response: answers(SynonymGroup, [401, 403, 422]),
+    }),
+    async (request) => ok(await addSynonymsBy(db, staffIn(request), request.body.terms)),
+  )
+
+  app.delete(
+    '/staff/search/synonyms',
+    staffRoute('search.write', 'removeSynonyms', {
+      querystring: SynonymKey,
+      response: answers(SynonymGroup, [401, 403, 422]),
+    }),
+    async (request) => ok(await removeSynonymsBy(db, staffIn(request), request.query.key)),
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StaffAction, StaffOrder } from '#api/contract/staff.ts'
+import type { StaffAction } from '#api/contract/staff.ts'
+import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { orderLines } from '#server/database/schema.ts'
 import { balanceOf } from '#server/wallet/service.ts'

@@ -1,76 +1,74 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { IdParams } from '#api/contract/shared.ts'
 import {
-  NewCouponEntry,
   PaidOut,
   RefundMove,
   StaffAccount,
   StaffActions,
   StaffActionsQuery,
-  StaffCoupon,
-  StaffCoupons,
-  StaffCouponsQuery,
   StaffPayment,
   StaffRefund,
   StaffRefunds,
   StaffRefundsQuery,
   StaffReturns,
   StaffReturnsQuery,
-  StockCount,
-  StockList,
-  StockQuery,
   WalletPayout,
 } from '#api/contract/staff.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Config } from '#server/config.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, ok } from '#server/http/envelope.ts'
 import type { Send } from '#server/messaging/service.ts'
 import { recordCalls } from './audit/record.ts'
 import { staffPictureRoutes } from './catalogue/routes-pictures.ts'
 import { staffProductRoutes } from './catalogue/routes-products.ts'
+import { staffTableRoutes } from './catalogue/routes-table.ts'
 import { staffTreeRoutes } from './catalogue/routes-tree.ts'
+import { staffContentRoutes } from './content/routes.ts'
 import { openStaff, type StaffContext } from './context.ts'
+import { staffPushRoutes } from './push/routes.ts'
 import { staffRoute } from './route.ts'
 import { staffAccountRoutes } from './routes-account.ts'
 import { staffAuditRoutes } from './routes-audit.ts'
 import { staffCommunityRoutes } from './routes-community.ts'
+import { staffCouponRoutes } from './routes-coupons.ts'
+import { staffCustomerRoutes } from './routes-customers.ts'
+import { staffDraftOrderRoutes } from './routes-draft-orders.ts'
+import { staffOrderEditRoutes } from './routes-order-edits.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
 import { staffOperationsRoutes } from './routes-operations.ts'
+import { staffStockRoutes } from './routes-stock.ts'
+import { staffShipmentRoutes } from './routes-shipments.ts'
 import { staffProviderRoutes } from './settings/routes-providers.ts'
 import { staffPeopleRoutes } from './routes-people.ts'
 import { staffRedirectRoutes } from './routes-redirects.ts'
 import { staffSignInRoutes } from './routes-sign-in.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
+import { staffSupportRoutes } from './routes-support.ts'
 import { staffWebhookRoutes } from './routes-webhooks.ts'
 import { staffSearchRoutes } from './routes-search.ts'
 import {
-  addCoupon,
-  countStock,
   listActions,
-  listCoupons,
   listRefunds,
   listReturns,
-  listStock,
   moveRefund,
   requireStaff,
   payOut,
   readAccount,
   staffIn,
-  stopCoupon,
   stuckPayments,
 } from './service.ts'
 
-const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
-const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) })
-const CustomerId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const RefundId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 /** Staff routes, with the same rules as the command line; every change is recorded with their name. */
 export const staffRoutes: FastifyPluginAsyncTypebox<{
   shop: CheckoutShop & { config: Config }
-  dataDir: string
   siteUrl: string
   send: Send
+  /** Routes under /staff of domains that this one may not import. */
+  others: FastifyPluginAsyncTypebox<{ db: Database }>[]
 }> = async (api, { send, ...options }) => {
   const context = openStaff({ db: options.shop.db, config: options.shop.config, send })
   api.decorateRequest('staff', null)
@@ -82,68 +80,37 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{
 const guardedRoutes: FastifyPluginAsyncTypebox<{
   context: StaffContext
   shop: CheckoutShop & { config: Config }
-  dataDir: string
   siteUrl: string
-}> = async (app, { context, shop, dataDir, siteUrl }) => {
+  others: FastifyPluginAsyncTypebox<{ db: Database }>[]
+}> = async (app, { context, shop, siteUrl, others }) => {
   const { db } = context
   recordCalls(app, context)
   requireStaff(app, context)
   await app.register(staffAccountRoutes, { context })
+  await app.register(staffPushRoutes, { db, config: shop.config })
   await app.register(staffPeopleRoutes, { context })
   await app.register(staffAuditRoutes, { db })
-  await app.register(staffOrderRoutes, { shop, dataDir })
+  await app.register(staffOrderRoutes, { shop, place: shop.config })
+  await app.register(staffShipmentRoutes, { shop })
+  await app.register(staffDraftOrderRoutes, { shop })
+  await app.register(staffOrderEditRoutes, { db: shop.db })
   await app.register(staffCommunityRoutes, { db })
+  await app.register(staffSupportRoutes, { db, place: shop.config })
+  await app.register(staffCustomerRoutes, { context })
   await app.register(staffSearchRoutes, { db })
-  await app.register(staffOperationsRoutes, { db, dataDir })
-  await app.register(staffProductRoutes, { db, dataDir })
-  await app.register(staffTreeRoutes, { db, dataDir })
-  await app.register(staffPictureRoutes, { dataDir })
+  await app.register(staffOperationsRoutes, { db, dataDir: shop.config.dataDir })
+  await app.register(staffProductRoutes, { db, place: shop.config })
+  await app.register(staffTableRoutes, { db })
+  await app.register(staffTreeRoutes, { db, place: shop.config })
+  await app.register(staffPictureRoutes, { place: shop.config })
+  await app.register(staffContentRoutes, { db, config: shop.config })
   await app.register(staffRedirectRoutes, { db, siteUrl })
   await app.register(staffSettingsRoutes, { db, config: shop.config })
   await app.register(staffProviderRoutes, { db, config: shop.config })
   await app.register(staffWebhookRoutes, { db, config: shop.config })
-
-  app.get(
-    '/staff/stock',
-    staffRoute('stock.read', 'listStock', { querystring: StockQuery, response: answers(StockList, [401, 403, 422]) }),
-    async ({ query }) => ok(await listStock(db, query)),
-  )
-
-  app.put(
-    '/staff/stock/:sku',
-    staffRoute('stock.write', 'setStock', { params: Sku, body: StockCount, response: nothing([401, 403, 404, 422]) }),
-    async (request) => {
-      await countStock(db, staffIn(request), request.params.sku, request.body.stock)
-      return ok(null)
-    },
-  )
-
-  app.get(
-    '/staff/coupons',
-    staffRoute('coupons.read', 'listCoupons', {
-      querystring: StaffCouponsQuery,
-      response: answers(StaffCoupons, [401, 403, 422]),
-    }),
-    async ({ query }) => ok(await listCoupons(db, query)),
-  )
-
-  app.post(
-    '/staff/coupons',
-    staffRoute('coupons.write', 'addCoupon', {
-      body: NewCouponEntry,
-      response: answers(StaffCoupon, [401, 403, 409, 422]),
-    }),
-    async (request) => ok(await addCoupon(db, staffIn(request), request.body)),
-  )
-
-  app.post(
-    '/staff/coupons/:code/stop',
-    staffRoute('coupons.write', 'stopCoupon', { params: Code, response: nothing([401, 403, 404]) }),
-    async (request) => {
-      await stopCoupon(db, staffIn(request), request.params.code)
-      return ok(null)
-    },
-  )
+  await app.register(staffCouponRoutes, { db })
+  await app.register(staffStockRoutes, { db })
+  for (const routes of others) await app.register(routes, { db })
 
   app.get(
     '/staff/returns',
@@ -185,7 +152,7 @@ const guardedRoutes: FastifyPluginAsyncTypebox<{
   app.post(
     '/staff/customers/:id/payouts',
     staffRoute('wallets.write', 'payOut', {
-      params: CustomerId,
+      params: IdParams,
       body: WalletPayout,
       response: answers(PaidOut, [401, 403, 404, 409, 422]),
     }),

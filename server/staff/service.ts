@@ -1,9 +1,7 @@
 export {
   acceptPartner,
   answerRatingBy,
-  answerTicketBy,
   hideRatingBy,
-  markContact,
   publishRatingBy,
   refusePartner,
   stopPartner,
@@ -12,9 +10,14 @@ export { listActions, note, type Staff } from './actions.ts'
 export { requirePermission, requireStaff, STAFF_SECURITY, staffIn } from './authentication.ts'
 export { callerOf } from './callers.ts'
 export { openStaff, type StaffContext } from './context.ts'
+export { inOneWrite } from './catalogue/write.ts'
 export { addCoupon, listCoupons, stopCoupon } from './coupons.ts'
-export { moveByStaff, noteOrder, refundByStaff } from './moves.ts'
-export { findByNumber, listOrders, listReturns, showForStaff } from './orders.ts'
+export { moveOrders } from './bulk-moves.ts'
+export { moveByStaff, moveOrder, refundByStaff } from './moves.ts'
+export { messageCustomer, noteOrder, tagOrder } from './order-notes.ts'
+export { countOrders, findByNumber, listOrders, listReturns, showForStaff } from './orders.ts'
+export { orderAlertsJob, sendOrderAlerts } from './order-alerts.ts'
+export { staffRoute } from './route.ts'
 export { pageOf, type Page } from './paging.ts'
 export { deleteExpiredStaffDataJob } from './audit/retention-job.ts'
 export { firstLink } from './people/invitations.ts'
@@ -31,3 +34,4 @@ export {
   requestSourcePull,
 } from './webhooks.ts'
 export { pinSearch } from './search.ts'
+export { answerTicketBy, markContact } from './support.ts'

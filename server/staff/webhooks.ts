@@ -2,19 +2,27 @@ import type { PullRequest, SourcePull } from '#api/contract/source-pulls.ts'
 import type { SourceEntry, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { askForPull, keepSource, pullNow, removeSource, repeatDelivery } from '#server/integrations/service.ts'
+import {
+  enqueuePull,
+  keepSource,
+  pullNow,
+  refusePrivateTargets,
+  removeSource,
+  repeatDelivery,
+} from '#server/integrations/service.ts'
 import { note, type Staff } from './actions.ts'
 
 type Shop = { db: Database; config: Config }
 
 /** Adds or changes a source. On record without its secrets and its key. @throws Refusal 422 */
-export const keepWebhookSource = (
+export async function keepWebhookSource(
   { db, config }: Shop,
   by: Staff,
   name: string,
   entry: SourceEntry,
-): Promise<{ source: WebhookSource; secret: string | null }> =>
-  db.transaction(async (tx) => {
+): Promise<{ source: WebhookSource; secret: string | null }> {
+  await refusePrivateTargets(entry)
+  return db.transaction(async (tx) => {
     const kept = await keepSource(tx, config, name, entry)
     const { secrets, pull_key: key, pull, ...shown } = entry
     await note(tx, by, 'webhooks.source', `webhook:${name}`, {
@@ -26,6 +34,7 @@ export const keepWebhookSource = (
     })
     return kept
   })
+}
 
 /** @throws Refusal 404 */
 export const removeWebhookSource = ({ db }: Shop, by: Staff, name: string): Promise<void> =>
@@ -45,7 +54,7 @@ export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: strin
 /** @throws Refusal 404, 409 */
 export const requestSourcePull = ({ db }: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> =>
   db.transaction(async (tx) => {
-    const pull = await askForPull(tx, name, request)
+    const pull = await enqueuePull(tx, name, request)
     await note(tx, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
     return pull
   })

@@ -1,7 +1,7 @@
 import type { ContactEntry } from '#api/contract/support.ts'
 import { clean, visible } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { and, asc, eq, isNull, sql } from '#server/database/drizzle.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from '#server/database/drizzle.ts'
 import { contactMessages } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import type { Limit, Limits } from '#server/http/limits.ts'
@@ -62,12 +62,18 @@ export async function takeContact(
   })
 }
 
-export const waitingContacts = (db: Tx, limit = 50) =>
+/** Waiting ones from the oldest, handled ones from the newest. @param after id of the last one of the page before */
+export const listContacts = (db: Tx, isHandled = false, after?: number, limit = 50) =>
   db
     .select()
     .from(contactMessages)
-    .where(isNull(contactMessages.handledAt))
-    .orderBy(asc(contactMessages.id))
+    .where(
+      and(
+        isHandled ? isNotNull(contactMessages.handledAt) : isNull(contactMessages.handledAt),
+        after === undefined ? undefined : isHandled ? lt(contactMessages.id, after) : gt(contactMessages.id, after),
+      ),
+    )
+    .orderBy(isHandled ? desc(contactMessages.id) : asc(contactMessages.id))
     .limit(limit)
 
 /** @throws Refusal 404 */

@@ -1,13 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { IdParams } from '#api/contract/shared.ts'
 import { ContactEntry, Ticket, TicketEntry, TicketReply, TicketSummary } from '#api/contract/support.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { eq } from '#server/database/drizzle.ts'
-import { ticketMessages } from '#server/database/schema.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { notFound } from '#server/http/errors.ts'
 import { givenKey, once, takesKey } from '#server/http/idempotency.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
@@ -15,17 +13,22 @@ import { openProofs, proofIn } from '#server/http/proof-of-work.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import type { Send } from '#server/messaging/service.ts'
-import { readUploaded } from '#server/uploads/service.ts'
 import { takeContact } from './contact.ts'
+import { readTicketFile } from './files.ts'
 import { closeTicket, listTickets, openTicket, replyToTicket, showTicket } from './tickets.ts'
 
 const tags = ['support']
 const preHandler = signedIn
 const PER_PAGE = 20
 const WRITING: Limit = { name: 'ticket-messages', points: 30, seconds: 60 * 60 }
-const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 type Call =
-  'listTickets' | 'openTicket' | 'getTicket' | 'replyToTicket' | 'closeTicket' | 'readTicketFile' | 'writeToShop'
+  | 'listTickets'
+  | 'openTicket'
+  | 'getTicket'
+  | 'replyToTicket'
+  | 'closeTicket'
+  | 'readTicketFile'
+  | 'writeToShop'
 const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.support.${operationId}`) })
 
 export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (
@@ -76,7 +79,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
 
   app.get(
     '/tickets/:id',
-    { preHandler, schema: { ...about('getTicket'), params: Id, response: answers(Ticket, [401, 404, 422]) } },
+    { preHandler, schema: { ...about('getTicket'), params: IdParams, response: answers(Ticket, [401, 404, 422]) } },
     async (request) => ok(await showTicket(db, customerIn(request).id, request.params.id)),
   )
 
@@ -87,7 +90,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       schema: {
         ...about('replyToTicket'),
         ...takesKey,
-        params: Id,
+        params: IdParams,
         body: TicketReply,
         response: answers(Ticket, [401, 404, 409, 422, 429]),
       },
@@ -105,7 +108,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
 
   app.post(
     '/tickets/:id/close',
-    { preHandler, schema: { ...about('closeTicket'), params: Id, response: answers(Ticket, [401, 404, 422]) } },
+    { preHandler, schema: { ...about('closeTicket'), params: IdParams, response: answers(Ticket, [401, 404, 422]) } },
     async (request) => ok(await closeTicket(db, customerIn(request).id, request.params.id)),
   )
 
@@ -115,31 +118,18 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       preHandler,
       schema: {
         ...about('readTicketFile'),
-        params: Type.Object({ ...Id.properties, file: Type.String({ format: 'uuid' }) }),
+        params: Type.Object({ ...IdParams.properties, file: Type.String({ format: 'uuid' }) }),
         response: nothing([401, 404, 422]),
       },
     },
     async (request, reply) => {
       const { id, file } = request.params
       await showTicket(db, customerIn(request).id, id)
-      const found = await readUploaded(db, config.dataDir, file)
-      const [hangs] = found?.row.messageId
-        ? await db
-            .select({ ticketId: ticketMessages.ticketId })
-            .from(ticketMessages)
-            .where(eq(ticketMessages.id, found.row.messageId))
-        : []
-      if (!found || hangs?.ticketId !== id) throw notFound()
-      const { kind } = found.row
-      // Downloaded as an attachment, never rendered in the shop's origin.
+      const { headers, bytes } = await readTicketFile(db, config, id, file)
       return reply
-        .headers({
-          'content-type': kind === 'pdf' ? 'application/pdf' : 'image/webp',
-          'content-disposition': `attachment; filename="${file}.${kind}"`,
-          'content-security-policy': "sandbox; default-src 'none'",
-        })
-        .serializer((bytes: Buffer) => bytes as never)
-        .send(found.bytes as never)
+        .headers(headers)
+        .serializer((sent: Buffer) => sent as never)
+        .send(bytes as never)
     },
   )
 

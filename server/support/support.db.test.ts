@@ -9,7 +9,7 @@ import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/custome
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
-import { answerTicket, waitingContacts } from './service.ts'
+import { answerTicket, listContacts } from './service.ts'
 
 let shop: Shop
 let noura: SignedInCustomer
@@ -152,7 +152,7 @@ describe('POST /api/contact', () => {
 
   it("stores anybody's message and notifies only the shop", async () => {
     expect((await shop.post('/api/contact', letter)).status).toBe(200)
-    expect((await waitingContacts(shop.db)).map(({ name, email, text }) => [name, email, text])).toEqual([
+    expect((await listContacts(shop.db)).map(({ name, email, text }) => [name, email, text])).toEqual([
       ['هدى', 'huda@example.com', letter.text],
     ])
     expect(shop.sent.at(-1)).toMatchObject({
@@ -165,13 +165,13 @@ describe('POST /api/contact', () => {
   it('stores a repeated message once', async () => {
     const before = shop.sent.length
     expect((await shop.post('/api/contact', letter)).status).toBe(200)
-    expect([shop.sent.length, (await waitingContacts(shop.db)).length]).toEqual([before, 1])
+    expect([shop.sent.length, (await listContacts(shop.db)).length]).toEqual([before, 1])
   })
 
   it('answers bots that fill in every field with success and stores nothing', async () => {
     const before = shop.sent.length
     expect((await shop.post('/api/contact', { ...letter, website: 'https://spam.example' })).status).toBe(200)
-    expect([shop.sent.length, (await waitingContacts(shop.db)).length]).toEqual([before, 1])
+    expect([shop.sent.length, (await listContacts(shop.db)).length]).toEqual([before, 1])
   })
 
   it.each([

@@ -1,15 +1,13 @@
-import type { Ticket, TicketEntry, TicketReply, TicketState, TicketSummary } from '#api/contract/support.ts'
+import type { Ticket, TicketEntry, TicketReply, TicketSummary } from '#api/contract/support.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { typedCode } from '#locales/typed.ts'
-import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, asc, desc, eq, sql } from '#server/database/drizzle.ts'
 import { orders, ticketMessages, tickets } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
-import { notify } from '#server/notifications/service.ts'
 import { attachFiles, filesOf } from '#server/uploads/service.ts'
 
-type Row = typeof tickets.$inferSelect
+export type TicketRow = typeof tickets.$inferSelect
 const MOST_OPEN = 20
 
 /** Keeps line breaks and removes control characters. */
@@ -62,7 +60,7 @@ async function addMessage(tx: Tx, customerId: number, ticketId: number, text: st
 }
 
 /** @throws Refusal 404 if the ticket does not exist or belongs to another customer */
-async function ownTicket(tx: Tx, customerId: number, id: number): Promise<Row> {
+async function ownTicket(tx: Tx, customerId: number, id: number): Promise<TicketRow> {
   const [row] = await tx
     .select()
     .from(tickets)
@@ -101,7 +99,7 @@ export async function closeTicket(db: Database, customerId: number, id: number):
   return showTicket(db, customerId, id)
 }
 
-const toSummary = ({ ticket, order }: { ticket: Row; order: string | null }): TicketSummary => ({
+export const toSummary = ({ ticket, order }: { ticket: TicketRow; order: string | null }): TicketSummary => ({
   id: ticket.id,
   topic: ticket.topic,
   subject: ticket.subject,
@@ -156,48 +154,4 @@ export async function showTicket(db: Tx, customerId: number | undefined, id: num
         .map(({ id: fileId, name, kind, bytes }) => ({ id: fileId, name, kind, bytes })),
     })),
   }
-}
-
-/** For staff: longest waiting first. */
-export async function ticketsInState(
-  db: Tx,
-  state: TicketState,
-  after: number | undefined,
-  limit: number,
-): Promise<{ items: TicketSummary[]; more: boolean }> {
-  const rows = await withOrder(db)
-    .where(and(eq(tickets.state, state), after === undefined ? undefined : sql`${tickets.id} > ${after}`))
-    .orderBy(asc(tickets.id))
-    .limit(limit + 1)
-  return { items: rows.slice(0, limit).map(toSummary), more: rows.length > limit }
-}
-
-/** @param staffId null for the command line. @throws Refusal 404 */
-export async function answerTicket(
-  db: Database,
-  staffId: number | null,
-  id: number,
-  text: string,
-  close = false,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
-    if (!row) throw notFound()
-    const [answer] = await tx
-      .insert(ticketMessages)
-      .values({ ticketId: id, author: 'staff', staffId, text: cleanText(text) })
-      .returning()
-    await tx
-      .update(tickets)
-      .set({ state: close ? 'closed' : 'answered', updatedAt: sql`now()` })
-      .where(eq(tickets.id, id))
-    await notify(tx, {
-      customerId: row.customerId,
-      kind: 'ticketAnswered',
-      values: { subject: row.subject, answer: cleanText(text).replaceAll('\n', ' ').slice(0, 200) },
-      path: routes.ticket(id),
-      cause: `ticket:${id}:${answer!.id}`,
-      byEmail: true,
-    })
-  })
 }

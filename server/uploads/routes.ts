@@ -47,9 +47,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
       const bytes = await part.toBuffer()
       if (part.file.truncated) throw invalid({ file: 'api.upload.tooLarge' })
       const { purpose } = request.query
-      return ok(
-        await keepUpload(db, config.dataDir, customer.id, purpose, await readUpload(part.filename, bytes, purpose)),
-      )
+      return ok(await keepUpload(db, config, customer.id, purpose, await readUpload(part.filename, bytes, purpose)))
     },
   )
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Upload } from '#api/contract/support.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, inArray, isNull, lt, sql } from '#server/database/drizzle.ts'
@@ -8,13 +6,14 @@ import { uploads } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { defineJob } from '#server/jobs/service.ts'
 import { deleteOriginal, storeOriginal } from '#server/media/service.ts'
+import { storeOf, type Place } from '#server/storage/service.ts'
 import type { ReadFile } from './read.ts'
 
 export { MOST_BYTES as MAX_UPLOAD_BYTES } from './read.ts'
 
 type Row = typeof uploads.$inferSelect
 
-export const toUpload = ({ id, name, kind, bytes, key, width, height }: Row): Upload => ({
+const toUpload = ({ id, name, kind, bytes, key, width, height }: Row): Upload => ({
   id,
   name,
   kind,
@@ -24,9 +23,8 @@ export const toUpload = ({ id, name, kind, bytes, key, width, height }: Row): Up
   height,
 })
 
-/** Path of a private file; its name never comes from the uploader. */
-export const uploadPath = (dataDir: string, id: string, kind: Row['kind']): string =>
-  path.join(dataDir, 'uploads', `${id}.${kind}`)
+/** Name of a private file; it never comes from the uploader. */
+export const uploadName = ({ id, kind }: Pick<Row, 'id' | 'kind'>): string => `${id}.${kind}`
 
 /**
  * Stores a rating's picture with the shop's public pictures, and a file of a ticket or a return where only its customer
@@ -34,26 +32,20 @@ export const uploadPath = (dataDir: string, id: string, kind: Row['kind']): stri
  */
 export async function keepUpload(
   db: Database,
-  dataDir: string,
+  place: Place,
   customerId: number,
   purpose: Row['purpose'],
   { kind, name, bytes, width, height }: ReadFile,
 ): Promise<Upload> {
   const id = randomUUID()
   let key: string | null = null
-  if (purpose === 'rating') key = (await storeOriginal(dataDir, bytes)).key
-  else await writeWhole(uploadPath(dataDir, id, kind), bytes)
+  if (purpose === 'rating') key = (await storeOriginal(place, bytes)).key
+  else await storeOf(place, 'uploads').write(uploadName({ id, kind }), bytes)
   const [row] = await db
     .insert(uploads)
     .values({ id, customerId, purpose, kind, name, bytes: bytes.length, key, width, height })
     .returning()
   return toUpload(row!)
-}
-
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(`${file}.new`, bytes, { mode: 0o600 })
-  await rename(`${file}.new`, file)
 }
 
 /**
@@ -131,34 +123,30 @@ export async function photosOfReturns(db: Tx, returnIds: number[]): Promise<Map<
 }
 
 /** A private file; undefined if it does not exist. */
-export async function readUploaded(
-  db: Tx,
-  dataDir: string,
-  id: string,
-): Promise<{ row: Row; bytes: Buffer } | undefined> {
+export async function readUploaded(db: Tx, place: Place, id: string): Promise<{ row: Row; bytes: Buffer } | undefined> {
   const [row] = await db
     .select()
     .from(uploads)
     .where(and(eq(uploads.id, id), isNull(uploads.key)))
-  if (!row) return undefined
-  return { row, bytes: await readFile(uploadPath(dataDir, row.id, row.kind)) }
+  const bytes = row && (await storeOf(place, 'uploads').read(uploadName(row)))
+  return bytes && { row, bytes }
 }
 
 const UNUSED_HOURS = 24
 
 /** Deletes uploads that were never used. A picture stays in the store if another upload or the catalogue uses it. */
-export async function deleteUnusedUploads(db: Database, dataDir: string, hours = UNUSED_HOURS): Promise<number> {
+export async function deleteUnusedUploads(db: Database, place: Place, hours = UNUSED_HOURS): Promise<number> {
   const unused = await db
     .delete(uploads)
     .where(and(isNull(uploads.usedAt), lt(uploads.createdAt, sql`now() - ${hours} * interval '1 hour'`)))
     .returning()
   for (const { id, key, kind, purpose } of unused) {
-    if (purpose !== 'rating') await rm(uploadPath(dataDir, id, kind), { force: true })
+    if (purpose !== 'rating') await storeOf(place, 'uploads').remove(uploadName({ id, kind }))
     else if (key) {
       const { rows } = await db.execute(
         sql`select 1 from uploads where key = ${key} union all select 1 from pictures where key = ${key} limit 1`,
       )
-      if (rows.length === 0) await deleteOriginal(dataDir, key)
+      if (rows.length === 0) await deleteOriginal(place, key)
     }
   }
   return unused.length
@@ -166,6 +154,6 @@ export async function deleteUnusedUploads(db: Database, dataDir: string, hours =
 
 export const deleteUnusedUploadsJob = defineJob<object>(
   'forget-uploads',
-  async (_, { db, config }) => void (await deleteUnusedUploads(db, config.dataDir)),
+  async (_, { db, config }) => void (await deleteUnusedUploads(db, config)),
   { cron: '29 3 * * *' },
 )

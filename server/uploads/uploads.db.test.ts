@@ -81,7 +81,7 @@ describe('an upload', () => {
       height: 800,
       key: expect.stringMatching(/^[0-9a-f]{20}$/),
     })
-    const kept = (await readOriginal(shop.dataDir, body.data.key))!
+    const kept = (await readOriginal(shop, body.data.key))!
     const { exif, format } = await sharp(kept).metadata()
     expect([format, exif]).toEqual(['webp', undefined])
     expect(kept.includes('Waha Camera')).toBe(false)
@@ -151,8 +151,8 @@ describe('an upload', () => {
     const {
       body: { data },
     } = await upload('unused.jpg', await sharp(photo).resize(300).jpeg().toBuffer())
-    expect(await deleteUnusedUploads(shop.db, shop.dataDir)).toBe(0)
-    expect(await deleteUnusedUploads(shop.db, shop.dataDir, 0)).toBeGreaterThan(0)
-    expect(await readOriginal(shop.dataDir, data.key)).toBeUndefined()
+    expect(await deleteUnusedUploads(shop.db, shop)).toBe(0)
+    expect(await deleteUnusedUploads(shop.db, shop, 0)).toBeGreaterThan(0)
+    expect(await readOriginal(shop, data.key)).toBeUndefined()
   })
 })

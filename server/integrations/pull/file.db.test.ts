@@ -5,7 +5,7 @@ import type { SourceEntry } from '#api/contract/webhooks.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 import { keepSource } from '../sources.ts'
-import { pullNow } from './ask.ts'
+import { pullNow } from './start-pull.ts'
 import type { PullOptions } from './perform.ts'
 
 const CSV = 'رمز المنتج,اسم المنتج,السعر,الكمية\nA,تمر,10,3\nB,عسل,20,4\n'

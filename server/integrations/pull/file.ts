@@ -5,7 +5,7 @@ import type { PullCursor } from '#server/database/schema.ts'
 import { fetchFrom, PullFailed, type Access } from './request.ts'
 
 /** Workbooks and feeds are in memory as a whole when they are read. */
-export const MOST_FILE_BYTES = 64 * 1024 * 1024
+const MOST_FILE_BYTES = 64 * 1024 * 1024
 const FILE_MS = 300_000
 
 /**

@@ -1,3 +1,4 @@
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, isNotNull, lte, sql } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'
@@ -77,5 +78,5 @@ export async function requestPull(tx: Tx, source: string, request: NewPull, star
 /** In a process without jobs nothing follows but the next pull of the schedule. */
 export async function pullAfterNotice(tx: Tx, source: string): Promise<void> {
   if (!areJobsOpen()) return
-  await requestPull(tx, source, { cause: 'notice' }, new Date(Date.now() + NOTICED_MS))
+  await requestPull(tx, source, { cause: 'notice' }, new Date(databaseNow().getTime() + NOTICED_MS))
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { and, eq, sql } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'
 import { isPublic, type FetchPolicy } from '#server/http/public-address.ts'
+import type { Place } from '#server/storage/service.ts'
 import { differencesIn, onlyInShop } from './differences.ts'
 import { fetchSource, type Fetched } from './fetch-source.ts'
 import { endPull, type Found, type Pull } from './records.ts'
@@ -16,7 +17,7 @@ import { loadPull, type SourceToPull } from './settings.ts'
 const MOST_REJECTIONS = 200
 const FIRST_DELAY_MS = 2000
 
-export type PullShop = { db: Database; config: Pick<Config, 'secretKey' | 'dataDir'> }
+export type PullShop = { db: Database; config: Pick<Config, 'secretKey'> & Place }
 export type PullOptions = {
   signal?: AbortSignal
   /** Which addresses may be asked; public ones when not given. */
@@ -71,7 +72,7 @@ async function outcomeOf(
   const fetched = await fetchSource(source, { cursor, folder, most }, { allow, delayMs, signal, limitMs })
   const named = new Set([...fetched.products, ...fetched.rejected.map(({ product }) => product)])
   const report = fetched.file
-    ? await importCatalogue({ db: shop.db, dataDir: shop.config.dataDir }, [fetched.file], {
+    ? await importCatalogue({ ...shop.config, db: shop.db }, [fetched.file], {
         format: source.pull.from === 'woocommerce' ? 'woocommerce' : source.pull.format,
         origin: { author: { kind: 'key', name: source.author }, name: source.author },
         onProduct: (sku) => void named.add(sku),

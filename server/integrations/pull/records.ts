@@ -5,9 +5,8 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from '#server/databa
 import { sourcePulls } from '#server/database/schema.ts'
 
 export type Pull = typeof sourcePulls.$inferSelect
-export type PullKind = Pull['kind']
 /** What the list shows of each. */
-export type ShownPull = Omit<Pull, 'differences'>
+type ShownPull = Omit<Pull, 'differences'>
 
 const KEPT_DAYS = 30
 const { differences: _, ...shown } = getTableColumns(sourcePulls)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bytesOf, FetchRefused, requestPublic, type FetchPolicy } from '#server/http/public-address.ts'
 
-export type FailureReason =
+type FailureReason =
   | 'private-address'
   | 'redirected'
   | 'insecure'

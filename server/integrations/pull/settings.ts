@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { PullSettings, type SourceEntry } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { webhookSources, type PullCursor } from '#server/database/schema.ts'
@@ -45,7 +46,7 @@ export function pullColumns(config: Keeper, name: string, entry: SourceEntry, pr
     ...(pull && { pull }),
     ...(key !== undefined && { pullKey: key && seal(config, 'source keys', ownerOf(name), key) }),
     ...(isOther && { pullCursor: null }),
-    ...((pull || key) && { nextPullAt: new Date() }),
+    ...((pull || key) && { nextPullAt: databaseNow() }),
   }
 }
 

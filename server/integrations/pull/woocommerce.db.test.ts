@@ -1,54 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PullRequest, SourcePull } from '#api/contract/source-pulls.ts'
+import { describe, expect, it } from 'vitest'
 import { undo } from '#server/catalogue-import/service.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
-import { openWooCommerce } from '#tests/fixtures/woocommerce.ts'
-import { beginPull, claimPull, differencesOf } from './records.ts'
-import { pullNow } from './ask.ts'
-import { performPull, type PullOptions } from './perform.ts'
-import { keepSource } from '../sources.ts'
+import { shopWithWooCommerce } from '#tests/fixtures/woo-shop.ts'
+import { beginPull, claimPull } from './records.ts'
+import { performPull } from './perform.ts'
 
-let shop: TestShop
-let woo: Awaited<ReturnType<typeof openWooCommerce>>
-const config = () => ({ secretKey: undefined, dataDir: shop.dataDir, visitUrl: 'https://shop.example' })
-const keep = (url = woo.url, key = woo.key) =>
-  keepSource(shop.db, config(), 'woo', {
-    preset: 'woocommerce',
-    pull: { from: 'woocommerce', url, weight_unit: 'kg' },
-    pull_key: key,
-  })
-const pull = (request: PullRequest = {}, options: PullOptions = {}): Promise<SourcePull> =>
-  pullNow({ db: shop.db, config: config() }, 'woo', request, { allow: () => true, delayMs: 1, ...options })
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  woo = await openWooCommerce()
-})
-afterAll(async () => {
-  await woo.close()
-  await shop.close()
-})
-beforeEach(async () => {
-  await shop.empty()
-  woo.reset()
-  await shop.db.execute(sql`delete from webhook_sources`)
-  await keep()
-})
-
-const skus = async (): Promise<string[]> =>
-  (await shop.rows<{ sku: string }>('select sku from products order by id')).map(({ sku }) => sku)
-const product = async (sku: string) =>
-  (
-    await shop.rows(
-      `select p.title, p.status, min(v.price)::int as price, sum(v.stock)::int as stock from products p
-       join variants v on v.product_id = p.id where p.sku = '${sku}' group by p.id`,
-    )
-  )[0]
-const imports = async (): Promise<number> => (await shop.rows('select id from catalogue_imports')).length
-const addMany = (count: number) =>
-  Array.from({ length: count }, (_, at) => woo.add({ sku: `P-${at}`, name: `منتج ${at}` }))
+const { shop, woo, config, pull, skus, product, imports, addMany } = shopWithWooCommerce()
 
 describe('a pull from WooCommerce', () => {
   it('writes products with their categories, sale, stock and weight', async () => {
@@ -217,103 +174,5 @@ describe('pages', () => {
     woo.withoutTotals()
     addMany(100)
     expect((await pull()).counts).toMatchObject({ created: 100 })
-  })
-})
-
-describe('an outage', () => {
-  it.each([
-    ['a limit of requests', { status: 429, retryAfter: '0', times: 3 }],
-    ['a date to come back at', { status: 503, retryAfter: new Date().toUTCString(), times: 1 }],
-    ['errors of the server', { status: 502, times: 4 }],
-    ['no answer', { hangs: true, times: 1 }],
-    ['variations that fail', { status: 500, times: 2, on: /variations/ }],
-  ] as const)('of %s is waited for', async (_, fault) => {
-    const attributes = [{ name: 'اللون', variation: true, options: ['أحمر'] }]
-    const variations = [{ sku: 'V', attributes: [{ name: 'اللون', option: 'أحمر' }] }] as never[]
-    woo.add({ sku: 'A', type: 'variable', attributes, variations })
-    woo.fail({ ...fault })
-    expect(await pull({}, { limitMs: 500 })).toMatchObject({ state: 'done', counts: { created: 1 } })
-  })
-
-  it.each([
-    ['goes on', { status: 503, times: 99 }, 'unreachable', false],
-    ['asks for a long rest', { status: 429, retryAfter: '3600', times: 1 }, 'limited', false],
-    ['comes in the middle', { status: 500, times: 99, on: /variations/ }, 'unreachable', false],
-    ['shows a page for people', { status: 200, body: '<html>صيانة</html>', times: 99 }, 'not-understood', false],
-    ['is a key that was taken away', { status: 403, times: 1 }, 'wrong-key', true],
-    ['is a shop without this API', { status: 404, times: 1 }, 'not-found', true],
-    ['is a redirect to nowhere', { status: 302, times: 1 }, 'not-understood', true],
-  ] as const)('that %s changes nothing, and says why', async (_, fault, reason, isFinal) => {
-    woo.add({ sku: 'A', type: 'variable', variations: [{ sku: 'V' }] as never[] })
-    woo.fail({ ...fault })
-    const { state, reason: said } = await pull({}, { isLastAttempt: false })
-    expect([state, said]).toEqual([isFinal ? 'failed' : 'retrying', reason])
-    expect([await skus(), await imports()]).toEqual([[], 0])
-  })
-
-  it('of a wrong key is on record without the key', async () => {
-    woo.add({ sku: 'A' })
-    await keep(woo.url, 'ck_wrong:cs_secret')
-    const failed = await pull()
-    expect(failed).toMatchObject({ state: 'failed', reason: 'wrong-key' })
-    expect(JSON.stringify(failed)).not.toContain('cs_secret')
-  })
-
-  it('goes to no address of the shop’s own network', async () => {
-    woo.add({ sku: 'A' })
-    expect(await pullNow({ db: shop.db, config: config() }, 'woo', {})).toMatchObject({
-      state: 'failed',
-      reason: 'private-address',
-    })
-    expect(woo.asked).toEqual([])
-  })
-})
-
-describe('the guard against losses', () => {
-  it('stops a pull that would take much from customers, until somebody says yes', async () => {
-    const all = addMany(10)
-    await pull()
-    for (const { id } of all.slice(0, 4)) woo.change(id, { stock_quantity: 0, stock_status: 'outofstock' })
-    expect(await pull()).toMatchObject({ state: 'failed', reason: 'losses', detail: expect.stringContaining('--yes') })
-    expect((await product('P-0'))!['stock']).toBe(5)
-    expect(await pull({ accepts_losses: true })).toMatchObject({ state: 'done', counts: { updated: 4 } })
-  })
-})
-
-describe('a comparison', () => {
-  it('says what differs field by field, and which products only one of both has, and writes nothing', async () => {
-    const [first, second] = addMany(3)
-    await pull()
-    woo.change(first!.id, { name: 'غيره المحرر', regular_price: '99' })
-    woo.products.delete(second!.id)
-    woo.add({ sku: 'NEW' })
-    const before = [await skus(), await imports(), await shop.version()]
-    expect(await pull({ kind: 'comparison' })).toMatchObject({ state: 'done', differences: 5, import_id: null })
-    const { items } = await differencesOf(shop.db, 'woo')
-    const none = { field: null, shop: null, source: null }
-    const field = (name: string, ours: unknown, theirs: unknown) => {
-      return { sku: 'P-0', kind: 'field', field: name, shop: ours, source: theirs }
-    }
-    expect(items).toEqual([
-      { sku: 'NEW', kind: 'only-source', ...none },
-      field('slug', expect.any(String), 'غيره-المحرر'),
-      field('title', 'منتج 0', 'غيره المحرر'),
-      field('variants.P-0.price', 1000, 9900),
-      { sku: 'P-1', kind: 'only-shop', ...none },
-    ])
-    expect([await skus(), await imports(), await shop.version()]).toEqual(before)
-  })
-
-  it('finds a variation that the source no longer has', async () => {
-    const attributes = [{ name: 'اللون', variation: true, options: ['أحمر', 'أزرق'] }]
-    const of = (sku: string, option: string) => ({ sku, attributes: [{ name: 'اللون', option }] })
-    const variations = [of('V-1', 'أحمر'), of('V-2', 'أزرق')] as never[]
-    const { id } = woo.add({ sku: 'A', type: 'variable', attributes, variations })
-    await pull()
-    expect((await pull({ kind: 'comparison' })).differences).toBe(0)
-    woo.change(id, { variations: woo.products.get(id)!.variations.slice(0, 1) })
-    await pull({ kind: 'comparison' })
-    const { items } = await differencesOf(shop.db, 'woo')
-    expect(items.map(({ field }) => field)).toContain('variants')
   })
 })

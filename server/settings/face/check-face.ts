@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Face } from '#api/contract/settings/face.ts'
 import type { ThemeColour } from '#api/contract/settings/theme-colours.ts'
 import { lowContrasts, type LowContrast } from '#components/theme/contrast.ts'
+import { followed } from '#components/theme/derived-colours.ts'
 import { invalid, type Faults } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { FACE_PICTURES, THEMES, themeColours } from './colours.ts'
@@ -35,7 +36,8 @@ export async function checkedFace(face: Face, prefix = ''): Promise<Face> {
   }
   for (const theme of THEMES)
     for (const pair of lowContrasts(themeColours(face, theme))) {
-      const blamed = [pair.ink, pair.ground].find((name) => name in face[theme]) ?? pair.ink
+      const names = [pair.ink, pair.ground, followed(pair.ink), followed(pair.ground)]
+      const blamed = names.find((name) => name && name in face[theme]) ?? pair.ink
       faults[`${prefix}${theme}.${blamed}`] ??= sentenceOf(theme, pair)
     }
   if (Object.keys(faults).length) throw invalid(faults)

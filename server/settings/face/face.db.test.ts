@@ -58,7 +58,9 @@ describe('the face of a shop', () => {
     for (const page of ['index.html', 'products/P-1/index.html', '404.html'])
       expect(publisher.read(page)).toContain(JSON.stringify(face))
     expect(face.style).toMatch(/^\/assets\/face-[\da-f]{16}\.css$/)
-    expect(publisher.read(face.style.slice(1))).toBe('html:root{--color-brand:#102a43;--color-brandDeep:#0b1f33}\n')
+    expect(publisher.read(face.style.slice(1))).toBe(
+      'html:root{--color-brand:#102a43;--color-brandDeep:#0b1f33;--color-brandHover:#0e2439;--color-brandLine:#3f5366}\n',
+    )
     expect(publisher.read(face.logo.src.slice(1))).toBe(body.data.value.logo)
     expect(await publisher.all()).toMatchObject({ written: 0, failed: [] })
   })
@@ -103,6 +105,7 @@ describe('bad input', () => {
     expect(body.errors['light.onPrimary']).toEqual([
       'في المظهر الفاتح لا يكفي تباين «نص الزر الأساسي» مع «الزر الأساسي»: هو 2.8، والحد الأدنى 4.5.',
     ])
+    expect(Object.keys((await change({ light: { brand: '#777777' } })).body.errors)).toEqual(['light.brand'])
     expect(body.errors['dark.page'][0]).toContain('في المظهر الداكن')
     expect((await shop.get('/api/staff/settings/face', headers)).body.data).toEqual(before)
     expect((await change({ light: { colour: '#000000' } })).body.errors).toHaveProperty('light.colour')
@@ -168,6 +171,17 @@ describe('a preview', () => {
     expect([product.statusCode, product.body.includes('data-theme="dark"')]).toEqual([200, true])
     expect(await shown()).toEqual(before)
     expect(await publisher.all()).toMatchObject({ written: 0 })
+  })
+
+  it('is made by the shop command too', async () => {
+    const pairs = ['light.brand=#4a1d6b', 'shows_name=false']
+    const { code, stdout } = await shopCommand(shop, 'settings', 'preview', ...pairs)
+    expect(code).toBe(0)
+    const home = await open(stdout.trim())
+    expect(home.body).toContain('"theme_color":"#4a1d6b"')
+    expect(home.body).toContain('"shows_name":false')
+    const refused = await shopCommand(shop, 'settings', 'preview', 'logo.svg')
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('logo=@logo.svg')])
   })
 
   it('of a bad draft, a forged or expired link, or another page is refused', async () => {

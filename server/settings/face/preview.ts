@@ -2,9 +2,10 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { site } from '#site'
 import type { Face } from '#api/contract/settings/face.ts'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, gt, lte } from '#server/database/drizzle.ts'
-import { facePreviews } from '#server/database/schema.ts'
+import { facePreviews, type PreviewedContent } from '#server/database/schema.ts'
 import { deriveKey, keyedHash } from '#server/http/keys.ts'
 
 const MINUTES = 30
@@ -14,30 +15,35 @@ type Keys = Pick<Config, 'secretKey' | 'dataDir'>
 const mark = (config: Keys, id: string): string => keyedHash(deriveKey(config, 'face previews'), id)
 
 /**
- * Keeps a face for the minutes that its link is valid.
+ * Keeps a face, and content of pages, for the minutes that its link is valid.
  * @param face checked
  */
 export async function keepPreview(
   tx: Tx,
   config: Keys & Pick<Config, 'visitUrl'>,
   face: Face,
+  draft: PreviewedContent | null = null,
 ): Promise<{ url: string; expires_at: string }> {
   const id = randomUUID()
-  const now = new Date()
+  const now = databaseNow()
   const expiresAt = new Date(now.getTime() + MINUTES * 60_000)
   await tx.delete(facePreviews).where(lte(facePreviews.expiresAt, now))
-  await tx.insert(facePreviews).values({ id, face, expiresAt })
+  await tx.insert(facePreviews).values({ id, face, draft, expiresAt })
   const url = `${site.apiUrl ?? config.visitUrl}/api${PREVIEW_PATH}/${id}.${mark(config, id)}`
   return { url, expires_at: expiresAt.toISOString() }
 }
 
 /** Undefined for a forged or expired link. */
-export async function readPreview(tx: Tx, config: Keys, token: string): Promise<Face | undefined> {
+export async function readPreview(
+  tx: Tx,
+  config: Keys,
+  token: string,
+): Promise<Pick<typeof facePreviews.$inferSelect, 'face' | 'draft'> | undefined> {
   const [, id, given] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !given || !timingSafeEqual(Buffer.from(given), Buffer.from(mark(config, id)))) return undefined
   const [found] = await tx
     .select()
     .from(facePreviews)
-    .where(and(eq(facePreviews.id, id), gt(facePreviews.expiresAt, new Date())))
-  return found?.face
+    .where(and(eq(facePreviews.id, id), gt(facePreviews.expiresAt, databaseNow())))
+  return found
 }

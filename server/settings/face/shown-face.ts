@@ -30,7 +30,7 @@ export function shownFace(face: Face): ShownFace {
 
 /** Icons are drawn from the logo on the brand colour; the theme's palm is in the accent colour. */
 export const hasOwnIcons = ({ light, ...face }: Face): boolean =>
-  FACE_PICTURES.some((name) => face[name] !== null) || light.brand !== undefined || light.accentHover !== undefined
+  FACE_PICTURES.some((name) => face[name] !== null) || [light.brand, light.accent, light.accentHover].some(Boolean)
 
 /** The files that pages name, by their site-relative names. */
 export function faceFiles(face: Face): Map<string, Buffer> {

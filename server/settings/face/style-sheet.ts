@@ -1,13 +1,14 @@
 import type { Face } from '#api/contract/settings/face.ts'
 import { colourProperty } from '#components/theme/properties.ts'
-import { media } from '#components/theme/tokens.ts'
+import { media, type Colours } from '#components/theme/tokens.ts'
+import { changedColours } from './colours.ts'
 
 /**
- * The merchant's colours as custom properties; empty without any. Each selector is more specific than the theme's own in
- * components/theme/contract.css.ts, so the order of the style sheets does not matter.
+ * The merchant's colours as custom properties, or nothing. Each selector is more specific than the theme's in
+ * components/theme/contract.css.ts, so the order of style sheets does not matter.
  */
-export function styleSheet({ light, dark }: Pick<Face, 'light' | 'dark'>): string {
-  const [day, night] = [properties(light), properties(dark)]
+export function styleSheet(face: Pick<Face, 'light' | 'dark'>): string {
+  const [day, night] = [properties(changedColours(face, 'light')), properties(changedColours(face, 'dark'))]
   return (
     (day && `html:root{${day}}\n`) +
     (night &&
@@ -15,7 +16,7 @@ export function styleSheet({ light, dark }: Pick<Face, 'light' | 'dark'>): strin
   )
 }
 
-const properties = (colours: Face['light']): string =>
+const properties = (colours: Partial<Colours>): string =>
   Object.entries(colours)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `--${colourProperty(name)}:${value.toLowerCase()}`)

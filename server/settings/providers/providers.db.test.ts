@@ -146,6 +146,15 @@ it('the shop command reads keys from a file', async () => {
   const { stdout } = await shopCommand(shop, 'providers', 'list')
   expect(stdout).toContain('moyasar: MOYASAR_SECRET_KEY MOYASAR_WEBHOOK_SECRET')
   expect(stdout).not.toContain(MOYASAR.MOYASAR_SECRET_KEY)
+  vi.stubEnv('MOYASAR_URL', `${emulator.url}/moyasar/v1`)
+  expect(await shopCommand(shop, 'providers', 'test', 'moyasar')).toMatchObject({
+    code: 0,
+    stdout: 'قبل المزوّد المفاتيح.\n',
+  })
+  await writeFile(file, JSON.stringify({ ...MOYASAR, MOYASAR_SECRET_KEY: 'sk_wrong' }))
+  await shopCommand(shop, 'providers', 'set', 'moyasar', file)
+  expect((await shopCommand(shop, 'providers', 'test', 'moyasar')).code).toBe(1)
+  expect((await shopCommand(shop, 'providers', 'test', 'taqnyat')).code).toBe(1)
   await writeFile(file, 'no JSON')
   expect((await shopCommand(shop, 'providers', 'set', 'moyasar', file)).code).toBe(1)
   expect((await shopCommand(shop, 'providers', 'remove', 'moyasar')).code).toBe(0)

@@ -2,6 +2,7 @@ import { PROVIDER_VALUES, PROVIDERS, type ProviderKeyName } from '#api/contract/
 import type { ProviderKeys } from '#api/contract/settings/providers.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
 import type { Config } from '#server/config.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq, inArray } from '#server/database/drizzle.ts'
 import { providerKeys } from '#server/database/schema.ts'
@@ -55,7 +56,7 @@ export async function keepProviderKeys(
     throw invalid({ values: 'api.providers.values' })
   }
   if (SMS.includes(provider)) await tx.delete(providerKeys).where(inArray(providerKeys.provider, SMS))
-  const row = { sealed: seal(config, KIND, provider, JSON.stringify(values)), updatedAt: new Date() }
+  const row = { sealed: seal(config, KIND, provider, JSON.stringify(values)), updatedAt: databaseNow() }
   await tx
     .insert(providerKeys)
     .values({ provider, ...row })

@@ -29,20 +29,20 @@ describe('delivery settings', () => {
     [
       'a city of another zone',
       ({ zones }) => zones[1]!.cities.push('riyadh'),
-      { 'zones.1.cities.5': ['هذا المكان في نطاق «الرياض» أيضًا.'] },
+      { 'zones.1.cities.5': ['هذا المكان في نطاق التوصيل «الرياض» أيضًا.'] },
     ],
     [
       'a region of another zone',
       ({ zones }) => zones.push({ id: 'south', name: 'الجنوب', regions: ['SA-09'], cities: [] }),
       {
-        'zones.3.regions.0': ['هذا المكان في نطاق «بقية مدن المملكة» أيضًا.'],
-        'zones.3': ['لا تصل إلى هذا النطاق أي طريقة توصيل.'],
+        'zones.3.regions.0': ['هذا المكان في نطاق التوصيل «بقية مدن المملكة» أيضًا.'],
+        'zones.3': ['لا تصل إلى نطاق التوصيل هذا أي طريقة توصيل.'],
       },
     ],
     [
       'a zone that no method serves any more',
       ({ methods }) => void (methods[0]!.is_on = false),
-      { 'zones.2': ['لا تصل إلى هذا النطاق أي طريقة توصيل.'] },
+      { 'zones.2': ['لا تصل إلى نطاق التوصيل هذا أي طريقة توصيل.'] },
     ],
     [
       'places that do not exist',
@@ -53,16 +53,16 @@ describe('delivery settings', () => {
       'a zone without a place and a second one of its id',
       ({ zones }) => Object.assign(zones[1]!, { id: 'riyadh', cities: [] }),
       {
-        'zones.1.id': ['لنطاق آخر هذا المعرّف.'],
-        'zones.1.regions': ['اختر للنطاق منطقة أو مدينة واحدة على الأقل.'],
-        'methods.0.zones.1': ['لا يوجد نطاق بهذا المعرّف.'],
-        'methods.1.zones.1': ['لا يوجد نطاق بهذا المعرّف.'],
+        'zones.1.id': ['لنطاق توصيل آخر هذا المعرّف.'],
+        'zones.1.regions': ['اختر منطقة إدارية أو مدينة واحدة على الأقل.'],
+        'methods.0.zones.1': ['اختر نطاقًا من نطاقات التوصيل.'],
+        'methods.1.zones.1': ['اختر نطاقًا من نطاقات التوصيل.'],
       },
     ],
     [
       'two methods of a kind in a zone',
       ({ methods }) => methods.push({ ...methods[0]!, zones: ['kingdom'] }),
-      { 'methods.3.zones.0': ['في نطاق «بقية مدن المملكة» طريقة أخرى من هذا النوع.'] },
+      { 'methods.3.zones.0': ['في نطاق التوصيل «بقية مدن المملكة» طريقة أخرى من هذا النوع.'] },
     ],
     [
       'fewest days above the most, and steps out of order',

@@ -9,4 +9,5 @@ export {
   type Stored,
   type Written,
 } from './change.ts'
+export { readTyped, readTypedFile } from './typed-settings.ts'
 export { rollBackSettings, settingsHistory } from './history.ts'

@@ -4,10 +4,11 @@ import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
-import { explain } from '#server/http/validation.ts'
+import { errorsOf, explain } from '#server/http/validation.ts'
 import type { Face } from '#api/contract/settings/face.ts'
 import { checkedFace } from '../face/service.ts'
 import { checkDeliverySettings } from './check-delivery.ts'
+import { readTyped, readTypedFile } from './typed-settings.ts'
 
 export type Value = Record<string, unknown>
 
@@ -19,21 +20,23 @@ const file = Compile(SettingsFile)
  * @throws Refusal 422 by field
  */
 export async function checkedSection(section: Section, value: Value): Promise<Value> {
-  const cleaned = cleanText(value) as Value
+  const cleaned = cleanText(readTyped(section, value)) as Value
   const validator = validators.get(section)!
-  if (!validator.Check(cleaned)) refuse(validator.Errors(cleaned))
+  if (!validator.Check(cleaned)) refuse(errorsOf(validator, cleaned))
   if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
   if (section === 'announcement') checkAnnouncement(cleaned as Settings['announcement'])
+  if (section === 'payments') checkPayments(cleaned as Settings['payments'])
   if (section === 'face') return checkedFace(cleaned as Face)
   return cleaned
 }
 
 /** @throws Refusal 422 for unknown sections and fields, and for values that a section refuses */
 export async function checkedFile(given: unknown): Promise<SettingsFile> {
-  const cleaned = cleanText(given)
-  if (!file.Check(cleaned)) refuse(file.Errors(cleaned))
+  const cleaned = cleanText(readTypedFile(given))
+  if (!file.Check(cleaned)) refuse(errorsOf(file, cleaned))
   if (cleaned.delivery) checkDelivery(cleaned.delivery, 'delivery.')
   if (cleaned.announcement) checkAnnouncement(cleaned.announcement, 'announcement.')
+  if (cleaned.payments) checkPayments(cleaned.payments, 'payments.')
   return cleaned.face ? { ...cleaned, face: await checkedFace(cleaned.face, 'face.') } : cleaned
 }
 
@@ -45,6 +48,10 @@ function checkDelivery(value: DeliverySettings, prefix = ''): void {
 function checkAnnouncement({ from, to }: Settings['announcement'], prefix = ''): void {
   if (from !== null && to !== null && new Date(from) >= new Date(to))
     throw invalid({ [`${prefix}to`]: 'api.announcement.order' })
+}
+
+function checkPayments({ instalments }: Settings['payments'], prefix = ''): void {
+  if (instalments.from > instalments.up_to) throw invalid({ [`${prefix}instalments.up_to`]: 'api.payment.instalments' })
 }
 
 function refuse(errors: Parameters<typeof explain>[0]): never {

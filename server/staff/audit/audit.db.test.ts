@@ -92,6 +92,9 @@ describe('the audit', () => {
   it('is searched by person, action, subject and days in Riyadh', async () => {
     expect((await audit(`?staff=${owner.id}&action=stock`)).map(({ action }) => action)).toEqual(['stock.set'])
     expect(await audit('?subject=sku:DATES')).toHaveLength(1)
+    expect((await audit('?q=جرد المخزون')).map(({ action, words }) => [action, words])).toEqual([
+      ['stock.set', 'جرد المخزون'],
+    ])
     expect(await audit('?from=2020-01-01&until=2020-12-31')).toEqual([])
     const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
     expect((await audit(`?from=${today}&until=${today}&limit=100`)).length).toBeGreaterThan(5)
@@ -105,7 +108,7 @@ describe('the audit', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = (body as string).split('\r\n')
-    expect(lines[0]).toBe('\ufeffالوقت,من,الإجراء,الموضوع,النتيجة,الصلاحية,الشبكة,الجهاز,التفاصيل,التغييرات')
+    expect(lines[0]).toBe('\ufeffالوقت,الفاعل,الإجراء,ما جرى,العنصر,النتيجة,الصلاحية,الشبكة,الجهاز,التفاصيل,التغييرات')
     expect(lines.length - 2).toBe(await shop.db.$count(staffActions))
     expect(body).toContain('changeProduct')
     expect((await audit())[0]).toMatchObject({ action: 'audit.export', who: { id: owner.id } })

@@ -6,6 +6,7 @@ import { staff, staffActions } from '#server/database/schema.ts'
 import { deviceWords } from '#server/identity/service.ts'
 import { pageOf, type Page } from '../paging.ts'
 import { maskPersonal, maskText } from './mask.ts'
+import { actionsCalled, actionWords } from './words.ts'
 
 /** Of one request; an import through the API may make thousands. */
 const CHANGES = 20
@@ -36,7 +37,8 @@ function matching({ staff: who, permission, outcome, action, subject, q, from, u
     action === undefined ? undefined : sql`starts_with(${staffActions.action}, ${action})`,
     subject === undefined ? undefined : eq(staffActions.subject, subject),
     words
-      ? sql`strpos(lower(concat_ws(' ', ${staffActions.action}, ${staffActions.subject}, ${staff.name})), ${words}) > 0`
+      ? sql`(strpos(lower(concat_ws(' ', ${staffActions.action}, ${staffActions.subject}, ${staff.name})), ${words}) > 0
+          or ${staffActions.action} = any(${sql.param(actionsCalled(words))}::text[]))`
       : undefined,
     from === undefined ? undefined : sql`${staffActions.at} >= ${day(from)}`,
     until === undefined ? undefined : sql`${staffActions.at} < ${day(until)} + interval '1 day'`,
@@ -53,6 +55,7 @@ function toEntry({ action: row, name, tokenHash }: Row, changes: Map<string, Cha
     who:
       row.staffId === null ? null : { id: row.staffId, name: name ?? '', kind: tokenHash === null ? 'person' : 'key' },
     action: row.action,
+    words: actionWords(row.action),
     subject: maskText(row.subject),
     outcome: row.outcome,
     permission: row.permission,

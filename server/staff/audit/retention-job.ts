@@ -4,7 +4,7 @@ import { staffActions, staffInvitations, staffSessions } from '#server/database/
 import { defineJob } from '#server/jobs/service.ts'
 
 /** A trigger of the table refuses to delete anything younger. */
-export const RETENTION_MONTHS = 24
+const RETENTION_MONTHS = 24
 
 /** Deletes whole months of the audit after the retention time, and sessions and invitations that are over. */
 export async function deleteExpiredStaffData(tx: Tx): Promise<void> {

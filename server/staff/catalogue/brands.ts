@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { slugify } from '#locales/arabic-text.ts'
-import type { Removed } from '#api/contract/staff-catalogue.ts'
-import type { BrandChange, BrandWritten, NewBrand, StaffBrand } from '#api/contract/staff-tree.ts'
+import type { BrandChange, BrandWritten, NewBrand, StaffBrand, TreeRemoved } from '#api/contract/staff-tree.ts'
 import { lines, nameOf } from '#server/catalogue-import/service.ts'
 import {
   applyPatches,
@@ -15,55 +14,59 @@ import {
 } from '#server/catalogue/write/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
+import type { Place } from '#server/storage/service.ts'
 import { openFaults } from './faults.ts'
 import { picturePatch, shownPicture, storedPictures, type Stored } from './pictures.ts'
+import { countByBrand, requireVersion, versionOf } from './tree-version.ts'
 import { inOneWrite } from './write.ts'
 
-type Shop = { db: Database; dataDir: string }
+type Shop = { db: Database; place: Place }
 
 export async function listBrands(db: Tx): Promise<StaffBrand[]> {
-  return [...(await loadBrands(db)).values()].map(showBrand).toSorted((a, b) => a.id - b.id)
+  const counts = await countByBrand(db)
+  return [...(await loadBrands(db)).values()].map((brand) => showBrand(brand, counts)).toSorted((a, b) => a.id - b.id)
 }
 
 /** @throws Refusal 409 when the name is taken, 422 */
 export async function createBrand(shop: Shop, request: FastifyRequest, body: NewBrand): Promise<BrandWritten> {
-  const stored = await storedPictures(shop.dataDir, body.picture ? [body.picture.id] : [])
+  const stored = await storedPictures(shop.place, body.picture ? [body.picture.id] : [])
   return inOneWrite(shop.db, request, async (tx, author) => {
     await lockWriting(tx)
     return write(tx, brandPatch(undefined, body, stored), undefined, author)
   })
 }
 
-/** @throws Refusal 404, 409 when the name is taken, 422 */
+/** @throws Refusal 404, 409 when the name is taken, 412, 422 */
 export async function changeBrand(
   shop: Shop,
   request: FastifyRequest,
   id: number,
   body: BrandChange,
 ): Promise<BrandWritten> {
-  const stored = await storedPictures(shop.dataDir, body.picture ? [body.picture.id] : [])
+  const stored = await storedPictures(shop.place, body.picture ? [body.picture.id] : [])
   return inOneWrite(shop.db, request, async (tx, author) => {
     await lockWriting(tx)
-    const present = await brandById(tx, id)
+    const present = await brandToChange(tx, id, request)
     return write(tx, brandPatch(present, body, stored), present, author)
   })
 }
 
-/** @throws Refusal 404, 409 as long as a product is of it */
-export const deleteBrand = (db: Database, request: FastifyRequest, id: number): Promise<Removed> =>
+/** @throws Refusal 404, 409 as long as a product is of it, 412 */
+export const deleteBrand = (db: Database, request: FastifyRequest, id: number): Promise<TreeRemoved> =>
   inOneWrite(db, request, async (tx, author) => {
     await lockWriting(tx)
-    const { name } = await brandById(tx, id)
+    const { name } = await brandToChange(tx, id, request)
     try {
-      return { result: 'deleted', publishing_run: await removeBrand(tx, name, { author }) }
+      return { result: 'deleted', undo: request.id, publishing_run: await removeBrand(tx, name, { author }) }
     } catch (error) {
       throw error instanceof RemovalRefused ? new Refusal(409, 'api.staff.brandUsed') : error
     }
   })
 
-async function brandById(tx: Tx, id: number): Promise<BrandState> {
+async function brandToChange(tx: Tx, id: number, request: FastifyRequest): Promise<BrandState> {
   const found = [...(await loadBrands(tx)).values()].find((brand) => brand.id === id)
   if (!found) throw notFound()
+  requireVersion(request, showBrand(found, await countByBrand(tx)), 'api.staff.brandOutdated')
   return found
 }
 
@@ -91,14 +94,13 @@ async function write(
   const { name, rename = name } = patch
   const namesake = (await loadBrands(tx)).get(rename)
   if (namesake && namesake.id !== present?.id) throw new Refusal(409, 'api.staff.brandTaken')
-  const { run } = await applyPatches(tx, { brands: [patch] }, { author })
-  return { brand: showBrand((await loadBrands(tx)).get(rename)!), publishing_run: run }
+  const { run, count } = await applyPatches(tx, { brands: [patch] }, { author })
+  const undo = count.created + count.updated > 0 ? (author.request ?? null) : null
+  const brand = showBrand((await loadBrands(tx)).get(rename)!, await countByBrand(tx))
+  return { brand, undo, publishing_run: run }
 }
 
-const showBrand = ({ id, name, slug, description, picture }: BrandState): StaffBrand => ({
-  id,
-  name,
-  slug,
-  description,
-  picture: shownPicture(picture),
-})
+function showBrand({ id, name, slug, description, picture }: BrandState, counts: Map<number, number>): StaffBrand {
+  const shown = { id, name, slug, description, picture: picture && shownPicture(picture) }
+  return { ...shown, products: counts.get(id) ?? 0, version: versionOf(shown) }
+}

@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { slugify } from '#locales/arabic-text.ts'
-import type { Removed } from '#api/contract/staff-catalogue.ts'
-import type { CategoryChange, CategoryWritten, NewCategory, StaffCategory } from '#api/contract/staff-tree.ts'
+import type {
+  CategoryChange,
+  CategoryPlace,
+  CategoryWritten,
+  NewCategory,
+  StaffCategory,
+  TreeRemoved,
+} from '#api/contract/staff-tree.ts'
 import { lines, nameOf } from '#server/catalogue-import/service.ts'
 import {
   applyPatches,
@@ -18,22 +24,25 @@ import {
 import type { Database, Tx } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
+import type { Place } from '#server/storage/service.ts'
 import { openFaults } from './faults.ts'
 import { picturePatch, shownPicture, storedPictures, type Stored } from './pictures.ts'
+import { countByCategory, requireVersion, versionOf } from './tree-version.ts'
 import { inOneWrite } from './write.ts'
 
-type Shop = { db: Database; dataDir: string }
+type Shop = { db: Database; place: Place }
 /** By path key. */
 type Tree = Map<string, CategoryState>
 
 export async function listCategories(db: Tx): Promise<StaffCategory[]> {
   const tree = await loadCategories(db)
-  return [...tree.values()].map((category) => showCategory(category, tree)).toSorted((a, b) => a.id - b.id)
+  const counts = await countByCategory(db)
+  return [...tree.values()].map((category) => showCategory(category, tree, counts)).toSorted((a, b) => a.id - b.id)
 }
 
 /** @throws Refusal 409 when the name is taken there, 422 */
 export async function createCategory(shop: Shop, request: FastifyRequest, body: NewCategory): Promise<CategoryWritten> {
-  const stored = await storedPictures(shop.dataDir, body.picture ? [body.picture.id] : [])
+  const stored = await storedPictures(shop.place, body.picture ? [body.picture.id] : [])
   return inOneWrite(shop.db, request, async (tx, author) => {
     await lockWriting(tx)
     const tree = await loadCategories(tx)
@@ -43,29 +52,84 @@ export async function createCategory(shop: Shop, request: FastifyRequest, body: 
   })
 }
 
-/** Another name or parent moves it, with all below it. @throws Refusal 404, 422 */
+/** Another name or parent moves it, with all below it. @throws Refusal 404, 412, 422 */
 export async function changeCategory(
   shop: Shop,
   request: FastifyRequest,
   id: number,
   body: CategoryChange,
 ): Promise<CategoryWritten> {
-  const stored = await storedPictures(shop.dataDir, body.picture ? [body.picture.id] : [])
+  const stored = await storedPictures(shop.place, body.picture ? [body.picture.id] : [])
   return inOneWrite(shop.db, request, async (tx, author) => {
     await lockWriting(tx)
     const tree = await loadCategories(tx)
-    return write(tx, categoryPatch(byId(tree, id), body, tree, stored), author)
+    const present = byId(tree, id)
+    await requirePresent(tx, request, present, tree)
+    return write(tx, categoryPatch(present, body, tree, stored), author)
   })
 }
 
-/** Archived where an order names a product in it. @throws Refusal 404, 409 as long as others lie below it */
-export const deleteCategory = (db: Database, request: FastifyRequest, id: number): Promise<Removed> =>
+/**
+ * Places it among the children of `parent`, which are numbered anew.
+ * @throws Refusal 404, 412, 422 when `before` is not one of them
+ */
+export const placeCategory = (
+  db: Database,
+  request: FastifyRequest,
+  id: number,
+  { parent, before }: CategoryPlace,
+): Promise<CategoryWritten> =>
   inOneWrite(db, request, async (tx, author) => {
     await lockWriting(tx)
-    const { path } = byId(await loadCategories(tx), id)
+    const tree = await loadCategories(tx)
+    const moved = byId(tree, id)
+    await requirePresent(tx, request, moved, tree)
+    const above = parent === null ? [] : ([...tree.values()].find((one) => one.id === parent)?.path ?? undefined)
+    const faults = openFaults()
+    if (!above) faults.add('parent', message('import.categoryMissing'))
+    const siblings = childrenOf(tree, above ?? []).filter((one) => one !== moved)
+    const at = before === null ? siblings.length : siblings.findIndex((one) => one.id === before)
+    if (at < 0) faults.add('before', message('api.staff.categoryMoved'))
+    faults.end()
+    const to = [...above!, moved.path.at(-1)!]
+    const patches = siblings
+      .toSpliced(at, 0, moved)
+      .flatMap((one, position): CategoryPatch[] =>
+        one === moved
+          ? [{ path: one.path, to, position }]
+          : one.position === position
+            ? []
+            : [{ path: one.path, position }],
+      )
+    return write(tx, { path: moved.path, to }, author, patches)
+  })
+
+const childrenOf = (tree: Tree, path: string[]): CategoryState[] =>
+  [...tree.values()]
+    .filter((one) => pathKey(one.path.slice(0, -1)) === pathKey(path))
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
+
+/**
+ * Archived where an order names a product in it.
+ * @param mustBeEmpty refuses as long as a product is in it
+ * @throws Refusal 404, 409 as long as others lie below it, 412
+ */
+export const deleteCategory = (
+  db: Database,
+  request: FastifyRequest,
+  id: number,
+  mustBeEmpty: boolean,
+): Promise<TreeRemoved> =>
+  inOneWrite(db, request, async (tx, author) => {
+    await lockWriting(tx)
+    const tree = await loadCategories(tx)
+    const present = byId(tree, id)
+    const { path } = present
+    await requirePresent(tx, request, present, tree)
+    if (mustBeEmpty && (await countByCategory(tx)).has(id)) throw new Refusal(409, 'api.staff.categoryUsed')
     try {
       const { result, run } = await removeCategory(tx, path, { author })
-      return { result, publishing_run: run }
+      return { result, undo: request.id, publishing_run: run }
     } catch (error) {
       throw error instanceof RemovalRefused ? new Refusal(409, 'api.staff.categoryChildren') : error
     }
@@ -76,6 +140,9 @@ function byId(tree: Tree, id: number): CategoryState {
   if (!found) throw notFound()
   return found
 }
+
+const requirePresent = async (tx: Tx, request: FastifyRequest, present: CategoryState, tree: Tree): Promise<void> =>
+  requireVersion(request, showCategory(present, tree, await countByCategory(tx)), 'api.staff.categoryOutdated')
 
 function categoryPatch(
   present: CategoryState | undefined,
@@ -103,11 +170,19 @@ function categoryPatch(
   }
 }
 
-async function write(tx: Tx, patch: CategoryPatch, author: WriteOptions['author']): Promise<CategoryWritten> {
+/** @param all what is written, of which `patch` is answered */
+async function write(
+  tx: Tx,
+  patch: CategoryPatch,
+  author: WriteOptions['author'],
+  all: CategoryPatch[] = [patch],
+): Promise<CategoryWritten> {
   try {
-    const { run } = await applyPatches(tx, { categories: [patch] }, { author })
+    const { run } = await applyPatches(tx, { categories: all }, { author })
     const tree = await loadCategories(tx)
-    return { category: showCategory(tree.get(pathKey(patch.to!))!, tree), publishing_run: run }
+    const category = showCategory(tree.get(pathKey(patch.to!))!, tree, await countByCategory(tx))
+    // Whatever changes a category changes pages.
+    return { category, undo: run && (author.request ?? null), publishing_run: run }
   } catch (error) {
     if (!(error instanceof PatchRefused)) throw error
     const faults = openFaults()
@@ -117,13 +192,10 @@ async function write(tx: Tx, patch: CategoryPatch, author: WriteOptions['author'
   }
 }
 
-const showCategory = (category: CategoryState, tree: Tree): StaffCategory => ({
-  id: category.id,
-  slug: category.slug,
-  description: category.description,
-  picture: shownPicture(category.picture),
-  path: category.path,
-  parent: tree.get(pathKey(category.path.slice(0, -1)))?.id ?? null,
-  position: category.position,
-  archived: category.isArchived,
-})
+function showCategory(category: CategoryState, tree: Tree, counts: Map<number, number>): StaffCategory {
+  const { id, slug, description, path, position, isArchived: archived } = category
+  const picture = category.picture && shownPicture(category.picture)
+  const parent = tree.get(pathKey(path.slice(0, -1)))?.id ?? null
+  const version = versionOf({ id, slug, description, picture, name: path.at(-1), parent, archived })
+  return { id, slug, description, picture, path, parent, position, archived, products: counts.get(id) ?? 0, version }
+}

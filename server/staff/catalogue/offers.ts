@@ -6,7 +6,7 @@ import { offerPatch } from './offer-patch.ts'
 import { throwRefused } from './faults.ts'
 import { inOneWrite } from './write.ts'
 
-/** Variants by SKU, whichever product they belong to; of one SKU the later item adds to the earlier. @throws Refusal 422 */
+/** Changes variants of any product by SKU; of one SKU, the later item adds to the earlier. @throws Refusal 422 */
 export const changeVariants = (
   db: Database,
   request: FastifyRequest,
@@ -16,5 +16,6 @@ export const changeVariants = (
     const variants = items.map(({ sku, ...offer }) => ({ sku, ...offerPatch(offer) }))
     const { refused, count, run } = await applyPatches(tx, { variants }, { author })
     throwRefused(refused, items, 'items')
-    return { updated: count.updated, unchanged: count.unchanged, publishing_run: run }
+    const undo = count.updated > 0 ? request.id : null
+    return { updated: count.updated, unchanged: count.unchanged, undo, publishing_run: run }
   })

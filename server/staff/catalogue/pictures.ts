@@ -1,8 +1,9 @@
-import type { ProductChange } from '#api/contract/staff-catalogue.ts'
+import type { ProductChange, StaffPicture } from '#api/contract/staff-catalogue.ts'
 import { line } from '#server/catalogue-import/service.ts'
 import { pictureOf, type PicturePatch, type PictureState } from '#server/catalogue/write/service.ts'
 import { message } from '#server/http/messages.ts'
 import { readOriginal, storeOriginal } from '#server/media/service.ts'
+import type { Place } from '#server/storage/service.ts'
 import type { Faults } from './faults.ts'
 
 /** Width and height in px of pictures that the shop's store has, by id. */
@@ -12,20 +13,20 @@ const STORED = 'sha256:'
 export const pictureId = (key: string): string => `${STORED}${key}`
 
 /** Which of these pictures the store has. It reads files: call it before the transaction. */
-export async function storedPictures(dataDir: string, ids: string[]): Promise<Stored> {
+export async function storedPictures(place: Place, ids: string[]): Promise<Stored> {
   const stored: Stored = new Map()
   for (const id of new Set(ids)) {
-    const bytes = id.startsWith(STORED) ? await readOriginal(dataDir, id.slice(STORED.length)) : undefined
-    if (bytes) stored.set(id, await storeOriginal(dataDir, bytes))
+    const bytes = id.startsWith(STORED) ? await readOriginal(place, id.slice(STORED.length)) : undefined
+    if (bytes) stored.set(id, await storeOriginal(place, bytes))
   }
   return stored
 }
 
-type Given = { id: string; alt?: string | undefined }
+type Given = { id: string; alt?: string | undefined; focus?: string | null | undefined }
 
-/** @param present pictures that the thing has already, whose alt stays where none is given */
+/** @param present pictures that the thing has already, whose alt and focus stay where none is given */
 export function picturePatch(
-  { id, alt }: Given,
+  { id, alt, focus }: Given,
   field: string,
   { stored, present, faults }: { stored: Stored; present: PictureState[]; faults: Faults },
 ): PicturePatch | undefined {
@@ -35,7 +36,12 @@ export function picturePatch(
     faults.add(field, message('api.staff.pictureUnknown'))
     return undefined
   }
-  const patch = pictureOf({ identity: id, alt: alt === undefined ? (known?.alt ?? '') : line(alt) })
+  const kept = focus === undefined ? known?.focus : focus
+  const patch = pictureOf({
+    identity: id,
+    alt: alt === undefined ? (known?.alt ?? '') : line(alt),
+    ...(kept && { focus: kept }),
+  })
   return size ? { ...patch, width: size.width, height: size.height } : patch
 }
 
@@ -49,5 +55,8 @@ export function pictureIdsAfter({ pictures, gone }: ProductChange, present: Pict
   ]
 }
 
-export const shownPicture = (picture: PictureState | null): { id: string; alt: string } | null =>
-  picture && { id: picture.identity, alt: picture.alt }
+export const shownPicture = ({ identity, alt, focus }: PictureState): StaffPicture => ({
+  id: identity,
+  alt,
+  focus: focus ?? null,
+})

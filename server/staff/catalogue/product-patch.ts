@@ -1,6 +1,7 @@
 import { slugify } from '#locales/arabic-text.ts'
 import type { ProductChange } from '#api/contract/staff-catalogue.ts'
-import { html, line, nameOf, skuOf, titleOf } from '#server/catalogue-import/service.ts'
+import type { TextOption } from '#api/contract/text-options.ts'
+import { html, line, nameOf, refuseTwinLabels, skuOf, textLabelOf, titleOf } from '#server/catalogue-import/service.ts'
 import type { OptionPatch, ProductPatch, ProductState, VariantPatch } from '#server/catalogue/write/service.ts'
 import { message } from '#server/http/messages.ts'
 import { openFaults, type Faults } from './faults.ts'
@@ -38,6 +39,7 @@ export function productPatch(
     taxReason: body.tax_reason,
     attributes:
       body.attributes?.map(({ name, value }) => ({ name: line(name), value: line(value) })) ?? body.attributes,
+    textOptions: body.text_options && textOptionsPatch(body.text_options, faults),
     pictures:
       body.pictures &&
       body.pictures.flatMap((picture, at) => picturePatch(picture, `pictures.${at}.id`, context) ?? []),
@@ -57,6 +59,15 @@ const optionPatch = ({ name, values }: Option, at: string, { check }: Faults): O
     swatch: swatch?.toLowerCase() ?? swatch,
   })),
 })
+
+function textOptionsPatch(options: TextOption[], { check }: Faults): TextOption[] {
+  const cleaned = options.map((option, at) => ({
+    ...option,
+    label: check(`text_options.${at}.label`, () => textLabelOf(option.label)) ?? option.label,
+  }))
+  check('text_options', () => refuseTwinLabels(cleaned))
+  return cleaned
+}
 
 type Variant = NonNullable<ProductChange['variants']>[number]
 function variantPatch(variant: Variant, at: string, pictureIds: string[], faults: Faults): VariantPatch {

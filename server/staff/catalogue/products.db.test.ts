@@ -1,70 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
+import { describe, expect, it } from 'vitest'
 import { historyOf } from '#server/changes/service.ts'
 import { desc, sql } from '#server/database/drizzle.ts'
 import { changes } from '#server/database/schema.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
+import { shopWithProducts } from '#tests/fixtures/staff-products.ts'
 
-let shop: Shop
-let headers: { authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
-})
-afterAll(() => shop.close())
-
-const more = (extra: Record<string, string> = {}) => ({ ...headers, ...extra })
-const create = (body: object, extra?: Record<string, string>) => shop.post('/api/staff/products', body, more(extra))
-const patch = (sku: string, body: object, extra?: Record<string, string>) =>
-  shop.patch(`/api/staff/products/${sku}`, body, more(extra))
-const read = async (sku: string): Promise<StaffProduct> =>
-  (await shop.get(`/api/staff/products/${sku}`, headers)).body.data
-
-let number = 0
-/** A shirt of two sizes. */
-async function shirt(): Promise<string> {
-  const sku = `SHIRT-${++number}`
-  const variant = (size: string, stock: number) => ({
-    sku: `${sku}-${size}`,
-    price: 9000,
-    stock,
-    options: { المقاس: size },
-  })
-  const { status, body } = await create({
-    sku,
-    title: 'قميص',
-    brand: 'دار النخيل',
-    categories: [['ملابس', 'قمصان']],
-    variants: [variant('S', 118), variant('M', 74)],
-  })
-  expect([status, body.errors]).toEqual([200, undefined])
-  return sku
-}
-
-describe('prices and stock', () => {
-  it('need their own permissions, by whichever call they are changed', async () => {
-    const sku = await shirt()
-    const { token } = await addStaff(shop.db, 'محرّر', ['catalogue.read', 'catalogue.write'])
-    const editor = { authorization: `Bearer ${token}` }
-    const small = `${sku}-S`
-    const before = await read(sku)
-    const product = `/api/staff/products/${sku}`
-    const answers = [
-      await shop.patch('/api/staff/variants', { items: [{ sku: small, price: 101 }] }, editor),
-      await shop.patch('/api/staff/variants', { items: [{ sku: small, stock: 7 }] }, editor),
-      await shop.patch(product, { variants: [{ sku: small, sale: { price: 1 } }] }, editor),
-      await shop.patch(product, { gone: { sales: [small] } }, editor),
-      await shop.post('/api/staff/products', { sku: 'N', title: 'ن', variants: [{ sku: 'N', price: 1 }] }, editor),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
-    expect(await read(sku)).toEqual(before)
-    const weight = { items: [{ sku: small, weight_grams: 300 }] }
-    expect((await shop.patch('/api/staff/variants', weight, editor)).status).toBe(200)
-  })
-})
+const { shop, headers, create, patch, read, shirt } = shopWithProducts()
 
 describe('a product', () => {
   it('is created with its brand and categories, cleaned, and its answer names the publishing run', async () => {
@@ -156,8 +99,8 @@ describe('a product', () => {
     const present = first.body.data.product.version
     expect((await patch(sku, { title: 'قميص شتوي' }, { 'if-match': present })).status).toBe(200)
     for (const call of [
-      shop.del(`/api/staff/products/${sku}`, more({ 'if-match': version })),
-      shop.post(`/api/staff/products/${sku}/archive`, undefined, more({ 'if-match': version })),
+      shop.del(`/api/staff/products/${sku}`, { ...headers, 'if-match': version }),
+      shop.post(`/api/staff/products/${sku}/archive`, undefined, { ...headers, 'if-match': version }),
     ])
       expect((await call).status).toBe(412)
   })
@@ -254,64 +197,33 @@ describe('a product', () => {
   })
 })
 
-describe('prices and stock in bulk', () => {
-  let sku: string
-  beforeEach(async () => void (sku = await shirt()))
-  const bulk = (what: string, items: object[]) => shop.patch(`/api/staff/${what}`, { items }, headers)
+describe('texts that customers type', () => {
+  const name = { label: 'الاسم', price: 2500, max_length: 12, required: true }
 
-  it('are written together, sales with their beginning and end among them', async () => {
-    const day = 86_400_000
-    const [from, to] = [new Date(Date.now() - day).toISOString(), new Date(Date.now() + day).toISOString()]
-    const { body } = await bulk('prices', [
-      { sku: `${sku}-S`, price: 8000, sale: { price: 6000, from, to } },
-      { sku: `${sku}-M`, compare_at: 12_000 },
-    ])
-    expect(body.data).toEqual({ updated: 1, unchanged: 0, publishing_run: expect.any(String) })
-    expect((await read(sku)).variants).toMatchObject([
-      { price: 8000, sale: { price: 6000, from, to }, stock: 118 },
-      { price: 9000, compare_at: 12_000, stock: 74 },
-    ])
-    expect((await shop.get(`/api/products/${sku}`)).body.data.variants[0]).toMatchObject({
-      price: 6000,
-      compare_at: 8000,
-    })
-    // The price before the sale; then the sale ends.
-    await bulk('prices', [{ sku: `${sku}-S`, sale: { price: 5000, from: null, to } }])
-    expect((await read(sku)).variants[0]).toMatchObject({ price: 8000, sale: { price: 5000, from: null } })
-    await bulk('prices', [{ sku: `${sku}-S`, sale: null }])
-    expect((await read(sku)).variants[0]).toMatchObject({ price: 8000, sale: null })
+  it('are patched like other fields, and restored with the product', async () => {
+    const sku = await shirt()
+    expect((await read(sku)).text_options).toEqual([])
+    await patch(sku, { text_options: [{ ...name, label: '  الاسم ' }] })
+    await patch(sku, { title: 'قميص مطرّز' })
+    expect((await read(sku)).text_options).toEqual([name])
+    expect((await shop.get(`/api/products/${sku}`)).body.data.text_options).toEqual([name])
+    const first = (await shop.get(`/api/staff/products/${sku}/history`, headers)).body.data.items.at(-1)
+    await patch(sku, { text_options: null })
+    expect((await read(sku)).text_options).toEqual([])
+    await shop.post(`/api/staff/products/${sku}/restore`, { change: first.id + 1 }, headers)
+    expect((await read(sku)).text_options).toEqual([name])
   })
 
-  it('are written all or none: the item at fault is named', async () => {
-    const answer = await bulk('variants', [
-      { sku: `${sku}-S`, stock: 1 },
-      { sku: `${sku}-M`, sale: { price: 9001 } },
-      { sku: 'NONE', price: 5 },
-    ])
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors).toSorted()).toEqual(['items.1.sale', 'items.2.sku'])
-    expect((await read(sku)).variants[0]).toMatchObject({ stock: 118 })
-  })
-
-  it('take 500 a call and not one more', async () => {
-    const variants = Array.from({ length: 500 }, (_, at) => ({
-      sku: `${sku}-P${at}`,
-      price: 100,
-      options: { رقم: `${at}` },
-    }))
-    expect((await create({ sku: `${sku}-P`, title: 'لوحات', variants })).status).toBe(200)
-    const items = variants.map(({ sku: one }, at) => ({ sku: one, stock: at }))
-    expect((await bulk('stock', items)).body.data).toMatchObject({ updated: 1 })
-    expect((await read(`${sku}-P`)).variants.map(({ stock }) => stock)).toEqual(items.map(({ stock }) => stock))
-    expect((await bulk('stock', [...items, { sku: `${sku}-S`, stock: 1 }])).status).toBe(422)
-    expect((await bulk('stock', [{ sku: `${sku}-S`, stock: 1, price: 1 }])).status).toBe(422)
-  })
-
-  it('of one SKU add up', async () => {
-    await bulk('variants', [
-      { sku: `${sku}-S`, stock: 7 },
-      { sku: `${sku}-S`, price: 7000 },
-    ])
-    expect((await read(sku)).variants[0]).toMatchObject({ stock: 7, price: 7000 })
+  it('need the permission for prices, and labels that differ', async () => {
+    const sku = await shirt()
+    const { token } = await addStaff(shop.db, 'محرّر', ['catalogue.read', 'catalogue.write'])
+    const editor = { authorization: `Bearer ${token}` }
+    const change = (text_options: object[], by = headers) =>
+      shop.patch(`/api/staff/products/${sku}`, { text_options }, by)
+    expect((await change([name], editor)).status).toBe(403)
+    const twice = await change([name, name])
+    expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['text_options']])
+    expect((await change([{ ...name, max_length: 0 }])).status).toBe(422)
+    expect((await read(sku)).text_options).toEqual([])
   })
 })

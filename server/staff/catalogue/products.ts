@@ -10,6 +10,7 @@ import {
 } from '#server/catalogue/write/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
+import type { Place } from '#server/storage/service.ts'
 import { throwRefused } from './faults.ts'
 import { storedPictures } from './pictures.ts'
 import { productPatch } from './product-patch.ts'
@@ -17,7 +18,7 @@ import { showProduct } from './show-product.ts'
 import { productToChange } from './version.ts'
 import { inOneWrite } from './write.ts'
 
-type Shop = { db: Database; dataDir: string }
+type Shop = { db: Database; place: Place }
 
 /** @throws Refusal 404 */
 export async function readProduct(db: Tx, sku: string): Promise<StaffProduct> {
@@ -28,11 +29,11 @@ export async function readProduct(db: Tx, sku: string): Promise<StaffProduct> {
 
 /** @throws Refusal 409 when there is such a product, 422 */
 export async function createProduct(
-  { db, dataDir }: Shop,
+  { db, place }: Shop,
   request: FastifyRequest,
   { sku, ...body }: NewProduct,
 ): Promise<ProductWritten> {
-  const stored = await storedPictures(dataDir, idsIn(body))
+  const stored = await storedPictures(place, idsIn(body))
   return inOneWrite(db, request, async (tx, author) => {
     if (await lockProduct(tx, sku)) throw new Refusal(409, 'api.staff.productExists')
     return write(tx, productPatch(sku, body, undefined, stored), body, author)
@@ -41,12 +42,12 @@ export async function createProduct(
 
 /** @throws Refusal 404, 412, 422 */
 export async function changeProduct(
-  { db, dataDir }: Shop,
+  { db, place }: Shop,
   request: FastifyRequest,
   sku: string,
   body: ProductChange,
 ): Promise<ProductWritten> {
-  const stored = await storedPictures(dataDir, idsIn(body))
+  const stored = await storedPictures(place, idsIn(body))
   return inOneWrite(db, request, async (tx, author) => {
     const { state } = await productToChange(tx, sku, request)
     return write(tx, productPatch(sku, body, state, stored), body, author)

@@ -4,11 +4,12 @@ import { UploadedPicture } from '#api/contract/staff-tree.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { invalid } from '#server/http/errors.ts'
 import { MAX_PICTURE_BYTES, NotAPicture, storeOriginal } from '#server/media/service.ts'
+import type { Place } from '#server/storage/service.ts'
 import { staffRoute } from '../route.ts'
 import { pictureId } from './pictures.ts'
 
 /** Inside the plugin that is open to staff. */
-export const staffPictureRoutes: FastifyPluginAsyncTypebox<{ dataDir: string }> = async (app, { dataDir }) => {
+export const staffPictureRoutes: FastifyPluginAsyncTypebox<{ place: Place }> = async (app, { place }) => {
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: MAX_PICTURE_BYTES, headerPairs: 20 },
     throwFileSizeLimit: false,
@@ -29,7 +30,7 @@ export const staffPictureRoutes: FastifyPluginAsyncTypebox<{ dataDir: string }> 
       const bytes = await part.toBuffer()
       if (part.file.truncated) throw invalid({ file: 'api.staff.pictureRefused' })
       try {
-        const { key, width, height } = await storeOriginal(dataDir, bytes)
+        const { key, width, height } = await storeOriginal(place, bytes)
         return ok({ id: pictureId(key), key, width, height })
       } catch (error) {
         throw error instanceof NotAPicture ? invalid({ file: 'api.staff.pictureRefused' }) : error

@@ -16,6 +16,7 @@ import {
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
+import type { Place } from '#server/storage/service.ts'
 import { requirePermission, staffIn } from '../authentication.ts'
 import { staffRoute } from '../route.ts'
 import { changeVariants } from './offers.ts'
@@ -30,7 +31,7 @@ const versioned = <T extends Parameters<typeof answers>[0]>(data: T) => ({
 })
 
 /** Inside the plugin that is open to staff. */
-export const staffProductRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataDir: string }> = async (app, shop) => {
+export const staffProductRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: Place }> = async (app, shop) => {
   const { db } = shop
 
   app.get(
@@ -51,6 +52,7 @@ export const staffProductRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataD
       response: answers(ProductWritten, [401, 403, 409, 413, 422]),
     }),
     async (request) => {
+      if (request.body.text_options?.length) requirePermission(staffIn(request), 'prices.write')
       requireOffers(request, request.body.variants)
       return ok(await createProduct(shop, request, request.body))
     },
@@ -65,7 +67,8 @@ export const staffProductRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataD
       response: versioned(ProductWritten),
     }),
     async (request) => {
-      const { variants = [], gone } = request.body
+      const { variants = [], gone, text_options: texts } = request.body
+      if (texts !== undefined) requirePermission(staffIn(request), 'prices.write')
       requireOffers(request, variants, gone?.sales)
       return ok(await changeProduct(shop, request, request.params.sku, request.body))
     },

@@ -1,27 +1,34 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
-import { Removed } from '#api/contract/staff-catalogue.ts'
+import { IdParams } from '#api/contract/shared.ts'
+import { UndoChange } from '#api/contract/staff-products.ts'
 import {
   BrandChange,
+  BrandOutdated,
   BrandWritten,
   CategoryChange,
+  CategoryOutdated,
+  CategoryPlace,
+  CategoryRemoval,
   CategoryWritten,
   NewBrand,
   NewCategory,
   StaffBrands,
   StaffCategories,
+  TreeRemoved,
+  TreeUndone,
 } from '#api/contract/staff-tree.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
+import type { Place } from '#server/storage/service.ts'
 import { staffRoute } from '../route.ts'
 import { changeBrand, createBrand, deleteBrand, listBrands } from './brands.ts'
-import { changeCategory, createCategory, deleteCategory, listCategories } from './categories.ts'
-
-const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+import { changeCategory, createCategory, deleteCategory, listCategories, placeCategory } from './categories.ts'
+import { undoTreeChange } from './undo-tree.ts'
+import { versionHeaders as headers } from './write.ts'
 
 /** Inside the plugin that is open to staff. */
-export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataDir: string }> = async (app, shop) => {
+export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: Place }> = async (app, shop) => {
   const { db } = shop
 
   app.get(
@@ -43,10 +50,10 @@ export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataDir:
   app.patch(
     '/staff/brands/:id',
     staffRoute('catalogue.write', 'changeBrand', {
-      ...takesKey,
-      params,
+      headers,
+      params: IdParams,
       body: BrandChange,
-      response: answers(BrandWritten, [401, 403, 404, 409, 422]),
+      response: { ...answers(BrandWritten, [401, 403, 404, 409, 422]), 412: BrandOutdated },
     }),
     async (request) => ok(await changeBrand(shop, request, request.params.id, request.body)),
   )
@@ -54,9 +61,9 @@ export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataDir:
   app.delete(
     '/staff/brands/:id',
     staffRoute('catalogue.write', 'deleteBrand', {
-      ...takesKey,
-      params,
-      response: answers(Removed, [401, 403, 404, 409, 422]),
+      headers,
+      params: IdParams,
+      response: { ...answers(TreeRemoved, [401, 403, 404, 409, 422]), 412: BrandOutdated },
     }),
     async (request) => ok(await deleteBrand(db, request, request.params.id)),
   )
@@ -80,10 +87,10 @@ export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataDir:
   app.patch(
     '/staff/categories/:id',
     staffRoute('catalogue.write', 'changeCategory', {
-      ...takesKey,
-      params,
+      headers,
+      params: IdParams,
       body: CategoryChange,
-      response: answers(CategoryWritten, [401, 403, 404, 422]),
+      response: { ...answers(CategoryWritten, [401, 403, 404, 422]), 412: CategoryOutdated },
     }),
     async (request) => ok(await changeCategory(shop, request, request.params.id, request.body)),
   )
@@ -91,10 +98,32 @@ export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; dataDir:
   app.delete(
     '/staff/categories/:id',
     staffRoute('catalogue.write', 'deleteCategory', {
-      ...takesKey,
-      params,
-      response: answers(Removed, [401, 403, 404, 409, 422]),
+      headers,
+      params: IdParams,
+      querystring: CategoryRemoval,
+      response: { ...answers(TreeRemoved, [401, 403, 404, 409, 422]), 412: CategoryOutdated },
     }),
-    async (request) => ok(await deleteCategory(db, request, request.params.id)),
+    async (request) => ok(await deleteCategory(db, request, request.params.id, request.query.empty ?? false)),
+  )
+
+  app.post(
+    '/staff/categories/:id/place',
+    staffRoute('catalogue.write', 'placeCategory', {
+      headers,
+      params: IdParams,
+      body: CategoryPlace,
+      response: { ...answers(CategoryWritten, [401, 403, 404, 422]), 412: CategoryOutdated },
+    }),
+    async (request) => ok(await placeCategory(db, request, request.params.id, request.body)),
+  )
+
+  app.post(
+    '/staff/tree/undo',
+    staffRoute('catalogue.write', 'undoTreeChange', {
+      ...takesKey,
+      body: UndoChange,
+      response: answers(TreeUndone, [401, 403, 404, 422]),
+    }),
+    async (request) => ok(await undoTreeChange(db, request, request.body)),
   )
 }

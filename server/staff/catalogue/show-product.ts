@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { pathOf, type ProductState, type VariantState } from '#server/catalogue/write/service.ts'
+import { shownPicture } from './pictures.ts'
 
 const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
@@ -23,7 +24,13 @@ export function showProduct(product: ProductState): StaffProduct {
       name,
       values: values.map(({ value, swatch }) => ({ value, swatch })),
     })),
-    pictures: product.pictures.map(({ identity, alt }) => ({ id: identity, alt })),
+    text_options: product.textOptions.map(({ label, price, max_length, required }) => ({
+      label,
+      price,
+      max_length,
+      required,
+    })),
+    pictures: product.pictures.map(shownPicture),
     variants: product.variants.map((variant) => showVariant(variant, product)),
     created_at: moment(product.createdAt)!,
   }

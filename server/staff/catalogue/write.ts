@@ -13,17 +13,22 @@ export const versionHeaders = Type.Object({
   'If-Match': Type.Optional(Type.String()),
 })
 
-/** One transaction a call, once an `Idempotency-Key`, in the log of changes and in the audit under the caller's name. The route takes the key. */
+/**
+ * Writes in one transaction, once for an `Idempotency-Key`, and logs the change and the caller. The route must accept
+ * the key.
+ */
 export function inOneWrite<T extends object>(
   db: Database,
   request: FastifyRequest,
   work: (tx: Tx, author: WriteOptions['author']) => Promise<T>,
+  /** Of a call whose body was read as a stream. */
+  content: unknown = request.body,
 ): Promise<T> {
   const caller = staffIn(request)
   const { id: staffId } = caller
   const key = givenKey(request)
-  const { method, url, body, headers } = request
-  const call = JSON.stringify([method, url, headers['if-match'], body])
+  const { method, url, headers } = request
+  const call = JSON.stringify([method, url, headers['if-match'], content])
   return db.transaction((tx) => {
     const write = async (): Promise<T> => {
       const done = await work(tx, authorOf(caller))

@@ -1,4 +1,5 @@
 import { adminRoutes } from '#locales/routes.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, gt, isNull, sql } from '#server/database/drizzle.ts'
 import { staff, staffInvitations, staffPeople, staffRoles } from '#server/database/schema.ts'
@@ -9,7 +10,7 @@ import { message } from '#server/http/messages.ts'
 import type { StaffContext } from '../context.ts'
 import { roleOf, type Role } from './roles.ts'
 
-export const INVITATION_MINUTES = 7 * 24 * 60
+const INVITATION_MINUTES = 7 * 24 * 60
 
 export type InvitationLink = { link: string; expiresAt: Date; isSent: boolean }
 
@@ -21,7 +22,7 @@ export async function makeLink(
   minutes = INVITATION_MINUTES,
 ): Promise<InvitationLink> {
   const token = newToken()
-  const row = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + minutes * 60_000) }
+  const row = { tokenHash: hashToken(token), expiresAt: new Date(databaseNow().getTime() + minutes * 60_000) }
   await tx
     .insert(staffInvitations)
     .values({ staffId: person.id, ...row })

@@ -1,5 +1,6 @@
 import type { KeyEntry, NewKey, StaffKey } from '#api/contract/staff-people.ts'
 import { STAFF_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from '#server/database/drizzle.ts'
 import { staff } from '#server/database/schema.ts'
@@ -36,7 +37,7 @@ export async function findKey(db: Tx, authorization: string, address: string): P
       ),
     )
   if (!found) return undefined
-  if (Date.now() - (found.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS)
+  if (databaseNow().getTime() - (found.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS)
     await db
       .update(staff)
       .set({ lastUsedAt: sql`now()`, lastUsedFrom: address })
@@ -58,7 +59,7 @@ const toKey = (row: Row, createdBy: string | null): StaffKey => ({
   name: row.name,
   permissions: permissionsOf(row),
   unlimited: row.permissions.includes(EVERYTHING),
-  state: row.revokedAt ? 'revoked' : row.expiresAt && row.expiresAt <= new Date() ? 'expired' : 'active',
+  state: row.revokedAt ? 'revoked' : row.expiresAt && row.expiresAt <= databaseNow() ? 'expired' : 'active',
   created_at: row.createdAt.toISOString(),
   created_by: createdBy,
   expires_at: row.expiresAt?.toISOString() ?? null,
@@ -73,7 +74,7 @@ const toKey = (row: Row, createdBy: string | null): StaffKey => ({
 export async function addKey(db: Database, by: Grantor, { name, permissions, expires_at }: KeyEntry): Promise<NewKey> {
   requireGrant(by, permissions)
   const expiresAt = new Date(expires_at)
-  const days = (expiresAt.getTime() - Date.now()) / 86_400_000
+  const days = (expiresAt.getTime() - databaseNow().getTime()) / 86_400_000
   if (!(days > 0 && days <= LONGEST_DAYS)) throw invalid({ expires_at: 'api.staff.keyEnd' })
   const token = newToken()
   return db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import {
   staffInvitations,
   staffPasskeys,
   staffPeople,
+  staffPushSubscriptions,
   staffRecoveryCodes,
   staffRoles,
 } from '#server/database/schema.ts'
@@ -149,11 +150,12 @@ export const stopPerson = (db: Database, by: Grantor, id: number): Promise<void>
     await note(tx, by, 'staff.stop', `staff:${id}`, { name })
   })
 
-/** Removes sessions, passkeys, password and recovery codes. */
+/** Removes sessions, passkeys, password, recovery codes and push subscriptions. */
 export async function removeSignIn(tx: Tx, id: number, also: { email?: null } = {}): Promise<void> {
   await endSessions(tx, id)
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id))
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id))
+  await tx.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.staffId, id))
   await tx
     .update(staffPeople)
     .set({ passwordHash: null, totpSecret: null, totpStep: null, ...also })

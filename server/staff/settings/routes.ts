@@ -29,6 +29,8 @@ import {
   importSettings,
   readSection,
   readSections,
+  readTyped,
+  readTypedFile,
   rollBackSettings,
   settingsHistory,
   type Written,
@@ -40,6 +42,10 @@ const params = Type.Object({ section: SectionName })
 const IMPORT_BYTES = 1024 * 1024
 /** Of a logo as it comes from a drawing program. */
 const PICTURES_BYTES = 2 * 1024 * 1024
+
+const readFile = async (request: FastifyRequest): Promise<void> => {
+  request.body = readTypedFile(request.body)
+}
 
 /** Inside the plugin that is open to staff. Each section has routes of its own, with its schema. */
 export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
@@ -70,6 +76,7 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
         body: SettingsPatches,
         response: answers(SettingsImported, [401, 403, 413, 422]),
       }),
+      preValidation: readFile,
     },
     async (request) => {
       const items = await inOneWrite(db, request, async (tx, author) =>
@@ -125,6 +132,9 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   function routesOf(section: Section): void {
     const schema = SETTINGS[section]
     const url = `/staff/settings/${section}`
+    const preValidation = async (request: FastifyRequest): Promise<void> => {
+      request.body = readTyped(section, request.body)
+    }
     app.get(
       url,
       staffRoute('settings.read', 'getSettings', {
@@ -143,6 +153,7 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
           body: Type.Partial(schema, { additionalProperties: false }),
           response: { ...answers(changed(schema), [401, 403, 413, 422]), 412: SettingsOutdated },
         }),
+        preValidation,
       },
       async (request) => {
         const patch = request.body as Record<string, unknown>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deriveKey, keyedHash } from '#server/http/keys.ts'
 import type { Limit } from '#server/http/limits.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { StaffContext } from '../context.ts'
 
 /** Long enough for a person who looks for their security key. */
@@ -17,13 +18,13 @@ const macOf = ({ config }: StaffContext, purpose: Purpose, random: string, ends:
 /** A challenge that nothing has to be stored for, so that callers without an account cannot fill the database. */
 export function newChallenge(context: StaffContext, purpose: Purpose): Uint8Array<ArrayBuffer> {
   const random = randomBytes(16).toString('base64url')
-  const ends = String(Date.now() + CHALLENGE_SECONDS * 1000)
+  const ends = String(databaseNow().getTime() + CHALLENGE_SECONDS * 1000)
   return new TextEncoder().encode([random, ends, macOf(context, purpose, random, ends)].join(SEPARATOR))
 }
 
 /** Whether it is ours, for this purpose, still valid and unused; then it is used. */
 export async function useChallenge(context: StaffContext, purpose: Purpose, challenge: string): Promise<boolean> {
   const [random = '', ends = '', mac] = Buffer.from(challenge, 'base64url').toString().split(SEPARATOR)
-  if (mac !== macOf(context, purpose, random, ends) || Number(ends) < Date.now()) return false
+  if (mac !== macOf(context, purpose, random, ends) || Number(ends) < databaseNow().getTime()) return false
   return (await context.limits.count(USED, challenge)) === 1
 }

@@ -16,7 +16,7 @@ import type { StaffContext } from '../context.ts'
 import { countAttempt } from './attempts.ts'
 import { confirmedTotp, renewRecoveryCodes, useCode } from './totp.ts'
 
-export type PasswordPerson = {
+type PasswordPerson = {
   id: number
   name: string
   email: string | null
@@ -86,10 +86,7 @@ export async function withPassword<T>(
 const wrong = () => invalid({ password: 'api.staff.wrongSignIn' })
 
 type Setup = { email: string; password: string; setup: string; code: string }
-export type CheckedPassword = Pick<
-  typeof staffPeople.$inferInsert,
-  'email' | 'passwordHash' | 'totpSecret' | 'totpStep'
->
+type CheckedPassword = Pick<typeof staffPeople.$inferInsert, 'email' | 'passwordHash' | 'totpSecret' | 'totpStep'>
 
 /**
  * Checks and hashes a new password, outside of any transaction.

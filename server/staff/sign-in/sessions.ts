@@ -1,7 +1,10 @@
 import type { StaffSession } from '#api/contract/staff-account.ts'
+import type { StaffPermission } from '#api/contract/staff-permissions.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gt, isNull, ne, sql } from '#server/database/drizzle.ts'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from '#server/database/drizzle.ts'
 import { staff, staffPeople, staffRoles, staffSessions } from '#server/database/schema.ts'
+import { roleOf } from '../people/roles.ts'
 import { deviceWords, hashToken, newToken, type Source } from '#server/identity/service.ts'
 
 /** Without a call for this long a session ends, and in any case after LONGEST_HOURS. */
@@ -53,7 +56,7 @@ export async function findSession(db: Tx, token: string) {
         isNull(staff.revokedAt),
       ),
     )
-  if (found && Date.now() - found.session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+  if (found && databaseNow().getTime() - found.session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     const [seen] = await db
       .update(staffSessions)
       .set({ lastSeenAt: sql`now()`, expiresAt: slidExpiry })
@@ -62,6 +65,18 @@ export async function findSession(db: Tx, token: string) {
     if (seen) found.session = seen
   }
   return found
+}
+
+/** Those sessions that are active, and whose person has the permission now. */
+export async function sessionsAllowed(db: Tx, ids: string[], permission: StaffPermission): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: staffSessions.id, role: staffPeople.role, ownRole: staffRoles })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .innerJoin(staffPeople, eq(staffPeople.staffId, staff.id))
+    .leftJoin(staffRoles, eq(staffRoles.id, staffPeople.roleId))
+    .where(and(inArray(staffSessions.id, ids), gt(staffSessions.expiresAt, sql`now()`), isNull(staff.revokedAt)))
+  return new Set(rows.filter((row) => roleOf(row).permissions.includes(permission)).map(({ id }) => id))
 }
 
 export type Session = typeof staffSessions.$inferSelect

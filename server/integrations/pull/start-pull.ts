@@ -8,13 +8,13 @@ import { performPull, type PullOptions, type PullShop } from './perform.ts'
 import { beginPull, claimPull, pullById, showPull } from './records.ts'
 import { PullFailed } from './request.ts'
 
-/** Has the shop pull or compare as soon as a process is free. @throws Refusal 404; 409 without settings of a pull */
-export async function askForPull(tx: Tx, name: string, request: PullRequest): Promise<SourcePull> {
+/** Enqueues a pull or a comparison. @throws Refusal 404; 409 without settings of a pull */
+export async function enqueuePull(tx: Tx, name: string, request: PullRequest): Promise<SourcePull> {
   await checkPulls(tx, name)
   return showPull((await pullById(tx, await requestPull(tx, name, { ...request, cause: 'staff' })))!)
 }
 
-/** Pulls or compares in this process. @returns what is on record of it, a failure too @throws Refusal 404, 409 */
+/** Pulls or compares in this process. @returns its record, also when it failed @throws Refusal 404, 409 */
 export async function pullNow(
   shop: PullShop,
   name: string,
@@ -31,7 +31,7 @@ export async function pullNow(
   return showPull((await pullById(shop.db, id))!)
 }
 
-/** Whether a source of this name has settings of a pull. */
+/** @throws Refusal 404 for an unknown source, 409 for one without settings of a pull */
 async function checkPulls(tx: Tx, name: string): Promise<void> {
   const [found] = await tx
     .select({ pull: webhookSources.pull })

@@ -1,6 +1,6 @@
 import type { Place } from '#api/contract/webhooks.ts'
 
-/** What a source's row finds its values in. */
+/** An HTTP request of a source. Its row (api/contract/webhooks.ts) names the places of the values in it. */
 export type Call = {
   method: string
   /** Path and query, as sent. */
@@ -13,7 +13,7 @@ export type Call = {
 
 /** The texts at a place; numbers as text, and nothing for null, empty texts, objects and lists. */
 export function valuesAt(call: Call, place: Place): string[] {
-  const found = placed(call, place).flatMap((value) =>
+  const found = rawValuesAt(call, place).flatMap((value) =>
     typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : [],
   )
   return found.filter((value) => value !== '')
@@ -22,8 +22,8 @@ export function valuesAt(call: Call, place: Place): string[] {
 export const valueAt = (call: Call, place: Place | undefined): string | undefined =>
   place === undefined ? undefined : valuesAt(call, place)[0]
 
-/** Whatever stands there in the body, unread: null too. */
-export function placed(call: Call, place: Place): unknown[] {
+/** The values at a place as they are, null included. */
+export function rawValuesAt(call: Call, place: Place): unknown[] {
   if (place.startsWith('header:')) {
     const [name = '', key] = place.slice('header:'.length).split('#')
     const value = headerOf(call, name)

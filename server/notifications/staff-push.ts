@@ -1,0 +1,69 @@
+import type { PushTarget } from '#api/contract/notification.ts'
+import type { StaffPermission } from '#api/contract/staff-permissions.ts'
+import { ROLE_PERMISSIONS } from '#api/contract/staff-roles.ts'
+import { databaseNow } from '#server/database/clock.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq, isNotNull, isNull } from '#server/database/drizzle.ts'
+import { staff, staffPeople, staffPushSubscriptions, staffRoles } from '#server/database/schema.ts'
+import { message } from '#server/http/messages.ts'
+import { defineJob, enqueue } from '#server/jobs/service.ts'
+import { sendPush } from './push.ts'
+import { hourInRiyadh, isQuiet } from './quiet-hours.ts'
+
+/** A push message to people with a permission; its text is `staff.news.*`. */
+type StaffNews = {
+  kind: 'newOrder'
+  permission: StaffPermission
+  /** The linked screen of the admin, from locales/routes.ts. */
+  path: string
+}
+
+/** Expired subscriptions are deleted; one failure does not keep the message from the others. */
+const pushStaff = defineJob<StaffNews>(
+  'push-staff',
+  async ({ kind, permission, path }, { db, config, signal }) => {
+    const [title, body] = [message(`staff.news.${kind}`), message(`staff.news.${kind}.text`)]
+    const payload = { title, body, url: path, tag: kind, lang: 'ar', dir: 'rtl' } as const
+    let trouble: unknown
+    for (const subscription of await subscriptionsOf(db, permission)) {
+      try {
+        if ((await sendPush(config, subscription, payload, signal)) === 'gone')
+          await db.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.endpoint, subscription.endpoint))
+      } catch (error) {
+        trouble = error
+      }
+    }
+    if (trouble) throw trouble
+  },
+  { retries: 3, delay: 10, timeLimit: 60 },
+)
+
+/** Sends a push message without personal data to people with a permission, after the caller's transaction commits. */
+export async function notifyStaff(tx: Tx, news: StaffNews): Promise<void> {
+  const [subscribed] = await tx.select({ id: staffPushSubscriptions.id }).from(staffPushSubscriptions).limit(1)
+  if (subscribed) await enqueue(tx, pushStaff, news)
+}
+
+/** Browsers of people who work for the shop, have the permission now, and no quiet hours. */
+async function subscriptionsOf(db: Tx, permission: StaffPermission): Promise<PushTarget[]> {
+  const rows = await db
+    .select({
+      subscription: staffPushSubscriptions,
+      role: staffPeople.role,
+      own: staffRoles.permissions,
+      quiet_from: staffPeople.quietFrom,
+      quiet_until: staffPeople.quietUntil,
+    })
+    .from(staffPushSubscriptions)
+    .innerJoin(
+      staffPeople,
+      and(eq(staffPeople.staffId, staffPushSubscriptions.staffId), isNotNull(staffPeople.joinedAt)),
+    )
+    .innerJoin(staff, and(eq(staff.id, staffPeople.staffId), isNull(staff.revokedAt)))
+    .leftJoin(staffRoles, eq(staffRoles.id, staffPeople.roleId))
+  const hour = hourInRiyadh(databaseNow())
+  return rows
+    .filter((person) => !isQuiet(person, hour))
+    .filter(({ role, own }) => (role ? ROLE_PERMISSIONS[role] : (own ?? [])).some((one) => one === permission))
+    .map(({ subscription: { endpoint, p256dh, auth } }) => ({ endpoint, keys: { p256dh, auth } }))
+}

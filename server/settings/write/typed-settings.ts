@@ -1,0 +1,31 @@
+import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
+import { typedCode } from '#locales/typed.ts'
+
+/** Numbers that people type or paste: in any digits, with spaces, dashes and invisible marks. */
+const TYPED: Partial<Record<Section, readonly string[]>> = {
+  contact: ['phone', 'whatsapp', 'postal_code'],
+  legal: ['commercial_registration', 'vat_number'],
+}
+
+/** The fields of a section, its numbers as they are stored. The input is not validated yet. */
+export const readTyped = (section: Section, value: unknown): unknown => withNumbers(value, TYPED[section] ?? [])
+
+/** The same for a file of several sections. */
+export function readTypedFile(given: unknown): unknown {
+  if (!isObject(given)) return given
+  const sections = SECTIONS.filter((section) => Object.hasOwn(given, section))
+  return { ...given, ...Object.fromEntries(sections.map((section) => [section, readTyped(section, given[section])])) }
+}
+
+function withNumbers(value: unknown, names: readonly string[]): unknown {
+  if (names.length === 0 || !isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === 'string' && names.includes(name) ? typedCode(inner) : withNumbers(inner, names),
+    ]),
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import type { ProductWritten } from '#api/contract/staff-catalogue.ts'
+import type { ChangeUndone, ProductHistory, RestoreProduct, UndoChange } from '#api/contract/staff-products.ts'
+import { restoreProduct, undoRequest } from '#server/catalogue/write/service.ts'
+import { changesOfRequest, historyOf, type Change } from '#server/changes/service.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { notFound } from '#server/http/errors.ts'
+import { requirePermission, staffIn } from '../authentication.ts'
+import { pageOf } from '../paging.ts'
+import { fieldChanges } from './bulk.ts'
+import { throwRefused } from './faults.ts'
+import { readProduct } from './products.ts'
+import { productToChange } from './version.ts'
+import { inOneWrite } from './write.ts'
+
+const PAGE = 30
+
+/** @throws Refusal 404 */
+export async function readHistory(db: Tx, sku: string, before: number | undefined): Promise<ProductHistory> {
+  await readProduct(db, sku)
+  const page = pageOf(
+    await historyOf(db, {
+      entity: 'product',
+      entityId: sku,
+      limit: PAGE + 1,
+      ...(before !== undefined && { before }),
+    }),
+    PAGE,
+  )
+  return {
+    more: page.more,
+    items: page.items.map(({ id, at, authorKind, authorName, before: was, after }) => ({
+      id,
+      at: at.toISOString(),
+      author: { kind: authorKind, name: authorName },
+      is_first: was === null,
+      fields: was === null ? [] : fieldChanges(was, after),
+    })),
+  }
+}
+
+/** @throws Refusal 403, 404 when no product was changed by it, 422 */
+export const undoChange = (db: Database, request: FastifyRequest, { change }: UndoChange): Promise<ChangeUndone> =>
+  inOneWrite(db, request, async (tx, author) => {
+    const changes = await changesOfRequest(tx, change, 'product')
+    if (changes.length === 0) throw notFound()
+    requireForAll(request, changes)
+    const { restored, conflicts, refused, run } = await undoRequest(tx, changes, author)
+    throwRefused(refused, [], 'products')
+    return {
+      restored,
+      conflicts: conflicts.map(({ entityId: sku, field }) => ({ sku, field })),
+      publishing_run: run,
+    }
+  })
+
+/** @throws Refusal 403, 404, 412, 422 */
+export const restoreToChange = (
+  db: Database,
+  request: FastifyRequest,
+  sku: string,
+  { change }: RestoreProduct,
+): Promise<ProductWritten> =>
+  inOneWrite(db, request, async (tx, author) => {
+    const stored = await productToChange(tx, sku, request)
+    requireFor(request, ['variants.*.price'])
+    const { refused, run } = await restoreProduct(tx, stored, change, author)
+    throwRefused(refused, [], 'variants')
+    // Variants come back with their stock; only now the log says which fields that changed.
+    requireForAll(request, await changesOfRequest(tx, staffIn(request).call.requestId, 'product'))
+    return { product: await readProduct(tx, sku), publishing_run: run }
+  })
+
+const requireForAll = (request: FastifyRequest, changes: Pick<Change, 'before' | 'after'>[]): void =>
+  requireFor(
+    request,
+    changes.flatMap(({ before, after }) => Object.keys({ ...before, ...after })),
+  )
+
+/** Fields of the log. @throws Refusal 403 */
+function requireFor(request: FastifyRequest, fields: string[]): void {
+  const caller = staffIn(request)
+  // Texts have prices as well.
+  if (fields.some((field) => field === 'textOptions' || /^variants\..+\.(price|compareAt|sale)$/s.test(field)))
+    requirePermission(caller, 'prices.write')
+  if (fields.some((field) => /^variants\..+\.stock$/s.test(field))) requirePermission(caller, 'stock.write')
+}

@@ -1,0 +1,136 @@
+import type { DraftEntry, DraftLines, DraftLinesPreview, DraftOrder, DraftPreview } from '#api/contract/draft-order.ts'
+import {
+  changeDraft,
+  draftEnd,
+  knownAddress,
+  makeDraft,
+  sendPaymentLink,
+  type CheckoutShop,
+} from '#server/checkout/service.ts'
+import { databaseNow } from '#server/database/clock.ts'
+import type { Database } from '#server/database/connect.ts'
+import { tryOut } from '#server/database/try-out.ts'
+import { notFound, Refusal, tooMany } from '#server/http/errors.ts'
+import { onceInTransaction } from '#server/http/idempotency.ts'
+import { findByTypedPhone, nameCustomer } from '#server/identity/service.ts'
+import {
+  changeWords,
+  deliveryMethodsOf,
+  findOrder,
+  linesOf,
+  openOrder,
+  releaseOrder,
+  viewOrder,
+} from '#server/orders/service.ts'
+import { abandonPayments } from '#server/payments/service.ts'
+import { note, type Staff } from './actions.ts'
+import { openForStaff, requireVersion } from './order-version.ts'
+
+const PHONE = 'customer.phone'
+const NAME = 'customer.name'
+/** Between two links for one order. */
+const WAIT_SECONDS = 60
+/** Of a customer who is rolled back. */
+const NOBODY = 'x'
+
+/**
+ * What a draft order would be: it is made, read, and rolled back, so that its totals are those of the order.
+ * @param maySeeCustomers else a number tells only that it has an account
+ * @throws Refusal 422 beside the field
+ */
+export const previewDraft = (
+  db: Database,
+  { customer: typed, lines, ...entry }: DraftEntry,
+  maySeeCustomers: boolean,
+): Promise<DraftPreview> =>
+  tryOut(db, async (tx) => {
+    const { phone, customer } = await findByTypedPhone(tx, typed.phone, PHONE)
+    const found = customer ? { id: customer.id, name: maySeeCustomers ? customer.name : null } : null
+    if (lines.length === 0) {
+      const known = customer && maySeeCustomers ? await knownAddress(tx, customer.id) : undefined
+      return { customer: found, address: known ?? null, order: null }
+    }
+    const { id } = customer ?? (await nameCustomer(tx, phone, NOBODY, NAME))
+    const order = await makeDraft(tx, id, { ...entry, lines })
+    const { address, totals, coupon, delivery, lines: shown } = await viewOrder(tx, order, [])
+    const ways = await deliveryMethodsOf(tx, order)
+    const isShown = maySeeCustomers || entry.address !== undefined
+    return {
+      customer: found,
+      address: isShown ? address : null,
+      order: { lines: shown, totals, coupon, delivery, delivery_methods: ways },
+    }
+  })
+
+/**
+ * Makes an order by phone, for the customer of the number or a new one, and sends its payment link.
+ * @param key of the call, which makes one order however often it comes
+ * @returns its id
+ * @throws Refusal 422 beside the field
+ */
+export function createDraft(db: Database, by: NonNullable<Staff>, entry: DraftOrder, key: string): Promise<number> {
+  const { customer: typed, ...wanted } = entry
+  return db.transaction(async (tx) => {
+    const call = { staffId: by.id, key, request: JSON.stringify(['draft-order', entry]) }
+    const { id } = await onceInTransaction(tx, call, async () => {
+      const { phone, customer } = await findByTypedPhone(tx, typed.phone, PHONE)
+      const { id: customerId } = customer ?? (await nameCustomer(tx, phone, typed.name ?? '', NAME))
+      const order = await makeDraft(tx, customerId, wanted, by.id)
+      await note(tx, by, 'order.drafted', `order:${order.id}`)
+      await sendPaymentLink(tx, order)
+      return { id: order.id }
+    })
+    return id
+  })
+}
+
+/** Sends the link again, at most once a minute. @throws Refusal 404, 409, 412, 429 */
+export function sendLinkAgain(db: Database, by: Staff, id: number, expected: string | undefined): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await openForStaff(tx, id, expected)
+    await sendPaymentLink(tx, order)
+    if (databaseNow().getTime() - order.updatedAt.getTime() < WAIT_SECONDS * 1000) throw tooMany(WAIT_SECONDS)
+    await note(tx, by, 'order.linkSent', `order:${id}`)
+  })
+}
+
+/** What an order by phone would come to with these lines. @throws Refusal as changeDraftLines */
+export const previewDraftLines = (db: Database, id: number, { lines }: DraftLines): Promise<DraftLinesPreview> =>
+  tryOut(db, async (tx) => {
+    const order = await openOrder(tx, id)
+    // Pieces that are held for a payment under way are its own.
+    const free = order.expiresAt === null ? order : await releaseOrder(tx, order)
+    const { totals, coupon } = await viewOrder(tx, await changeDraft(tx, free, lines), [])
+    return { totals, coupon }
+  })
+
+/**
+ * Replaces the lines of an order by phone, and sends its link with the new total. A payment under way is abandoned.
+ * @throws Refusal 404, 409 once it is paid, 412, 422 beside the line
+ */
+export async function changeDraftLines(
+  shop: CheckoutShop,
+  by: Staff,
+  id: number,
+  { lines }: DraftLines,
+  expected: string | undefined,
+): Promise<void> {
+  const { db } = shop
+  const found = await findOrder(db, id)
+  if (!found) throw notFound()
+  requireVersion(found, expected)
+  if (!(await draftEnd(db, found))) throw new Refusal(409, 'api.draft.noEdit')
+  const isInPayment = found.expiresAt !== null
+  if (isInPayment) await abandonPayments(shop, id)
+  await db.transaction(async (tx) => {
+    // Abandoning the payment gave it another version.
+    const order = await openForStaff(tx, id, isInPayment ? undefined : expected)
+    if (order.expiresAt !== null) throw new Refusal(409, 'api.order.notEditable')
+    const before = await linesOf(tx, id)
+    const changed = await changeDraft(tx, order, lines)
+    const text = changeWords(order, { before, lines: await linesOf(tx, id), set: changed }).join('\n')
+    if (text === '') return
+    await note(tx, by, 'order.edited', `order:${id}`, { text, difference: changed.total - order.total })
+    await sendPaymentLink(tx, changed)
+  })
+}

@@ -1,0 +1,89 @@
+import type { OrderAlerts } from '#api/contract/staff-account.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { databaseNow } from '#server/database/clock.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lte } from '#server/database/drizzle.ts'
+import { orders, staff, staffPeople, staffRoles } from '#server/database/schema.ts'
+import { defineJob } from '#server/jobs/service.ts'
+import { send } from '#server/messaging/service.ts'
+import { hourInRiyadh, isQuiet } from '#server/notifications/service.ts'
+import { note, type Staff } from './actions.ts'
+import { roleOf } from './people/roles.ts'
+
+type PersonRow = typeof staffPeople.$inferSelect
+
+const toAlerts = ({ orderAlerts, quietFrom, quietUntil }: PersonRow): OrderAlerts => ({
+  orders: orderAlerts,
+  quiet_from: quietFrom,
+  quiet_until: quietUntil,
+})
+
+export async function readAlerts(db: Tx, staffId: number): Promise<OrderAlerts> {
+  const [row] = await db.select().from(staffPeople).where(eq(staffPeople.staffId, staffId))
+  return toAlerts(row!)
+}
+
+/** Orders from now on are reported, not earlier ones. */
+export function setAlerts(db: Database, by: NonNullable<Staff>, entry: OrderAlerts): Promise<OrderAlerts> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(staffPeople)
+      .set({
+        orderAlerts: entry.orders,
+        quietFrom: entry.quiet_from,
+        quietUntil: entry.quiet_until,
+        alertedAt: databaseNow(),
+      })
+      .where(eq(staffPeople.staffId, by.id))
+      .returning()
+    await note(tx, by, 'account.alerts', `staff:${by.id}`, entry)
+    return toAlerts(row!)
+  })
+}
+
+/** Transactions that confirm an order are over by then. */
+const SETTLE_MS = 10_000
+const MOST_NUMBERS = 20
+
+/** One e-mail to each person about the orders since their last one; after quiet hours about all of them. */
+export async function sendOrderAlerts(db: Database, now = databaseNow()): Promise<void> {
+  const people = await db
+    .select({ person: staffPeople, name: staff.name, ownRole: staffRoles })
+    .from(staffPeople)
+    .innerJoin(staff, eq(staff.id, staffPeople.staffId))
+    .leftJoin(staffRoles, eq(staffRoles.id, staffPeople.roleId))
+    .where(
+      and(
+        eq(staffPeople.orderAlerts, true),
+        isNotNull(staffPeople.email),
+        isNotNull(staffPeople.joinedAt),
+        isNull(staff.revokedAt),
+      ),
+    )
+  for (const { person, name, ownRole } of people) {
+    const { permissions } = roleOf({ role: person.role, ownRole })
+    if (isQuiet(toAlerts(person), hourInRiyadh(now)) || !permissions.includes('orders.read')) continue
+    await db.transaction((tx) => alertPerson(tx, person.staffId, name, new Date(now.getTime() - SETTLE_MS)))
+  }
+}
+
+async function alertPerson(tx: Tx, staffId: number, name: string, until: Date): Promise<void> {
+  const [person] = await tx.select().from(staffPeople).where(eq(staffPeople.staffId, staffId)).for('update')
+  const since = person!.alertedAt ?? until
+  const found = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(gt(orders.confirmedAt, since), lte(orders.confirmedAt, until)))
+    .orderBy(asc(orders.confirmedAt))
+  if (found.length > 0) {
+    const numbers = found.slice(0, MOST_NUMBERS).map(({ number }) => number)
+    const values = { name, count: found.length, numbers: numbers.join(' · '), path: adminRoutes.orders() }
+    await send(tx, { to: { email: person!.email! }, template: 'newOrders', values })
+  }
+  if (until > since || person!.alertedAt === null)
+    await tx.update(staffPeople).set({ alertedAt: until }).where(eq(staffPeople.staffId, staffId))
+}
+
+export const orderAlertsJob = defineJob<object>('order-alerts', async (_, { db }) => sendOrderAlerts(db), {
+  cron: '* * * * *',
+})

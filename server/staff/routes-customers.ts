@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AccountExport } from '#api/contract/account.ts'
+import { IdParams } from '#api/contract/shared.ts'
+import {
+  CustomerErasure,
+  CustomerMovements,
+  CustomerMovementsQuery,
+  CustomerNoteEntry,
+  CustomerSearch,
+  StaffCustomer,
+  StaffCustomers,
+} from '#api/contract/staff-customers.ts'
+import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { openIdentity } from '#server/identity/service.ts'
+import { listMovements } from '#server/wallet/service.ts'
+import { staffIn } from './authentication.ts'
+import type { StaffContext } from './context.ts'
+import { eraseCustomer, exportCustomer, noteCustomer, searchCustomers, showCustomer } from './customers.ts'
+import { staffRoute } from './route.ts'
+
+const refusals = [401, 403, 404, 422] as const
+
+/** Staff routes for customers: who they are, what they agreed to, and what the law lets them ask for. */
+export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = async (app, { context }) => {
+  const { db } = context
+  const identity = openIdentity(context)
+
+  app.post(
+    '/staff/customers/search',
+    staffRoute('customers.read', 'searchCustomers', {
+      body: CustomerSearch,
+      response: answers(StaffCustomers, [401, 403, 422]),
+    }),
+    async (request) => {
+      // It only reads; the audit would have a row for each letter typed.
+      staffIn(request).call.isNoted = true
+      return ok(await searchCustomers(db, request.body))
+    },
+  )
+
+  app.get(
+    '/staff/customers/:id',
+    staffRoute('customers.read', 'getCustomer', { params: IdParams, response: answers(StaffCustomer, refusals) }),
+    async (request) =>
+      ok(await showCustomer(db, request.params.id, staffIn(request).permissions.has('community.read'))),
+  )
+
+  app.get(
+    '/staff/customers/:id/movements',
+    staffRoute('customers.read', 'listCustomerMovements', {
+      params: IdParams,
+      querystring: CustomerMovementsQuery,
+      response: answers(CustomerMovements, refusals),
+    }),
+    async ({ params, query }) => ok(await listMovements(db, params.id, query)),
+  )
+
+  app.post(
+    '/staff/customers/:id/notes',
+    staffRoute('customers.write', 'noteCustomer', {
+      params: IdParams,
+      body: CustomerNoteEntry,
+      response: answers(StaffCustomer, refusals),
+    }),
+    async (request) => {
+      const { id } = request.params
+      const caller = staffIn(request)
+      await noteCustomer(db, caller, id, request.body.text)
+      return ok(await showCustomer(db, id, caller.permissions.has('community.read')))
+    },
+  )
+
+  app.post(
+    '/staff/customers/:id/export',
+    staffRoute('customers.export', 'exportCustomer', {
+      params: IdParams,
+      response: answers(AccountExport, refusals),
+    }),
+    async (request) => ok(await exportCustomer(db, staffIn(request), request.params.id)),
+  )
+
+  app.post(
+    '/staff/customers/:id/erasure',
+    staffRoute('customers.erase', 'eraseCustomer', {
+      params: IdParams,
+      body: CustomerErasure,
+      response: nothing([401, 403, 404, 409, 422]),
+    }),
+    async (request) => {
+      await eraseCustomer(identity, staffIn(request), request.params.id, request.body)
+      return ok(null)
+    },
+  )
+}

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DraftEntry, DraftLines, DraftLinesPreview, DraftOrder, DraftPreview } from '#api/contract/draft-order.ts'
+import { IdParams } from '#api/contract/shared.ts'
+import { StaffOrder } from '#api/contract/staff-orders.ts'
+import type { CheckoutShop } from '#server/checkout/service.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { keyOf, needsKey } from '#server/http/idempotency.ts'
+import { versionHeaders as headers } from './catalogue/write.ts'
+import { changeDraftLines, createDraft, previewDraft, previewDraftLines, sendLinkAgain } from './draft-orders.ts'
+import { staffRoute } from './route.ts'
+import { showForStaff, staffIn } from './service.ts'
+
+/** Orders by phone. Register it inside the plugin of requireStaff. */
+export const staffDraftOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
+  const { db } = shop
+  app.post(
+    '/staff/orders/preview',
+    staffRoute('orders.write', 'previewDraftOrder', {
+      body: DraftEntry,
+      response: answers(DraftPreview, [401, 403, 409, 422]),
+    }),
+    async (request) => {
+      // It only reads; the audit would have a row for each letter typed.
+      const { call, permissions } = staffIn(request)
+      call.isNoted = true
+      return ok(await previewDraft(db, request.body, permissions.has('customers.read')))
+    },
+  )
+
+  app.post(
+    '/staff/orders',
+    staffRoute('orders.write', 'createDraftOrder', {
+      ...needsKey,
+      body: DraftOrder,
+      response: answers(StaffOrder, [401, 403, 409, 422]),
+    }),
+    async (request) => {
+      const id = await createDraft(db, staffIn(request), request.body, keyOf(request))
+      return ok(await showForStaff(db, id))
+    },
+  )
+
+  app.post(
+    '/staff/orders/:id/payment-link',
+    staffRoute('orders.write', 'sendPaymentLink', {
+      headers,
+      params: IdParams,
+      response: answers(StaffOrder, [401, 403, 404, 409, 412, 422, 429]),
+    }),
+    async (request) => {
+      await sendLinkAgain(db, staffIn(request), request.params.id, request.headers['if-match'])
+      return ok(await showForStaff(db, request.params.id))
+    },
+  )
+
+  app.post(
+    '/staff/orders/:id/draft/preview',
+    staffRoute('orders.write', 'previewDraftLines', {
+      params: IdParams,
+      body: DraftLines,
+      response: answers(DraftLinesPreview, [401, 403, 404, 409, 422]),
+    }),
+    async (request) => {
+      staffIn(request).call.isNoted = true
+      return ok(await previewDraftLines(db, request.params.id, request.body))
+    },
+  )
+
+  app.put(
+    '/staff/orders/:id/draft/lines',
+    staffRoute('orders.write', 'changeDraftLines', {
+      headers,
+      params: IdParams,
+      body: DraftLines,
+      response: answers(StaffOrder, [401, 403, 404, 409, 412, 422, 503]),
+    }),
+    async (request) => {
+      const { id } = request.params
+      await changeDraftLines(shop, staffIn(request), id, request.body, request.headers['if-match'])
+      return ok(await showForStaff(db, id))
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { StaffSales, StaffSalesQuery } from '#api/contract/staff-sales.ts'
+import { StockCount, StockList, StockMoved, StockMoves, StockQuery } from '#api/contract/staff-stock.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { takesKey } from '#server/http/idempotency.ts'
+import { staffIn } from './authentication.ts'
+import { listSales } from './catalogue/sales.ts'
+import { moveStock } from './catalogue/stock-moves.ts'
+import { staffRoute } from './route.ts'
+import { countStock, listStock } from './stock.ts'
+
+const params = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
+
+/** Stock, and the sales that are planned, on and over. Inside the plugin that is open to staff. */
+export const staffStockRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/staff/stock',
+    staffRoute('stock.read', 'listStock', { querystring: StockQuery, response: answers(StockList, [401, 403, 422]) }),
+    async ({ query }) => ok(await listStock(db, query)),
+  )
+
+  app.put(
+    '/staff/stock/:sku',
+    staffRoute('stock.write', 'setStock', { params, body: StockCount, response: nothing([401, 403, 404, 422]) }),
+    async (request) => {
+      await countStock(db, staffIn(request), request.params.sku, request.body.stock)
+      return ok(null)
+    },
+  )
+
+  app.post(
+    '/staff/stock/moves',
+    staffRoute('stock.write', 'moveStock', {
+      ...takesKey,
+      body: StockMoves,
+      response: answers(StockMoved, [401, 403, 422]),
+    }),
+    async (request) => ok(await moveStock(db, request, request.body)),
+  )
+
+  app.get(
+    '/staff/sales',
+    staffRoute('catalogue.read', 'listSales', {
+      querystring: StaffSalesQuery,
+      response: answers(StaffSales, [401, 403, 422]),
+    }),
+    async ({ query }) => ok(await listSales(db, query)),
+  )
+}

@@ -1,0 +1,194 @@
+import type { ParcelReason, ShipmentEntry } from '#api/contract/staff-shipments.ts'
+import { typedText } from '#locales/typed.ts'
+import { cancelAndRefund } from '#server/checkout/service.ts'
+import { databaseNow } from '#server/database/clock.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { readTrackingNumber, usualCarrier } from '#server/delivery/service.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
+import {
+  addShipment,
+  cashDue,
+  countReturned,
+  idOf,
+  illegalTransition,
+  lineId,
+  lineName,
+  linesOf,
+  nameOf,
+  notifyCustomer,
+  priceOfPieces,
+  settleParcel,
+  shipmentsOf,
+  stateByShipments,
+  transitionOrder,
+  unsentPieces,
+  updateOrder,
+  updateShipments,
+  type ChangeAuthor,
+  type OrderRow,
+  type ShipmentRow,
+} from '#server/orders/service.ts'
+import { refundableOf, requestRefund, requireCaptured, takeCash } from '#server/payments/service.ts'
+
+/**
+ * Sends pieces of an order, by default all that have no parcel yet. The order is shipped once none is left.
+ * @throws Refusal 409 unless it is being prepared and its payment captured; 422, also for a part of a cash order, since
+ * a courier collects one sum
+ */
+export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entry: ShipmentEntry): Promise<void> {
+  await requireCaptured(tx, order)
+  const isPickup = order.deliveryMethod === 'pickup'
+  const parcel = isPickup ? { carrier: null, trackingNumber: null } : readParcel(order, entry)
+  if (order.state !== 'preparing') throw illegalTransition(order, 'shipped')
+  const lines = await linesOf(tx, order.id)
+  const unsent = unsentPieces(lines, await shipmentsOf(tx, order.id))
+  const pieces = entry.lines ?? unsent
+  const given = new Map(pieces.map(({ quantity, ...name }) => [idOf(name), quantity]))
+  const left = new Map(unsent.map(({ quantity, ...name }) => [idOf(name), quantity]))
+  const isWrong = [...given].some(([line, quantity]) => (left.get(line) ?? 0) < quantity)
+  if (isWrong || pieces.length === 0 || given.size !== pieces.length) throw invalid({ lines: 'api.staff.parcelLines' })
+  const isWhole = lines.every(({ sku, texts, quantity }) => given.get(lineId(sku, texts)) === quantity)
+  if (!isWhole && (await cashDue(tx, order.id)) > 0) throw invalid({ lines: 'api.staff.cashParcel' })
+  const shipment = await addShipment(tx, { orderId: order.id, lines: pieces, ...parcel })
+  const moved = await advance(tx, await updateOrder(tx, order.id, parcel), by)
+  if (isPickup && moved.state === 'preparing') return
+  if (isPickup) return void (await notifyCustomer(tx, moved, 'orderReady'))
+  const goods = isWhole ? null : goodsText(lines, pieces)
+  await notifyCustomer(tx, moved, 'orderShipped', 0, '', { parcel: shipment, goods })
+}
+
+const goodsText = (lines: Awaited<ReturnType<typeof linesOf>>, pieces: ShipmentRow['lines']): string =>
+  pieces
+    .map(({ quantity, ...name }) => {
+      const line = lines.find(({ sku, texts }) => lineId(sku, texts) === idOf(name))!
+      return [nameOf(line), quantity > 1 ? `× ${quantity}` : ''].join(' ').trim()
+    })
+    .join('؛ ')
+
+/** @throws Refusal 422 for a number that is none of the carrier's */
+function readParcel(
+  order: OrderRow,
+  { carrier: named, tracking }: Pick<ShipmentEntry, 'carrier' | 'tracking'>,
+): { carrier: string; trackingNumber: string } {
+  const usual = order.address && usualCarrier(order.address, order.deliveryMethod)
+  const carrier = named === undefined ? usual : typedText(named).trim()
+  if (!carrier || !tracking) throw invalid({ [carrier ? 'tracking' : 'carrier']: 'api.staff.trackingNeeded' })
+  const { number, ...wrong } = readTrackingNumber(carrier, tracking)
+  if (number !== undefined) return { carrier, trackingNumber: number }
+  const example = 'example' in wrong ? wrong.example : null
+  throw invalid({
+    tracking: example
+      ? { key: 'api.staff.trackingForm', values: { carrier, example } }
+      : 'api.staff.trackingUnknownForm',
+  })
+}
+
+/** Corrects carrier and number of a parcel on its way. @throws Refusal 404, 409, 422 */
+export async function correctParcel(tx: Tx, order: OrderRow, id: number, entry: ShipmentEntry): Promise<void> {
+  const [parcel, all] = await underWay(tx, order, id)
+  const read = readParcel(order, { carrier: parcel.carrier ?? undefined, ...entry })
+  await updateShipments(tx, [id], read)
+  await updateOrder(tx, order.id, all.at(-1)!.id === id ? read : {})
+}
+
+/** Parcels arrived. @param id all that are on their way, if absent @throws Refusal 404, 409 */
+export async function deliverParcels(tx: Tx, order: OrderRow, by: ChangeAuthor, id?: number): Promise<void> {
+  if (order.state !== 'shipped' && order.state !== 'preparing') throw illegalTransition(order, 'delivered')
+  const parcels = await namedParcels(tx, order, id)
+  if (parcels.length === 0 || (id === undefined && order.state !== 'shipped'))
+    throw illegalTransition(order, 'delivered')
+  await settle(tx, parcels, 'delivered')
+  await advance(tx, await updateOrder(tx, order.id, {}), by)
+}
+
+/**
+ * Parcels came back or were lost. If none of the order arrived, it is cancelled; otherwise their pieces are refunded
+ * once no parcel is on its way.
+ * @throws Refusal 404, 409, 422
+ */
+export async function endParcels(
+  tx: Tx,
+  order: OrderRow,
+  by: ChangeAuthor,
+  { reason, id }: { reason: ParcelReason | undefined; id?: number },
+): Promise<void> {
+  if (!reason) throw invalid({ reason: 'api.staff.reasonNeeded' })
+  const isEnding = order.state === 'shipped' || order.state === 'cancelled' || (order.state === 'preparing' && id)
+  const parcels = isEnding ? await namedParcels(tx, order, id) : []
+  const fate = reason === 'lost' ? ('lost' as const) : ('back' as const)
+  if (parcels.length === 0) throw illegalTransition(order, 'cancelled')
+  for (const parcel of parcels) {
+    const wasHeld = await settleParcel(tx, order, parcel.lines, fate)
+    if (!wasHeld && order.state === 'cancelled') throw illegalTransition(order, 'cancelled')
+  }
+  await settle(tx, parcels, fate === 'lost' ? 'lost' : 'returned')
+  const why = [message(`api.order.undelivered.${reason}`), by.why].filter(Boolean).join(' ')
+  await advance(tx, await updateOrder(tx, order.id, {}), { ...by, why })
+}
+
+const settle = (tx: Tx, parcels: ShipmentRow[], state: 'delivered' | 'returned' | 'lost'): Promise<unknown> =>
+  updateShipments(
+    tx,
+    parcels.map(({ id }) => id),
+    { state, settledAt: databaseNow() },
+  )
+
+async function namedParcels(tx: Tx, order: OrderRow, id: number | undefined): Promise<ShipmentRow[]> {
+  if (id !== undefined) return [(await underWay(tx, order, id))[0]]
+  return (await shipmentsOf(tx, order.id)).filter(({ state }) => state === 'shipped')
+}
+
+/** The parcel, and all of its order. @throws Refusal 404; 409 if it is no longer on its way */
+async function underWay(tx: Tx, order: OrderRow, id: number): Promise<[ShipmentRow, ShipmentRow[]]> {
+  const all = await shipmentsOf(tx, order.id)
+  const parcel = all.find((one) => one.id === id)
+  if (!parcel) throw notFound()
+  if (parcel.state !== 'shipped') throw illegalTransition(order, 'shipped')
+  return [parcel, all]
+}
+
+/** Brings an order to the state of its parcels, with all that follows. */
+async function advance(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<OrderRow> {
+  const lines = await linesOf(tx, order.id)
+  const parcels = await shipmentsOf(tx, order.id)
+  const to = stateByShipments(lines, parcels)
+  if (to === order.state || to === 'preparing' || order.state === 'cancelled') return order
+  if (to === 'cancelled') {
+    const parcel = parcels.every(({ state }) => state === 'lost') ? 'lost' : 'back'
+    await cancelAndRefund(tx, order, by, 'source', parcel)
+    return order
+  }
+  if (to === 'shipped') return transitionOrder(tx, order, to, by)
+  const moved = await transitionOrder(tx, order, to, by, { deliveredAt: databaseNow() })
+  await takeCash(tx, moved)
+  await notifyCustomer(tx, moved, moved.deliveryMethod === 'pickup' ? 'orderCollected' : 'orderDelivered')
+  await refundMissing(tx, moved, parcels)
+  return moved
+}
+
+/** Gives back what did not arrive of a delivered order. */
+async function refundMissing(tx: Tx, order: OrderRow, parcels: ShipmentRow[]): Promise<void> {
+  const missing = new Map<string, number>()
+  for (const { state, lines } of parcels)
+    if (state !== 'delivered')
+      for (const { quantity, ...name } of lines) missing.set(idOf(name), (missing.get(idOf(name)) ?? 0) + quantity)
+  if (missing.size === 0) return
+  const lost = (await linesOf(tx, order.id)).map((line) => ({
+    line,
+    quantity: missing.get(lineId(line.sku, line.texts)) ?? 0,
+  }))
+  const worth = lost.reduce((sum, { line, quantity }) => sum + priceOfPieces(line, line.returned, quantity), 0)
+  const goods = lost
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ line, quantity }) => ({ ...lineName(line), quantity }))
+  await countReturned(tx, order.id, goods)
+  const amount = Math.min(worth, (await refundableOf(tx, order)).left)
+  await requestRefund(tx, order, {
+    amount,
+    to: 'source',
+    reason: 'undelivered',
+    cause: `undelivered:${order.id}`,
+    goods,
+  })
+}
