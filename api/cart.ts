@@ -9,14 +9,16 @@ const of = (id: Id, options?: CallOptions): CallOptions => ({
   ...options,
   ...(id !== null && { headers: { [CART_HEADER]: id } }),
 })
-const line = (sku: string): string => `/api/cart/items/${encodeURIComponent(sku)}`
+/** @param id of the line; its SKU if it has no texts */
+const line = (id: string): string => `/api/cart/items/${encodeURIComponent(id)}`
 
 export const readCart = (id: Id, options?: CallOptions): Promise<Cart> => get('/api/cart', of(id, options))
 export const addItem = (id: Id, item: CartAddition, options?: CallOptions): Promise<Cart> =>
   post('/api/cart/items', item, of(id, options))
-export const changeItem = (id: Id, sku: string, change: CartLineChange, options?: CallOptions): Promise<Cart> =>
-  patch(line(sku), change, of(id, options))
-export const removeItem = (id: Id, sku: string, options?: CallOptions): Promise<Cart> => del(line(sku), of(id, options))
+export const changeItem = (id: Id, lineId: string, change: CartLineChange, options?: CallOptions): Promise<Cart> =>
+  patch(line(lineId), change, of(id, options))
+export const removeItem = (id: Id, lineId: string, options?: CallOptions): Promise<Cart> =>
+  del(line(lineId), of(id, options))
 /** Marks the cart's changes as seen. */
 export const acceptChanges = (id: Id, options?: CallOptions): Promise<Cart> =>
   post('/api/cart/seen', undefined, of(id, options))

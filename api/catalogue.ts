@@ -1,5 +1,6 @@
 import { get, type CallOptions } from './client.ts'
 import type { Category, CategoryNode } from './contract/category.ts'
+import type { InfoPageText, OwnPage } from './contract/content.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { Offer, ProductWithRelated } from './contract/product.ts'
@@ -45,6 +46,8 @@ export function httpReader(baseUrl: string): CatalogueReader {
     category: (slug) => read<Category>(`/categories/${encodeURIComponent(slug)}`),
     categories: () => read<CategoryNode[]>('/categories'),
     home: () => read<Home>('/home'),
+    infoPage: (path) => read<InfoPageText>(`/page?${new URLSearchParams({ path })}`),
+    ownPages: () => read<OwnPage[]>('/pages'),
     settings: async (sections) => someSettings(await readSettings(all), sections),
     freeDeliveryFrom: async () => ({ from: freeFrom((await readSettings(all)).delivery, null) }),
   }

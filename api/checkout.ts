@@ -2,14 +2,9 @@ import { del, get, post, put, type CallOptions } from './client.ts'
 import type { CheckoutStart } from './contract/checkout.ts'
 import type { GiftEntry } from './contract/gift.ts'
 import type { Invoice } from './contract/invoice.ts'
-import type {
-  DeliveryChoice,
-  Order,
-  OrderAddress,
-  OrderDelivery,
-  PaymentOptions,
-  PaymentStart,
-} from './contract/order.ts'
+import type { DeliveryChoice, Order, OrderAddress, OrderDelivery } from './contract/order.ts'
+import type { EditPaid, EditPayment } from './contract/order-edit.ts'
+import type { PaymentOptions, PaymentStart } from './contract/order-payment.ts'
 
 /** ms; the API calls a payment provider. */
 const PAYING_MS = 40_000
@@ -45,5 +40,20 @@ export const initiatePayment = (
 export const checkOrder = (id: number, options?: CallOptions): Promise<Order> =>
   post(`/api/orders/${id}/check`, undefined, { ...options, timeLimit: PAYING_MS })
 
+/** Pays for an edit by the shop. @param idempotencyKey of this attempt */
+export const payEdit = (
+  id: number,
+  start: EditPayment,
+  idempotencyKey: string,
+  options?: CallOptions,
+): Promise<EditPaid> =>
+  post(`/api/orders/${id}/edit/payments`, start, { ...options, idempotencyKey, timeLimit: PAYING_MS })
+/** Asks the payment provider whether the difference is paid. */
+export const checkEdit = (id: number, options?: CallOptions): Promise<Order> =>
+  post(`/api/orders/${id}/edit/check`, undefined, { ...options, timeLimit: PAYING_MS })
+export const declineEdit = (id: number, options?: CallOptions): Promise<Order> => del(`/api/orders/${id}/edit`, options)
+
 export const readInvoices = (id: number, options?: CallOptions): Promise<Invoice[]> =>
   get(`/api/orders/${id}/invoices`, options)
+/** A file; see `readFile`. */
+export const invoicesPdfUrl = (order: number): string => `/api/orders/${order}/invoices.pdf`

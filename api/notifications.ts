@@ -32,7 +32,6 @@ export const addPushSubscription = (target: PushTarget, options?: CallOptions): 
 export const removePushSubscription = (endpoint: string, options?: CallOptions): Promise<null> =>
   del(`/api/push/subscriptions${search({ endpoint })}`, options)
 
-export const readWatches = (options?: CallOptions): Promise<Watch[]> => get('/api/watches', options)
 export const addWatch = (sku: string, kind: WatchKind, options?: CallOptions): Promise<Watch[]> =>
   post('/api/watches', { sku, kind }, options)
 export const removeWatch = (sku: string, kind: WatchKind, options?: CallOptions): Promise<Watch[]> =>

@@ -1,14 +1,7 @@
 import { get, post, put, type CallOptions } from './client.ts'
 import type { Cart } from './contract/cart.ts'
-import type {
-  Order,
-  OrderCancel,
-  OrdersPage,
-  OrdersQuery,
-  RefundChoice,
-  ReorderLine,
-  ReturnRequest,
-} from './contract/order.ts'
+import type { Order, OrderCancel, RefundChoice, ReorderLine, ReturnRequest } from './contract/order.ts'
+import type { OrdersPage, OrdersQuery } from './contract/order-list.ts'
 import { search } from './search.ts'
 
 export const listOrders = (query: OrdersQuery, options?: CallOptions): Promise<OrdersPage> =>

@@ -1,4 +1,5 @@
 import type { Category, CategoryNode } from './contract/category.ts'
+import type { InfoPageText, OwnPage } from './contract/content.ts'
 import type { Home } from './contract/home.ts'
 import type { Listing, ListingQuery } from './contract/listing.ts'
 import type { ProductWithRelated } from './contract/product.ts'
@@ -17,6 +18,9 @@ export interface CatalogueReader {
   category(slug: string): Promise<Category>
   categories(): Promise<CategoryNode[]>
   home(): Promise<Home>
+  /** @param path decoded, such as `/about` */
+  infoPage(path: string): Promise<InfoPageText>
+  ownPages(): Promise<OwnPage[]>
   settings(sections: readonly PublicSection[]): Promise<ShownSettings>
   /** The sum in halalas from which delivery is free everywhere; null if it is not. */
   freeDeliveryFrom(): Promise<FreeDelivery>
@@ -34,7 +38,8 @@ export interface CatalogueReader {
  * - `below:slug`: its non-empty children
  * - `settings:section`: a section of the merchant's settings
  * - `free-delivery`: the sum from which delivery is free, which the header shows
- * - `tree` and `home`
+ * - `tree`, `home`, and `own-pages`: links to the merchant's own pages
+ * An information page's text needs none: no other page shows it, and who changes it names its path.
  */
 export function recording(reader: CatalogueReader): CatalogueReader & { keys: () => string[] } {
   const keys = new Set<string>()
@@ -81,6 +86,11 @@ export function recording(reader: CatalogueReader): CatalogueReader & { keys: ()
     async freeDeliveryFrom() {
       keys.add('free-delivery')
       return reader.freeDeliveryFrom()
+    },
+    infoPage: (path) => reader.infoPage(path),
+    async ownPages() {
+      keys.add('own-pages')
+      return reader.ownPages()
     },
     async home() {
       keys.add('home')

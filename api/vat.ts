@@ -5,9 +5,9 @@ import type { TaxClass } from './contract/tax-classes.ts'
 type Item = { total: number; tax_class?: TaxClass }
 
 /**
- * VAT that the API will most likely find within what is to be paid, in halalas: once for all that bears it, half up
+ * Estimates the VAT within the total before the API calculates it, in halalas: once for all taxed parts, half up
  * (docs/commerce.md). Delivery and fee are standard rated.
- * @param items at what they cost; a discount that is not in their totals is spread over them
+ * @param items with their totals; `discount` is what these do not include, and is spread over them
  */
 export function expectedVat(
   items: readonly Item[],

@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { CONSENT_CHANNELS, GENDERS, PASSWORD_MAX } from './identity-limits.ts'
 import { Session, User } from './identity.ts'
-import { nullable } from './shared.ts'
+import { nullable, Time } from './shared.ts'
 
-const Time = Type.String({ description: 'ISO 8601, UTC' })
-const Day = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, description: 'YYYY-MM-DD' })
+const Day = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$`, description: 'YYYY-MM-DD', examples: ['1990-02-18'] })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 
 /** The password, or the code of POST /account/send-otp for customers who have no password. */

@@ -11,7 +11,7 @@ export const AddressEntry = Type.Object(
     recipient: words(100),
     phone: words(40),
     /** ISO 3166-2:SA, as in the list of regions; by default that of the city. */
-    region: Type.Optional(Type.String({ pattern: '^SA-(0[1-9]|1[0-24])$' })),
+    region: Type.Optional(Type.String({ pattern: '^SA-(0[1-9]|1[0-24])$', examples: ['SA-01'] })),
     /** Id of a city in the list of cities. */
     city: Type.String({ maxLength: 60 }),
     district: words(100),

@@ -2,22 +2,27 @@ import { Type, type Static } from 'typebox'
 import { MAX_QUANTITY } from './cart-limits.ts'
 import { Halalas, nullable, Picture } from './shared.ts'
 import { TaxClassField } from './tax.ts'
+import { LineText, TextEntries } from './text-options.ts'
 
 export * from './cart-limits.ts'
 
-export const CartId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: '128 random bits, base64url' })
+const CartId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: '128 random bits, base64url' })
 
 const Sku = Type.String({ minLength: 1, maxLength: 200 })
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })
 
 /** Product data of a cart line, saved line or order line. */
 const Item = {
+  /** Of a line without texts its SKU; the same in every cart for the same SKU and texts. */
+  id: Type.String(),
   sku: Type.String(),
   /** SKU of the variant's product, used in its page's URL. */
   product_sku: Type.String(),
   title: Type.String(),
   /** Values of the product's options, such as «500 غ». */
   options: Type.Array(Type.String()),
+  /** Typed by the customer; their price is part of `price`. */
+  texts: Type.Array(LineText),
   picture: nullable(Picture),
   /** Unit price. */
   price: Halalas,
@@ -38,10 +43,13 @@ export type CartLine = Static<typeof CartLine>
 
 /**
  * A change to a line since the customer last saw the cart, reported until POST /cart/seen or a change to the line.
- * `limit`: more pieces than the cart allows of one SKU; `from_saved`: `from` of the `to` pieces were saved for later.
+ * `limit`: more pieces than the cart allows of a line; `from_saved`: `from` of the `to` pieces were saved for later;
+ * `texts`: the product no longer takes these texts, or needs one.
  */
 export const CartChange = Type.Object({
-  kind: Type.Enum(['price', 'quantity', 'limit', 'from_saved', 'sold_out', 'withdrawn']),
+  kind: Type.Enum(['price', 'quantity', 'limit', 'from_saved', 'sold_out', 'withdrawn', 'texts']),
+  /** Of the line. */
+  id: Type.String(),
   sku: Type.String(),
   title: Type.String(),
   /** Halalas for `price`, pieces otherwise. */
@@ -54,6 +62,7 @@ export const COUPON_REFUSALS = [
   'unknown',
   'not_yet',
   'ended',
+  'hours',
   'used_up',
   'used_by_customer',
   'minimum',
@@ -108,12 +117,12 @@ export type Cart = Static<typeof Cart>
 
 /** POST /cart/items adds pieces; the response holds as many as stock allows, and reports the difference. */
 export const CartAddition = Type.Object(
-  { sku: Sku, quantity: Type.Optional(Quantity) },
+  { sku: Sku, quantity: Type.Optional(Quantity), texts: Type.Optional(TextEntries) },
   { additionalProperties: false },
 )
 export type CartAddition = Static<typeof CartAddition>
 
-/** PATCH /cart/items/{sku}; DELETE removes the line. */
+/** PATCH /cart/items/{line}; DELETE removes the line. */
 export const CartLineChange = Type.Object(
   { quantity: Type.Optional(Quantity), saved: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },

@@ -8,7 +8,7 @@ const reading = (most: number) =>
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: most })),
   })
 
-export const MAX_PRODUCTS = 200
+const MAX_PRODUCTS = 200
 export const ProductsQuery = reading(MAX_PRODUCTS)
 export const SkusQuery = reading(5000)
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MAX_LINES, MAX_QUANTITY } from './cart-limits.ts'
+import { TextEntries } from './text-options.ts'
 
 /** Variants and quantities to buy at once, without the cart. */
 export const DirectLines = Type.Array(
@@ -7,6 +8,7 @@ export const DirectLines = Type.Array(
     {
       sku: Type.String({ minLength: 1, maxLength: 200 }),
       quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+      texts: Type.Optional(TextEntries),
     },
     { additionalProperties: false },
   ),

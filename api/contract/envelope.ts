@@ -19,4 +19,3 @@ export const Moved = success(
 
 export type Success<T> = { success: true; data: T; message: string }
 export type Failure = Static<typeof Failure>
-export type Envelope<T> = Success<T> | Failure

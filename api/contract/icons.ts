@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 /** Most icons in one request. */
-export const MAX_ICONS = 60
+const MAX_ICONS = 60
 
 const NAME = '[a-z0-9]+(?:-[a-z0-9]+)*'
 

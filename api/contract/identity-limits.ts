@@ -10,4 +10,3 @@ export const CHALLENGE_HEADER = 'proof-challenge'
 export const CONSENT_CHANNELS = ['email', 'sms'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 export const GENDERS = ['female', 'male'] as const
-export type Gender = (typeof GENDERS)[number]

@@ -1,17 +1,18 @@
 import { Type, type Static } from 'typebox'
+import { INVOICE_LINE_KINDS } from './invoice-kinds.ts'
 import { Halalas, nullable } from './shared.ts'
 import { TaxFields } from './tax.ts'
+import { LineText } from './text-options.ts'
 
-export const INVOICE_KINDS = ['invoice', 'credit_note'] as const
+const INVOICE_KINDS = ['invoice', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
-
-/** `refund`: money that a credit note gives back without goods. */
-export const INVOICE_LINE_KINDS = ['product', 'delivery', 'fee', 'wrapping', 'refund'] as const
 
 export const InvoiceLine = Type.Object({
   kind: Type.Enum([...INVOICE_LINE_KINDS]),
   title: Type.String(),
   sku: nullable(Type.String()),
+  /** Typed by the customer and named in `title`; their price is part of `price`. */
+  texts: Type.Optional(Type.Array(LineText)),
   quantity: Type.Integer({ minimum: 1 }),
   /** Unit price, VAT included, before the discount. */
   price: Halalas,

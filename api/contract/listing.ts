@@ -6,7 +6,7 @@ import { ProductCard } from './product.ts'
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'best_selling', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
-export const INTENTS = [
+const INTENTS = [
   'on_sale',
   'newest',
   'best_selling',
@@ -20,7 +20,7 @@ export const INTENTS = [
   'children',
 ] as const
 
-const Choice = Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.+$' }), {
+const Choice = Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.+$', examples: ['اللون:أحمر'] }), {
   maxItems: MOST_CHOICES,
 })
 

@@ -49,6 +49,10 @@ export const PushOn = Type.Object({
 })
 export type PushOn = Static<typeof PushOn>
 
+/** GET /staff/me/push: whether this person gets push messages in the browser of this address. */
+export const StaffPush = Type.Object({ ...PushKey.properties, on: Type.Boolean() })
+export type StaffPush = Static<typeof StaffPush>
+
 /** The result of PushSubscription.toJSON(). */
 export const PushTarget = Type.Object({
   endpoint: Type.String({ minLength: 10, maxLength: 1000 }),

@@ -12,6 +12,13 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** States in which an order needs work by staff. */
+export const OPEN_ORDER_STATES = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'return_requested'] as const
+export type OpenOrderState = (typeof OPEN_ORDER_STATES)[number]
+
+/** States of a parcel: `shipped`, then one of the others. */
+export const SHIPMENT_STATES = ['shipped', 'delivered', 'returned', 'lost'] as const
+
 /** `late`: paid after its order was cancelled or had expired, and being refunded. */
 export const PAYMENT_STATES = [
   'initiated',

@@ -7,19 +7,24 @@ import { Gift } from './gift.ts'
 import { ORDER_STATES, PAYMENT_METHODS, PAYMENT_STATES, REFUND_TARGETS } from './order-states.ts'
 import { ProductCard } from './product.ts'
 import { MAX_RETURN_PHOTOS, RETURN_CAUSES } from './return-causes.ts'
-import { Halalas, Id, nullable, Picture } from './shared.ts'
+import { Halalas, Id, nullable, Picture, Time } from './shared.ts'
+import { Shipment } from './shipment.ts'
 import { TaxClassField } from './tax.ts'
+import { LineName, LineText } from './text-options.ts'
+import { WaitingEdit } from './waiting-edit.ts'
 
 export * from './delivery-methods.ts'
 export * from './order-states.ts'
 
-const Time = Type.String({ description: 'ISO 8601, UTC' })
-
 export const OrderLine = Type.Object({
+  /** Of a line without texts its SKU. */
+  id: Type.String(),
   sku: Type.String(),
   product_sku: Type.String(),
   title: Type.String(),
   options: Type.Array(Type.String()),
+  /** Typed by the customer, as sold. */
+  texts: Type.Array(LineText),
   picture: nullable(Picture),
   quantity: Type.Integer({ minimum: 1 }),
   price: Halalas,
@@ -49,7 +54,7 @@ export const RETURN_STATES = ['requested', 'received', 'refused'] as const
 /** A return request: the n-th one belongs to the n-th event with state `return_requested`. */
 export const OrderReturn = Type.Object({
   state: Type.Enum([...RETURN_STATES]),
-  lines: Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer() })),
+  lines: Type.Array(Type.Object({ ...LineName, quantity: Type.Integer() })),
   /** Ids of the photographs that the customer attached. */
   photos: Type.Array(Type.String()),
   at: Time,
@@ -121,6 +126,9 @@ export const Order = Type.Object({
   free_delivery: nullable(FreeDelivery),
   payments: Type.Array(OrderPayment),
   refunds: Type.Array(OrderRefund),
+  /** Oldest first. */
+  shipments: Type.Array(Shipment),
+  /** Of the last parcel. */
   tracking: nullable(Type.Object({ carrier: Type.String(), number: Type.String(), url: nullable(Type.String()) })),
   events: Type.Array(OrderEvent),
   /** Oldest first. */
@@ -128,46 +136,11 @@ export const Order = Type.Object({
   invoices: Type.Array(
     Type.Object({ number: Type.String(), kind: Type.Enum(['invoice', 'credit_note']), total: Halalas, at: Time }),
   ),
+  /** An edit by the shop that waits until the customer has paid the difference. */
+  waiting_edit: nullable(WaitingEdit),
   can: Can,
 })
 export type Order = Static<typeof Order>
-
-export const OrderSummary = Type.Object({
-  id: Type.Integer(),
-  number: Type.String(),
-  state: Type.Enum([...ORDER_STATES]),
-  created_at: Time,
-  /** The customer collects the order: `shipped` means ready for pickup. */
-  pickup: Type.Boolean(),
-  total: Halalas,
-  /** Pieces of all lines. */
-  length: Type.Integer(),
-  /** Titles of the first lines. */
-  titles: Type.Array(Type.String(), { maxItems: 3 }),
-  pictures: Type.Array(Picture, { maxItems: 4 }),
-})
-export type OrderSummary = Static<typeof OrderSummary>
-
-/** GET /orders, newest first. */
-export const OrdersQuery = Type.Object({
-  state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: 9 })),
-  /** Searches order numbers and product titles. */
-  q: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Older than this order. */
-  before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  /** Newer than this order: those next to it. */
-  after: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
-})
-export type OrdersQuery = Static<typeof OrdersQuery>
-
-export const OrdersPage = Type.Object({
-  items: Type.Array(OrderSummary),
-  /** Whether there are more orders on either side of this page. */
-  older: Type.Boolean(),
-  newer: Type.Boolean(),
-})
-export type OrdersPage = Static<typeof OrdersPage>
 
 /** PUT /orders/{id}/address: an id of the address book, or a new address, which `save` adds to it. */
 export const OrderAddress = Type.Object(
@@ -183,48 +156,6 @@ export type OrderAddress = Static<typeof OrderAddress>
 /** PUT /orders/{id}/delivery */
 export const DeliveryChoice = Type.Object({ method: Type.Enum([...DELIVERY_METHODS]) }, { additionalProperties: false })
 export type DeliveryChoice = Static<typeof DeliveryChoice>
-
-/** GET /orders/{id}/payment-methods: the methods for this order. */
-export const PaymentOptions = Type.Object({
-  methods: Type.Array(
-    Type.Object({
-      method: Type.Enum([...PAYMENT_METHODS]),
-      /** The fee that this method adds to the total. */
-      fee: Halalas,
-      /** Why the method is not available, as a message; null if it is. */
-      refused: nullable(Type.String()),
-      /** Paid with the local test provider, not with real money. */
-      test: Type.Boolean(),
-    }),
-  ),
-  wallet_balance: Halalas,
-  /** How the customer paid the previous order; null before the first one. */
-  last: nullable(
-    Type.Object({
-      /** Besides the wallet. */
-      method: nullable(Type.Enum([...PAYMENT_METHODS])),
-      /** The wallet paid some or all of it. */
-      wallet: Type.Boolean(),
-    }),
-  ),
-})
-export type PaymentOptions = Static<typeof PaymentOptions>
-
-/**
- * POST /orders/{id}/payments with an `Idempotency-Key`: reserves the stock, takes the wallet's part, and starts the
- * payment of the rest. `method` is optional if the wallet pays everything.
- */
-export const PaymentStart = Type.Object(
-  {
-    method: Type.Optional(Type.Enum(['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod'])),
-    /** Pay with the wallet's balance as far as possible. */
-    wallet: Type.Optional(Type.Boolean()),
-    /** The total shown to the customer, halalas. 409 if it has changed. */
-    total: Halalas,
-  },
-  { additionalProperties: false },
-)
-export type PaymentStart = Static<typeof PaymentStart>
 
 /** POST /orders/{id}/cancel. Refunds go to the original payment method, unless the customer chooses the wallet. */
 export const OrderCancel = Type.Object(
@@ -244,7 +175,7 @@ export const ReturnRequest = Type.Object(
      */
     unopened: Type.Optional(Type.Boolean()),
     lines: Type.Optional(
-      Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }), {
+      Type.Array(Type.Object({ ...LineName, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }), {
         maxItems: 100,
       }),
     ),
@@ -274,10 +205,13 @@ export type RefundChoice = Static<typeof RefundChoice>
 
 /** GET /orders/{id}/reorder: price and stock if this line were bought again. */
 export const ReorderLine = Type.Object({
+  /** Of a line without texts its SKU. */
+  id: Type.String(),
   sku: Type.String(),
   product_sku: Type.String(),
   title: Type.String(),
   options: Type.Array(Type.String()),
+  texts: Type.Array(LineText),
   quantity: Type.Integer({ minimum: 1 }),
   /** Pieces available now. */
   available: Type.Integer({ minimum: 0 }),

@@ -2,4 +2,3 @@
 export const PARTNER_STATES = ['applied', 'active', 'refused', 'stopped'] as const
 export type PartnerState = (typeof PARTNER_STATES)[number]
 export const REFERRAL_STATES = ['pending', 'paid', 'void'] as const
-export type ReferralState = (typeof REFERRAL_STATES)[number]

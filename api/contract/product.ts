@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { PublicRating } from './rating.ts'
+import { TextOption } from './text-options.ts'
 import { TaxFields } from './tax.ts'
 import { Halalas, Named, nullable, Picture, Rating } from './shared.ts'
 
@@ -14,7 +15,7 @@ export const ProductCard = Type.Object({
   compare_at: nullable(Halalas),
   /** Pieces of all variants. */
   stock: Type.Integer({ minimum: 0 }),
-  /** True if a variant must be chosen before buying. */
+  /** True if something is chosen before buying: a variant, or a text. */
   has_options: Type.Boolean(),
   rating: Rating,
   picture: nullable(Picture),
@@ -68,6 +69,7 @@ export const Product = Type.Object({
   trail: Type.Array(Named),
   pictures: Type.Array(Picture),
   options: Type.Array(Option),
+  text_options: Type.Array(TextOption),
   /** Never empty; a product without options has one variant with an empty `options`. */
   variants: Type.Array(Variant, { minItems: 1 }),
   attributes: Type.Array(Attribute),

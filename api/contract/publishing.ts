@@ -4,7 +4,7 @@ import { nullable } from './shared.ts'
 
 export * from './run-states.ts'
 
-export const CATALOGUE_EVENTS = [
+const CATALOGUE_EVENTS = [
   'products.changed',
   'products.deleted',
   'prices.changed',
@@ -31,7 +31,9 @@ export const CatalogueNotice = Type.Object({
   skus: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), most(10_000))),
   categories: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), most(1000))),
   /** Storefront paths, percent-encoded or not. */
-  pages: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 1000, pattern: '^/' }), most(1000))),
+  pages: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 1000, pattern: '^/', examples: ['/products'] }), most(1000)),
+  ),
   /** Publishes every page. */
   full: Type.Optional(Type.Boolean()),
 })

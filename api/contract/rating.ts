@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { RATING_LIMITS, RATING_STATES, RATING_SUBJECTS } from './rating-limits.ts'
-import { nullable, Picture } from './shared.ts'
+import { nullable, Picture, Time } from './shared.ts'
 
 export * from './rating-limits.ts'
 
-const Time = Type.String({ description: 'ISO 8601, UTC' })
 const Stars = Type.Integer({ minimum: 1, maximum: 5 })
 
 /** A rating, as its author sees it. */

@@ -4,8 +4,8 @@ import { nullable } from './shared.ts'
 const Time = Type.String({ format: 'date-time' })
 
 export const PULL_KINDS = ['pull', 'comparison'] as const
-export const PULL_CAUSES = ['schedule', 'notice', 'staff'] as const
-export const PULL_STATES = ['waiting', 'running', 'retrying', 'done', 'failed'] as const
+const PULL_CAUSES = ['schedule', 'notice', 'staff'] as const
+const PULL_STATES = ['waiting', 'running', 'retrying', 'done', 'failed'] as const
 
 const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** How many rows the source has, and what became of them, or would become of a comparison. */
@@ -57,7 +57,7 @@ export const PullRequest = Type.Object({
 export type PullRequest = Static<typeof PullRequest>
 
 /** `field` differs; or only one of both has the product. */
-export const DIFFERENCE_KINDS = ['field', 'only-shop', 'only-source'] as const
+const DIFFERENCE_KINDS = ['field', 'only-shop', 'only-source'] as const
 export const PullDifference = Type.Object({
   sku: Type.String(),
   kind: Type.Enum([...DIFFERENCE_KINDS]),

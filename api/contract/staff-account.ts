@@ -2,11 +2,10 @@ import { Type, type Static } from 'typebox'
 import { PASSWORD_MAX } from './identity-limits.ts'
 import { closed, text } from './staff-entry.ts'
 import { CreatedPasskey, UsedPasskey } from './staff-passkey.ts'
-import { Id, nullable } from './shared.ts'
+import { Id, nullable, Time } from './shared.ts'
 
 /** Signing in, and a person's own account: /staff/auth, /staff/me, /staff/sessions. */
 
-export const Time = Type.String({ description: 'ISO 8601, UTC' })
 /** A built-in role's name, or the number of one of the shop's own. */
 export const RoleId = Type.String({ pattern: '^([a-z]{3,20}|[1-9][0-9]{0,9})$', maxLength: 20 })
 export const RoleName = Type.Object({ id: Type.String(), name: Type.String() })
@@ -36,6 +35,14 @@ export const StaffMe = Type.Object({
   ),
 })
 export type StaffMe = Static<typeof StaffMe>
+
+const Hour = nullable(Type.Integer({ minimum: 0, maximum: 23, description: 'in Riyadh' }))
+/**
+ * GET and PUT /staff/me/alerts: e-mails about new orders. In quiet hours, from `quiet_from` until before `quiet_until`,
+ * none is sent; one afterwards names all orders of that time.
+ */
+export const OrderAlerts = closed({ orders: Type.Boolean(), quiet_from: Hour, quiet_until: Hour })
+export type OrderAlerts = Static<typeof OrderAlerts>
 
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'from the link of the invitation' })
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })

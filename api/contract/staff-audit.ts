@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { Time } from './staff-account.ts'
 import { STAFF_PERMISSIONS } from './staff-permissions.ts'
-import { Id, nullable } from './shared.ts'
+import { Id, nullable, Time } from './shared.ts'
 
 /** Who did what, when and from where, and what was refused. Phones, e-mails and IBANs are masked. */
 
-export const AUDIT_OUTCOMES = ['done', 'refused'] as const
+const AUDIT_OUTCOMES = ['done', 'refused'] as const
 
 const Fields = nullable(Type.Record(Type.String(), Type.Unknown()))
 export const AuditEntry = Type.Object({
@@ -15,6 +14,8 @@ export const AuditEntry = Type.Object({
   who: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), kind: Type.Enum(['person', 'key']) })),
   /** Such as `order.shipped`, `stock.set`; of a refusal, the operation without `staff_`. */
   action: Type.String(),
+  /** What the action is called. */
+  words: Type.String(),
   /** Such as `order:17`, `sku:DATES-1`; of a refusal, the path. */
   subject: Type.String(),
   outcome: Type.Enum([...AUDIT_OUTCOMES]),
@@ -41,7 +42,7 @@ const filters = {
   /** An action or a prefix: `order` selects all actions on orders. */
   action: Type.Optional(Type.String({ maxLength: 60 })),
   subject: Type.Optional(Type.String({ maxLength: 250 })),
-  /** Part of an action, a subject or a name. */
+  /** Part of an action, its words, a subject or a name. */
   q: Type.Optional(Type.String({ maxLength: 100 })),
   /** Days in Riyadh, both inclusive. */
   from: Type.Optional(Day),

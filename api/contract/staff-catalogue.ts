@@ -1,16 +1,18 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Attribute, Option } from './product.ts'
 import { Halalas, nullable } from './shared.ts'
+import { MAX_TEXT, MAX_TEXT_LABEL, MAX_TEXT_OPTIONS } from './cart-limits.ts'
 import { clearable, closed, PictureEntry, text } from './staff-entry.ts'
 import { TAX_CLASSES } from './tax-classes.ts'
+import { TextOption } from './text-options.ts'
 
 /**
- * The catalogue as staff write it under /staff. A patch changes what it names: absent stays, null clears, and variants,
- * options, pictures and sales go only when `gone` names them. Amounts are halalas, times ISO 8601.
+ * The catalogue as staff write it under /staff; amounts are halalas, times ISO 8601. In a patch, absent fields stay,
+ * null clears, and variants, options, pictures and sales are removed only by `gone`.
  */
 
 const Moment = Type.String({ format: 'date-time' })
-const Status = Type.Enum(['active', 'draft', 'archived'])
+export const Status = Type.Enum(['active', 'draft', 'archived'])
 
 /** The run whose receipt, GET /publishing/runs/{id}, tells when the change is live; null where no page changes. */
 export const PublishingRunId = nullable(Type.String({ format: 'uuid' }))
@@ -35,7 +37,10 @@ export const StaffPicture = Type.Object({
   /** What a patch names it by: `sha256:` and its key, or the address of one that the shop does not have itself. */
   id: Type.String(),
   alt: Type.String(),
+  /** As `PictureEntry` has it; null is the middle. */
+  focus: nullable(Type.String()),
 })
+export type StaffPicture = Static<typeof StaffPicture>
 export const StaffProduct = Type.Object({
   sku: Type.String(),
   slug: Type.String(),
@@ -53,6 +58,7 @@ export const StaffProduct = Type.Object({
   tax_reason: nullable(Type.String()),
   attributes: Type.Array(Attribute),
   options: Type.Array(Option),
+  text_options: Type.Array(TextOption),
   pictures: Type.Array(StaffPicture),
   variants: Type.Array(StaffVariant),
   created_at: Moment,
@@ -86,7 +92,7 @@ const pricing = {
 const offer = {
   ...pricing,
   stock: Type.Optional(Stock),
-  gtin: clearable(Type.String({ pattern: '^(\\d{8}|\\d{12,14})$' })),
+  gtin: clearable(Type.String({ pattern: '^(\\d{8}|\\d{12,14})$', examples: ['6281234567890'] })),
   weight_grams: clearable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
 }
 const VariantEntry = closed({
@@ -110,6 +116,18 @@ const fields = {
   tax_class: Type.Optional(Type.Enum([...TAX_CLASSES])),
   tax_reason: clearable(text(40)),
   attributes: clearable(Type.Array(closed({ name: text(200), value: text(1000) }), { maxItems: 500 })),
+  /** Texts that customers type, as a whole; `price` is added to each piece. */
+  text_options: clearable(
+    Type.Array(
+      closed({
+        label: text(MAX_TEXT_LABEL),
+        price: Type.Integer({ minimum: 0, maximum: 1_000_000_00, description: 'halalas, VAT included' }),
+        max_length: Type.Integer({ minimum: 1, maximum: MAX_TEXT }),
+        required: Type.Boolean(),
+      }),
+      { maxItems: MAX_TEXT_OPTIONS },
+    ),
+  ),
   /** In this order before those that are not named. A new one is uploaded first. */
   pictures: clearable(Type.Array(PictureEntry, { maxItems: 100 })),
   options: Type.Optional(
@@ -117,7 +135,10 @@ const fields = {
       closed({
         name: text(200),
         values: Type.Array(
-          closed({ value: text(200), swatch: clearable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })) }),
+          closed({
+            value: text(200),
+            swatch: clearable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#102A43'] })),
+          }),
         ),
       }),
       { maxItems: 10 },
@@ -150,11 +171,15 @@ const bulk = <T extends TSchema>(item: T) => closed({ items: Type.Array(item, { 
 export const VariantChanges = bulk(closed({ sku: Sku, ...offer }))
 export type VariantChanges = Static<typeof VariantChanges>
 export const PriceChanges = bulk(closed({ sku: Sku, ...pricing }))
+export type PriceChanges = Static<typeof PriceChanges>
 export const StockChanges = bulk(closed({ sku: Sku, stock: Stock }))
+export type StockChanges = Static<typeof StockChanges>
 export const BulkWritten = Type.Object({
   /** Products that changed, and those that were so already. */
   updated: Type.Integer(),
   unchanged: Type.Integer(),
+  /** Takes the change back, by POST /staff/products/undo; null where nothing changed. */
+  undo: nullable(Type.String({ format: 'uuid' })),
   ...Written.properties,
 })
 export type BulkWritten = Static<typeof BulkWritten>

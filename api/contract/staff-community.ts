@@ -1,10 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { PARTNER_STATES } from './partner.ts'
+import { PARTNER_STATES, PartnerFigures } from './partner.ts'
 import { RATING_STATES, RATING_SUBJECTS } from './rating.ts'
-import { CONTACT_TOPICS } from './support.ts'
-import { nullable, Picture } from './shared.ts'
-
-const Time = Type.String({ description: 'ISO 8601, UTC' })
+import { nullable, Picture, Time } from './shared.ts'
 
 export const StaffRating = Type.Object({
   id: Type.Integer(),
@@ -18,19 +15,12 @@ export const StaffRating = Type.Object({
   photos: Type.Array(Picture),
   state: Type.Enum([...RATING_STATES]),
   answer: nullable(Type.String()),
+  why: nullable(Type.String()),
   at: Time,
+  /** For `If-Match`. */
+  version: Type.String(),
 })
 export type StaffRating = Static<typeof StaffRating>
-
-export const StaffContact = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  email: Type.String(),
-  topic: Type.Enum([...CONTACT_TOPICS]),
-  text: Type.String(),
-  at: Time,
-})
-export type StaffContact = Static<typeof StaffContact>
 
 export const StaffPartner = Type.Object({
   id: Type.Integer(),
@@ -42,3 +32,23 @@ export const StaffPartner = Type.Object({
   at: Time,
 })
 export type StaffPartner = Static<typeof StaffPartner>
+
+/** One partner, with referred orders and commissions. */
+export const StaffPartnerDetails = Type.Object({
+  ...StaffPartner.properties,
+  ...PartnerFigures.properties,
+  customer_id: Type.Integer(),
+  referrals: Type.Array(
+    Type.Object({
+      ...PartnerFigures.properties.referrals.items.properties,
+      order: Type.Object({ id: Type.Integer(), number: Type.String() }),
+    }),
+  ),
+  /** For `If-Match`. */
+  version: Type.String(),
+})
+export type StaffPartnerDetails = Static<typeof StaffPartnerDetails>
+
+/** What waits for a decision. */
+export const CommunityCounts = Type.Object({ ratings: Type.Integer(), partners: Type.Integer() })
+export type CommunityCounts = Static<typeof CommunityCounts>

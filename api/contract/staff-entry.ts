@@ -9,5 +9,11 @@ export const clearable = <T extends TSchema & { type: string }>(schema: T) =>
 export const closed = <T extends Record<string, TSchema>>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** An absent `alt` stays. */
-export const PictureEntry = closed({ id: text(4000), alt: Type.Optional(text(500, 0)) })
+/** The point that crops keep in view, in per cent from the left and from the top: `30% 20%`. */
+export const Focus = Type.String({ pattern: '^(100|[1-9]?[0-9])% (100|[1-9]?[0-9])%$', examples: ['30% 20%'] })
+/** An absent `alt` or `focus` stays. */
+export const PictureEntry = closed({
+  id: text(4000),
+  alt: Type.Optional(text(500, 0)),
+  focus: clearable(Focus),
+})

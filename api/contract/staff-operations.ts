@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { nullable, Time } from './shared.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 /** Seconds that the oldest one has been waiting, 0 if none is. */
@@ -18,16 +19,17 @@ export const Operations = Type.Object({
 })
 export type Operations = Static<typeof Operations>
 
-export const FailedJobs = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      name: Type.String(),
-      data: Type.Unknown(),
-      attempts: Count,
-      failed_at: Type.String(),
-      reason: Type.Union([Type.String(), Type.Null()]),
-    }),
-  ),
+/** A job without attempts left; the queue keeps it for a week. */
+const FailedJob = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** The job's data; a queue holds nothing personal. */
+  data: Type.Unknown(),
+  attempts: Count,
+  failed_at: Time,
+  reason: nullable(Type.String()),
 })
+export type FailedJob = Static<typeof FailedJob>
+
+export const FailedJobs = Type.Object({ items: Type.Array(FailedJob) })
 export const RetriedJobs = Type.Object({ retried: Count })

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { closed } from './staff-entry.ts'
-import { Email, RoleId, RoleName, Time } from './staff-account.ts'
+import { Email, RoleId, RoleName } from './staff-account.ts'
 import { STAFF_PERMISSIONS } from './staff-permissions.ts'
-import { nullable } from './shared.ts'
+import { nullable, Time } from './shared.ts'
 
 /** /staff/people, /staff/roles and /staff/keys. The caller can grant only permissions of their own. */
 
@@ -13,7 +13,7 @@ const Permissions = Type.Array(Type.Enum([...STAFF_PERMISSIONS]), {
 })
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
 
-export const PERSON_STATES = ['invited', 'active', 'stopped'] as const
+const PERSON_STATES = ['invited', 'active', 'stopped'] as const
 export const StaffPerson = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -60,7 +60,7 @@ export const StaffRoles = Type.Object({ items: Type.Array(StaffRole) })
 export const RoleEntry = closed({ name: Name, permissions: Permissions })
 export type RoleEntry = Static<typeof RoleEntry>
 
-export const KEY_STATES = ['active', 'expired', 'revoked'] as const
+const KEY_STATES = ['active', 'expired', 'revoked'] as const
 export const StaffKey = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -1,6 +1,6 @@
-import { Type, type Static } from 'typebox'
-import { nullable } from './shared.ts'
-import { StaffPicture, Written } from './staff-catalogue.ts'
+import { Type, type Static, type TSchema } from 'typebox'
+import { Id, nullable } from './shared.ts'
+import { Removed, StaffPicture, Written } from './staff-catalogue.ts'
 import { clearable, closed, PictureEntry, text } from './staff-entry.ts'
 
 // Pictures, brands and categories as staff write them under /staff.
@@ -20,7 +20,13 @@ const shown = {
   description: Type.String(),
   picture: nullable(StaffPicture),
 }
-export const StaffBrand = Type.Object({ ...shown, name: Type.String() })
+const counted = {
+  /** Products that are in it themselves, archived ones included. */
+  products: Type.Integer(),
+  /** Goes into `If-Match`. Its place among its siblings and its products do not count. */
+  version: Type.String(),
+}
+export const StaffBrand = Type.Object({ ...shown, name: Type.String(), ...counted })
 export type StaffBrand = Static<typeof StaffBrand>
 export const StaffCategory = Type.Object({
   ...shown,
@@ -31,14 +37,27 @@ export const StaffCategory = Type.Object({
   position: Type.Integer(),
   /** It and what lies below it is shown nowhere. */
   archived: Type.Boolean(),
+  ...counted,
 })
 export type StaffCategory = Static<typeof StaffCategory>
 export const StaffBrands = Type.Object({ items: Type.Array(StaffBrand) })
 export const StaffCategories = Type.Object({ items: Type.Array(StaffCategory) })
-export const BrandWritten = Type.Object({ brand: StaffBrand, ...Written.properties })
+const undo = {
+  /** Takes the change back, by POST /staff/tree/undo; null where nothing changed. */
+  undo: nullable(Type.String({ format: 'uuid' })),
+}
+export const BrandWritten = Type.Object({ brand: StaffBrand, ...undo, ...Written.properties })
 export type BrandWritten = Static<typeof BrandWritten>
-export const CategoryWritten = Type.Object({ category: StaffCategory, ...Written.properties })
+export const CategoryWritten = Type.Object({ category: StaffCategory, ...undo, ...Written.properties })
 export type CategoryWritten = Static<typeof CategoryWritten>
+
+export const TreeRemoved = Type.Object({ ...Removed.properties, ...undo })
+export type TreeRemoved = Static<typeof TreeRemoved>
+const outdated = <T extends TSchema>(data: T) =>
+  Type.Object({ success: Type.Literal(false), message: Type.String(), data })
+/** 412: somebody else changed it; `data` is what it is now. */
+export const BrandOutdated = outdated(StaffBrand)
+export const CategoryOutdated = outdated(StaffCategory)
 
 const fields = {
   slug: Type.Optional(text(200)),
@@ -55,7 +74,7 @@ export type BrandChange = Static<typeof BrandChange>
 const placed = {
   ...fields,
   /** Id of the category above it; null at the top. A new place takes all below it along. */
-  parent: clearable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  parent: clearable(Id),
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   archived: Type.Optional(Type.Boolean()),
 }
@@ -64,3 +83,18 @@ export const NewCategory = closed({ name: Name, ...placed })
 export type NewCategory = Static<typeof NewCategory>
 export const CategoryChange = closed({ name: Type.Optional(Name), ...placed })
 export type CategoryChange = Static<typeof CategoryChange>
+
+const IdOrNull = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 })
+/** POST /staff/categories/{id}/place: below `parent`, or at the top, and before this sibling, or last. */
+export const CategoryPlace = closed({ parent: IdOrNull, before: IdOrNull })
+export type CategoryPlace = Static<typeof CategoryPlace>
+/** DELETE: with `empty`, refused by 409 as long as a product is in the category. */
+export const CategoryRemoval = Type.Object({ empty: Type.Optional(Type.Boolean()) })
+
+export const TreeUndone = Type.Object({
+  restored: Type.Integer(),
+  /** Fields that were changed again since, and what is in use by now; they stay. */
+  conflicts: Type.Array(Type.Object({ name: Type.String(), field: Type.String() })),
+  ...Written.properties,
+})
+export type TreeUndone = Static<typeof TreeUndone>

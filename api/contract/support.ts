@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { CONTACT_TOPICS, SUPPORT_LIMITS, TICKET_STATES, TICKET_TOPICS } from './support-limits.ts'
-import { nullable } from './shared.ts'
+import { nullable, Time } from './shared.ts'
 
 export * from './support-limits.ts'
 
-const Time = Type.String({ description: 'ISO 8601, UTC' })
 const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
 /** The response of POST /uploads: `id` for tickets, `key` (a public picture) for ratings. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Halalas, nullable } from './shared.ts'
+import { Halalas, Id, nullable } from './shared.ts'
 import { WALLET_MOVEMENTS } from './wallet-kinds.ts'
 
 export * from './wallet-kinds.ts'
@@ -35,7 +35,7 @@ export const WalletMovementsQuery = Type.Object({
   until: Type.Optional(Day),
   /** Number of an order or payment, or its prefix. */
   reference: Type.Optional(Type.String({ maxLength: 40 })),
-  before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  before: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 })
 export type WalletMovementsQuery = Static<typeof WalletMovementsQuery>

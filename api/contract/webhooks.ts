@@ -16,13 +16,17 @@ export const PRESET_NAMES = [
 export type PresetName = (typeof PRESET_NAMES)[number]
 
 const Time = Type.String({ format: 'date-time' })
-const HeaderName = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 100 })
+const HeaderName = Type.String({ pattern: '^[a-z0-9-]+$', examples: ['x-signature'], maxLength: 100 })
 const Text = Type.String({ minLength: 1, maxLength: 200 })
 /**
  * Where a value of a call stands: `/data/sku` in the JSON body (JSON Pointer, RFC 6901; `*` is every item of a list),
  * `header:NAME`, `header:NAME#KEY` for one `KEY=value` of a header, or `query:NAME`.
  */
-export const Place = Type.String({ pattern: '^(/|header:[a-z0-9-]+(#[a-z0-9]+)?$|query:[a-z0-9_-]+$)', maxLength: 200 })
+export const Place = Type.String({
+  pattern: '^(/|header:[a-z0-9-]+(#[a-z0-9]+)?$|query:[a-z0-9_-]+$)',
+  examples: ['/entry/sku'],
+  maxLength: 200,
+})
 export type Place = Static<typeof Place>
 
 const Hmac = Type.Object({
@@ -35,7 +39,7 @@ const Hmac = Type.Object({
   between: Type.Optional(Type.Enum([' ', ','])),
   encoding: Type.Enum(['hex', 'base64', 'base64url']),
   /** Text that is signed, of `{body}`, `{id}`, `{time}`, `{method}`, `{path}` and `{headers}`. */
-  signs: Type.String({ pattern: '\\{body\\}', maxLength: 200 }),
+  signs: Type.String({ pattern: '\\{body\\}', examples: ['{time}.{body}'], maxLength: 200 }),
   /** The header that lists the headers of `{headers}`. */
   signedHeaders: Type.Optional(HeaderName),
 })
@@ -101,19 +105,29 @@ export const SourceRow = Type.Object(
   { additionalProperties: false },
 )
 export type SourceRow = Static<typeof SourceRow>
-export const SourceOverrides = Type.Partial(SourceRow, { additionalProperties: false })
-export type SourceOverrides = Static<typeof SourceOverrides>
+const SourceOverrides = Type.Partial(SourceRow, { additionalProperties: false })
+type SourceOverrides = Static<typeof SourceOverrides>
 export type ContentField = keyof typeof ContentFields
 export const CONTENT_FIELDS = Object.keys(ContentFields) as ContentField[]
 
-const SourceName = Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 60 })
+const SourceName = Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', examples: ['cms'], maxLength: 60 })
 export const SourceParams = Type.Object({ name: SourceName })
 
 /** A web address on the public internet. */
-const WebAddress = Type.String({ format: 'uri', pattern: '^https?://', maxLength: 500 })
+const WebAddress = Type.String({
+  format: 'uri',
+  pattern: '^https?://',
+  examples: ['https://cms.example.com/receipts'],
+  maxLength: 500,
+})
 
 /** Address that is pulled from; what it asks for to identify the shop is `pull_key`, never a part of the address. */
-const PullAddress = Type.String({ format: 'uri', pattern: '^https?://[^@/?#]+([/?#]|$)', maxLength: 2000 })
+const PullAddress = Type.String({
+  format: 'uri',
+  pattern: '^https?://[^@/?#]+([/?#]|$)',
+  examples: ['https://erp.example.com/stock.csv'],
+  maxLength: 2000,
+})
 const pullTimes = {
   /** Time between pulls; an hour unless said. */
   every_minutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 10_080 })),
@@ -158,7 +172,9 @@ export const SourceEntry = Type.Object({
   /** Null ends pulling. */
   pull: Type.Optional(nullable(PullSettings)),
   /** `user:password`, which of WooCommerce is `ck_…:cs_…`. It is never shown again. */
-  pull_key: Type.Optional(nullable(Type.String({ pattern: '^[^:]+:.+$', minLength: 3, maxLength: 500 }))),
+  pull_key: Type.Optional(
+    nullable(Type.String({ pattern: '^[^:]+:.+$', examples: ['user:password'], minLength: 3, maxLength: 500 })),
+  ),
 })
 export type SourceEntry = Static<typeof SourceEntry>
 

@@ -7,7 +7,7 @@ import { arrival } from './arrival.ts'
 export type Place = { city: string; region: string }
 
 export type Parcel = {
-  /** Null if the shopper has named none; then the offer is what holds in every zone. */
+  /** Null if unknown: then only what holds in every zone is offered. */
   place: Place | null
   /** Of all lines; an unknown weight counts as none. */
   grams: number
@@ -38,7 +38,7 @@ export function methodsAt(settings: DeliverySettings, place: Place | null): Pick
   })
 }
 
-/** What is offered and what it costs. Of an unknown place the highest price, which no shopper exceeds. */
+/** Ways of delivery with their prices. For an unknown place the highest price, so that no shopper pays more. */
 export function priceDelivery(settings: DeliverySettings, parcel: Parcel): PricedMethod[] {
   return methodsAt(settings, parcel.place).flatMap(({ kind, methods }) => {
     const prices = methods.map((method) => priceOf(method, parcel))
@@ -46,7 +46,7 @@ export function priceDelivery(settings: DeliverySettings, parcel: Parcel): Price
   })
 }
 
-/** What is offered, what it costs and when it arrives: the one rule of delivery, which everybody asks. */
+/** Ways of delivery with price and dates. Product pages, cart, checkout and orders all use this rule. */
 export function deliveryOffers(settings: DeliverySettings, parcel: Parcel, now: Date): OrderDelivery[] {
   return priceDelivery(settings, parcel).map(({ kind, price, methods }) => {
     const dates = methods.map((method) => arrival(method, settings.holidays, now))
@@ -71,7 +71,7 @@ export function freeFrom(settings: DeliverySettings, place: Place | null): numbe
   return sums?.every((sum) => sum !== null) ? Math.max(...sums) : null
 }
 
-/** Undefined for what is too heavy. */
+/** Undefined if the parcel is too heavy for the method. */
 function priceOf(method: DeliveryMethodSettings, { grams, sum, isFree = false }: Parcel): number | undefined {
   const fee = weightFee(method, grams)
   if (fee === undefined) return undefined

@@ -1,6 +1,8 @@
 import { del, get, post, put, type CallOptions } from '#api/client.ts'
+import type { PushTarget, StaffPush } from '#api/contract/notification.ts'
 import type {
   NewRecoveryCodes,
+  OrderAlerts,
   PasskeyEntry,
   PasswordSetup,
   StaffMe,
@@ -9,8 +11,12 @@ import type {
   TotpSetup,
 } from '#api/contract/staff-account.ts'
 import type { PasskeyCreation } from '#api/contract/staff-passkey.ts'
+import { search } from '#api/search.ts'
 
 export const readMe = (options?: CallOptions): Promise<StaffMe> => get('/api/staff/me', options)
+
+export const readAlerts = (options?: CallOptions): Promise<OrderAlerts> => get('/api/staff/me/alerts', options)
+export const setAlerts = (alerts: OrderAlerts): Promise<OrderAlerts> => put('/api/staff/me/alerts', alerts)
 
 export const readOwnSessions = (options?: CallOptions): Promise<{ items: StaffSession[] }> =>
   get('/api/staff/sessions', options)
@@ -33,3 +39,11 @@ export const setPassword = (entry: PasswordSetup, options?: CallOptions): Promis
   put('/api/staff/me/password', entry, options)
 export const renewRecoveryCodes = (options?: CallOptions): Promise<NewRecoveryCodes> =>
   post('/api/staff/me/recovery-codes', undefined, options)
+
+/** @param endpoint of this browser's subscription */
+export const readPush = (endpoint?: string, options?: CallOptions): Promise<StaffPush> =>
+  get(`/api/staff/me/push${search(endpoint === undefined ? {} : { endpoint })}`, options)
+export const addPush = (target: PushTarget, options?: CallOptions): Promise<null> =>
+  post('/api/staff/me/push', target, options)
+export const removePush = (endpoint: string, options?: CallOptions): Promise<null> =>
+  del(`/api/staff/me/push${search({ endpoint })}`, options)

@@ -1,5 +1,4 @@
 import { del, get, patch, post, put, type CallOptions } from '#api/client.ts'
-import type { StaffSession } from '#api/contract/staff-account.ts'
 import type {
   Invited,
   KeyEntry,
@@ -24,8 +23,6 @@ export const inviteAgain = (id: number, options?: CallOptions): Promise<Invited>
   post(`/api/staff/people/${id}/invitation`, undefined, options)
 export const stopPerson = (id: number, options?: CallOptions): Promise<null> =>
   post(`/api/staff/people/${id}/stop`, undefined, options)
-export const readSessionsOf = (id: number, options?: CallOptions): Items<StaffSession> =>
-  get(`/api/staff/people/${id}/sessions`, options)
 export const endSessionsOf = (id: number, options?: CallOptions): Promise<null> =>
   del(`/api/staff/people/${id}/sessions`, options)
 

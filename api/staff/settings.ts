@@ -2,7 +2,7 @@ import { get, patch, post, type CallOptions } from '#api/client.ts'
 import type { Section } from '#api/contract/settings/sections.ts'
 import type { SettingsChange } from '#api/contract/settings/settings.ts'
 
-export type SectionValue = Record<string, unknown>
+type SectionValue = Record<string, unknown>
 export type StoredSection = { section: Section; value: SectionValue; version: number; updated_at: string }
 /** `publishing_run` brings the change to the pages; null where no page changes. */
 export type ChangedSection = StoredSection & { publishing_run: string | null }

@@ -1,5 +1,7 @@
 import { get, type CallOptions } from '#api/client.ts'
-import type { StaffOrdersQuery, StaffOrderSummary, StaffPayment, StockQuery, StockRow } from '#api/contract/staff.ts'
+import type { StaffPayment } from '#api/contract/staff.ts'
+import type { StockQuery, StockRow } from '#api/contract/staff-stock.ts'
+import type { StaffOrdersQuery, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import type { PublicSettings } from '#api/contract/settings/settings.ts'
 import { search } from '#api/search.ts'
 

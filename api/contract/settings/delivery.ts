@@ -5,8 +5,12 @@ import { closed, text } from '../staff-entry.ts'
 
 const Amount = Type.Integer({ minimum: 0, maximum: 10_000_000, description: 'halalas, VAT included' })
 const Name = text(60)
-const ZoneId = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A date in Riyadh, YYYY-MM-DD' })
+const ZoneId = Type.String({ pattern: '^[a-z0-9-]{1,40}$', examples: ['riyadh'] })
+const Day = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  examples: ['2026-02-18'],
+  description: 'A date in Riyadh, YYYY-MM-DD',
+})
 const Grams = Type.Integer({ minimum: 1, maximum: 10_000_000 })
 const list = <T extends Parameters<typeof Type.Array>[0]>(of: T, minItems: number, maxItems: number) =>
   Type.Array(of, { minItems, maxItems })
@@ -57,6 +61,13 @@ export const DeliverySettings = closed({
   methods: list(DeliveryMethodSettings, 1, 50),
   holidays: list(Holiday, 0, 100),
   /** Carriers' tracking pages, by a word of the carrier's name; `{number}` is the tracking number. */
-  tracking: list(closed({ carrier: Name, url: Type.String({ pattern: '^https://\\S+$', maxLength: 500 }) }), 0, 30),
+  tracking: list(
+    closed({
+      carrier: Name,
+      url: Type.String({ pattern: '^https://\\S+$', examples: ['https://track.example.com/{number}'], maxLength: 500 }),
+    }),
+    0,
+    30,
+  ),
 })
 export type DeliverySettings = Static<typeof DeliverySettings>

@@ -3,7 +3,7 @@ import { nullable } from '../shared.ts'
 import { closed } from '../staff-entry.ts'
 import { THEME_COLOURS, type ThemeColour } from './theme-colours.ts'
 
-const Colour = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
+const Colour = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#102A43'] })
 const Colours = Type.Partial(
   closed(
     Object.fromEntries(THEME_COLOURS.map((name) => [name, Colour])) as Record<

@@ -1,6 +1,6 @@
 /** Services whose keys a merchant may enter, with the names of their values in the environment. */
 export const PROVIDER_VALUES = {
-  moyasar: ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET'],
+  moyasar: ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET', 'MOYASAR_PUBLISHABLE_KEY', 'MOYASAR_ON_PAGE'],
   tabby: ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE', 'TABBY_WEBHOOK_HEADER'],
   tamara: ['TAMARA_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'],
   unifonic: ['UNIFONIC_APP_SID', 'SMS_SENDER'],

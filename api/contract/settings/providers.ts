@@ -24,7 +24,9 @@ export type ProviderKeys = Static<typeof ProviderKeys>
 export const ProviderKeysList = Type.Object({ items: Type.Array(ProviderKeys) })
 
 /** `phone` gets a message by SMS; the others need none. */
-export const ProviderTest = Type.Object({ phone: Type.Optional(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$' })) })
+export const ProviderTest = Type.Object({
+  phone: Type.Optional(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$', examples: ['+966501234567'] })),
+})
 /** Whether the provider took the keys; `unreachable` says nothing of them. */
 export const ProviderTested = Type.Object({ result: Type.Enum(['accepted', 'refused', 'unreachable']) })
 export type ProviderTested = Static<typeof ProviderTested>

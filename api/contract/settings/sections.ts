@@ -1,4 +1,5 @@
 /** Without schemas, so that client code may import it. */
+import type { PaymentMethod } from '../order-states.ts'
 
 /** Sections that anybody may read. A page declares those that it shows beyond EVERY_PAGE: docs/settings.md. */
 export const PUBLIC_SECTIONS = [
@@ -39,7 +40,7 @@ export const EVERY_PAGE = [
 ] as const satisfies readonly PublicSection[]
 
 /** Sections that only the server reads. */
-export const PRIVATE_SECTIONS = ['cash_on_delivery', 'search', 'messages', 'pictures'] as const
+const PRIVATE_SECTIONS = ['cash_on_delivery', 'search', 'messages', 'pictures'] as const
 
 export const SECTIONS = [...PUBLIC_SECTIONS, ...PRIVATE_SECTIONS] as const
 export type Section = (typeof SECTIONS)[number]
@@ -59,3 +60,19 @@ export const SOCIAL = [
 
 /** Logos of ways to pay, in the order in which they are shown. */
 export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as const
+type PaymentMark = (typeof PAYMENT_MARKS)[number]
+
+/** The logos of each way to pay. */
+export const MARKS_OF: Record<PaymentMethod, readonly PaymentMark[]> = {
+  card: ['mada', 'visa', 'mastercard'],
+  apple_pay: ['apple-pay'],
+  stc_pay: ['stc-pay'],
+  tabby: ['tabby'],
+  tamara: ['tamara'],
+  cod: [],
+  wallet: [],
+}
+
+/** The logos that the merchant shows, without those of ways to pay that are switched off. */
+export const shownMarks = ({ marks, off }: { marks: PaymentMark[]; off: PaymentMethod[] }): PaymentMark[] =>
+  PAYMENT_MARKS.filter((mark) => marks.includes(mark) && !off.some((method) => MARKS_OF[method].includes(mark)))

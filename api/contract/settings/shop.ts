@@ -5,9 +5,13 @@ import { SOCIAL } from './sections.ts'
 
 // Who the shop is and how it is reached.
 
-export const Link = Type.String({ maxLength: 300, pattern: '^https://[^\\s<>"]+$' })
+export const Link = Type.String({
+  maxLength: 300,
+  pattern: '^https://[^\\s<>"]+$',
+  examples: ['https://www.instagram.com/waha'],
+})
 /** E.164 */
-const Phone = Type.String({ maxLength: 16, pattern: '^\\+[1-9]\\d{6,14}$' })
+const Phone = Type.String({ maxLength: 16, pattern: '^\\+[1-9]\\d{6,14}$', examples: ['+966118765432'] })
 
 export const Identity = closed({ name: text(40), legal_name: text(120) })
 
@@ -20,15 +24,15 @@ export const Contact = closed({
     street: text(80),
     district: text(80),
     city: text(60),
-    postal_code: Type.String({ pattern: '^\\d{5}$' }),
-    country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    postal_code: Type.String({ pattern: '^\\d{5}$', examples: ['12211'] }),
+    country: Type.String({ pattern: '^[A-Z]{2}$', examples: ['SA'] }),
   }),
 })
 
 export const Legal = closed({
-  commercial_registration: Type.String({ pattern: '^\\d{10}$' }),
+  commercial_registration: Type.String({ pattern: '^\\d{10}$', examples: ['1010123456'] }),
   /** https://zatca.gov.sa: 15 digits, the first and the last are 3. */
-  vat_number: Type.String({ pattern: '^3\\d{13}3$' }),
+  vat_number: Type.String({ pattern: '^3\\d{13}3$', examples: ['310123456700003'] }),
   /** Number of the Saudi Business Center's e-store certificate. */
   business_certificate: nullable(text(40)),
 })

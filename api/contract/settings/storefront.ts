@@ -5,8 +5,8 @@ import { Link } from './shop.ts'
 
 // What the storefront shows and takes.
 
-const IconName = Type.String({ maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
-const Host = Type.String({ maxLength: 253, pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$' })
+const IconName = Type.String({ maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', examples: ['coffee'] })
+const Host = Type.String({ maxLength: 253, pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', examples: ['images.example.com'] })
 
 export const Display = closed({
   /** `latn` shows 123, `arab` shows ١٢٣. */
@@ -18,7 +18,9 @@ export const Display = closed({
 const announced = {
   text: nullable(text(120)),
   /** A page of the shop, or another site. */
-  link: nullable(Type.String({ maxLength: 300, pattern: '^(/(?!/)|https://)[^\\s<>"]*$' })),
+  link: nullable(
+    Type.String({ maxLength: 300, pattern: '^(/(?![/\\\\])|https://)[^\\s<>"\\\\]*$', examples: ['/products'] }),
+  ),
 }
 const Moment = nullable(Type.String({ format: 'date-time' }))
 
@@ -38,7 +40,11 @@ export const Accounts = closed({
   /**
    * Countries whose mobile numbers may register (ISO 3166-1). Every country adds one in which SMS costs can be run up.
    */
-  phone_countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 60, uniqueItems: true }),
+  phone_countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$', examples: ['SA'] }), {
+    minItems: 1,
+    maxItems: 60,
+    uniqueItems: true,
+  }),
   /**
    * An IP-to-country service in the format of ip2c.org («1;SA;SAU;Saudi Arabia»), which preselects the country of phone
    * fields. It learns the visitors' addresses.

@@ -1,0 +1,23 @@
+/**
+ * States of an uploaded file: a dry run checks it, staff import it, and can undo that. Files not imported in time are
+ * deleted.
+ */
+export const IMPORT_STATES = [
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+  'dropped',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+export const IMPORT_STEPS = ['reading', 'pictures', 'writing'] as const
+
+/** Workbooks and feeds are in memory as a whole when they are read. */
+export const MOST_IMPORT_BYTES = 64 * 1024 * 1024
+export const MOST_REDIRECTS_BYTES = 4 * 1024 * 1024
+/** Units of new products without a count of their own. */
+export const MOST_IMPORT_STOCK = 999_999
+export const EXPORT_FORMATS = ['csv', 'jsonl'] as const

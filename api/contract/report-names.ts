@@ -1,0 +1,20 @@
+/** Without schemas, so that browsers do not load those. */
+const SALES_REPORTS = ['days', 'products', 'categories', 'cities', 'methods'] as const
+export const REPORTS = [
+  ...SALES_REPORTS,
+  'vat',
+  'stock',
+  'coupons',
+  'wallets',
+  'payouts',
+  'journal',
+  'documents',
+] as const
+export type ReportName = (typeof REPORTS)[number]
+
+/** What the rows of a report are about, so that their documents can be listed. */
+export const DRILLS = ['day', 'product', 'category', 'city', 'method', 'box', 'coupon'] as const
+export type Drill = (typeof DRILLS)[number]
+
+/** Who owes the shop the money that customers paid; `cod`: carriers. */
+export const PAID_PROVIDERS = ['moyasar', 'tabby', 'tamara', 'cod'] as const

@@ -1,0 +1,173 @@
+import { Type, type Static } from 'typebox'
+import { EXPORT_FORMATS, IMPORT_STATES, IMPORT_STEPS, MOST_IMPORT_STOCK } from './import-states.ts'
+import { nullable } from './shared.ts'
+import { closed } from './staff-entry.ts'
+
+// Catalogue files that staff import under /staff/imports, and files of redirects.
+
+const Time = Type.String({ format: 'date-time' })
+const Count = Type.Integer({ minimum: 0 })
+const Id = Type.String({ format: 'uuid' })
+
+/** POST /staff/imports/{id}/check: how the file is to be read. */
+export const ImportOptions = closed({
+  /** Units of new products that have no count of their own. */
+  stock: Type.Integer({ minimum: 0, maximum: MOST_IMPORT_STOCK }),
+  /** Variants, options and pictures that the file leaves out of its products are gone. */
+  replace: Type.Boolean(),
+  /** Round prices below the halala instead of rejecting them. */
+  round: Type.Boolean(),
+  /** Fetch pictures that the file gives the address of. */
+  images: Type.Boolean(),
+})
+export type ImportOptions = Static<typeof ImportOptions>
+
+/** `cell` as spreadsheets name it. */
+const ImportRejection = Type.Object({
+  row: Type.Integer(),
+  cell: nullable(Type.String()),
+  field: Type.String(),
+  reason: Type.String(),
+})
+const Unread = Type.Object({
+  file: Type.String(),
+  kind: Type.Enum(['column', 'sheet', 'field']),
+  name: Type.String(),
+  cells: Count,
+})
+const Losses = Type.Object({
+  /** Products of the shop. */
+  of: Count,
+  products: Count,
+  price: Count,
+  stock: Count,
+  variants: Count,
+  visibility: Count,
+  /** So many that the import must be confirmed. */
+  need_consent: Type.Boolean(),
+})
+export const ImportReport = Type.Object({
+  read: Count,
+  created: Count,
+  updated: Count,
+  unchanged: Count,
+  skipped: Count,
+  rejected_count: Count,
+  /** The first of them. */
+  rejected: Type.Array(ImportRejection),
+  /** What the file holds and nothing reads. */
+  unread: Type.Array(Unread),
+  /** New products whose stock the file does not say. */
+  unknown_stock: Count,
+  losses: Losses,
+  failed_pictures: Count,
+  /** Products, brands, categories and home blocks that change. */
+  changed: Count,
+})
+export type ImportReport = Static<typeof ImportReport>
+export const ImportUndone = Type.Object({
+  restored: Count,
+  deleted: Count,
+  /** Products that the import made and an order names. */
+  archived: Count,
+  /** What stays, since something else changed it after the import. */
+  conflicts: Type.Array(
+    Type.Object({ entity: Type.String(), id: Type.String(), field: Type.String(), reason: nullable(Type.String()) }),
+  ),
+})
+export type ImportUndone = Static<typeof ImportUndone>
+
+export const StaffImport = Type.Object({
+  id: Id,
+  file: Type.String(),
+  bytes: Count,
+  by: Type.String(),
+  state: Type.Enum([...IMPORT_STATES]),
+  options: ImportOptions,
+  requested_at: Time,
+  changed_at: Time,
+  /** While it is checked or imported. */
+  progress: nullable(Type.Object({ step: Type.Enum([...IMPORT_STEPS]), done: Count, total: Count })),
+  /** Why it failed or needs another confirmation, for people. */
+  reason: nullable(Type.String()),
+  /** Of the dry run, then of the import. */
+  report: nullable(ImportReport),
+  /** Its number for the command line; null where nothing changed. */
+  import_id: nullable(Type.Integer()),
+  publishing_run: nullable(Id),
+  undo: nullable(ImportUndone),
+})
+export type StaffImport = Static<typeof StaffImport>
+export const StaffImports = Type.Object({ items: Type.Array(StaffImport), more: Type.Boolean() })
+export type StaffImports = Static<typeof StaffImports>
+/** Newest first; `before` is the last `id` of the page before. */
+export const StaffImportsQuery = Type.Object({
+  before: Type.Optional(Id),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+})
+export type StaffImportsQuery = Static<typeof StaffImportsQuery>
+
+/** GET /staff/imports/commands: an import that no upload started. */
+export const CommandImport = Type.Object({
+  /** Its number for the command line. */
+  id: Type.Integer(),
+  files: Type.Array(Type.String()),
+  at: Time,
+  undone_at: nullable(Time),
+  changed: Count,
+})
+export type CommandImport = Static<typeof CommandImport>
+export const CommandImports = Type.Object({ items: Type.Array(CommandImport), more: Type.Boolean() })
+export type CommandImports = Static<typeof CommandImports>
+export const CommandImportsQuery = Type.Object({
+  before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+})
+export type CommandImportsQuery = Static<typeof CommandImportsQuery>
+
+export const ImportChange = Type.Object({
+  place: Type.Integer(),
+  entity: Type.String(),
+  id: Type.String(),
+  is_new: Type.Boolean(),
+  /** As the log of changes names them; long texts are shortened. */
+  fields: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+})
+export type ImportChange = Static<typeof ImportChange>
+export const ImportChanges = Type.Object({ items: Type.Array(ImportChange), more: Type.Boolean() })
+export type ImportChanges = Static<typeof ImportChanges>
+/** `after` is the last `place` of the page before. */
+export const ImportChangesQuery = Type.Object({
+  after: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+})
+export type ImportChangesQuery = Static<typeof ImportChangesQuery>
+
+/** POST /staff/imports/{id}/run */
+export const RunImport = closed({
+  /** Even though many products lose their price, stock, variants or visibility. */
+  accepts_losses: Type.Optional(Type.Boolean()),
+})
+export type RunImport = Static<typeof RunImport>
+
+export const ExportFormat = Type.Object({ format: Type.Enum([...EXPORT_FORMATS]) })
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** POST /staff/redirects/files: what became of a table of old addresses and their pages. */
+export const RedirectsImported = Type.Object({
+  read: Count,
+  created: Count,
+  updated: Count,
+  rejected: Type.Array(ImportRejection),
+  /** What `POST /staff/redirects/undo` takes; null where nothing changed. */
+  undo: nullable(Type.Integer()),
+})
+export type RedirectsImported = Static<typeof RedirectsImported>
+export const UndoRedirects = closed({ undo: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+export const RedirectsUndone = Type.Object({
+  restored: Count,
+  deleted: Count,
+  /** Old addresses that something else has changed since. */
+  conflicts: Type.Array(Type.String()),
+})
+export type RedirectsUndone = Static<typeof RedirectsUndone>

@@ -1,0 +1,151 @@
+import { Type, type Static } from 'typebox'
+import { MAX_QUANTITY } from './cart-limits.ts'
+import { OPEN_ORDER_STATES, type OpenOrderState } from './order-states.ts'
+import { Order, ORDER_STATES, PAYMENT_METHODS } from './order.ts'
+import { OrderSummary } from './order-list.ts'
+import { Id, nullable, Time } from './shared.ts'
+import { closed } from './staff-entry.ts'
+import { PARCEL_REASONS } from './staff-shipments.ts'
+import { LineName } from './text-options.ts'
+import { Day, list, paging, StaffAction, StaffRefund, StaffReturn, Why } from './staff.ts'
+
+const Tag = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })
+/** PUT /staff/orders/{id}/tags */
+export const OrderTags = closed({ tags: Type.Array(Tag, { maxItems: 10 }) })
+export type OrderTags = Static<typeof OrderTags>
+
+const Customer = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  phone: Type.String(),
+  email: nullable(Type.String()),
+})
+
+export const StaffOrderSummary = Type.Object({
+  ...OrderSummary.properties,
+  customer: Customer,
+  method: nullable(Type.Enum([...PAYMENT_METHODS])),
+  /** Name of the delivery city. */
+  city: nullable(Type.String()),
+  tags: Type.Array(Type.String()),
+  gift: Type.Boolean(),
+  /** For `If-Match`. */
+  version: Type.String(),
+})
+export type StaffOrderSummary = Static<typeof StaffOrderSummary>
+
+export const StaffOrdersQuery = Type.Object({
+  ...paging,
+  state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: ORDER_STATES.length })),
+  /** An order's number or the end of it, a tracking number, a mobile or a part of a name, of customer or receiver. */
+  q: Type.Optional(Type.String({ maxLength: 60 })),
+  method: Type.Optional(Type.Enum([...PAYMENT_METHODS])),
+  tag: Type.Optional(Tag),
+  /** Id of a customer. */
+  customer: Type.Optional(Id),
+  /** Order dates in Riyadh, both inclusive. */
+  from: Type.Optional(Day),
+  until: Type.Optional(Day),
+})
+export type StaffOrdersQuery = Static<typeof StaffOrdersQuery>
+export const StaffOrders = list(StaffOrderSummary)
+
+/** GET /staff/orders/counts */
+export const OrderCounts = Type.Object(
+  Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, Type.Integer({ minimum: 0 })])) as Record<
+    OpenOrderState,
+    ReturnType<typeof Type.Integer>
+  >,
+)
+export type OrderCounts = Record<OpenOrderState, number>
+
+/** An order with its customer, all staff actions and notes. */
+export const StaffOrder = Type.Object({
+  ...Order.properties,
+  customer: Customer,
+  tags: Type.Array(Type.String()),
+  /** For `If-Match`. */
+  version: Type.String(),
+  /** Of this customer, or of orders to the same mobile. */
+  risk: Type.Object({
+    /** Earlier parcels with cash on delivery that the customer did not accept. */
+    refused: Type.Integer({ minimum: 0 }),
+    /** Earlier orders that arrived. */
+    delivered: Type.Integer({ minimum: 0 }),
+  }),
+  /** When an unpaid order by phone ends; null for all others. */
+  draft_until: nullable(Time),
+  /** The usual carrier for this delivery method and address. */
+  usual_carrier: nullable(Type.String()),
+  /** Ids of shipments with a label. */
+  labels: Type.Array(Type.Integer()),
+  returns: Type.Array(StaffReturn),
+  refunds: Type.Array(StaffRefund),
+  actions: Type.Array(StaffAction),
+})
+export type StaffOrder = Static<typeof StaffOrder>
+
+export const STAFF_MOVES = ['preparing', 'shipped', 'delivered', 'undelivered', 'cancelled', 'returned'] as const
+/**
+ * POST /staff/orders/{id}/moves. Shipping needs carrier and tracking number, except for pickup; `undelivered` needs a
+ * `reason`, and a refused return goes back to `delivered` with `why`.
+ */
+export const OrderMove = Type.Object(
+  {
+    to: Type.Enum([...STAFF_MOVES]),
+    reason: Type.Optional(Type.Enum([...PARCEL_REASONS])),
+    why: Type.Optional(Why),
+    carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
+    tracking: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
+    /** Whether returned items go back into stock. */
+    restock: Type.Optional(Type.Boolean({ default: true })),
+    /** Which pieces of a return came; by default all that were announced. `damaged` ones are not sold again. */
+    back: Type.Optional(
+      Type.Array(
+        closed({
+          ...LineName,
+          quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+          damaged: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_QUANTITY })),
+        }),
+        { minItems: 1, maxItems: 100 },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type OrderMove = Static<typeof OrderMove>
+
+/** POST /staff/orders/moves. All orders have the same carrier, and each has its own tracking number. */
+export const OrderMoves = closed({
+  to: Type.Enum(['preparing', 'shipped', 'delivered', 'cancelled']),
+  carrier: OrderMove.properties.carrier,
+  why: OrderMove.properties.why,
+  orders: Type.Array(
+    closed({ id: Id, version: Type.Optional(Type.String({ maxLength: 20 })), tracking: OrderMove.properties.tracking }),
+    { minItems: 1, maxItems: 100 },
+  ),
+})
+export type OrderMoves = Static<typeof OrderMoves>
+export const OrdersMoved = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      number: nullable(Type.String()),
+      done: Type.Boolean(),
+      /** Why it was refused. */
+      message: nullable(Type.String()),
+    }),
+  ),
+})
+export type OrdersMoved = Static<typeof OrdersMoved>
+
+/** POST /staff/orders/{id}/messages: to the customer, by the channels that they chose. */
+export const OrderMessage = closed({ text: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }) })
+export type OrderMessage = Static<typeof OrderMessage>
+
+/** POST /staff/orders/{id}/notes; customers never see them. */
+export const OrderNote = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }) },
+  { additionalProperties: false },
+)
+export type OrderNote = Static<typeof OrderNote>

@@ -1,0 +1,20 @@
+import { del, get, put } from '#api/client.ts'
+import type {
+  RedirectEntry,
+  StaffMissingPage,
+  StaffMissingPagesQuery,
+  StaffRedirect,
+  StaffRedirectsQuery,
+} from '#api/contract/staff-redirects.ts'
+import { search } from '#api/search.ts'
+
+type Page<T> = { items: T[]; more: boolean }
+const BASE = '/api/staff/redirects'
+const once = () => ({ idempotencyKey: crypto.randomUUID(), retries: 2 })
+
+export const readRedirects = (query: StaffRedirectsQuery): Promise<Page<StaffRedirect>> =>
+  get(`${BASE}${search(query)}`)
+export const saveRedirect = (entry: RedirectEntry): Promise<StaffRedirect> => put(BASE, entry, once())
+export const deleteRedirect = (from: string): Promise<StaffRedirect> => del(`${BASE}${search({ from })}`, once())
+export const readMissingPages = (query: StaffMissingPagesQuery): Promise<Page<StaffMissingPage>> =>
+  get(`/api/staff/missing-pages${search(query)}`)
