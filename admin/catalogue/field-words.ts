@@ -1,0 +1,111 @@
+import { t } from '#locales/areas/admin-catalogue.ts'
+import { formatAmount, formatList, formatNumber, formatTime } from '#locales/format.ts'
+import { pathText } from './queries.ts'
+
+const NAMES = {
+  title: 'goods.title.field',
+  slug: 'goods.slug',
+  description: 'goods.description',
+  status: 'goods.status',
+  brand: 'goods.brand',
+  categories: 'goods.categories',
+  tags: 'goods.tags',
+  returnable: 'goods.returnable',
+  tax_class: 'goods.tax',
+  tax_reason: 'goods.taxReason',
+  attributes: 'goods.attributes',
+  options: 'goods.options',
+  text_options: 'goods.texts',
+  pictures: 'goods.pictures',
+  variants: 'goods.variantsField',
+  price: 'goods.price',
+  compare_at: 'goods.compareAt',
+  sale: 'goods.sale',
+  stock: 'goods.stock',
+  gtin: 'goods.gtin',
+  weight_grams: 'goods.weight',
+  picture: 'goods.picture',
+} as const
+/** The log of changes spells some names of fields differently from the API. */
+const ALIASES: Record<string, string> = {
+  taxClass: 'tax_class',
+  taxReason: 'tax_reason',
+  textOptions: 'text_options',
+  compareAt: 'compare_at',
+  weightGrams: 'weight_grams',
+}
+
+const parts = (field: string): { sku?: string; name: string } => {
+  const [, sku, own] = /^variants\.(.+)\.(\w+)$/s.exec(field) ?? []
+  const name = own ?? field
+  return { ...(sku !== undefined && { sku }), name: ALIASES[name] ?? name }
+}
+
+/** The label of a product's field; of a variant's field, with its SKU. */
+export function fieldText(field: string): string {
+  const { sku, name } = parts(field)
+  const text = name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : name
+  return sku === undefined ? text : t('goods.fieldOf', { field: text, sku: `\u2068${sku}\u2069` })
+}
+
+const SHORT = 160
+type Sale = { price: number; from: number | string | null; to: number | string | null }
+
+/** Text for a value of the API or of the log of changes. */
+export function valueText(field: string, value: unknown): string {
+  const { name } = parts(field)
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return t('goods.none')
+  switch (name) {
+    case 'price':
+    case 'compare_at':
+      return formatAmount(value as number)
+    case 'stock':
+    case 'weight_grams':
+      return formatNumber(value as number)
+    case 'sale': {
+      const { price, from, to } = value as Sale
+      const time = (moment: number | string | null): string => (moment ? formatTime(new Date(moment)) : t('goods.open'))
+      return t('goods.saleFromTo', { amount: formatAmount(price), from: time(from), to: time(to) })
+    }
+    case 'status':
+      return t(`goods.status.${value as 'active' | 'draft' | 'archived'}`)
+    case 'returnable':
+      return t(value ? 'goods.yes' : 'goods.no')
+    case 'tax_class':
+      return t(`goods.tax.${value as 'standard' | 'zero' | 'exempt' | 'out_of_scope'}`)
+    case 'categories':
+      return formatList((value as string[][]).map(pathText))
+    case 'attributes':
+      return formatList((value as { name: string; value: string }[]).map((one) => `${one.name}: ${one.value}`))
+    case 'options':
+      return Array.isArray(value)
+        ? formatList((value as { name: string }[]).map((one) => one.name))
+        : formatList(Object.values(value as Record<string, string>))
+    case 'text_options':
+      return formatList(
+        (value as { label: string; price: number }[]).map(({ label, price }) =>
+          t('goods.texts.one', { label, amount: formatAmount(price) }),
+        ),
+      )
+    case 'pictures':
+      return picturesText(value as { focus?: string | null }[])
+    case 'picture':
+      return t('goods.picture')
+    case 'description':
+      return shortened((value as string).replace(/<[^>]*>/g, ' '))
+    default:
+      return Array.isArray(value) ? formatList(value.map(String)) : shortened(String(value))
+  }
+}
+
+function picturesText(all: { focus?: string | null }[]): string {
+  const pictures = t('goods.pictures.count', { count: all.length })
+  const places = all.flatMap(({ focus }, at) => (focus ? `${formatNumber(at + 1)} (\u2066${focus}\u2069)` : []))
+  return places.length ? t('goods.pictures.focused', { pictures, places: formatList(places) }) : pictures
+}
+
+const shortened = (text: string): string => {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length > SHORT ? `${plain.slice(0, SHORT)}…` : plain
+}

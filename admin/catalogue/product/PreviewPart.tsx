@@ -1,0 +1,57 @@
+import { t } from '#locales/areas/admin-catalogue.ts'
+import { routes } from '#locales/routes.ts'
+import { shop } from '#locales/shop-settings.ts'
+import { pictureSource } from './PicturesPart.tsx'
+import type { ProductFields } from './product-fields.ts'
+import * as styles from './product.css.ts'
+
+/** Characters of a description that search engines show. */
+const SHOWN = 155
+
+const plain = (html: string): string => {
+  const text = html
+    .replace(/<(br|\/p|\/li|\/h3|\/td)[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text
+}
+
+/** Approximates how Google and WhatsApp will show the product. */
+export function PreviewPart({ fields: { title, description, pictures }, sku }: { fields: ProductFields; sku: string }) {
+  const { host } = location
+  const name = title || t('goods.title.field')
+  const text = plain(description)
+  return (
+    <section className={styles.sheet}>
+      <h2 className={styles.legend}>{t('goods.seo')}</h2>
+      <div className={styles.pair}>
+        <div className={styles.preview}>
+          <span className={styles.quiet}>{t('goods.seo.google')}</span>
+          <bdi dir="ltr" className={styles.quiet}>
+            {host}
+            {sku && ` › products › ${sku}`}
+          </bdi>
+          <span className={styles.found}>
+            {name} | {shop.identity.name}
+          </span>
+          <span>{text || t('goods.seo.noText')}</span>
+        </div>
+        <div className={styles.preview}>
+          <span className={styles.quiet}>{t('goods.seo.whatsapp')}</span>
+          {pictures[0] && <img className={styles.shared} src={pictureSource(pictures[0].id)} alt="" />}
+          <strong>{name}</strong>
+          <span>{text || t('goods.seo.noText')}</span>
+          <bdi dir="ltr" className={styles.quiet}>
+            {sku ? host + routes.product(sku) : host}
+          </bdi>
+        </div>
+      </div>
+    </section>
+  )
+}

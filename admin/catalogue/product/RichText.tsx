@@ -1,0 +1,140 @@
+import { StarterKit } from '@tiptap/starter-kit'
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Button } from '#components/ui/Button.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { TextField } from '#components/ui/Field.tsx'
+import { error as errorText, label as labelText } from '#components/ui/field.css.ts'
+import { t } from '#locales/areas/admin-catalogue.ts'
+import * as styles from './product.css.ts'
+
+type Props = { label: string; value: string; onChange: (html: string) => void; error: string | undefined }
+
+/** Exactly what the server's sanitiser keeps of a description. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [3] },
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+  }),
+]
+
+/** Formatted text. Loaded on demand, since the editor is larger than the rest of the admin. */
+export function RichText({ label, value, onChange, error }: Props) {
+  const id = useId()
+  /** The editor's content. Any other value was set from outside, when a draft was dropped. */
+  const known = useRef(value)
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // Styles come from the shop's own files, which the content security policy asks for.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        dir: 'auto',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      known.current = now.isEmpty ? '' : withoutInnerParagraphs(now.getHTML())
+      onChange(known.current)
+    },
+  })
+  useEffect(() => {
+    if (!editor || editor.isDestroyed || known.current === value) return
+    known.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div>
+      <span id={`${id}-label`} className={labelText}>
+        {label}
+      </span>
+      <div className={styles.editor}>
+        {editor && <Tools editor={editor} />}
+        <EditorContent editor={editor} className={styles.page} />
+      </div>
+      {error && (
+        <span id={`${id}-error`} className={errorText}>
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Lists of one line each, as the shop has them. */
+const withoutInnerParagraphs = (html: string): string =>
+  html.replace(/<li><p>((?:(?!<\/p>)[\s\S])*)<\/p>(?=<\/li>|<[uo]l>)/g, '<li>$1')
+
+function Tools({ editor }: { editor: Editor }) {
+  const [link, setLink] = useState<string>()
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading'),
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+      link: now.isActive('link'),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  const commands = {
+    bold: () => chain().toggleBold().run(),
+    italic: () => chain().toggleItalic().run(),
+    heading: () => chain().toggleHeading({ level: 3 }).run(),
+    bulletList: () => chain().toggleBulletList().run(),
+    orderedList: () => chain().toggleOrderedList().run(),
+    link: () => setLink((editor.getAttributes('link')['href'] as string | undefined) ?? ''),
+  }
+  const names = Object.keys(commands) as (keyof typeof commands)[]
+  const place = (event: FormEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    const href = link?.trim()
+    setLink(undefined)
+    if (href) chain().extendMarkRange('link').setLink({ href }).run()
+    else chain().extendMarkRange('link').unsetLink().run()
+  }
+  return (
+    <div role="group" aria-label={t('goods.tools')} className={styles.tools}>
+      {names.map((name) => (
+        <Button
+          key={name}
+          variant={on[name] ? 'solid' : 'text'}
+          color={on[name] ? 'primary' : 'gray'}
+          size="sm"
+          pressed={on[name]}
+          onClick={commands[name]}
+        >
+          {t(`goods.tool.${name}`)}
+        </Button>
+      ))}
+      {link !== undefined && (
+        <Dialog open onClose={() => setLink(undefined)} title={t('goods.tool.link')}>
+          {/* React's events pass through to the product's form, though the dialog is no part of it. */}
+          <form className={styles.changes} onSubmit={place}>
+            <TextField
+              name="href"
+              type="url"
+              label={t('goods.tool.href')}
+              value={link}
+              onChange={({ target }) => setLink(target.value)}
+            />
+            <Button type="submit">{t('goods.tool.place')}</Button>
+          </form>
+        </Dialog>
+      )}
+    </div>
+  )
+}

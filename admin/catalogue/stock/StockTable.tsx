@@ -1,0 +1,179 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import type { StockRow } from '#api/contract/staff-stock.ts'
+import { search } from '#api/search.ts'
+import { readStock } from '#api/staff/stock.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Chip } from '#components/ui/Chip.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-shelf.ts'
+import { formatNumber } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { shop } from '#locales/shop-settings.ts'
+import { SearchField } from '../../form/SearchField.tsx'
+import { queries, useMay } from '../../query.ts'
+import { PagedTable } from '../../shell/PagedTable.tsx'
+import { filters as chips } from '../../shell/screen-head.css.ts'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { FailureLine } from '../../shell/states.tsx'
+import { SavedStrip } from '../SavedStrip.tsx'
+import { useSaved } from '../use-saved.ts'
+import { CellField } from '../table/CellField.tsx'
+import { useCells, type Cells } from '../table/use-cells.ts'
+import { StockParts } from './StockParts.tsx'
+import * as styles from './stock.css.ts'
+
+const PAGE = 50
+const KEY = ['stock']
+const FILTERS = ['low', 'out'] as const
+type Page = { items: StockRow[]; more: boolean }
+
+/** Every variant with its stock, by SKU. A count is typed in its cell. */
+export function StockTable() {
+  const [params, setParams] = useSearchParams()
+  const [saved, note] = useSaved()
+  const mayChange = useMay()('stock.write')
+  const filter = FILTERS.find((one) => one === params.get('stock'))
+  const q = params.get('q') ?? ''
+  const most = filter && (filter === 'out' ? 0 : shop.display.low_stock)
+  const key = [...KEY, 'list', filter, q]
+  const read = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) =>
+      readStock({
+        limit: PAGE,
+        ...(q && { q }),
+        ...(most !== undefined && { most }),
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.sku : undefined),
+    placeholderData: (former) => former,
+    // What is typed in cells stays where it is.
+    refetchOnWindowFocus: false,
+  })
+  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const cells = useCells(
+    (sku) => {
+      const row = rows?.find((one) => one.sku === sku)
+      return row && { sku, price: 0, compare_at: null, sale: null, stock: row.stock, options: {} }
+    },
+    (counted, written) => {
+      note(written)
+      const stocks = new Map(counted.map(({ sku, value }) => [sku, value]))
+      queries.setQueryData<InfiniteData<Page>>(
+        key,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((row) => ({ ...row, stock: stocks.get(row.sku) ?? row.stock })),
+            })),
+          },
+      )
+    },
+  )
+  const href = (stock?: string): string => adminRoutes.stock() + search({ q, stock })
+  return (
+    <>
+      <ScreenHead
+        title={t('shelf.stock')}
+        state={rows && t('shelf.stock.state', { count: rows.length, more: String(read.hasNextPage) })}
+      />
+      <StockParts />
+      <div role="group" aria-label={t('shelf.stock.filter')} className={chips}>
+        <Chip href={href()} selected={!filter}>
+          {t('shelf.stock.all')}
+        </Chip>
+        {FILTERS.map((one) => (
+          <Chip key={one} href={href(one)} selected={filter === one}>
+            {t(`shelf.stock.${one}`, { count: shop.display.low_stock })}
+          </Chip>
+        ))}
+      </div>
+      <SearchField
+        label={t('shelf.stock.find')}
+        value={q}
+        onChange={(next) =>
+          setParams(
+            (present) => {
+              const after = new URLSearchParams(present)
+              if (next) after.set('q', next)
+              else after.delete('q')
+              return after
+            },
+            { replace: true },
+          )
+        }
+      />
+      {saved && <SavedStrip key={saved.at} saved={saved} stale={KEY} />}
+      <FailureLine error={cells.failure} />
+      <PagedTable
+        read={{ ...read, data: rows }}
+        caption={t('shelf.stock')}
+        columns={columnsOf(cells, mayChange)}
+        rowKey={({ sku }) => sku}
+        empty={
+          <EmptyState
+            icon={<Glyph name="box" size={32} />}
+            title={t('shelf.stock.none')}
+            text={t('shelf.stock.none.text')}
+          />
+        }
+      />
+    </>
+  )
+}
+
+export const nameOf = ({ title, options }: Pick<StockRow, 'title' | 'options'>): string =>
+  [title, ...options].join(' / ')
+
+const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
+  {
+    id: 'name',
+    label: t('shelf.stock.name'),
+    heading: true,
+    cell: (row) => (
+      <span className={styles.name}>
+        <Link href={adminRoutes.product(row.product_sku)}>{nameOf(row)}</Link>
+      </span>
+    ),
+  },
+  { id: 'sku', label: t('shelf.stock.sku'), cell: ({ sku }) => <bdi dir="ltr">{sku}</bdi> },
+  {
+    id: 'gtin',
+    label: t('shelf.stock.gtin'),
+    cell: ({ gtin }) => (gtin ? <bdi dir="ltr">{gtin}</bdi> : t('shelf.empty')),
+  },
+  { id: 'held', label: t('shelf.stock.held'), numeric: true, cell: ({ held }) => formatNumber(held) },
+  {
+    id: 'state',
+    label: t('shelf.stock.is'),
+    cell: ({ stock }) =>
+      stock === 0 ? (
+        <Badge tone="danger">{t('shelf.stock.is.out')}</Badge>
+      ) : stock <= shop.display.low_stock ? (
+        <Badge tone="warning">{t('shelf.stock.is.low')}</Badge>
+      ) : (
+        t('shelf.stock.is.there')
+      ),
+  },
+  {
+    id: 'stock',
+    label: t('shelf.stock.pieces'),
+    numeric: true,
+    cell: (row) => (
+      <CellField
+        cell={{ sku: row.sku, column: 'stock' }}
+        cells={cells}
+        saved={String(row.stock)}
+        label={t('shelf.stock.cell', { name: nameOf(row) })}
+        disabled={!mayChange}
+      />
+    ),
+  },
+]

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { Chip } from '#components/ui/Chip.tsx'
+import { Combobox } from '#components/ui/Combobox.tsx'
+import { Select, TextField } from '#components/ui/Field.tsx'
+import { t } from '#locales/areas/admin-catalogue.ts'
+import { pathText, useBrands, useCategories } from '../queries.ts'
+import type { Filters } from './filters.ts'
+import * as styles from './table.css.ts'
+
+const PAUSE_MS = 250
+const STATUSES = ['active', 'draft', 'archived'] as const
+
+type Props = { filters: Filters; onChange: (change: { [Name in keyof Filters]?: Filters[Name] | null }) => void }
+
+export function ProductFilters({ filters, onChange }: Props) {
+  const brands = useBrands().data ?? []
+  const categories = useCategories().data ?? []
+  const [typed, setTyped] = useState(filters.q ?? '')
+  const searched = typed.trim()
+  useEffect(() => {
+    if (searched === (filters.q ?? '')) return undefined
+    const timer = setTimeout(() => onChange({ q: searched }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [searched, filters.q, onChange])
+  const number = (value: string | null): number | null => (value === null ? null : Number(value))
+  return (
+    <search aria-label={t('goods.filters')}>
+      <div className={styles.filters}>
+        <div className={styles.search}>
+          <TextField
+            name="q"
+            type="search"
+            label={t('goods.search')}
+            placeholder={t('goods.search.hint')}
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <Select
+          name="status"
+          label={t('goods.status')}
+          value={filters.status ?? ''}
+          options={[
+            { value: '', label: t('goods.status.listed') },
+            ...STATUSES.map((status) => ({ value: status, label: t(`goods.status.${status}`) })),
+          ]}
+          onChange={({ target }) => onChange({ status: (target.value || null) as Filters['status'] | null })}
+        />
+        <Combobox
+          name="category"
+          label={t('goods.category')}
+          placeholder={t('goods.all')}
+          value={filters.category === undefined ? null : String(filters.category)}
+          options={categories.map(({ id, path }) => ({ value: String(id), label: pathText(path) }))}
+          onChange={(value) => onChange({ category: number(value) })}
+        />
+        <Combobox
+          name="brand"
+          label={t('goods.brand')}
+          placeholder={t('goods.all')}
+          value={filters.brand === undefined ? null : String(filters.brand)}
+          options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(value) => onChange({ brand: number(value) })}
+        />
+      </div>
+      <div className={styles.chips}>
+        {(['low', 'out'] as const).map((stock) => (
+          <Chip
+            key={stock}
+            selected={filters.stock === stock}
+            onClick={() => onChange({ stock: filters.stock === stock ? null : stock })}
+          >
+            {t(`goods.stock.${stock}`)}
+          </Chip>
+        ))}
+        {filters.sale !== undefined && (
+          <Chip selected onClick={() => onChange({ sale: null })}>
+            {t('goods.sale.one')}
+          </Chip>
+        )}
+        <Chip selected={filters.on_sale === true} onClick={() => onChange({ on_sale: filters.on_sale ? null : true })}>
+          {t('goods.onSale')}
+        </Chip>
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,169 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffProductRow, StaffProducts } from '#api/contract/staff-products.ts'
+import { changeProducts, readProducts } from '#api/staff/products.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { DataTable } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { useEvent } from '#components/ui/use-event.ts'
+import { t } from '#locales/areas/admin-catalogue.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { queries, useChange, useMay } from '../../query.ts'
+import { Paged } from '../../shell/Paged.tsx'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { FailureLine, Shown } from '../../shell/states.tsx'
+import { productsKey } from '../queries.ts'
+import { SavedStrip, type Saved } from '../SavedStrip.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { columnsOf } from './columns.tsx'
+import { useFilters } from './filters.ts'
+import { ProductFilters } from './ProductFilters.tsx'
+import { selectedProducts, tableRows } from './rows.ts'
+import { useCells } from './use-cells.ts'
+
+const PAGE = 50
+
+export function ProductsTable() {
+  const [filters, setFilters] = useFilters()
+  const key = [...productsKey, 'list', filters]
+  const read = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) =>
+      readProducts({ ...filters, limit: PAGE, ...(pageParam !== null && { before: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    placeholderData: (former) => former,
+    // What is typed in cells stays where it is.
+    refetchOnWindowFocus: false,
+  })
+  const products = read.data?.pages.flatMap(({ items }) => items)
+  const [saved, setSaved] = useState<Saved & { at: number }>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const may = useMay()
+  const visibility = useChange(
+    ({ sku, status }: Pick<StaffProductRow, 'sku' | 'status'>) =>
+      changeProducts({ skus: [sku], change: { status }, dry_run: false }),
+    ['none'],
+  )
+
+  const note = ({ publishing_run: run, undo }: { publishing_run: string | null; undo: string | null }): void =>
+    setSaved({ run, undo, at: Date.now() })
+  const patch = (change: (product: StaffProductRow) => StaffProductRow): void =>
+    void queries.setQueryData<InfiniteData<StaffProducts>>(
+      key,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, items: page.items.map((one) => change(one)) })),
+        },
+    )
+  const cells = useCells(
+    (sku) => products?.flatMap(({ variants }) => variants).find((variant) => variant.sku === sku),
+    (cellsSaved, written) => {
+      note(written)
+      const bySku = new Map(cellsSaved.map(({ sku, column, value }) => [sku, { [column]: value }]))
+      patch((product) => ({
+        ...product,
+        variants: product.variants.map((variant) => ({ ...variant, ...bySku.get(variant.sku) })),
+      }))
+    },
+  )
+  const show = ({ sku }: StaffProductRow, isVisible: boolean): void => {
+    const status = isVisible ? 'active' : 'draft'
+    visibility.mutate(
+      { sku, status },
+      {
+        onSuccess: (written) => {
+          note(written)
+          patch((product) => (product.sku === sku ? { ...product, status } : product))
+        },
+      },
+    )
+  }
+  const toggleOpen = (sku: string): void => {
+    const next = new Set(open)
+    if (!next.delete(sku)) next.add(sku)
+    setOpen(next)
+  }
+  const filter = useEvent((change: Parameters<typeof setFilters>[0]) => {
+    setSelected(new Set())
+    setFilters(change)
+  })
+  const mayChange = may('catalogue.write')
+  const columns = columnsOf({
+    cells,
+    may: { price: may('prices.write'), stock: may('stock.write'), rest: mayChange },
+    open,
+    onOpen: toggleOpen,
+    onVisible: show,
+  })
+  return (
+    <>
+      <ScreenHead
+        title={t('goods.title')}
+        state={products && t('goods.state', { count: products.length, more: String(read.hasNextPage) })}
+      >
+        {mayChange && (
+          <Button size="sm" href={adminRoutes.newProduct()}>
+            {t('goods.new')}
+          </Button>
+        )}
+      </ScreenHead>
+      <ProductFilters filters={filters} onChange={filter} />
+      {saved && <SavedStrip key={saved.at} saved={saved} />}
+      <FailureLine error={cells.failure ?? visibility.error} />
+      <Shown read={{ ...read, data: products }}>
+        {(shown) => {
+          const rows = tableRows(shown, open)
+          return (
+            <Paged
+              hasMore={read.hasNextPage}
+              loading={read.isFetchingNextPage}
+              onMore={() => void read.fetchNextPage()}
+            >
+              <DataTable
+                dense
+                hideCaption
+                caption={t('goods.title')}
+                columns={columns}
+                rows={rows}
+                rowKey={({ key: row }) => row}
+                {...(mayChange && {
+                  selection: {
+                    selected: new Set(
+                      rows.filter(({ product }) => selected.has(product.sku)).map(({ key: row }) => row),
+                    ),
+                    onChange: (ticked: ReadonlySet<string>) => setSelected(selectedProducts(rows, selected, ticked)),
+                    label: t('goods.selectAll'),
+                    labelOf: (row: string) =>
+                      t('goods.select', { name: rows.find((one) => one.key === row)!.product.title }),
+                  },
+                })}
+                empty={
+                  <EmptyState
+                    icon={<Glyph name="box" size={32} />}
+                    title={t('goods.empty')}
+                    text={t('goods.empty.text')}
+                  />
+                }
+              />
+            </Paged>
+          )
+        }}
+      </Shown>
+      {selected.size > 0 && (
+        <BulkBar
+          products={products?.filter(({ sku }) => selected.has(sku)) ?? []}
+          onClear={() => setSelected(new Set())}
+          onSaved={(written) => {
+            note(written)
+            setSelected(new Set())
+            void queries.invalidateQueries({ queryKey: productsKey })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
+import type { StaffProductRow } from '#api/contract/staff-products.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { Checkbox } from '#components/ui/Field.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { t } from '#locales/areas/admin-catalogue.ts'
+import { formatAmount, formatNumber, formatTime } from '#locales/format.ts'
+import { adminRoutes, pictureUrl } from '#locales/routes.ts'
+import { CellField } from './CellField.tsx'
+import { optionsText, type TableRow, type Variant } from './rows.ts'
+import { showCell, type CellColumn } from './typed-cells.ts'
+import type { Cells } from './use-cells.ts'
+import * as styles from './table.css.ts'
+
+type ColumnProps = {
+  cells: Cells
+  may: { price: boolean; stock: boolean; rest: boolean }
+  open: ReadonlySet<string>
+  onOpen: (sku: string) => void
+  onVisible: (product: StaffProductRow, isVisible: boolean) => void
+}
+
+export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps): Column<TableRow>[] => {
+  const field = (row: TableRow, column: CellColumn) =>
+    row.variant && (
+      <CellField
+        cell={{ sku: row.variant.sku, column }}
+        cells={cells}
+        saved={showCell(column, row.variant)}
+        label={t(`goods.cell.${column}`, { name: nameOf(row) })}
+        disabled={!may[column]}
+      />
+    )
+  return [
+    {
+      id: 'product',
+      label: t('goods.product'),
+      heading: true,
+      cell: (row) =>
+        row.isProduct ? (
+          <ProductCell row={row} isOpen={open.has(row.key)} onOpen={onOpen} />
+        ) : (
+          <VariantCell variant={row.variant!} />
+        ),
+    },
+    {
+      id: 'visible',
+      label: t('goods.visible'),
+      cell: ({ product, isProduct }) =>
+        isProduct &&
+        (product.status === 'archived' ? (
+          <Badge>{t('goods.status.archived')}</Badge>
+        ) : (
+          <Checkbox
+            name="visible"
+            label={<VisuallyHidden>{t('goods.cell.visible', { name: product.title })}</VisuallyHidden>}
+            checked={product.status === 'active'}
+            disabled={!may.rest}
+            onChange={({ target }) => onVisible(product, target.checked)}
+          />
+        )),
+    },
+    {
+      id: 'price',
+      label: t('goods.price'),
+      numeric: true,
+      cell: (row) =>
+        row.variant ? (
+          <span className={styles.cell}>
+            {field(row, 'price')}
+            {row.variant.sale && <span className={styles.sale}>{saleText(row.variant.sale)}</span>}
+          </span>
+        ) : (
+          pricesText(row.product.variants)
+        ),
+    },
+    {
+      id: 'stock',
+      label: t('goods.stock'),
+      numeric: true,
+      cell: (row) =>
+        field(row, 'stock') ?? formatNumber(row.product.variants.reduce((sum, { stock }) => sum + stock, 0)),
+    },
+    {
+      id: 'category',
+      label: t('goods.category'),
+      cell: ({ product, isProduct }) => isProduct && (product.category?.at(-1) ?? t('goods.none')),
+    },
+    {
+      id: 'brand',
+      label: t('goods.brand'),
+      cell: ({ product, isProduct }) => isProduct && (product.brand ?? t('goods.none')),
+    },
+  ]
+}
+
+const nameOf = ({ product, variant, isProduct }: TableRow): string =>
+  isProduct || !variant ? product.title : `${product.title} ${optionsText(variant)}`
+
+function ProductCell({
+  row: { product },
+  isOpen,
+  onOpen,
+}: {
+  row: TableRow
+  isOpen: boolean
+  onOpen: (sku: string) => void
+}) {
+  const { sku, title, status, picture, variants } = product
+  return (
+    <span className={styles.product}>
+      {picture?.key ? (
+        <img className={styles.thumb} src={pictureUrl(picture.key, PICTURE_WIDTHS[0], 'webp')} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.thumb}>
+          <Glyph name="box" size={16} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <Link href={adminRoutes.product(sku)}>{title}</Link>{' '}
+          {status === 'draft' && <Badge>{t('goods.status.draft')}</Badge>}
+        </span>
+        <bdi className={styles.code}>{sku}</bdi>
+      </span>
+      {variants.length > 1 && (
+        <Button variant="text" color="gray" size="auto" expanded={isOpen} onClick={() => onOpen(sku)}>
+          {t('goods.variants', { count: variants.length })}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const VariantCell = ({ variant }: { variant: Variant }) => (
+  <span className={styles.variant}>
+    {optionsText(variant)}
+    <bdi className={styles.code}>{variant.sku}</bdi>
+  </span>
+)
+
+function saleText({ price, to }: NonNullable<Variant['sale']>): string {
+  const amount = formatAmount(price)
+  return to ? t('goods.saleUntil', { amount, time: formatTime(new Date(to)) }) : t('goods.saleNow', { amount })
+}
+
+function pricesText(variants: readonly Variant[]): string {
+  const prices = variants.map(({ price }) => price)
+  const [from, to] = [Math.min(...prices), Math.max(...prices)]
+  return from === to ? formatAmount(from) : t('goods.priceRange', { from: formatAmount(from), to: formatAmount(to) })
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'wouter'
+import type { StaffProductsQuery } from '#api/contract/staff-products.ts'
+
+export type Filters = Omit<StaffProductsQuery, 'before' | 'limit'>
+
+const id = (text: string | null): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+const one = <const Of extends string>(text: string | null, of: readonly Of[]): Of | undefined =>
+  of.find((value) => value === text)
+
+const interval = (text: string | null): string | undefined =>
+  text !== null && /^[\dTZ:.-]+\/[\dTZ:.-]+$/.test(text) ? text : undefined
+
+/** The filters in the address; unknown values are ignored. */
+export function filtersOf(params: URLSearchParams): Filters {
+  const filters: Filters = {
+    q: params.get('q') || undefined,
+    category: id(params.get('category')),
+    brand: id(params.get('brand')),
+    status: one(params.get('status'), ['active', 'draft', 'archived']),
+    stock: one(params.get('stock'), ['low', 'out']),
+    on_sale: params.get('on_sale') === 'true' || undefined,
+    sale: interval(params.get('sale')),
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+
+/** The filters of the address, and how to change some of them. */
+export function useFilters(): [Filters, (change: { [Name in keyof Filters]?: Filters[Name] | null }) => void] {
+  const [params, setParams] = useSearchParams()
+  const change = (given: object): void =>
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present)
+        for (const [name, value] of Object.entries(given))
+          if (value === null || value === undefined || value === '') next.delete(name)
+          else next.set(name, String(value))
+        return next
+      },
+      { replace: true },
+    )
+  return [filtersOf(params), change]
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { bulkChange } from './bulk-change.ts'
+import { pastedColumn, readCell } from './typed-cells.ts'
+
+describe('a cell of the table', () => {
+  it.each([
+    ['price', '٤٥٫٥٠', 4550],
+    ['price', '1,250', 125_000],
+    ['price', '99.9 ر.س', 9990],
+    ['price', ' 120 SAR ', 12_000],
+    ['stock', '١٢', 12],
+    ['stock', '1٬200', 1200],
+    ['stock', '\u200f7\u200f', 7],
+    ['stock', '0', 0],
+  ] as const)('of %s takes «%s»', (column, typed, value) => {
+    expect(readCell(column, typed)).toBe(value)
+  })
+
+  it.each([
+    ['price', ''],
+    ['price', '0'],
+    ['price', '-5'],
+    ['price', 'السعر'],
+    ['price', '1.999'],
+    ['stock', '1.5'],
+    ['stock', '-1'],
+    ['stock', '1000001'],
+    ['stock', ''],
+  ] as const)('of %s is not «%s»', (column, typed) => {
+    expect(readCell(column, typed)).toBeUndefined()
+  })
+})
+
+it('takes the first column of what was copied in a spreadsheet, also with empty cells', () => {
+  expect(pastedColumn('10\r\n20\r\n30\r\n')).toEqual(['10', '20', '30'])
+  expect(pastedColumn('10\tأحمر\n\tأزرق\n"1,200"\t')).toEqual(['10', '', '1,200'])
+  expect(pastedColumn('45')).toEqual(['45'])
+})
+
+describe('a change of many products', () => {
+  const form = { value: '', from: '', to: '' }
+  it('reads percentages, amounts and words as they are typed', () => {
+    expect(bulkChange({ ...form, kind: 'price_percent', value: '-١٠٪' })).toEqual({ price_percent: -10 })
+    expect(bulkChange({ ...form, kind: 'price', value: '49.5' })).toEqual({ price: 4950 })
+    expect(bulkChange({ ...form, kind: 'add_tags', value: 'شتاء، هدايا,' })).toEqual({ add_tags: ['شتاء', 'هدايا'] })
+    expect(bulkChange({ ...form, kind: 'endSale' })).toEqual({ sale: null })
+    expect(bulkChange({ kind: 'sale', value: '25', from: '2026-12-01T10:00', to: '' })).toEqual({
+      sale: { percent: 25, from: '2026-12-01T10:00:00+03:00', to: null },
+    })
+  })
+
+  it.each([
+    ['price_percent', '0'],
+    ['price_percent', '-100'],
+    ['price', ''],
+    ['sale', '100'],
+    ['stock', '-1'],
+    ['add_tags', '، ,'],
+  ] as const)('by %s is none with «%s»', (kind, value) => {
+    expect(bulkChange({ ...form, kind, value })).toBeUndefined()
+  })
+})

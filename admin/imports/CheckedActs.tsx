@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { MOST_IMPORT_STOCK } from '#api/contract/import-states.ts'
+import type { ImportOptions, StaffImport } from '#api/contract/staff-imports.ts'
+import { checkImport, dropImport, runImport } from '#api/staff/imports.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { Checkbox, TextField } from '#components/ui/Field.tsx'
+import { t } from '#locales/areas/admin-imports.ts'
+import { latinDigits } from '#locales/arabic-text.ts'
+import { useChange } from '../query.ts'
+import { FailureLine } from '../shell/states.tsx'
+import { importsKey } from './import-keys.ts'
+import * as styles from './imports.css.ts'
+
+const LOSSES = ['price', 'stock', 'variants', 'visibility'] as const
+const CHOICES = ['images', 'round', 'replace'] as const
+
+/** How the file is read, and the import itself. Other options need another look first. */
+export function CheckedActs({ one: { id, options, report } }: { one: StaffImport }) {
+  const [, navigate] = useLocation()
+  const [form, setForm] = useState({ ...options, stock: String(options.stock) })
+  const [accepts, setAccepts] = useState(false)
+  const check = useChange((next: ImportOptions) => checkImport(id, next), importsKey)
+  const run = useChange((agreed: boolean) => runImport(id, agreed), importsKey)
+  const drop = useChange(() => dropImport(id), importsKey)
+  const stock = stockOf(form.stock)
+  const isOther = stock !== options.stock || CHOICES.some((name) => form[name] !== options[name])
+  const losses = report!.losses
+  const changes = report!.changed
+  return (
+    <section aria-label={t('intake.acts')} className={styles.acts}>
+      <form
+        className={styles.options}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (stock !== undefined) check.mutate({ ...form, stock })
+        }}
+      >
+        <TextField
+          ltr
+          name="stock"
+          inputMode="numeric"
+          label={t('intake.option.stock')}
+          hint={t('intake.option.stock.hint')}
+          error={stock === undefined ? t('intake.option.stock.wrong') : undefined}
+          value={form.stock}
+          onChange={({ target }) => setForm({ ...form, stock: target.value })}
+        />
+        {CHOICES.map((name) => (
+          <Checkbox
+            key={name}
+            name={name}
+            label={t(`intake.option.${name}`)}
+            checked={form[name]}
+            onChange={({ target }) => setForm({ ...form, [name]: target.checked })}
+          />
+        ))}
+        {isOther && (
+          <Button type="submit" variant="outlined" color="gray" loading={check.isPending}>
+            {t('intake.checkAgain')}
+          </Button>
+        )}
+      </form>
+      {losses.products > 0 && (
+        <div className={styles.losses}>
+          <p>{t('intake.losses', { count: losses.products, of: losses.of })}</p>
+          <ul>
+            {LOSSES.filter((kind) => losses[kind] > 0).map((kind) => (
+              <li key={kind}>{t(`intake.losses.${kind}`, { count: losses[kind] })}</li>
+            ))}
+          </ul>
+          {losses.need_consent && (
+            <Checkbox
+              name="accepts"
+              checked={accepts}
+              onChange={({ target }) => setAccepts(target.checked)}
+              label={t('intake.losses.accept')}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          loading={run.isPending}
+          disabled={changes === 0 || isOther || (losses.need_consent && !accepts)}
+          onClick={() => run.mutate(accepts)}
+        >
+          {changes === 0 ? t('intake.nothing') : t('intake.run', { count: changes })}
+        </Button>
+        <Button
+          variant="outlined"
+          color="gray"
+          loading={drop.isPending}
+          onClick={() => drop.mutate(undefined, { onSuccess: () => navigate('/import') })}
+        >
+          {t('intake.drop')}
+        </Button>
+      </div>
+      <FailureLine error={check.error ?? run.error ?? drop.error} />
+    </section>
+  )
+}
+
+function stockOf(typed: string): number | undefined {
+  const digits = latinDigits(typed.trim())
+  return /^\d{1,6}$/.test(digits) && Number(digits) <= MOST_IMPORT_STOCK ? Number(digits) : undefined
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CommandImport } from '#api/contract/staff-imports.ts'
+import { readCommandImports } from '#api/staff/imports.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { t } from '#locales/areas/admin-imports.ts'
+import { formatList, formatNumber } from '#locales/format.ts'
+import * as record from '../form/record.css.ts'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { When } from '../shell/When.tsx'
+import { importsKey } from './import-keys.ts'
+import * as styles from './imports.css.ts'
+
+const PAGE = 20
+
+/** What was imported by command; nothing at all where there is none. */
+export function CommandImports() {
+  const read = useInfiniteQuery({
+    queryKey: [...importsKey, 'commands'],
+    queryFn: ({ pageParam }) => readCommandImports({ limit: PAGE, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+  })
+  const rows = read.data?.pages.flatMap(({ items }) => items)
+  if (!rows || rows.length === 0) return null
+  return (
+    <section className={styles.commands}>
+      <h2 className={record.legend}>{t('intake.commands')}</h2>
+      <p className={styles.note}>{t('intake.commands.text')}</p>
+      <PagedTable
+        read={{ ...read, data: rows }}
+        caption={t('intake.commands')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={null}
+      />
+    </section>
+  )
+}
+
+const columns: Column<CommandImport>[] = [
+  {
+    id: 'file',
+    label: t('intake.column.file'),
+    heading: true,
+    cell: ({ files }) => <bdi>{formatList(files)}</bdi>,
+  },
+  { id: 'number', label: t('intake.column.number'), numeric: true, cell: ({ id }) => formatNumber(id) },
+  { id: 'time', label: t('intake.column.time'), cell: ({ at }) => <When time={at} /> },
+  {
+    id: 'state',
+    label: t('intake.column.state'),
+    cell: ({ undone_at: undone }) => (
+      <Badge tone={undone ? 'neutral' : 'success'}>
+        {t(undone ? 'intake.commands.undone' : 'intake.commands.done')}
+      </Badge>
+    ),
+  },
+  {
+    id: 'changed',
+    label: t('intake.column.changed'),
+    numeric: true,
+    cell: ({ changed }) => formatNumber(changed),
+  },
+]

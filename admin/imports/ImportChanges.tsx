@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ImportChange, StaffImport } from '#api/contract/staff-imports.ts'
+import { readImportChanges } from '#api/staff/imports.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { DataTable, type Column } from '#components/ui/DataTable.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-imports.ts'
+import { FieldChanges } from '../catalogue/FieldChanges.tsx'
+import { fieldText, valueText } from '../catalogue/field-words.ts'
+import { Paged } from '../shell/Paged.tsx'
+import { Shown } from '../shell/states.tsx'
+import { importsKey } from './import-keys.ts'
+import * as styles from './imports.css.ts'
+
+const PAGE = 50
+/** Of a product that is new, what tells whether its row was understood. */
+const TELLING = /^(title|status|brand|categories|picture|name|path|variants\..+\.(price|stock))$/s
+
+/** What the file would change, product by product and field by field. */
+export function ImportChanges({ one: { id, report } }: { one: StaffImport }) {
+  const read = useInfiniteQuery({
+    queryKey: [...importsKey, 'changes', id],
+    queryFn: ({ pageParam }) => readImportChanges(id, { limit: PAGE, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.place : undefined),
+  })
+  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const isCut = rows !== undefined && !read.hasNextPage && rows.length < (report?.changed ?? 0)
+  return (
+    <Shown read={{ ...read, data: rows }}>
+      {(shown) =>
+        shown.length > 0 && (
+          <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
+            <Heading level={2} size={18}>
+              {t('intake.changes', { count: report?.changed ?? shown.length })}
+            </Heading>
+            <DataTable
+              dense
+              hideCaption
+              caption={t('intake.changes', { count: report?.changed ?? shown.length })}
+              columns={columns}
+              rows={shown}
+              rowKey={({ place }) => String(place)}
+            />
+            {isCut && <p className={styles.note}>{t('intake.changes.cut', { count: shown.length })}</p>}
+          </Paged>
+        )
+      }
+    </Shown>
+  )
+}
+
+const columns: Column<ImportChange>[] = [
+  {
+    id: 'what',
+    label: t('intake.column.what'),
+    heading: true,
+    cell: ({ id, entity, is_new: isNew }) => (
+      <span className={styles.what}>
+        <bdi>{id || t('intake.entity.home')}</bdi>
+        {isNew ? <Badge tone="success">{t('intake.new')}</Badge> : <Badge>{entityText(entity)}</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'fields',
+    label: t('intake.column.fields'),
+    cell: ({ is_new: isNew, fields }) => (
+      <div className={styles.fields}>
+        {isNew ? (
+          fields
+            .filter(({ field, after }) => TELLING.test(field) && after !== null)
+            .map(({ field, after }) => (
+              <p key={field}>
+                {fieldText(field)}: {valueText(field, after)}
+              </p>
+            ))
+        ) : (
+          <FieldChanges fields={fields} />
+        )}
+      </div>
+    ),
+  },
+]
+
+export const entityText = (entity: string): string =>
+  entity === 'brand' || entity === 'category' || entity === 'home' || entity === 'product'
+    ? t(`intake.entity.${entity}`)
+    : entity

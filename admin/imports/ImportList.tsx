@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { EXPORT_FORMATS, MOST_IMPORT_BYTES } from '#api/contract/import-states.ts'
+import type { StaffImport } from '#api/contract/staff-imports.ts'
+import { exportUrl, readImports, uploadImport } from '#api/staff/imports.ts'
+import { Button } from '#components/ui/Button.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { FileDrop } from '#components/ui/FileDrop.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Progress } from '#components/ui/Progress.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-imports.ts'
+import { formatNumber } from '#locales/format.ts'
+import { ADMIN_PATH, adminRoutes } from '#locales/routes.ts'
+import { useChange, useMay } from '../query.ts'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { FailureLine } from '../shell/states.tsx'
+import { When } from '../shell/When.tsx'
+import { CommandImports } from './CommandImports.tsx'
+import { importsKey, isAtWork } from './import-keys.ts'
+import { ImportState } from './ImportState.tsx'
+import * as styles from './imports.css.ts'
+
+const PAGE = 20
+const EVERY_MS = 2_000
+const MEGABYTE = 1024 * 1024
+
+/** A file of products to bring in, the files so far, and the catalogue to take along. */
+export function ImportList() {
+  const may = useMay()
+  const mayImport = may('catalogue.write') && may('prices.write') && may('stock.write')
+  const read = useInfiniteQuery({
+    queryKey: [...importsKey, 'list'],
+    queryFn: ({ pageParam }) => readImports({ limit: PAGE, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(({ state }) => isAtWork(state))) ? EVERY_MS : false,
+  })
+  return (
+    <>
+      <ScreenHead title={t('intake.title')} state={t('intake.title.text')}>
+        {EXPORT_FORMATS.map((format) => (
+          <Button key={format} size="sm" variant="outlined" color="gray" href={exportUrl(format)}>
+            {t(`intake.export.${format}`)}
+          </Button>
+        ))}
+      </ScreenHead>
+      {mayImport && <Upload />}
+      <PagedTable
+        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        caption={t('intake.past')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={<Glyph name="download" size={32} />}
+            title={t('intake.none')}
+            text={t('intake.none.text')}
+          />
+        }
+      />
+      <CommandImports />
+      <p className={styles.note}>{t('intake.export.text')}</p>
+    </>
+  )
+}
+
+function Upload() {
+  const [, navigate] = useLocation()
+  const upload = useChange(uploadImport, importsKey)
+  const isTooLarge = upload.variables !== undefined && upload.variables.size > MOST_IMPORT_BYTES
+  const open = ({ id }: StaffImport): void => navigate(adminRoutes.import(id).slice(ADMIN_PATH.length))
+  return (
+    <div className={styles.upload}>
+      <FileDrop
+        name="file"
+        label={t('intake.file')}
+        hint={t('intake.file.hint', { size: MOST_IMPORT_BYTES / MEGABYTE })}
+        accept=".csv,.tsv,.xlsx,.jsonl,.json,.xml,.txt"
+        chooseLabel={t('intake.file.choose')}
+        onFile={(file) => upload.mutate(file, { onSuccess: open })}
+      >
+        <span>{t('intake.file.drop')}</span>
+      </FileDrop>
+      {upload.isPending && <Progress label={t('intake.file.uploading')} />}
+      {isTooLarge && upload.error ? (
+        <p role="alert" className={styles.fault}>
+          {t('intake.file.tooLarge', { size: MOST_IMPORT_BYTES / MEGABYTE })}
+        </p>
+      ) : (
+        <FailureLine error={upload.error} />
+      )}
+    </div>
+  )
+}
+
+const columns: Column<StaffImport>[] = [
+  {
+    id: 'file',
+    label: t('intake.column.file'),
+    heading: true,
+    cell: ({ id, file }) => (
+      <Link href={adminRoutes.import(id)}>
+        <bdi>{file}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'time', label: t('intake.column.time'), cell: ({ requested_at: time }) => <When time={time} /> },
+  { id: 'by', label: t('intake.column.by'), cell: ({ by }) => <bdi>{by}</bdi> },
+  { id: 'state', label: t('intake.column.state'), cell: ({ state }) => <ImportState state={state} /> },
+  ...(['created', 'updated', 'rejected_count'] as const).map((field): Column<StaffImport> => ({
+    id: field,
+    label: t(`intake.fact.${field}`),
+    numeric: true,
+    cell: ({ report }) => (report ? formatNumber(report[field]) : t('intake.noValue')),
+  })),
+]

@@ -1,0 +1,87 @@
+import type { ImportReport as Report } from '#api/contract/staff-imports.ts'
+import { DataTable, type Column } from '#components/ui/DataTable.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-imports.ts'
+import { formatNumber } from '#locales/format.ts'
+import { fieldText } from '../catalogue/field-words.ts'
+import * as styles from './imports.css.ts'
+
+const FACTS = ['read', 'created', 'updated', 'unchanged', 'skipped', 'rejected_count'] as const
+
+/** The rows of the file by what became of them, or would. */
+export function ImportReport({ report, isOver }: { report: Report; isOver: boolean }) {
+  const { unknown_stock: unknown, failed_pictures: pictures } = report
+  return (
+    <>
+      <p className={styles.note}>{t(isOver ? 'intake.facts.done' : 'intake.facts.planned')}</p>
+      <dl className={styles.facts}>
+        {FACTS.map((fact) => (
+          <div key={fact} className={styles.fact}>
+            <dt className={styles.factName}>{t(`intake.fact.${fact}`)}</dt>
+            <dd className={styles.factValue}>{formatNumber(report[fact])}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknown > 0 && <p className={styles.hint}>{t('intake.unknownStock', { count: unknown })}</p>}
+      {pictures > 0 && <p className={styles.hint}>{t('intake.failedPictures', { count: pictures })}</p>}
+    </>
+  )
+}
+
+/** Rows that have to be corrected in the file, and what nothing reads. */
+export function ImportRows({ report: { rejected, rejected_count: all, unread } }: { report: Report }) {
+  return (
+    <>
+      {rejected.length > 0 && (
+        <section className={styles.stack}>
+          <Heading level={2} size={18}>
+            {t('intake.rejected', { count: all })}
+          </Heading>
+          <p className={styles.hint}>
+            {t('intake.rejected.text')} {rejected.length < all && t('intake.rejected.cut', { count: rejected.length })}
+          </p>
+          <DataTable
+            dense
+            hideCaption
+            caption={t('intake.rejected', { count: all })}
+            columns={rejectedColumns}
+            rows={rejected.map((one, at) => ({ ...one, at }))}
+            rowKey={({ at }) => String(at)}
+          />
+        </section>
+      )}
+      {unread.length > 0 && (
+        <section className={styles.stack}>
+          <Heading level={2} size={18}>
+            {t('intake.unread')}
+          </Heading>
+          <DataTable
+            dense
+            hideCaption
+            caption={t('intake.unread')}
+            columns={unreadColumns}
+            rows={unread}
+            rowKey={({ kind, name }) => `${kind} ${name}`}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const rejectedColumns: Column<Report['rejected'][number]>[] = [
+  {
+    id: 'place',
+    label: t('intake.column.place'),
+    heading: true,
+    cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('intake.row', { row })),
+  },
+  { id: 'field', label: t('intake.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
+  { id: 'reason', label: t('intake.column.reason'), cell: ({ reason }) => reason },
+]
+
+const unreadColumns: Column<Report['unread'][number]>[] = [
+  { id: 'name', label: t('intake.column.name'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'kind', label: t('intake.column.kind'), cell: ({ kind }) => t(`intake.unread.${kind}`) },
+  { id: 'cells', label: t('intake.column.cells'), numeric: true, cell: ({ cells }) => formatNumber(cells) },
+]

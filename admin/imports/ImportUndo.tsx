@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ImportUndone, StaffImport } from '#api/contract/staff-imports.ts'
+import { undoImport } from '#api/staff/imports.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { DataTable, type Column } from '#components/ui/DataTable.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-imports.ts'
+import { fieldText } from '../catalogue/field-words.ts'
+import { useChange } from '../query.ts'
+import { FailureLine } from '../shell/states.tsx'
+import { importsKey } from './import-keys.ts'
+import { entityText } from './ImportChanges.tsx'
+
+/** Takes an import back, and lists what had to stay. */
+export function ImportUndo({
+  one: { id, state, import_id, undo: undone },
+  mayUndo,
+}: {
+  one: StaffImport
+  mayUndo: boolean
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const undo = useChange(() => undoImport(id), importsKey)
+  const close = (): void => setAsking(false)
+  return (
+    <>
+      {state === 'done' && mayUndo && import_id !== null && (
+        <div>
+          <Button variant="outlined" color="gray" onClick={() => setAsking(true)}>
+            {t('intake.undo')}
+          </Button>
+        </div>
+      )}
+      {undone && (
+        <p role="status">
+          {t('intake.undone', { restored: undone.restored, deleted: undone.deleted, archived: undone.archived })}
+        </p>
+      )}
+      {undone && undone.conflicts.length > 0 && (
+        <Heading level={2} size={18}>
+          {t('intake.undone.conflicts', { count: undone.conflicts.length })}
+        </Heading>
+      )}
+      {undone && undone.conflicts.length > 0 && (
+        <DataTable
+          dense
+          hideCaption
+          caption={t('intake.undone.conflicts', { count: undone.conflicts.length })}
+          columns={conflictColumns}
+          rows={undone.conflicts}
+          rowKey={({ entity, id: subject, field }) => `${entity} ${subject} ${field}`}
+        />
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={t('intake.undo.ask')}
+        footer={
+          <>
+            <Button full variant="outlined" color="gray" onClick={close}>
+              {t('intake.undo.keep')}
+            </Button>
+            <Button full loading={undo.isPending} onClick={() => undo.mutate(undefined, { onSuccess: close })}>
+              {t('intake.undo')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('intake.undo.text')}</p>
+        <FailureLine error={undo.error} />
+      </Dialog>
+    </>
+  )
+}
+
+const conflictColumns: Column<ImportUndone['conflicts'][number]>[] = [
+  { id: 'what', label: t('intake.column.what'), heading: true, cell: ({ id }) => <bdi>{id}</bdi> },
+  { id: 'kind', label: t('intake.column.kind'), cell: ({ entity }) => entityText(entity) },
+  { id: 'field', label: t('intake.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
+  { id: 'reason', label: t('intake.column.reason'), cell: ({ reason }) => reason ?? t('intake.undone.changed') },
+]

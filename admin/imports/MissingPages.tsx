@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { StaffMissingPage } from '#api/contract/staff-redirects.ts'
+import { readMissingPages } from '#api/staff/redirects.ts'
+import { Button } from '#components/ui/Button.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { t } from '#locales/areas/admin-imports.ts'
+import { formatNumber } from '#locales/format.ts'
+import { SearchField } from '../form/SearchField.tsx'
+import { useMay } from '../query.ts'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { When } from '../shell/When.tsx'
+import { missingKey } from './import-keys.ts'
+import { RedirectForm } from './RedirectForm.tsx'
+import * as styles from './imports.css.ts'
+
+const PAGE = 50
+
+/** Addresses that visitors asked for in vain, each with a redirect to be made of it. */
+export function MissingPages() {
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<string>()
+  const [made, setMade] = useState<ReadonlySet<string>>(new Set())
+  const mayWrite = useMay()('redirects.write')
+  const q = params.get('q') ?? ''
+  const read = useInfiniteQuery({
+    queryKey: [...missingKey, q],
+    queryFn: ({ pageParam }) =>
+      readMissingPages({ limit: PAGE, ...(q && { q }), ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.path : undefined),
+    placeholderData: (former) => former,
+  })
+  const close = (): void => setOpen(undefined)
+  return (
+    <>
+      <ScreenHead title={t('intake.missing')} state={t('intake.missing.text')} />
+      <SearchField
+        label={t('intake.missing.find')}
+        value={q}
+        onChange={(next) => setParams(next ? { q: next } : {}, { replace: true })}
+      />
+      <PagedTable
+        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        caption={t('intake.missing')}
+        columns={[...columns, ...(mayWrite ? [redirectColumn(made, setOpen)] : [])]}
+        rowKey={({ path }) => path}
+        empty={
+          <EmptyState
+            icon={q ? 'search' : <Glyph name="success" size={32} />}
+            title={t(q ? 'intake.missing.notFound' : 'intake.missing.none')}
+            text={t(q ? 'intake.missing.notFound.text' : 'intake.missing.none.text')}
+          />
+        }
+      />
+      <Dialog open={open !== undefined} onClose={close} title={t('intake.missing.redirect')}>
+        {open !== undefined && (
+          <RedirectForm
+            key={open}
+            isBare
+            first={{ from: open, to: '' }}
+            onSaved={() => {
+              setMade(new Set([...made, open]))
+              close()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const columns: Column<StaffMissingPage>[] = [
+  {
+    id: 'path',
+    label: t('intake.column.address'),
+    heading: true,
+    cell: ({ path }) => <bdi className={styles.address}>{path}</bdi>,
+  },
+  { id: 'count', label: t('intake.column.visits'), numeric: true, cell: ({ count }) => formatNumber(count) },
+  { id: 'last', label: t('intake.column.last'), cell: ({ last_at: time }) => <When time={time} /> },
+]
+
+const redirectColumn = (made: ReadonlySet<string>, open: (path: string) => void): Column<StaffMissingPage> => ({
+  id: 'act',
+  label: t('intake.column.act'),
+  cell: ({ path }) =>
+    made.has(path) ? (
+      <span role="status">{t('intake.redirect.added')}</span>
+    ) : (
+      <Button size="sm" variant="outlined" color="gray" onClick={() => open(path)}>
+        {t('intake.missing.redirect')}
+      </Button>
+    ),
+})

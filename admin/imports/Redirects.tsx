@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { StaffRedirect } from '#api/contract/staff-redirects.ts'
+import { deleteRedirect, readRedirects } from '#api/staff/redirects.ts'
+import { Button } from '#components/ui/Button.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { t } from '#locales/areas/admin-imports.ts'
+import { SearchField } from '../form/SearchField.tsx'
+import { useChange, useMay } from '../query.ts'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { redirectsKey } from './import-keys.ts'
+import { RedirectForm } from './RedirectForm.tsx'
+import { RedirectsFile } from './RedirectsFile.tsx'
+import * as styles from './imports.css.ts'
+
+const PAGE = 50
+
+/** Old addresses and where they lead. */
+export function Redirects() {
+  const [params, setParams] = useSearchParams()
+  const [gone, setGone] = useState<string>()
+  const mayWrite = useMay()('redirects.write')
+  const q = params.get('q') ?? ''
+  const read = useInfiniteQuery({
+    queryKey: [...redirectsKey, q],
+    queryFn: ({ pageParam }) => readRedirects({ limit: PAGE, ...(q && { q }), ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.from : undefined),
+    placeholderData: (former) => former,
+  })
+  const remove = useChange(deleteRedirect, redirectsKey)
+  const rows = read.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <ScreenHead
+        title={t('intake.redirects')}
+        state={rows && t('intake.redirects.state', { count: rows.length, more: String(read.hasNextPage) })}
+      />
+      {mayWrite && (
+        <>
+          <RedirectForm first={{ from: '', to: '' }} />
+          <RedirectsFile />
+        </>
+      )}
+      <SearchField
+        label={t('intake.redirects.find')}
+        value={q}
+        onChange={(next) => setParams(next ? { q: next } : {}, { replace: true })}
+      />
+      <PagedTable
+        read={{ ...read, data: rows }}
+        caption={t('intake.redirects')}
+        columns={[...columns, ...(mayWrite ? [deleteColumn(setGone)] : [])]}
+        rowKey={({ from }) => from}
+        empty={
+          <EmptyState
+            icon={<Glyph name="repeat" size={32} />}
+            title={t(q ? 'intake.redirects.notFound' : 'intake.redirects.none')}
+            text={t('intake.redirects.none.text')}
+          />
+        }
+      />
+      <DeleteDialog
+        open={gone !== undefined}
+        onClose={() => setGone(undefined)}
+        title={t('intake.redirects.delete.ask')}
+        onDelete={async () => void (await remove.mutateAsync(gone!))}
+      >
+        <bdi className={styles.address}>{gone}</bdi>
+      </DeleteDialog>
+    </>
+  )
+}
+
+const columns: Column<StaffRedirect>[] = [
+  {
+    id: 'from',
+    label: t('intake.redirect.from'),
+    heading: true,
+    cell: ({ from }) => <bdi className={styles.address}>{from}</bdi>,
+  },
+  {
+    id: 'to',
+    label: t('intake.redirect.to'),
+    cell: ({ to }) => (
+      <a href={to} target="_blank" rel="noreferrer">
+        <bdi className={styles.address}>{decoded(to)}</bdi>
+      </a>
+    ),
+  },
+]
+
+const deleteColumn = (ask: (from: string) => void): Column<StaffRedirect> => ({
+  id: 'delete',
+  label: t('intake.column.act'),
+  cell: ({ from }) => (
+    <Button size="sm" variant="outlined" color="gray" onClick={() => ask(from)}>
+      {t('intake.redirects.delete')}
+    </Button>
+  ),
+})
+
+function decoded(link: string): string {
+  try {
+    return decodeURI(link)
+  } catch {
+    return link
+  }
+}

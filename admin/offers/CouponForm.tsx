@@ -1,0 +1,185 @@
+import { Controller } from 'react-hook-form'
+import { classNames } from '#components/theme/class-names.ts'
+import { CheckGroup } from '#components/ui/CheckGroup.tsx'
+import { DateField } from '#components/ui/DateField.tsx'
+import { Checkbox, Select, TextField } from '#components/ui/Field.tsx'
+import { t } from '#locales/areas/admin-deal.ts'
+import { formatList } from '#locales/format.ts'
+import { pathText, useCategories } from '../catalogue/queries.ts'
+import * as styles from '../form/record.css.ts'
+import { RecordBar } from '../form/RecordBar.tsx'
+import { useRecord } from '../form/use-record.ts'
+import { useMay } from '../query.ts'
+import { couponFaults, KINDS, type CouponValues } from './coupon-form.ts'
+
+type Props<Written> = {
+  isNew?: boolean
+  saved: CouponValues
+  version: string | undefined
+  mayChange: boolean
+  send: (change: Partial<CouponValues>, version: string | undefined, values: CouponValues) => Promise<Written>
+  readNewer: () => Promise<{ values: CouponValues; version: string }>
+  onSaved: (written: Written) => void
+  onTheirs: () => void
+}
+type TextName =
+  | 'daily_from'
+  | 'daily_until'
+  | 'code'
+  | 'value'
+  | 'most'
+  | 'minimum'
+  | 'uses_in_all'
+  | 'uses_per_customer'
+
+const nameOf = (field: string): string => t(`deal.field.${field as keyof CouponValues}`)
+
+export function CouponForm<Written>(props: Props<Written>) {
+  const { isNew = false, saved, version, mayChange, send, readNewer, onSaved, onTheirs } = props
+  const record = useRecord<CouponValues, Written>({
+    saved,
+    version,
+    draft: `coupon-draft:${isNew ? '' : saved.code}`,
+    send,
+    readNewer,
+    onSaved,
+    fieldOf: (name) => name.replace(/\..*$/, ''),
+  })
+  const { form, values } = record
+  const mayCategories = useMay()('catalogue.read')
+  const submit = (): void => {
+    const faults = couponFaults(values)
+    if (faults.length === 0) return void record.onSubmit()
+    form.clearErrors()
+    for (const field of faults) form.setError(field, { message: t(`deal.wrong.${field as 'value'}`) })
+  }
+  const text = (name: TextName, more: { hint?: string; numeric?: boolean; type?: 'time' } = {}) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <TextField
+          ltr
+          name={name}
+          label={nameOf(name)}
+          hint={more.hint}
+          {...(more.type && { type: more.type })}
+          {...(more.numeric !== false && { inputMode: 'decimal' as const })}
+          value={value}
+          onChange={onChange}
+          error={fieldState.error?.message}
+          autoComplete="off"
+        />
+      )}
+    />
+  )
+  const date = (name: 'starts_at' | 'ends_at', hint: string) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <DateField
+          withTime
+          name={name}
+          label={nameOf(name)}
+          hint={hint}
+          value={value}
+          onChange={onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+  return (
+    <form
+      noValidate
+      className={styles.narrow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <fieldset disabled={!mayChange} className={classNames(styles.form, styles.card)}>
+        {isNew && text('code', { hint: t('deal.field.code.hint'), numeric: false })}
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field: { value, onChange } }) => (
+            <Select
+              name="kind"
+              label={nameOf('kind')}
+              value={value}
+              onChange={onChange}
+              options={KINDS.map((kind) => ({ value: kind, label: t(`deal.kind.${kind}`) }))}
+            />
+          )}
+        />
+        <div className={styles.pair}>
+          {values.kind !== 'free_delivery' && text('value', { hint: t(`deal.field.value.${values.kind}`) })}
+          {values.kind === 'percent' && text('most', { hint: t('deal.field.most.hint') })}
+        </div>
+        <div className={styles.pair}>
+          {date('starts_at', t('deal.field.starts_at.hint'))}
+          {date('ends_at', t('deal.field.ends_at.hint'))}
+        </div>
+        <div className={styles.pair}>
+          {text('daily_from', { hint: t('deal.field.daily.hint'), type: 'time' })}
+          {text('daily_until', { type: 'time' })}
+        </div>
+        <div className={styles.pair}>
+          {text('minimum', { hint: t('deal.field.minimum.hint') })}
+          {text('uses_in_all', { hint: t('deal.field.uses.hint') })}
+          {text('uses_per_customer', { hint: t('deal.field.uses.hint') })}
+        </div>
+        {mayCategories && (
+          <Categories chosen={values.categories} onChange={(categories) => form.setValue('categories', categories)} />
+        )}
+        {!isNew && (
+          <Checkbox
+            name="active"
+            label={t('deal.field.active')}
+            checked={values.active}
+            onChange={({ target }) => form.setValue('active', target.checked)}
+          />
+        )}
+      </fieldset>
+      {mayChange && (
+        <RecordBar
+          record={record}
+          nameOf={nameOf}
+          textOf={valueText}
+          {...(isNew && { addLabel: t('deal.coupon.add') })}
+          onTheirs={onTheirs}
+        />
+      )}
+    </form>
+  )
+}
+
+function valueText(field: string, values: CouponValues): string {
+  const value = values[field as keyof CouponValues]
+  if (field === 'kind') return t(`deal.kind.${values.kind}`)
+  if (typeof value === 'boolean') return t(value ? 'deal.coupon.state.on' : 'deal.coupon.state.off')
+  return (Array.isArray(value) ? formatList(value) : value.replace('T', ' ')) || t('deal.none')
+}
+
+/** The coupon counts for these, with all below them. */
+function Categories({ chosen, onChange }: { chosen: string[]; onChange: (slugs: string[]) => void }) {
+  const categories = useCategories().data ?? []
+  const gone = chosen.filter((slug) => !categories.some((one) => one.slug === slug))
+  return (
+    <details>
+      <summary className={styles.summary}>{t('deal.field.categories.count', { count: chosen.length })}</summary>
+      <CheckGroup
+        label={t('deal.field.categories')}
+        name="categories"
+        options={[
+          ...categories.map(({ slug, path }) => ({ value: slug, label: pathText(path) })),
+          ...gone.map((slug) => ({ value: slug, label: slug })),
+        ]}
+        value={chosen}
+        onChange={onChange}
+      />
+    </details>
+  )
+}

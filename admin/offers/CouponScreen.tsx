@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { CouponWritten } from '#api/contract/staff-coupons.ts'
+import { addCoupon, changeCoupon, readCoupon, undoCouponChange } from '#api/staff/deals.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { t } from '#locales/areas/admin-deal.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { SavedStrip } from '../catalogue/SavedStrip.tsx'
+import { queries, useMay } from '../query.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { Shown } from '../shell/states.tsx'
+import { CouponForm } from './CouponForm.tsx'
+import { couponChange, couponEntry, couponValues, newCoupon, type CouponValues } from './coupon-form.ts'
+import { COUPON_TONES, usesText } from './coupon-words.ts'
+import { couponsKey } from './Coupons.tsx'
+
+const backToCoupons = { href: adminRoutes.offers('coupons'), label: t('deal.coupons') }
+
+export function CouponScreen({ code }: { code: string }) {
+  const key = [...couponsKey, 'one', code]
+  // A newer version is detected on save, by `If-Match`.
+  const read = useQuery({ queryKey: key, queryFn: () => readCoupon(code), refetchOnWindowFocus: false })
+  const [saved, setSaved] = useState<{ undo: string | null; at: number }>()
+  const mayChange = useMay()('coupons.write')
+  const coupon = read.data
+  return (
+    <>
+      <ScreenHead
+        back={backToCoupons}
+        title={coupon?.code ?? code}
+        state={
+          coupon && (
+            <>
+              <Badge tone={COUPON_TONES[coupon.state]}>{t(`deal.coupon.state.${coupon.state}`)}</Badge>{' '}
+              {t('deal.coupon.used', { uses: usesText(coupon) })}
+            </>
+          )
+        }
+      />
+      {saved && (
+        <SavedStrip
+          key={saved.at}
+          saved={{ run: null, undo: saved.undo }}
+          onUndo={undoCouponChange}
+          stale={couponsKey}
+          undoneText={() => t('deal.coupon.undone')}
+        />
+      )}
+      <Shown read={read}>
+        {(present) => (
+          <CouponForm<CouponWritten>
+            saved={couponValues(present)}
+            version={present.version}
+            mayChange={mayChange}
+            send={(change, version, values) =>
+              changeCoupon(code, version!, couponChange(withValue(change, values), values.kind))
+            }
+            readNewer={async () => {
+              const newer = await readCoupon(code)
+              return { values: couponValues(newer), version: newer.version }
+            }}
+            onSaved={({ coupon: written, undo }) => {
+              setSaved({ undo, at: Date.now() })
+              queries.setQueryData(key, written)
+              void queries.invalidateQueries({ queryKey: [...couponsKey, 'list'] })
+            }}
+            onTheirs={() => void read.refetch()}
+          />
+        )}
+      </Shown>
+    </>
+  )
+}
+
+/** With another kind the same number means something else, so it is sent too. */
+const withValue = (change: Partial<CouponValues>, values: CouponValues): Partial<CouponValues> =>
+  change.kind === undefined ? change : { ...change, value: values.value }
+
+export function NewCouponScreen() {
+  const mayChange = useMay()('coupons.write')
+  return (
+    <>
+      <ScreenHead back={backToCoupons} title={t('deal.coupon.new')} state={t('deal.coupon.new.text')} />
+      <CouponForm
+        isNew
+        saved={newCoupon}
+        version={undefined}
+        mayChange={mayChange}
+        send={(_change, _version, values) => addCoupon(couponEntry(values))}
+        readNewer={() => Promise.reject(new Error('A new coupon has no newer version'))}
+        onSaved={({ code }) => {
+          void queries.invalidateQueries({ queryKey: couponsKey })
+          navigate(adminRoutes.coupon(code))
+        }}
+        onTheirs={() => {}}
+      />
+    </>
+  )
+}

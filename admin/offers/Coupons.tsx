@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
+import { search } from '#api/search.ts'
+import { changeCoupon, readCoupons, undoCouponChange } from '#api/staff/deals.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { Chip } from '#components/ui/Chip.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-deal.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { SavedStrip } from '../catalogue/SavedStrip.tsx'
+import { useSaved } from '../catalogue/use-saved.ts'
+import { SearchField } from '../form/SearchField.tsx'
+import { useChange, useMay } from '../query.ts'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { filters as chips } from '../shell/screen-head.css.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { FailureLine } from '../shell/states.tsx'
+import { COUPON_TONES, discountText, timesText, usesText } from './coupon-words.ts'
+import { OffersParts } from './OffersParts.tsx'
+import * as styles from './offers.css.ts'
+
+export const couponsKey = ['coupons']
+const PAGE = 50
+const STATES: readonly StaffCoupon['state'][] = ['on', 'upcoming', 'over', 'off']
+
+/** All coupons, newest first, by what they are today. */
+export function Coupons() {
+  const [params, setParams] = useSearchParams()
+  const [saved, note] = useSaved()
+  const mayChange = useMay()('coupons.write')
+  const state = STATES.find((one) => one === params.get('state'))
+  const q = params.get('q') ?? ''
+  const read = useInfiniteQuery({
+    queryKey: [...couponsKey, 'list', state, q],
+    queryFn: ({ pageParam }) =>
+      readCoupons({ limit: PAGE, ...(state && { state }), ...(q && { q }), ...(pageParam && { before: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    placeholderData: (former) => former,
+  })
+  const toggle = useChange(
+    ({ code, version, active }: StaffCoupon) => changeCoupon(code, version, { active: !active }),
+    couponsKey,
+  )
+  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const switchOver = (coupon: StaffCoupon): void =>
+    toggle.mutate(coupon, {
+      onSuccess: note,
+      onError: () => void read.refetch(),
+    })
+  const href = (one?: string): string => adminRoutes.offers('coupons') + search({ state: one, q })
+  return (
+    <>
+      <ScreenHead
+        title={t('deal.title')}
+        state={rows && t('deal.coupons.state', { count: rows.length, more: String(read.hasNextPage) })}
+      >
+        {mayChange && (
+          <Button size="sm" href={adminRoutes.newCoupon()}>
+            {t('deal.coupon.new')}
+          </Button>
+        )}
+      </ScreenHead>
+      <OffersParts />
+      <div role="group" aria-label={t('deal.coupons.filter')} className={chips}>
+        <Chip href={href()} selected={!state}>
+          {t('deal.coupons.all')}
+        </Chip>
+        {STATES.map((one) => (
+          <Chip key={one} href={href(one)} selected={state === one}>
+            {t(`deal.coupon.state.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <SearchField
+        label={t('deal.coupons.find')}
+        value={q}
+        onChange={(next) => setParams({ ...(state && { state }), ...(next && { q: next }) }, { replace: true })}
+      />
+      {saved && (
+        <SavedStrip
+          key={saved.at}
+          saved={saved}
+          onUndo={undoCouponChange}
+          stale={couponsKey}
+          undoneText={() => t('deal.coupon.undone')}
+        />
+      )}
+      <FailureLine error={toggle.error} />
+      <PagedTable
+        read={{ ...read, data: rows }}
+        caption={t('deal.coupons')}
+        columns={[...columns, ...(mayChange ? [switchColumn(switchOver, toggle.isPending)] : [])]}
+        rowKey={({ code }) => code}
+        empty={
+          <EmptyState
+            icon={<Glyph name="tag" size={32} />}
+            title={t('deal.coupons.none')}
+            text={t('deal.coupons.none.text')}
+          />
+        }
+      />
+    </>
+  )
+}
+
+const columns: Column<StaffCoupon>[] = [
+  {
+    id: 'code',
+    label: t('deal.field.code'),
+    heading: true,
+    cell: ({ code }) => (
+      <Link href={adminRoutes.coupon(code)}>
+        <bdi dir="ltr">{code}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'discount', label: t('deal.coupon.discount'), cell: (coupon) => discountText(coupon) },
+  {
+    id: 'times',
+    label: t('deal.coupon.times'),
+    cell: (coupon) => <span className={styles.cellTimes}>{timesText(coupon)}</span>,
+  },
+  { id: 'uses', label: t('deal.coupon.uses'), numeric: true, cell: (coupon) => usesText(coupon) },
+  {
+    id: 'state',
+    label: t('deal.coupon.is'),
+    cell: ({ state }) => <Badge tone={COUPON_TONES[state]}>{t(`deal.coupon.state.${state}`)}</Badge>,
+  },
+]
+
+const switchColumn = (onSwitch: (coupon: StaffCoupon) => void, isBusy: boolean): Column<StaffCoupon> => ({
+  id: 'switch',
+  label: t('deal.coupon.switch'),
+  cell: (coupon) => (
+    <Button variant="text" color="gray" size="auto" disabled={isBusy} onClick={() => onSwitch(coupon)}>
+      {t(coupon.active ? 'deal.coupon.turnOff' : 'deal.coupon.turnOn', { code: coupon.code })}
+    </Button>
+  ),
+})

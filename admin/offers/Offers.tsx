@@ -1,0 +1,21 @@
+import { Route, Switch } from 'wouter'
+import { useMay } from '../query.ts'
+import { Coupons } from './Coupons.tsx'
+import { CouponScreen, NewCouponScreen } from './CouponScreen.tsx'
+import { Sales } from './Sales.tsx'
+
+function Front() {
+  return useMay()('catalogue.read') ? <Sales /> : <Coupons />
+}
+
+/** Sales, and coupons. A new coupon's path has one part more than any code's. */
+export const Offers = () => (
+  <Switch>
+    <Route path="/offers" component={Front} />
+    <Route path="/offers/coupons" component={Coupons} />
+    <Route path="/offers/coupons/new/coupon" component={NewCouponScreen} />
+    <Route path="/offers/coupons/:code">
+      {({ code }) => <CouponScreen key={code} code={decodeURIComponent(code)} />}
+    </Route>
+  </Switch>
+)

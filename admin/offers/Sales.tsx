@@ -1,0 +1,117 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffSale } from '#api/contract/staff-sales.ts'
+import { readSales } from '#api/staff/deals.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-deal.ts'
+import { SavedStrip } from '../catalogue/SavedStrip.tsx'
+import { useSaved } from '../catalogue/use-saved.ts'
+import * as record from '../form/record.css.ts'
+import { queries, useMay } from '../query.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { Shown } from '../shell/states.tsx'
+import { NewSale } from './NewSale.tsx'
+import { OffersParts } from './OffersParts.tsx'
+import { percentText, saleHref, saleKey, saleTimes, SALE_TONES } from './sale-words.ts'
+import { SalesCalendar } from './SalesCalendar.tsx'
+import * as calendar from './calendar.css.ts'
+import * as styles from './offers.css.ts'
+
+const KEY = ['sales']
+const STATES: readonly StaffSale['state'][] = ['on', 'upcoming', 'over']
+/** What is reduced now, soon and was before: all that begins and ends together is one sale. */
+export function Sales() {
+  const [isNew, setIsNew] = useState(false)
+  const [saved, note] = useSaved()
+  const may = useMay()
+  const reads = useQueries({
+    queries: STATES.map((state) => ({ queryKey: [...KEY, state], queryFn: () => readSales(state) })),
+  })
+  const [on, ahead] = reads.map(({ data }) => data?.items.length)
+  return (
+    <>
+      <ScreenHead
+        title={t('deal.title')}
+        state={on !== undefined && ahead !== undefined ? t('deal.sales.state', { on, ahead }) : null}
+      >
+        {may('prices.write') && may('catalogue.write') && (
+          <Button size="sm" onClick={() => setIsNew(true)}>
+            {t('deal.sale.new')}
+          </Button>
+        )}
+      </ScreenHead>
+      <OffersParts />
+      {saved && <SavedStrip key={saved.at} saved={saved} stale={KEY} />}
+      <div className={calendar.beside}>
+        <div className={record.stack}>
+          {STATES.map((state, at) => (
+            <section key={state} aria-labelledby={`sales-${state}`} className={styles.sheet}>
+              <h2 id={`sales-${state}`} className={record.legend}>
+                {t(`deal.sales.${state}`)}
+              </h2>
+              <Shown read={reads[at]!}>
+                {({ items, more }) =>
+                  items.length === 0 ? (
+                    <Nothing state={state} />
+                  ) : (
+                    <>
+                      <ul className={styles.sales}>
+                        {items.map((sale) => (
+                          <Sale key={saleKey(sale)} sale={sale} />
+                        ))}
+                      </ul>
+                      {more && <p className={record.quiet}>{t('deal.sales.more')}</p>}
+                    </>
+                  )
+                }
+              </Shown>
+            </section>
+          ))}
+        </div>
+        <SalesCalendar sales={reads.flatMap(({ data }) => data?.items ?? [])} />
+      </div>
+      {isNew && (
+        <NewSale
+          onClose={() => setIsNew(false)}
+          onSaved={(written) => {
+            setIsNew(false)
+            note(written)
+            void queries.invalidateQueries({ queryKey: KEY })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ state }: { state: StaffSale['state'] }) =>
+  state === 'on' ? (
+    <EmptyState
+      level={3}
+      icon={<Glyph name="tag" size={32} />}
+      title={t('deal.sales.none')}
+      text={t('deal.sales.none.text')}
+    />
+  ) : (
+    <p className={record.quiet}>{t(`deal.sales.none.${state}`)}</p>
+  )
+
+function Sale({ sale }: { sale: StaffSale }) {
+  const { products, variants, state } = sale
+  const href = saleHref(sale)
+  return (
+    <li data-row className={styles.saleRow}>
+      <Badge tone={SALE_TONES[state]}>{percentText(sale)}</Badge>
+      <span>
+        {t('deal.sale.products', { count: products })}
+        {variants > products && ` ${t('deal.sale.variants', { count: variants })}`}
+      </span>
+      <span className={styles.times}>{saleTimes(sale)}</span>
+      {href && <Link href={href}>{t('deal.sale.open')}</Link>}
+    </li>
+  )
+}

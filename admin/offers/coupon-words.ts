@@ -1,0 +1,37 @@
+import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
+import type { BADGE_TONES } from '#components/ui/Badge.tsx'
+import { t } from '#locales/areas/admin-deal.ts'
+import { formatClockTime, formatNumber, formatPriceText, formatTime } from '#locales/format.ts'
+
+export const COUPON_TONES = {
+  on: 'success',
+  upcoming: 'info',
+  over: 'neutral',
+  off: 'warning',
+} as const satisfies Record<StaffCoupon['state'], (typeof BADGE_TONES)[number]>
+
+/** What the coupon takes off. */
+export function discountText({ kind, value, most }: Pick<StaffCoupon, 'kind' | 'value' | 'most'>): string {
+  if (kind === 'free_delivery') return t('deal.coupon.freeDelivery')
+  if (kind === 'amount') return formatPriceText(value)
+  return most === null
+    ? t('deal.sale.off', { percent: value })
+    : t('deal.coupon.upTo', { percent: value, amount: formatPriceText(most) })
+}
+
+type Times = Pick<StaffCoupon, 'starts_at' | 'ends_at' | 'daily_from' | 'daily_until'>
+export function timesText({ starts_at: starts, ends_at: ends, daily_from: from, daily_until: until }: Times): string {
+  const hours = from && until ? [t('deal.coupon.hours', { from: clockTime(from), until: clockTime(until) })] : []
+  if (!starts && !ends) return hours[0] ?? t('deal.coupon.always')
+  const days = t('deal.sale.times', {
+    from: starts ? formatTime(new Date(starts)) : t('deal.sale.atOnce'),
+    to: ends ? formatTime(new Date(ends)) : t('deal.sale.endless'),
+  })
+  return [days, ...hours].join('، ')
+}
+
+/** A time of the day in Riyadh. */
+const clockTime = (time: string): string => formatClockTime(new Date(`2026-01-01T${time}:00+03:00`))
+
+export const usesText = ({ used, uses_in_all: most }: Pick<StaffCoupon, 'used' | 'uses_in_all'>): string =>
+  most === null ? formatNumber(used) : t('deal.coupon.usesOf', { used: formatNumber(used), most: formatNumber(most) })

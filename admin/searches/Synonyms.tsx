@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { SynonymGroup } from '#api/contract/staff-search.ts'
+import { readSynonyms, removeSynonyms } from '#api/staff/searches.ts'
+import { Button } from '#components/ui/Button.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { t } from '#locales/areas/admin-searches.ts'
+import { SearchField } from '../form/SearchField.tsx'
+import { useChange, useMay } from '../query.ts'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { searchesKey } from './pins.ts'
+import { SynonymDialog } from './SynonymDialog.tsx'
+
+const PAGE = 50
+
+/** Words that find the same, the merchant's own first. */
+export function Synonyms() {
+  const [params, setParams] = useSearchParams()
+  const [isNew, setNew] = useState(false)
+  const [gone, setGone] = useState<SynonymGroup>()
+  const mayWrite = useMay()('search.write')
+  const q = params.get('q') ?? ''
+  const read = useInfiniteQuery({
+    queryKey: [...searchesKey, 'synonyms', q],
+    queryFn: ({ pageParam }) => readSynonyms({ limit: PAGE, ...(q && { q }), ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.key : undefined),
+    placeholderData: (former) => former,
+  })
+  const remove = useChange(removeSynonyms, searchesKey)
+  return (
+    <>
+      <ScreenHead title={t('searches.synonyms')} state={t('searches.synonyms.text')}>
+        {mayWrite && (
+          <Button size="sm" onClick={() => setNew(true)}>
+            {t('searches.synonym.new')}
+          </Button>
+        )}
+      </ScreenHead>
+      <SearchField
+        label={t('searches.synonyms.find')}
+        value={q}
+        onChange={(next) => setParams(next ? { q: next } : {}, { replace: true })}
+      />
+      <PagedTable
+        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        caption={t('searches.synonyms')}
+        columns={[...columns, ...(mayWrite ? [deleteColumn(setGone)] : [])]}
+        rowKey={({ key }) => key}
+        empty={
+          <EmptyState
+            icon={<Glyph name="zoom-in" size={32} />}
+            title={t('searches.synonyms.none')}
+            text={t('searches.synonyms.none.text')}
+          />
+        }
+      />
+      {isNew && <SynonymDialog onClose={() => setNew(false)} />}
+      <DeleteDialog
+        open={gone !== undefined}
+        onClose={() => setGone(undefined)}
+        title={t('searches.synonyms.delete.ask')}
+        onDelete={async () => void (await remove.mutateAsync(gone!.key))}
+      >
+        {gone && <Words words={gone.terms} />}
+      </DeleteDialog>
+    </>
+  )
+}
+
+/** With commas: «و» would join a Latin word to it. */
+const Words = ({ words }: { words: string[] }) =>
+  words.map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && '، '}
+      <bdi>{word}</bdi>
+    </Fragment>
+  ))
+
+const columns: Column<SynonymGroup>[] = [
+  { id: 'terms', label: t('searches.column.terms'), heading: true, cell: ({ terms }) => <Words words={terms} /> },
+  {
+    id: 'finds',
+    label: t('searches.column.finds'),
+    cell: ({ finds }) => (finds.length > 0 ? <Words words={finds} /> : t('searches.noValue')),
+  },
+]
+
+const deleteColumn = (ask: (group: SynonymGroup) => void): Column<SynonymGroup> => ({
+  id: 'delete',
+  label: t('searches.column.act'),
+  cell: (group) => (
+    <Button size="sm" variant="outlined" color="gray" onClick={() => ask(group)}>
+      {t('searches.delete')}
+    </Button>
+  ),
+})
