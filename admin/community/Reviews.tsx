@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { RATING_STATES } from '#api/contract/rating-limits.ts'
+import { search } from '#api/search.ts'
+import { readRatings } from '#api/staff/community.ts'
+import { Chip } from '#components/ui/Chip.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { t } from '#locales/areas/admin-community.ts'
+import { formatNumber } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { Paged } from '../shell/Paged.tsx'
+import { filters } from '../shell/screen-head.css.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { Shown } from '../shell/states.tsx'
+import { communityKey, CommunityParts, useCommunityCounts } from './CommunityParts.tsx'
+import { Review } from './Review.tsx'
+import * as styles from './community.css.ts'
+
+const PAGE = 20
+
+/** Reviews by state; those that wait for a decision come longest waiting first. */
+export function Reviews() {
+  const [params] = useSearchParams()
+  const state = RATING_STATES.find((one) => one === params.get('state')) ?? 'pending'
+  const waiting = useCommunityCounts().data?.ratings
+  const read = useInfiniteQuery({
+    queryKey: [...communityKey, 'reviews', state],
+    queryFn: ({ pageParam }) => readRatings({ state, limit: PAGE, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+  })
+  return (
+    <>
+      <ScreenHead
+        title={t('community.reviews')}
+        state={waiting === undefined ? null : t('community.reviews.state', { count: waiting })}
+      />
+      <CommunityParts />
+      <div role="group" aria-label={t('community.filter')} className={filters}>
+        {RATING_STATES.map((one) => (
+          <Chip key={one} href={adminRoutes.community() + search({ state: one })} selected={one === state}>
+            {t(`community.review.${one}`)}
+            {one === 'pending' && waiting !== undefined && (
+              <span className={styles.count}>{formatNumber(waiting)}</span>
+            )}
+          </Chip>
+        ))}
+      </div>
+      <Shown read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}>
+        {(reviews) =>
+          reviews.length === 0 ? (
+            <EmptyState
+              icon={<Glyph name="star" size={32} />}
+              title={t('community.reviews.none')}
+              text={t('community.reviews.none.text')}
+            />
+          ) : (
+            <Paged
+              hasMore={read.hasNextPage}
+              loading={read.isFetchingNextPage}
+              onMore={() => void read.fetchNextPage()}
+            >
+              <ul className={styles.cards}>
+                {reviews.map((review) => (
+                  <Review key={review.id} review={review} />
+                ))}
+              </ul>
+            </Paged>
+          )
+        }
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { StaffCustomerSummary } from '#api/contract/staff-customers.ts'
+import { searchCustomers } from '#api/staff/customers.ts'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { TextField } from '#components/ui/Field.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-customers.ts'
+import { formatNumber, formatPhone } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { When } from '../shell/When.tsx'
+import { customersKey } from './query-keys.ts'
+import { useFragment } from './use-fragment.ts'
+import * as styles from './customers.css.ts'
+
+const PAGE = 50
+
+/** All customers, newest first, or those that match. */
+export function CustomerList() {
+  const [typed, setTyped] = useFragment()
+  const q = useDeferredValue(typed)
+  const read = useInfiniteQuery({
+    queryKey: [...customersKey, 'list', q],
+    queryFn: ({ pageParam, signal }) =>
+      searchCustomers({ limit: PAGE, ...(q && { q }), ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    placeholderData: (before) => before,
+  })
+  const rows = read.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <ScreenHead
+        title={t('customers.title')}
+        state={rows && t(read.hasNextPage ? 'customers.state.more' : 'customers.state', { count: rows.length })}
+      />
+      <div role="search" className={styles.search}>
+        <TextField
+          type="search"
+          name="q"
+          label={t('customers.find')}
+          maxLength={60}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <PagedTable
+        read={{ ...read, data: rows }}
+        caption={t('customers.title')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <EmptyState
+            icon={<Glyph name="person" size={32} />}
+            title={t(q ? 'customers.none.found' : 'customers.none')}
+            text={t(q ? 'customers.none.found.text' : 'customers.none.text')}
+          />
+        }
+      />
+    </>
+  )
+}
+
+const columns: Column<StaffCustomerSummary>[] = [
+  {
+    id: 'name',
+    label: t('customers.column.name'),
+    heading: true,
+    cell: ({ id, name }) => (
+      <Link href={adminRoutes.customer(id)}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'phone', label: t('customers.column.phone'), cell: ({ phone }) => <bdi dir="ltr">{formatPhone(phone)}</bdi> },
+  {
+    id: 'email',
+    label: t('customers.column.email'),
+    cell: ({ email }) => (email ? <bdi dir="ltr">{email}</bdi> : t('customers.noValue')),
+  },
+  { id: 'orders', label: t('customers.column.orders'), numeric: true, cell: ({ orders }) => formatNumber(orders) },
+  {
+    id: 'last',
+    label: t('customers.column.last'),
+    cell: ({ last_order_at: time }) => (time ? <When time={time} /> : t('customers.noValue')),
+  },
+  { id: 'since', label: t('customers.column.since'), cell: ({ created_at: time }) => <When time={time} /> },
+]

@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from 'react'
+import type { OrderMoves, StaffOrderSummary } from '#api/contract/staff-orders.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { TextField } from '#components/ui/Field.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { t } from '#locales/areas/admin-orders.ts'
+import { keepCarrier, lastCarrier } from './last-carrier.ts'
+import * as styles from './orders.css.ts'
+
+type Props = {
+  orders: readonly StaffOrderSummary[]
+  busy: boolean
+  onClose: () => void
+  /** Orders whose tracking number was entered, and those that customers collect. */
+  onShip: (carrier: string, entries: OrderMoves['orders']) => void
+}
+
+/**
+ * A tracking number for each order. A scanner ends each number with Enter, which leads to the next field; the last one
+ * sends all.
+ */
+export function BulkShip({ orders, busy, onClose, onShip }: Props) {
+  const [carrier, setCarrier] = useState(lastCarrier)
+  const [numbers, setNumbers] = useState<Record<number, string>>({})
+  const entries = orders
+    .filter(({ id, pickup }) => pickup || numbers[id]?.trim())
+    .map(({ id, version }) => ({ id, version, ...(numbers[id]?.trim() && { tracking: numbers[id] }) }))
+  const ship = (): void => {
+    keepCarrier(carrier.trim())
+    onShip(carrier.trim(), entries)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[name^="tracking-"]')]
+    const next = fields.find(({ value }) => value.trim() === '')
+    const typed = document.activeElement
+    const isTyping = typed instanceof HTMLInputElement && fields.includes(typed) && typed.value.trim() !== ''
+    if (isTyping && next) return next.focus()
+    if (entries.length > 0) ship()
+  }
+  const footer = (
+    <Button full loading={busy} disabled={entries.length === 0} onClick={ship}>
+      {t('orders.bulk.shipped', { count: entries.length })}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('orders.ship.many')} footer={footer}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <TextField
+          name="carrier"
+          label={t('orders.carrier')}
+          hint={t('orders.carrier.usual')}
+          value={carrier}
+          onChange={({ target }) => setCarrier(target.value)}
+        />
+        {orders.map(({ id, number, customer, pickup }) =>
+          pickup ? (
+            <p key={id} className={styles.quiet}>
+              {t('orders.ship.pickup', { number: `\u2066${number}\u2069` })}
+            </p>
+          ) : (
+            <TextField
+              key={id}
+              ltr
+              name={`tracking-${id}`}
+              autoComplete="off"
+              label={t('orders.tracking.of', { number: `\u2066${number}\u2069`, name: customer.name })}
+              value={numbers[id] ?? ''}
+              onChange={({ target }) => setNumbers({ ...numbers, [id]: target.value })}
+            />
+          ),
+        )}
+        <button type="submit" hidden>
+          {t('orders.save')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '#components/ui/Button.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { t } from '#locales/areas/admin-orders.ts'
+import { FormText } from '../form/fields.tsx'
+import { useServerForm } from '../form/use-server-form.ts'
+import { FailureLine } from '../shell/states.tsx'
+import * as styles from './orders.css.ts'
+
+type Props = { count: number; onClose: () => void; send: (why: string) => Promise<unknown> }
+
+/** Cancelling gives back stock and money, so it asks, with the reason that the customer reads. */
+export function CancelDialog({ count, onClose, send }: Props) {
+  const { form, onSubmit, busy, failure } = useServerForm({
+    defaultValues: { why: '' },
+    send: ({ why }) => send(why.trim()),
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('orders.cancel', { count })}>
+      <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+        <p>{t('orders.cancel.text')}</p>
+        <FormText form={form} name="why" label={t('orders.why')} hint={t('orders.why.customer')} />
+        <FailureLine error={failure} />
+        <div className={styles.pair}>
+          <Button full variant="outlined" color="gray" onClick={onClose}>
+            {t('orders.keep')}
+          </Button>
+          <Button full color="secondary" loading={busy} type="submit">
+            {t('orders.bulk.cancelled', { count })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

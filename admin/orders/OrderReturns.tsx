@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { StaffReturn } from '#api/contract/staff.ts'
+import type { StaffOrder } from '#api/contract/staff-orders.ts'
+import { moveOrder } from '#api/staff/orders.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { t } from '#locales/areas/admin-orders.ts'
+import { useMay } from '../query.ts'
+import { Card } from '../shell/Card.tsx'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { ReturnFacts } from './ReturnFacts.tsx'
+import { TextDialog } from '../form/TextDialog.tsx'
+import type { OrderChange } from './use-order-change.ts'
+import * as styles from './orders.css.ts'
+
+/** Requests to return pieces: reason, photographs, and what is done with them. */
+export function OrderReturns({ order, changing }: { order: StaffOrder; changing: OrderChange }) {
+  const mayWrite = useMay()('orders.write')
+  const [refuses, setRefuses] = useState(false)
+  const [receives, setReceives] = useState<StaffReturn>()
+  if (order.returns.length === 0) return null
+  const receive = (restock: boolean): void =>
+    changing.act(({ id, version }) => moveOrder(id, version, { to: 'returned', restock }))
+  return (
+    <Card title={t('orders.returns')}>
+      {order.returns.map((one) => (
+        <div key={one.id} className={styles.parcel}>
+          <ReturnFacts request={one} />
+          {mayWrite && one.state === 'requested' && (
+            <div className={styles.acts}>
+              <Button size="sm" loading={changing.busy} onClick={() => receive(true)}>
+                {t('orders.return.receive')}
+              </Button>
+              <Button size="sm" variant="outlined" color="gray" onClick={() => receive(false)}>
+                {t('orders.return.receiveDamaged')}
+              </Button>
+              <Button size="sm" variant="outlined" color="gray" onClick={() => setReceives(one)}>
+                {t('orders.return.byPiece')}
+              </Button>
+              <Button size="sm" variant="text" color="gray" onClick={() => setRefuses(true)}>
+                {t('orders.return.refuse')}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      {receives && <ReceiveDialog request={receives} changing={changing} onClose={() => setReceives(undefined)} />}
+      {refuses && (
+        <TextDialog
+          title={t('orders.return.refuse')}
+          label={t('orders.why')}
+          hint={t('orders.why.customer')}
+          sendLabel={t('orders.return.refuse')}
+          maxLength={500}
+          onClose={() => setRefuses(false)}
+          send={(why) => changing.change(({ id, version }) => moveOrder(id, version, { to: 'delivered', why }))}
+        />
+      )}
+    </Card>
+  )
+}

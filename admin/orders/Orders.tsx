@@ -1,0 +1,24 @@
+import { lazy } from 'react'
+import { Route, Switch, useParams } from 'wouter'
+import { OrderScreen } from './OrderScreen.tsx'
+import { Queue } from './Queue.tsx'
+import { Refunds } from './Refunds.tsx'
+import { Returns } from './Returns.tsx'
+
+const NewOrder = lazy(() => import('./draft/NewOrder.tsx').then((part) => ({ default: part.NewOrder })))
+
+/** The queue, returns, refunds, and each order. */
+export const Orders = () => (
+  <Switch>
+    <Route path="/orders" component={Queue} />
+    <Route path="/orders/returns" component={Returns} />
+    <Route path="/orders/refunds" component={Refunds} />
+    <Route path="/orders/new" component={NewOrder} />
+    <Route path="/orders/:id" component={One} />
+  </Switch>
+)
+
+function One() {
+  const { id } = useParams<{ id: string }>()
+  return <OrderScreen key={id} id={Number(id)} />
+}

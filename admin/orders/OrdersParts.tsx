@@ -1,0 +1,15 @@
+import { t } from '#locales/areas/admin-orders.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { useMay } from '../query.ts'
+import { ScreenParts } from '../shell/ScreenParts.tsx'
+
+/** Links to the lists of orders, returns and refunds. */
+export function OrdersParts() {
+  const may = useMay()
+  const parts = [
+    { href: adminRoutes.orders(), label: t('orders.title') },
+    ...(may('returns.read') ? [{ href: adminRoutes.orders('returns'), label: t('orders.returns') }] : []),
+    ...(may('refunds.read') ? [{ href: adminRoutes.orders('refunds'), label: t('orders.refunds') }] : []),
+  ]
+  return parts.length > 1 ? <ScreenParts label={t('orders.parts')} parts={parts} /> : null
+}

@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
+import { readOrders } from '#api/staff/orders.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Price } from '#components/ui/Price.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-orders.ts'
+import { formatNumber } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { useMay } from '../query.ts'
+import { useOrderCounts } from '../shell/NewOrders.tsx'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { When } from '../shell/When.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { OrdersParts } from './OrdersParts.tsx'
+import { STATE_TONES, stateText } from './order-words.ts'
+import { QueueFilters, useQueueFilters } from './QueueFilters.tsx'
+import { ordersKey } from './query-keys.ts'
+import * as styles from './orders.css.ts'
+
+const PAGE = 50
+const EVERY_MS = 15_000
+
+/** All orders, newest first, with what waits in each state; many can be moved at once. */
+export function Queue() {
+  const { filters } = useQueueFilters()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const may = useMay()
+  const mayChange = may('orders.write')
+  const counts = useOrderCounts()
+  const read = useInfiniteQuery({
+    queryKey: [...ordersKey, 'list', filters],
+    queryFn: ({ pageParam }) => readOrders({ ...filters, limit: PAGE, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    placeholderData: (before) => before,
+    refetchInterval: EVERY_MS,
+  })
+  const rows = read.data?.pages.flatMap(({ items }) => items)
+  const chosen = rows?.filter(({ id }) => selected.has(String(id))) ?? []
+  const numberOf = (key: string): string => rows?.find(({ id }) => String(id) === key)?.number ?? ''
+  const waiting = counts.data && counts.data.confirmed + counts.data.preparing
+  return (
+    <>
+      <ScreenHead
+        title={t('orders.title')}
+        state={waiting === undefined ? null : t('orders.queue.state', { count: waiting })}
+      >
+        {mayChange && may('stock.read') && (
+          <Button size="sm" href={adminRoutes.newOrder()}>
+            {t('orders.draft.new')}
+          </Button>
+        )}
+      </ScreenHead>
+      <OrdersParts />
+      <QueueFilters counts={counts.data} />
+      <PagedTable
+        read={{ ...read, data: rows }}
+        caption={t('orders.title')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        {...(mayChange && {
+          selection: {
+            selected,
+            onChange: setSelected,
+            label: t('orders.select.all'),
+            labelOf: (key) => t('orders.select.one', { number: numberOf(key) }),
+          },
+        })}
+        empty={
+          <EmptyState
+            icon={<Glyph name="box" size={32} />}
+            title={t(Object.keys(filters).length > 0 ? 'orders.none.found' : 'orders.none')}
+            text={t(Object.keys(filters).length > 0 ? 'orders.none.found.text' : 'orders.none.text')}
+          />
+        }
+      />
+      <BulkBar orders={chosen} onSelect={(ids) => setSelected(new Set(ids.map(String)))} />
+    </>
+  )
+}
+
+const columns: Column<StaffOrderSummary>[] = [
+  {
+    id: 'number',
+    label: t('orders.column.number'),
+    heading: true,
+    cell: ({ id, number, gift, tags }) => (
+      <span className={styles.numberCell}>
+        <Link href={adminRoutes.order(id)}>
+          <bdi dir="ltr">{number}</bdi>
+        </Link>
+        {gift && <Badge tone="accent">{t('orders.gift')}</Badge>}
+        {tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </span>
+    ),
+  },
+  { id: 'time', label: t('orders.column.time'), cell: ({ created_at: time }) => <When time={time} /> },
+  { id: 'customer', label: t('orders.column.customer'), cell: ({ customer }) => <bdi>{customer.name}</bdi> },
+  { id: 'city', label: t('orders.column.city'), cell: ({ city }) => city ?? t('orders.noValue') },
+  { id: 'pieces', label: t('orders.column.pieces'), numeric: true, cell: ({ length }) => formatNumber(length) },
+  {
+    id: 'method',
+    label: t('orders.column.method'),
+    cell: ({ method }) => (method ? t(`orders.method.${method}`) : t('orders.noValue')),
+  },
+  {
+    id: 'total',
+    label: t('orders.column.total'),
+    numeric: true,
+    cell: ({ total }) => <Price halalas={total} size={14} />,
+  },
+  {
+    id: 'state',
+    label: t('orders.column.state'),
+    cell: ({ state, pickup }) => <Badge tone={STATE_TONES[state]}>{stateText(state, pickup)}</Badge>,
+  },
+]

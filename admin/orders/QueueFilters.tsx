@@ -1,0 +1,104 @@
+import { useSearchParams } from 'wouter'
+import type { OrderCounts, StaffOrdersQuery } from '#api/contract/staff-orders.ts'
+import { ORDER_STATES, PAYMENT_METHODS, type OpenOrderState, type PaymentMethod } from '#api/contract/order-states.ts'
+import { search } from '#api/search.ts'
+import { Chip } from '#components/ui/Chip.tsx'
+import { DateField } from '#components/ui/DateField.tsx'
+import { Select, TextField } from '#components/ui/Field.tsx'
+import { t } from '#locales/areas/admin-orders.ts'
+import { formatNumber } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { filters as chips } from '../shell/screen-head.css.ts'
+import * as styles from './orders.css.ts'
+
+type Filters = Pick<StaffOrdersQuery, 'state' | 'q' | 'method' | 'tag' | 'from' | 'until'>
+
+/** The filters of the address. */
+export function useQueueFilters() {
+  const [params, setParams] = useSearchParams()
+  const value = (name: string): string => params.get(name) ?? ''
+  const set = (name: string, next: string): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next) after.set(name, next)
+        else after.delete(name)
+        return after
+      },
+      { replace: true },
+    )
+  const states = params.getAll('state')
+  const state = ORDER_STATES.filter((one) => states.includes(one))
+  const method = PAYMENT_METHODS.find((one) => one === value('method'))
+  const filters: Filters = {
+    ...(state.length > 0 && { state }),
+    ...(value('q') && { q: value('q') }),
+    ...(method && { method }),
+    ...(value('tag') && { tag: value('tag') }),
+    ...(value('from') && { from: value('from') }),
+    ...(value('until') && { until: value('until') }),
+  }
+  return { filters, value, set }
+}
+
+/** States with what waits in them, a search, and the rest; all of it in the address. */
+export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
+  const { filters, value, set } = useQueueFilters()
+  const { state, ...others } = filters
+  const shown = state?.length === 1 ? state[0] : undefined
+  const href = (one?: string): string => adminRoutes.orders() + search({ ...others, ...(one && { state: [one] }) })
+  return (
+    <>
+      <div role="group" aria-label={t('orders.filter.state')} className={chips}>
+        <Chip href={href()} selected={!state}>
+          {t('orders.filter.all')}
+        </Chip>
+        {ORDER_STATES.map((one) => {
+          const count = counts?.[one as OpenOrderState]
+          return (
+            <Chip key={one} href={href(one)} selected={shown === one}>
+              {t(`orders.state.${one}`)}
+              {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+            </Chip>
+          )
+        })}
+        {value('tag') && (
+          <Chip removeLabel={t('orders.filter.remove')} onClick={() => set('tag', '')}>
+            {value('tag')}
+          </Chip>
+        )}
+      </div>
+      <div role="search" className={styles.filters}>
+        <TextField
+          type="search"
+          name="q"
+          label={t('orders.find')}
+          value={value('q')}
+          onChange={({ target }) => set('q', target.value)}
+        />
+        <Select
+          name="method"
+          label={t('orders.column.method')}
+          value={value('method')}
+          onChange={({ target }) => set('method', target.value)}
+          options={[
+            { value: '', label: t('orders.filter.all') },
+            ...PAYMENT_METHODS.map((one: PaymentMethod) => ({ value: one, label: t(`orders.method.${one}`) })),
+          ]}
+        />
+        <DateField
+          name="from"
+          label={t('orders.filter.from')}
+          value={value('from')}
+          onChange={({ target }) => set('from', target.value)}
+        />
+        <DateField
+          name="until"
+          label={t('orders.filter.until')}
+          value={value('until')}
+          onChange={({ target }) => set('until', target.value)}
+        />
+      </div>
+    </>
+  )
+}

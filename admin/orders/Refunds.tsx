@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { REFUND_STATES } from '#api/contract/order-states.ts'
+import type { StaffRefund } from '#api/contract/staff.ts'
+import { search } from '#api/search.ts'
+import { readRefunds } from '#api/staff/orders.ts'
+import { Chip } from '#components/ui/Chip.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Price } from '#components/ui/Price.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-orders.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { filters } from '../shell/screen-head.css.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { When } from '../shell/When.tsx'
+import { OrdersParts } from './OrdersParts.tsx'
+import { ordersKey } from './query-keys.ts'
+import { RefundActs, RefundState } from './RefundLine.tsx'
+
+const PAGE = 50
+const columns: Column<StaffRefund>[] = [
+  {
+    id: 'order',
+    label: t('orders.column.number'),
+    heading: true,
+    cell: ({ order_id: id, order_number: number }) => (
+      <Link href={adminRoutes.order(id)}>
+        <bdi dir="ltr">{number}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'time', label: t('orders.column.time'), cell: ({ at }) => <When time={at} /> },
+  { id: 'way', label: t('orders.refund.to'), cell: ({ to }) => t(`orders.refund.${to}`) },
+  { id: 'state', label: t('orders.column.state'), cell: (refund) => <RefundState refund={refund} /> },
+  {
+    id: 'amount',
+    label: t('orders.column.total'),
+    numeric: true,
+    cell: ({ amount }) => <Price halalas={amount} size={14} />,
+  },
+  { id: 'acts', label: t('orders.refund.acts'), cell: (refund) => <RefundActs refund={refund} /> },
+]
+
+/** What the shop owes or gave back. */
+export function Refunds() {
+  const [params] = useSearchParams()
+  const state = REFUND_STATES.find((one) => one === params.get('state'))
+  const read = useInfiniteQuery({
+    queryKey: [...ordersKey, 'refunds', state],
+    queryFn: ({ pageParam }) =>
+      readRefunds({ limit: PAGE, ...(state && { state }), ...(pageParam && { before: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    placeholderData: (before) => before,
+  })
+  const rows = read.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <ScreenHead title={t('orders.refunds')} state={rows && t('orders.refunds.state', { count: rows.length })} />
+      <OrdersParts />
+      <div role="group" aria-label={t('orders.filter.state')} className={filters}>
+        <Chip href={adminRoutes.orders('refunds')} selected={!state}>
+          {t('orders.filter.all')}
+        </Chip>
+        {REFUND_STATES.map((one) => (
+          <Chip key={one} href={adminRoutes.orders('refunds') + search({ state: one })} selected={state === one}>
+            {t(`orders.refund.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <PagedTable
+        read={{ ...read, data: rows }}
+        caption={t('orders.refunds')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={<Glyph name="wallet" size={32} />}
+            title={t('orders.refunds.none')}
+            text={t('orders.refunds.none.text')}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Order } from '#api/contract/order.ts'
+import { Price } from '#components/ui/Price.tsx'
+import { t } from '#locales/areas/admin-orders.ts'
+import * as styles from './orders.css.ts'
+
+type Props = { totals: Order['totals']; coupon: string | null; wallet?: number }
+
+/** The sums of an order. */
+export function Sums({ totals, coupon, wallet = 0 }: Props) {
+  const rows: [string, number | null][] = [
+    [t('orders.sum.items'), totals.items],
+    [coupon ? t('orders.sum.coupon', { code: `\u2066${coupon}\u2069` }) : t('orders.sum.discount'), -totals.discount],
+    [t('orders.sum.delivery'), totals.delivery],
+    [t('orders.sum.fee'), totals.fee],
+    [t('orders.sum.wrapping'), totals.wrapping],
+  ]
+  return (
+    <dl className={styles.sums}>
+      {rows
+        .filter(([, halalas]) => halalas)
+        .map(([name, halalas]) => (
+          <Sum key={name} name={name} halalas={halalas!} />
+        ))}
+      <Sum strong name={t('orders.sum.total')} halalas={totals.total} />
+      {wallet > 0 && <Sum name={t('orders.sum.wallet')} halalas={wallet} />}
+    </dl>
+  )
+}
+
+const Sum = ({ name, halalas, strong }: { name: string; halalas: number; strong?: boolean }) => (
+  <div className={strong ? styles.sumTotal : styles.sum}>
+    <dt>{name}</dt>
+    <dd>
+      <Price halalas={halalas} size={14} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,59 @@
+import type { StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
+import type { BADGE_TONES } from '#components/ui/Badge.tsx'
+import { t } from '#locales/areas/admin-orders.ts'
+
+type State = StaffOrderSummary['state']
+
+export const STATE_TONES: Record<State, (typeof BADGE_TONES)[number]> = {
+  awaiting_payment: 'neutral',
+  confirmed: 'accent',
+  preparing: 'warning',
+  shipped: 'info',
+  delivered: 'success',
+  return_requested: 'accent',
+  returned: 'neutral',
+  cancelled: 'neutral',
+  expired: 'neutral',
+}
+
+export const stateText = (state: State, isPickup: boolean): string =>
+  t(isPickup && state === 'shipped' ? 'orders.state.ready' : `orders.state.${state}`)
+
+/** Pieces that no parcel holds yet, by line. */
+export function unsentOf({ lines, shipments }: Pick<StaffOrder, 'lines' | 'shipments'>): Map<string, number> {
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+  for (const { sku, line = sku, quantity } of shipments.flatMap((parcel) => parcel.lines))
+    left.set(line, (left.get(line) ?? 0) - quantity)
+  return new Map([...left].filter(([, quantity]) => quantity > 0))
+}
+
+/** What staff did, in words. Other actions on an order show their name. */
+const ACTIONS = [
+  'order.preparing',
+  'order.shipped',
+  'order.delivered',
+  'order.undelivered',
+  'order.cancelled',
+  'order.returned',
+  'order.note',
+  'order.tags',
+  'order.message',
+  'order.tracking',
+  'order.label',
+  'order.refund',
+  'order.edited',
+  'order.editAsked',
+  'order.editWithdrawn',
+  'order.drafted',
+  'order.linkSent',
+  'refund.wallet',
+  'refund.source',
+  'refund.bank',
+  'refund.done',
+  'refund.account',
+] as const
+
+export function actionText(action: string): string {
+  const known = ACTIONS.find((one) => one === action)
+  return known ? t(`orders.action.${known}`) : action
+}

@@ -1,0 +1,2 @@
+/** Everything that is read of orders, returns and refunds. */
+export const ordersKey = ['orders']

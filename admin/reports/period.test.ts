@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { monthOf } from './period.ts'
+
+describe('the days of a month', () => {
+  it.each([
+    ['2026-11-26', 0, '2026-11-01', '2026-11-26'],
+    ['2026-11-26', 1, '2026-10-01', '2026-10-31'],
+    ['2026-01-05', 1, '2025-12-01', '2025-12-31'],
+    ['2028-03-31', 1, '2028-02-01', '2028-02-29'],
+  ])('of %s, %i back, are %s to %s', (today, before, from, until) => {
+    expect(monthOf(today, before)).toEqual({ from, until })
+  })
+})

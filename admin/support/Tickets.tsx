@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { TICKET_LISTS, type TicketList } from '#api/contract/staff-support-lists.ts'
+import type { StaffTicketSummary } from '#api/contract/staff-support.ts'
+import { search } from '#api/search.ts'
+import { readTickets } from '#api/staff/support.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Chip } from '#components/ui/Chip.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-support.ts'
+import { t as ticketWords } from '#locales/areas/ticket.ts'
+import { formatNumber } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { PagedTable } from '../shell/PagedTable.tsx'
+import { filters } from '../shell/screen-head.css.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { When } from '../shell/When.tsx'
+import { supportKey } from './query-keys.ts'
+import { SupportParts, useTicketCounts } from './SupportParts.tsx'
+import { STATE_TONES } from './ticket-words.ts'
+import * as styles from './support.css.ts'
+
+const PAGE = 50
+const EVERY_MS = 15_000
+
+/** Tickets by list; those that wait for the shop come longest waiting first. */
+export function Tickets() {
+  const [params] = useSearchParams()
+  const list = TICKET_LISTS.find((one) => one === params.get('list')) ?? 'waiting'
+  const counts = useTicketCounts()
+  const read = useInfiniteQuery({
+    queryKey: [...supportKey, 'list', list],
+    queryFn: ({ pageParam }) => readTickets({ list, limit: PAGE, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    refetchInterval: EVERY_MS,
+  })
+  return (
+    <>
+      <ScreenHead
+        title={t('support.title')}
+        state={counts.data && t('support.state', { count: counts.data.waiting })}
+      />
+      <SupportParts />
+      <div role="group" aria-label={t('support.lists')} className={filters}>
+        {TICKET_LISTS.map((one) => (
+          <Chip key={one} href={adminRoutes.support() + search({ list: one })} selected={one === list}>
+            {t(`support.list.${one}`)}
+            <Count list={one} counts={counts.data} />
+          </Chip>
+        ))}
+      </div>
+      <PagedTable
+        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        caption={t('support.tickets')}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <EmptyState
+            icon={<Glyph name="mail" size={32} />}
+            title={t(`support.none.${list}`)}
+            text={t('support.none.text')}
+          />
+        }
+      />
+    </>
+  )
+}
+
+const Count = ({ list, counts }: { list: TicketList; counts: Partial<Record<TicketList, number>> | undefined }) => {
+  const count = counts?.[list]
+  return count === undefined ? null : <span className={styles.count}>{formatNumber(count)}</span>
+}
+
+const columns: Column<StaffTicketSummary>[] = [
+  {
+    id: 'subject',
+    label: t('support.column.subject'),
+    heading: true,
+    cell: ({ id, subject }) => (
+      <Link href={adminRoutes.ticket(id)}>
+        <bdi>{subject}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'customer', label: t('support.column.customer'), cell: ({ customer }) => <bdi>{customer.name}</bdi> },
+  { id: 'topic', label: t('support.column.topic'), cell: ({ topic }) => ticketWords(`ticket.topic.${topic}`) },
+  {
+    id: 'order',
+    label: t('support.column.order'),
+    cell: ({ order }) => (order ? <bdi dir="ltr">{order.number}</bdi> : t('support.noValue')),
+  },
+  {
+    id: 'assignee',
+    label: t('support.column.assignee'),
+    cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : t('support.noValue')),
+  },
+  { id: 'time', label: t('support.column.time'), cell: ({ updated_at: time }) => <When time={time} /> },
+  {
+    id: 'state',
+    label: t('support.column.state'),
+    cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`support.ticket.${state}`)}</Badge>,
+  },
+]
