@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import { Checkbox, TextField } from '#components/ui/Field.tsx'
+import { TextArea } from '#components/ui/TextArea.tsx'
+import { t } from '#locales/areas/admin-storefront.ts'
+import { Loading } from '../../shell/states.tsx'
+import type { Section } from './content.ts'
+
+// The product page's editor: larger than the rest of the admin, so it loads with the first section that opens.
+const RichText = lazy(() =>
+  import('../../catalogue/product/RichText.tsx').then(({ RichText: Editor }) => ({ default: Editor })),
+)
+/** The editor does not support tables and would remove them. */
+const hasTable = (html: string): boolean => /<table\b/i.test(html)
+
+type Props = { section: Section; onChange: (section: Section) => void; errorOf: (field: string) => string | undefined }
+
+export function SectionFields({ section, onChange, errorOf }: Props) {
+  const { title, html, questions } = section
+  return (
+    <>
+      <TextField
+        name="section-title"
+        label={t('front.section.title')}
+        required
+        maxLength={200}
+        value={title}
+        onChange={({ target }) => onChange({ ...section, title: target.value })}
+        error={errorOf('title')}
+      />
+      {hasTable(html) ? (
+        <TextArea
+          name="section-html"
+          label={t('front.section.text')}
+          rows={12}
+          value={html}
+          onChange={({ target }) => onChange({ ...section, html: target.value })}
+          error={errorOf('html')}
+        />
+      ) : (
+        <Suspense fallback={<Loading lines={4} />}>
+          <RichText
+            label={t('front.section.text')}
+            value={html}
+            onChange={(next) => onChange({ ...section, html: next })}
+            error={errorOf('html')}
+          />
+        </Suspense>
+      )}
+      <Checkbox
+        name="questions"
+        label={t('front.section.questions')}
+        checked={questions}
+        onChange={({ target }) => onChange({ ...section, questions: target.checked })}
+      />
+    </>
+  )
+}
