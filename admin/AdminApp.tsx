@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { connect } from '#api/client.ts'
 import { isApiError } from '#api/errors.ts'
@@ -9,12 +9,12 @@ import { endSession, enterSession } from './session-state.ts'
 import { Frame } from './shell/Frame.tsx'
 import { Failure, Loading } from './shell/states.tsx'
 import { followLinks } from './shell/follow-links.ts'
-import { Invitation } from './sign-in/Invitation.tsx'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { Plain } from './sign-in/Plain.tsx'
 import { ADMIN_PATH } from '#locales/routes.ts'
 
 const UNAUTHORISED = 401
+const Invitation = lazy(() => import('./sign-in/Invitation.tsx').then((loaded) => ({ default: loaded.Invitation })))
 
 // The session is in an HttpOnly cookie, so calls carry no token. Each screen shows its own failures.
 connect({
@@ -30,7 +30,9 @@ export function AdminApp() {
       <Router base={ADMIN_PATH}>
         <Switch>
           <Route path="/invitation">
-            <Invitation />
+            <Suspense fallback={<Loading />}>
+              <Invitation />
+            </Suspense>
           </Route>
           <Route>
             <SignedIn>
@@ -47,7 +49,7 @@ export function AdminApp() {
 function SignedIn({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({ queryKey: meKey, queryFn: () => readMe() })
   const isIn = data !== undefined
-  // Before the effects of the frame, which locks the screen at once if nobody has used it.
+  // Runs before the effects of the frame, which lock the screen if it has been idle for too long.
   useLayoutEffect(() => {
     if (isIn) enterSession()
   }, [isIn])

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /**
@@ -14,6 +15,8 @@ const listeners = new Set<() => void>()
 function set(next: Cover): void {
   if (cover === next) return
   cover = next
+  // Its repeated reads stop; each of them would prolong the session.
+  focusManager.setFocused(next === 'none' ? undefined : false)
   for (const listener of listeners) listener()
 }
 

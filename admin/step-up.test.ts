@@ -3,7 +3,7 @@ import { STEP_UP_NEEDED } from '#api/contract/staff-permissions.ts'
 import { apiError } from '#api/errors.ts'
 import { answerProof, withProof } from './step-up.ts'
 
-const refusal = (code?: string) => apiError('refused', 403, 'أثبت هويتك', code === undefined ? {} : { code })
+const refusal = (code?: string) => apiError('refused', 403, 'أكّد هويتك', code === undefined ? {} : { code })
 /** Refuses the first time. */
 const calls = (error: Error) => vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValue('done')
 const later = () => new Promise((resolve) => setTimeout(resolve))

@@ -25,6 +25,8 @@ import { createPasskey, hasPasskeys, passkeyProblem } from '../sign-in/passkey.t
 import { PasswordSetup } from '../sign-in/PasswordSetup.tsx'
 import { RecoveryCodes } from '../sign-in/RecoveryCodes.tsx'
 import { withProof } from '../step-up.ts'
+import { Alerts } from './Alerts.tsx'
+import { PushPart } from './PushPart.tsx'
 import * as styles from './account.css.ts'
 
 const key = ['account']
@@ -39,7 +41,9 @@ export function Account() {
       <div className={styles.parts}>
         <Passkeys />
         <Password />
+        <PushPart />
         <Sessions />
+        {me.permissions.includes('orders.read') && <Alerts />}
       </div>
     </>
   )

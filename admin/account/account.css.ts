@@ -26,3 +26,4 @@ export const line = style({
 })
 export const words = style({ display: 'grid', minInlineSize: 0, overflowWrap: 'anywhere' })
 export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+export const quiet = style({ display: 'grid', gap: space[3], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })

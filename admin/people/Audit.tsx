@@ -5,18 +5,18 @@ import type { AuditEntry, AuditExportQuery } from '#api/contract/staff-audit.ts'
 import { auditExportUrl, readAudit } from '#api/staff/audit.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
-import { DataTable, type Column } from '#components/ui/DataTable.tsx'
-import { DateField } from '#components/ui/DateField.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
+import { DateRange } from '#components/ui/DateRange.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-people.ts'
 import { useMay, useMe } from '../query.ts'
 import { askProof } from '../step-up.ts'
-import { Paged } from '../shell/Paged.tsx'
+import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { Shown } from '../shell/states.tsx'
 import { When, WhenButton } from '../shell/When.tsx'
+import { subjectText } from './audit-words.ts'
 import { permissionText } from './permission-words.ts'
 import * as styles from './people.css.ts'
 
@@ -28,14 +28,10 @@ export function Audit() {
   const [open, setOpen] = useState<AuditEntry>()
   const mayExport = useMay()('audit.export')
   const filter = (name: string): string => params.get(name) ?? ''
-  const set = (name: string, value: string): void =>
+  const set = (values: Record<string, string>): void =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
+      (before) =>
+        new URLSearchParams(Object.entries({ ...Object.fromEntries(before), ...values }).filter(([, value]) => value)),
       { replace: true },
     )
   const outcome = filter('outcome')
@@ -64,47 +60,34 @@ export function Audit() {
           name="q"
           label={t('audit.find')}
           value={filter('q')}
-          onChange={({ target }) => set('q', target.value)}
+          onChange={({ target }) => set({ q: target.value })}
         />
         <Select
           name="outcome"
           label={t('audit.outcome')}
           value={outcome}
-          onChange={({ target }) => set('outcome', target.value)}
+          onChange={({ target }) => set({ outcome: target.value })}
           options={[
             { value: '', label: t('audit.outcome.all') },
             { value: 'done', label: t('audit.outcome.done') },
             { value: 'refused', label: t('audit.outcome.refused') },
           ]}
         />
-        <DateField
-          name="from"
-          label={t('audit.since')}
-          value={filter('from')}
-          onChange={({ target }) => set('from', target.value)}
-        />
-        <DateField
-          name="until"
-          label={t('audit.until')}
-          value={filter('until')}
-          onChange={({ target }) => set('until', target.value)}
+        <DateRange
+          label={t('audit.days')}
+          fromLabel={t('audit.since')}
+          untilLabel={t('audit.until')}
+          value={{ from: filter('from'), until: filter('until') }}
+          onChange={set}
         />
       </div>
-      <Shown read={{ ...read, data: rows }}>
-        {(shown) => (
-          <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
-            <DataTable
-              dense
-              hideCaption
-              caption={t('audit.title')}
-              columns={columnsOf(setOpen)}
-              rows={shown}
-              rowKey={({ id }) => String(id)}
-              empty={<EmptyState icon="search" title={t('audit.none')} text={t('audit.none.text')} />}
-            />
-          </Paged>
-        )}
-      </Shown>
+      <PagedTable
+        read={{ ...read, data: rows }}
+        caption={t('audit.title')}
+        columns={columnsOf(setOpen)}
+        rowKey={({ id }) => String(id)}
+        empty={<EmptyState icon="search" title={t('audit.none')} text={t('audit.none.text')} />}
+      />
       {open && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -130,12 +113,15 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
     <Dialog open onClose={onClose} title={t('audit.entry')}>
       <div className={styles.form}>
         <p className={styles.values}>
-          <bdi>{entry.who?.name ?? t('audit.command')}</bdi>
-          <bdi dir="ltr">
-            {entry.action} · {entry.subject}
-          </bdi>
+          <strong>{entry.words}</strong>
+          <bdi>{whoText(entry)}</bdi>
+          <span className={styles.text}>
+            <bdi dir="ltr">
+              {entry.action} · {entry.subject}
+            </bdi>
+          </span>
           {entry.permission && <span className={styles.text}>{permissionText(entry.permission)}</span>}
-          {entry.device && <bdi className={styles.text}>{entry.device}</bdi>}
+          {entry.device && <span className={styles.text}>{entry.device}</span>}
           <When time={entry.at} />
         </p>
         {entry.changes.map((change) => (
@@ -164,6 +150,10 @@ function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
   )
 }
 
+/** The command line has no network; the caller of a refused call without a session is unknown. */
+const whoText = ({ who, address }: AuditEntry): string =>
+  who?.name ?? t(address === null ? 'audit.command' : 'audit.unknown')
+
 const columnsOf = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     id: 'at',
@@ -171,15 +161,15 @@ const columnsOf = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
     heading: true,
     cell: (entry) => <WhenButton time={entry.at} onOpen={() => open(entry)} />,
   },
-  { id: 'who', label: t('audit.who'), cell: ({ who }) => <bdi>{who?.name ?? t('audit.command')}</bdi> },
-  { id: 'action', label: t('audit.action'), cell: ({ action }) => <bdi dir="ltr">{action}</bdi> },
+  { id: 'who', label: t('audit.who'), cell: (entry) => <bdi>{whoText(entry)}</bdi> },
+  { id: 'action', label: t('audit.action'), cell: ({ words }) => words },
   {
     id: 'subject',
     label: t('audit.subject'),
     cell: ({ subject }) => (
-      <bdi className={styles.clipped} title={subject}>
-        {subject}
-      </bdi>
+      <span className={styles.clipped} title={subject}>
+        <bdi>{subjectText(subject)}</bdi>
+      </span>
     ),
   },
   {

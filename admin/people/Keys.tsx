@@ -25,14 +25,14 @@ import { keysKey } from './query-keys.ts'
 import * as styles from './people.css.ts'
 
 const TONES = { active: 'success', expired: 'warning', revoked: 'neutral' } as const
-type Over = { kind: 'new' } | { kind: 'revoke'; key: StaffKey } | { kind: 'made'; made: NewKey }
+type OpenDialog = { kind: 'new' } | { kind: 'revoke'; key: StaffKey } | { kind: 'made'; made: NewKey }
 
 /** Keys of programs. A key is shown once, when it is made. */
 export function Keys() {
   const read = useQuery({ queryKey: keysKey, queryFn: () => readKeys() })
   const mayChange = useMay()('keys.write')
-  const [over, setOver] = useState<Over>()
-  const close = (): void => setOver(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = (): void => setDialog(undefined)
   const revoke = useChange((id: number) => revokeKey(id), keysKey)
   return (
     <>
@@ -44,7 +44,7 @@ export function Keys() {
         }
       >
         {mayChange && (
-          <Button size="sm" onClick={() => setOver({ kind: 'new' })}>
+          <Button size="sm" onClick={() => setDialog({ kind: 'new' })}>
             {t('people.keys.add')}
           </Button>
         )}
@@ -55,7 +55,7 @@ export function Keys() {
             dense
             hideCaption
             caption={t('people.keys')}
-            columns={columnsOf(mayChange, (key) => setOver({ kind: 'revoke', key }))}
+            columns={columnsOf(mayChange, (key) => setDialog({ kind: 'revoke', key }))}
             rows={items}
             rowKey={({ id }) => String(id)}
             empty={
@@ -68,24 +68,24 @@ export function Keys() {
           />
         )}
       </Shown>
-      {over?.kind === 'new' && <KeyDialog onClose={close} onMade={(made) => setOver({ kind: 'made', made })} />}
-      {over?.kind === 'revoke' && (
+      {dialog?.kind === 'new' && <KeyDialog onClose={close} onMade={(made) => setDialog({ kind: 'made', made })} />}
+      {dialog?.kind === 'revoke' && (
         <DeleteDialog
           open
           onClose={close}
-          title={t('people.keys.revoke.ask', { name: over.key.name })}
+          title={t('people.keys.revoke.ask', { name: dialog.key.name })}
           deleteLabel={t('people.keys.revoke')}
           failure={t('people.stop.failed')}
-          onDelete={async () => void (await revoke.mutateAsync(over.key.id))}
+          onDelete={async () => void (await revoke.mutateAsync(dialog.key.id))}
         >
           {t('people.keys.revoke.text')}
         </DeleteDialog>
       )}
-      {over?.kind === 'made' && (
+      {dialog?.kind === 'made' && (
         <Secret
-          title={t('people.keys.made', { name: over.made.key.name })}
+          title={t('people.keys.made', { name: dialog.made.key.name })}
           text={t('people.keys.made.text')}
-          secret={over.made.token}
+          secret={dialog.made.token}
           onClose={close}
         />
       )}

@@ -20,23 +20,26 @@ import { peopleKey } from './query-keys.ts'
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx'
 
 const TONES = { invited: 'accent', active: 'success', stopped: 'neutral' } as const
-type Over = { kind: 'invite' } | { kind: 'edit' | 'stop'; person: StaffPerson } | { kind: 'link'; invited: Invited }
+type OpenDialog =
+  | { kind: 'invite' }
+  | { kind: 'edit' | 'stop'; person: StaffPerson }
+  | { kind: 'link'; invited: Invited }
 
 export function People() {
   const read = useQuery({ queryKey: [...peopleKey, 'list'], queryFn: () => readPeople() })
   const me = useMe()
   const mayChange = useMay()('people.write')
-  const [over, setOver] = useState<Over>()
-  const close = (): void => setOver(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = (): void => setDialog(undefined)
   const again = useChange((id: number) => inviteAgain(id), peopleKey)
   const end = useChange((id: number) => endSessionsOf(id), peopleKey)
   const stop = useChange((id: number) => stopPerson(id), peopleKey)
   const actsOf = (person: StaffPerson) => [
-    { label: t('people.edit'), icon: 'pencil' as const, onSelect: () => setOver({ kind: 'edit', person }) },
+    { label: t('people.edit'), icon: 'pencil' as const, onSelect: () => setDialog({ kind: 'edit', person }) },
     {
       label: t('people.inviteAgain'),
       icon: 'mail' as const,
-      onSelect: () => again.mutate(person.id, { onSuccess: (invited) => setOver({ kind: 'link', invited }) }),
+      onSelect: () => again.mutate(person.id, { onSuccess: (invited) => setDialog({ kind: 'link', invited }) }),
     },
     {
       label: t('people.endSessions'),
@@ -51,7 +54,7 @@ export function People() {
             label: t('people.stop'),
             icon: 'ban' as const,
             tone: 'danger' as const,
-            onSelect: () => setOver({ kind: 'stop', person }),
+            onSelect: () => setDialog({ kind: 'stop', person }),
           },
         ]),
   ]
@@ -59,7 +62,7 @@ export function People() {
     <>
       <ScreenHead title={t('people.title')} state={read.data && stateText(read.data.items)}>
         {mayChange && (
-          <Button size="sm" onClick={() => setOver({ kind: 'invite' })}>
+          <Button size="sm" onClick={() => setDialog({ kind: 'invite' })}>
             {t('people.invite')}
           </Button>
         )}
@@ -84,29 +87,29 @@ export function People() {
           />
         )}
       </Shown>
-      {over?.kind === 'invite' && (
-        <PersonDialog onClose={close} onInvited={(invited) => setOver({ kind: 'link', invited })} />
+      {dialog?.kind === 'invite' && (
+        <PersonDialog onClose={close} onInvited={(invited) => setDialog({ kind: 'link', invited })} />
       )}
-      {over?.kind === 'edit' && <PersonDialog person={over.person} onClose={close} onInvited={close} />}
-      {over?.kind === 'stop' && (
+      {dialog?.kind === 'edit' && <PersonDialog person={dialog.person} onClose={close} onInvited={close} />}
+      {dialog?.kind === 'stop' && (
         <DeleteDialog
           open
           onClose={close}
-          title={t('people.stop.ask', { name: over.person.name })}
+          title={t('people.stop.ask', { name: dialog.person.name })}
           deleteLabel={t('people.stop')}
           failure={t('people.stop.failed')}
-          onDelete={async () => void (await stop.mutateAsync(over.person.id))}
+          onDelete={async () => void (await stop.mutateAsync(dialog.person.id))}
         >
           {t('people.stop.text')}
         </DeleteDialog>
       )}
-      {over?.kind === 'link' && (
+      {dialog?.kind === 'link' && (
         <Secret
-          title={t('people.link', { name: over.invited.person.name })}
-          text={`${t('people.link.text', { until: formatTime(new Date(over.invited.expires_at)) })} ${
-            over.invited.sent ? t('people.link.sent') : ''
+          title={t('people.link', { name: dialog.invited.person.name })}
+          text={`${t('people.link.text', { until: formatTime(new Date(dialog.invited.expires_at)) })} ${
+            dialog.invited.sent ? t('people.link.sent') : ''
           }`}
-          secret={over.invited.link}
+          secret={dialog.invited.link}
           onClose={close}
         />
       )}

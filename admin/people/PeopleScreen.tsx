@@ -1,11 +1,9 @@
 import { Route, Switch } from 'wouter'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { t as tShell } from '#locales/areas/admin.ts'
 import { t } from '#locales/areas/admin-people.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
-import { ScreenParts } from '../shell/ScreenParts.tsx'
-import { Forbidden } from '../shell/states.tsx'
+import { PartsOfScreen, ScreenParts } from '../shell/ScreenParts.tsx'
+import { Forbidden, Missing } from '../shell/states.tsx'
 import { Audit } from './Audit.tsx'
 import { Keys } from './Keys.tsx'
 import { People } from './People.tsx'
@@ -24,18 +22,24 @@ export function PeopleScreen() {
     ...(may('keys.read') ? [{ href: adminRoutes.people('keys'), label: t('people.keys') }] : []),
     ...(may('audit.read') ? [{ href: adminRoutes.people('audit'), label: t('audit.title') }] : []),
   ]
-  return (
+  const links = <ScreenParts label={t('people.parts')} parts={parts} />
+  const forbidden = (
     <>
-      <ScreenParts label={t('people.parts')} parts={parts} />
+      {links}
+      <Forbidden />
+    </>
+  )
+  return (
+    <PartsOfScreen value={links}>
       <Switch>
-        <Route path="/people">{may('people.read') ? <People /> : <Forbidden />}</Route>
-        <Route path="/people/roles">{may('people.read') ? <Roles /> : <Forbidden />}</Route>
-        <Route path="/people/keys">{may('keys.read') ? <Keys /> : <Forbidden />}</Route>
-        <Route path="/people/audit">{may('audit.read') ? <Audit /> : <Forbidden />}</Route>
+        <Route path="/people">{may('people.read') ? <People /> : forbidden}</Route>
+        <Route path="/people/roles">{may('people.read') ? <Roles /> : forbidden}</Route>
+        <Route path="/people/keys">{may('keys.read') ? <Keys /> : forbidden}</Route>
+        <Route path="/people/audit">{may('audit.read') ? <Audit /> : forbidden}</Route>
         <Route>
-          <EmptyState icon="search" title={tShell('shell.missing')} text={tShell('shell.missing.text')} />
+          <Missing />
         </Route>
       </Switch>
-    </>
+    </PartsOfScreen>
   )
 }

@@ -10,7 +10,7 @@ export const filters = style({
   gap: space[3],
   marginBlockEnd: space[4],
   alignItems: 'end',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) repeat(3, minmax(9rem, 1fr))' } },
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) minmax(9rem, 1fr) minmax(19rem, 2fr)' } },
 })
 export const cards = style({
   display: 'grid',

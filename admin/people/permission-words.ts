@@ -3,7 +3,7 @@ import { OWN_ACCOUNT } from '#api/contract/staff-roles.ts'
 import { t } from '#locales/areas/admin-people.ts'
 import type { MessageOf } from '#locales/translator.ts'
 
-/** Permissions that a role or a key can be given, by what they are about; everybody has those of their own account. */
+/** Permissions that a role or key can have. Those of the own account belong to every role. */
 export const GIVEN = STAFF_PERMISSIONS.filter((permission) => !(OWN_ACCOUNT as readonly string[]).includes(permission))
 export const PERMISSION_GROUPS = [...Map.groupBy(GIVEN, (permission) => permission.split('.')[0]!)]
 

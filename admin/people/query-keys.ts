@@ -1,4 +1,4 @@
-/** Names of what is read, so that a change reads all of it again. */
+/** A change invalidates these queries. */
 export const peopleKey = ['people']
 export const rolesKey = ['people', 'roles']
 export const keysKey = ['keys']

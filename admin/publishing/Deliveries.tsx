@@ -7,17 +7,17 @@ import { readDeliveries, repeatDelivery } from '#api/staff/webhooks.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
-import { DataTable, type Column } from '#components/ui/DataTable.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-publishing.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useChange, useMay } from '../query.ts'
-import { Paged } from '../shell/Paged.tsx'
+import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { filters } from '../shell/screen-head.css.ts'
-import { FailureLine, Shown } from '../shell/states.tsx'
+import { FailureLine } from '../shell/states.tsx'
 import { When, WhenButton } from '../shell/When.tsx'
 import * as styles from './publishing.css.ts'
 
@@ -61,27 +61,15 @@ export function Deliveries() {
           </Chip>
         ))}
       </div>
-      <Shown read={{ ...read, data: rows }}>
-        {(shown) => (
-          <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
-            <DataTable
-              dense
-              hideCaption
-              caption={t('publishing.deliveries')}
-              columns={columnsOf(setOpen)}
-              rows={shown}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState
-                  icon="bell"
-                  title={t('publishing.deliveries.none')}
-                  text={t('publishing.deliveries.none.text')}
-                />
-              }
-            />
-          </Paged>
-        )}
-      </Shown>
+      <PagedTable
+        read={{ ...read, data: rows }}
+        caption={t('publishing.deliveries')}
+        columns={columnsOf(setOpen)}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="bell" title={t('publishing.deliveries.none')} text={t('publishing.deliveries.none.text')} />
+        }
+      />
       {open && <DeliveryDialog delivery={open} onClose={() => setOpen(undefined)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readFailedJobs, readOperations, retryJob, type FailedJob } from '#api/staff/publishing.ts'
+import type { FailedJob } from '#api/contract/staff-operations.ts'
+import { readFailedJobs, readOperations, retryJob } from '#api/staff/publishing.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'

@@ -1,11 +1,9 @@
 import { Route, Switch } from 'wouter'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { t as tShell } from '#locales/areas/admin.ts'
 import { t } from '#locales/areas/admin-publishing.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
-import { ScreenParts } from '../shell/ScreenParts.tsx'
-import { Forbidden } from '../shell/states.tsx'
+import { PartsOfScreen, ScreenParts } from '../shell/ScreenParts.tsx'
+import { Forbidden, Missing } from '../shell/states.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import { RunScreen } from './RunScreen.tsx'
@@ -26,21 +24,27 @@ export function Publishing() {
         ]
       : []),
   ]
-  return (
+  const links = <ScreenParts label={t('publishing.parts')} parts={parts} />
+  const forbidden = (
     <>
-      <ScreenParts label={t('publishing.parts')} parts={parts} />
+      {links}
+      <Forbidden />
+    </>
+  )
+  return (
+    <PartsOfScreen value={links}>
       <Switch>
         <Route path="/publishing">
           <Runs />
         </Route>
         <Route path="/publishing/runs/:id">{({ id }) => <RunScreen key={id} id={id} />}</Route>
-        <Route path="/publishing/jobs">{operations ? <FailedJobs /> : <Forbidden />}</Route>
-        <Route path="/publishing/deliveries">{webhooks ? <Deliveries /> : <Forbidden />}</Route>
-        <Route path="/publishing/sources">{webhooks ? <Sources /> : <Forbidden />}</Route>
+        <Route path="/publishing/jobs">{operations ? <FailedJobs /> : forbidden}</Route>
+        <Route path="/publishing/deliveries">{webhooks ? <Deliveries /> : forbidden}</Route>
+        <Route path="/publishing/sources">{webhooks ? <Sources /> : forbidden}</Route>
         <Route>
-          <EmptyState icon="search" title={tShell('shell.missing')} text={tShell('shell.missing.text')} />
+          <Missing />
         </Route>
       </Switch>
-    </>
+    </PartsOfScreen>
   )
 }

@@ -12,6 +12,7 @@ import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { durationText, requestedText } from './run-words.ts'
+import { Rollback } from './Rollback.tsx'
 import { RunState } from './RunState.tsx'
 import * as styles from './publishing.css.ts'
 
@@ -25,7 +26,11 @@ export function RunScreen({ id }: { id: string }) {
   })
   return (
     <>
-      <ScreenHead title={t('publishing.run')} state={read.data && <When time={read.data.received_at} />} />
+      <ScreenHead
+        back={{ href: adminRoutes.publishing(), label: t('publishing.runs') }}
+        title={t('publishing.run')}
+        state={read.data && <When time={read.data.received_at} />}
+      />
       <Shown read={read}>{(run) => <Details run={run} />}</Shown>
     </>
   )
@@ -71,10 +76,7 @@ function Details({ run }: { run: PublishingRun }) {
           rowKey={({ path }) => path}
         />
       )}
-      <p className={styles.hint}>{t('publishing.byCommand')}</p>
-      <p dir="ltr" className={styles.command}>
-        npm run publishing -- verify · npm run publishing -- rollback {run.id.slice(0, 8)}
-      </p>
+      <Rollback run={run} />
     </div>
   )
 }

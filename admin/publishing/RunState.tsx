@@ -2,11 +2,10 @@ import type { PublishingRun } from '#api/contract/publishing.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { t } from '#locales/areas/admin-publishing.ts'
 
-const TONES = { waiting: 'accent', running: 'info', done: 'success', failed: 'danger' } as const
+const TONES = { waiting: 'accent', running: 'info', done: 'success', partial: 'warning', failed: 'danger' } as const
 
 export function RunState({ run }: { run: PublishingRun }) {
   if (run.rolled_back_at) return <Badge tone="warning">{t('publishing.rolledBack')}</Badge>
   if (run.merged_into) return <Badge>{t('publishing.merged')}</Badge>
-  if (run.state === 'done' && run.failed.length > 0) return <Badge tone="warning">{t('publishing.partly')}</Badge>
   return <Badge tone={TONES[run.state]}>{t(`publishing.state.${run.state}`)}</Badge>
 }

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { readRuns } from '#api/staff/publishing.ts'
-import { DataTable, type Column } from '#components/ui/DataTable.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-publishing.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { Paged } from '../shell/Paged.tsx'
+import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { RunState } from './RunState.tsx'
+import { Verification, VerifyButton } from './Verification.tsx'
 import { durationText, requestedText } from './run-words.ts'
 
 const PAGE = 50
@@ -53,28 +53,23 @@ export function Runs() {
   const runs = read.data?.pages.flat()
   return (
     <>
-      <ScreenHead title={t('publishing.title')} state={runs && stateText(runs)} />
-      <Shown read={{ ...read, data: runs }}>
-        {(rows) => (
-          <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
-            <DataTable
-              dense
-              hideCaption
-              caption={t('publishing.runs')}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState
-                  icon={<Glyph name="send" size={32} />}
-                  title={t('publishing.none')}
-                  text={t('publishing.none.text')}
-                />
-              }
-            />
-          </Paged>
-        )}
-      </Shown>
+      <ScreenHead title={t('publishing.title')} state={runs && stateText(runs)}>
+        <VerifyButton />
+      </ScreenHead>
+      <Verification />
+      <PagedTable
+        read={{ ...read, data: runs }}
+        caption={t('publishing.runs')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={<Glyph name="send" size={32} />}
+            title={t('publishing.none')}
+            text={t('publishing.none.text')}
+          />
+        }
+      />
     </>
   )
 }
@@ -82,7 +77,7 @@ export function Runs() {
 function stateText(runs: readonly PublishingRun[]): string {
   const open = runs.filter(({ state }) => state === 'waiting' || state === 'running').length
   if (open > 0) return t('publishing.open', { count: open })
-  const last = runs.find(({ state }) => state === 'done' || state === 'failed')
+  const last = runs.find(({ state }) => state === 'done' || state === 'partial' || state === 'failed')
   if (!last) return ''
   const failed = last.failed.length
   return failed > 0 || last.state === 'failed'

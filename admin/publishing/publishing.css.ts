@@ -23,16 +23,26 @@ export const reason = style({
   fontSize: fontSize[14],
   overflowWrap: 'anywhere',
 })
-export const hint = style({ color: color.textMuted, fontSize: fontSize[14] })
-export const command = style({
+export const body = style({
   padding: space[3],
   borderRadius: radius.small,
   background: color.picture,
   fontSize: fontSize[14],
   fontFamily: 'monospace',
   overflowX: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  maxBlockSize: '20rem',
 })
-export const body = style([command, { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxBlockSize: '20rem' }])
+export const task = style({
+  ':empty': { display: 'none' },
+  marginBlockEnd: space[4],
+  padding: space[3],
+  borderRadius: radius.small,
+  background: color.picture,
+  fontSize: fontSize[14],
+})
+export const paths = style({ marginBlockStart: space[2], overflowWrap: 'anywhere' })
 export const clipped = style({
   display: 'block',
   maxInlineSize: '22rem',

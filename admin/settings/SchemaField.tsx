@@ -9,13 +9,14 @@ import { ColoursField } from './face/ColoursField.tsx'
 import { FacePicture } from './face/FacePicture.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ListField } from './ListField.tsx'
-import { localTime, momentOf } from './moment.ts'
+import { localTime, momentOf } from '../form/moment.ts'
 import { nameText } from './names.ts'
+import { PlacesField } from './PlacesField.tsx'
 import { kindOf, nameOf, withoutNull, type Schema } from './schemas.ts'
 import * as styles from './settings.css.ts'
 
 const WEEK = ['0', '1', '2', '3', '4', '5', '6']
-const LTR = /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|postal_code|country|\.id$|icon/
+const LTR = /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|postal_code|country|icon/
 
 /** The field of a schema: a text, a number, a list, a group of fields. */
 export function SchemaField(props: FieldProps) {
@@ -23,6 +24,7 @@ export function SchemaField(props: FieldProps) {
   const name = nameOf(section, path)
   const { schema, nullable } = withoutNull(given)
   const kind = kindOf(given, name)
+  if (kind === 'id') return null
   const label = nameText(name)
   if (kind === 'group')
     return (
@@ -71,6 +73,9 @@ export function SchemaField(props: FieldProps) {
             )
           case 'zones':
             return <ZonesField form={form} {...common} value={value as string[]} onChange={onChange} />
+          case 'regions':
+          case 'cities':
+            return <PlacesField kind={kind} {...common} value={value as string[]} onChange={onChange} />
           case 'lines':
             return <TextArea {...text} rows={3} hint={t('setting.hint.lines')} />
           case 'pairs':
@@ -132,5 +137,10 @@ function ZonesField({
   onChange: (value: string[]) => void
 }) {
   const zones = (useWatch({ control: form.control, name: 'zones' }) ?? []) as { id: string; name: string }[]
-  return <CheckGroup {...group} options={zones.map(({ id, name }) => ({ value: id, label: name || id }))} />
+  return (
+    <CheckGroup
+      {...group}
+      options={zones.map(({ id, name }) => ({ value: id, label: name || t('setting.zone.unnamed') }))}
+    />
+  )
 }

@@ -3,21 +3,33 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { isApiError } from '#api/errors.ts'
 import { changeSection, readSection, type ChangedSection, type StoredSection } from '#api/staff/settings.ts'
-import { useEvent } from '#components/ui/use-event.ts'
 import { withProof } from '../step-up.ts'
 import { Conflict } from './Conflict.tsx'
-import { dropDraft, draftOf, keepDraft } from './drafts.ts'
 import { PreviewFace } from './face/PreviewFace.tsx'
 import type { SectionValues } from './field-props.ts'
-import { changedFields, fieldOfError, fromForm, toForm } from './form-values.ts'
+import { changedFields } from '../form/compare.ts'
+import { useSaveKey } from '../form/use-save-key.ts'
+import { fieldOfError, fromForm, toForm } from './form-values.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { schemaOf } from './section-schemas.ts'
 import { Fields } from './SchemaField.tsx'
 import * as styles from './settings.css.ts'
+import type { Section } from '#api/contract/settings/sections.ts'
 
 const OUTDATED = 412
 
 type Props = { stored: StoredSection; mayChange: boolean; onSaved: (changed: ChangedSection) => void }
+
+/** What was typed and not saved, for as long as the page is open: leaving a section loses nothing. */
+const drafts = new Map<Section, { version: number; values: SectionValues }>()
+
+const draftOf = (section: Section, version: number): SectionValues | undefined => {
+  const draft = drafts.get(section)
+  return draft?.version === version ? draft.values : undefined
+}
+const keepDraft = (section: Section, version: number, values: SectionValues): void =>
+  void drafts.set(section, { version, values })
+const dropDraft = (section: Section): void => void drafts.delete(section)
 
 /** The form of a section. Only changed fields are sent, with the version that they were changed in. */
 export function SectionForm({ stored, mayChange, onSaved }: Props) {
@@ -68,18 +80,10 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
     if (failure !== null) showFaults(element.current!)
   }, [failure])
   const change = Object.fromEntries(changed.map((field) => [field, value[field]]))
-  const save = useEvent(() => {
+  const save = (): void => {
     if (!busy && isDirty && mayChange) void send(change, version)
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      save()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [save])
+  }
+  useSaveKey(save)
 
   return (
     <>

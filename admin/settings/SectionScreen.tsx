@@ -39,11 +39,8 @@ export function SectionScreen({ section }: { section: Section }) {
   }
   return (
     <>
-      <a href={adminRoutes.settings()} className={styles.crumb}>
-        <Icon name="chevron-start" size={16} />
-        {t('setting.title')}
-      </a>
       <ScreenHead
+        back={{ href: adminRoutes.settings(), label: t('setting.title') }}
         title={nameText(section)}
         state={
           read.data && (

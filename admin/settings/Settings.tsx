@@ -1,7 +1,6 @@
 import { Route, Switch } from 'wouter'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { t as tShell } from '#locales/areas/admin.ts'
+import { Missing } from '../shell/states.tsx'
 import { SectionScreen } from './SectionScreen.tsx'
 import { SettingsIndex } from './SettingsIndex.tsx'
 
@@ -13,13 +12,7 @@ export const Settings = () => (
       <SettingsIndex />
     </Route>
     <Route path="/settings/:section">
-      {({ section }) =>
-        isSection(section) ? (
-          <SectionScreen key={section} section={section} />
-        ) : (
-          <EmptyState icon="search" title={tShell('shell.missing')} text={tShell('shell.missing.text')} />
-        )
-      }
+      {({ section }) => (isSection(section) ? <SectionScreen key={section} section={section} /> : <Missing />)}
     </Route>
   </Switch>
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { readSections, type StoredSection } from '#api/staff/settings.ts'
 import { TextField } from '#components/ui/Field.tsx'
 import { matchOptions } from '#components/ui/combobox.ts'
@@ -63,7 +63,7 @@ const Topics = ({ sections }: { sections: readonly StoredSection[] }) =>
               <span className={styles.sectionName}>{nameText(section)}</span>
               <span className={styles.sectionText}>{t(`setting.about.${section}`)}</span>
               <span className={styles.sectionNow}>
-                <bdi>{summary(sections.find((one) => one.section === section))}</bdi>
+                <Summary stored={sections.find((one) => one.section === section)} />
               </span>
             </a>
           </li>
@@ -73,15 +73,22 @@ const Topics = ({ sections }: { sections: readonly StoredSection[] }) =>
   ))
 
 /** The first values that are texts or numbers. */
-function summary(stored: StoredSection | undefined): string {
-  if (!stored) return ''
+function Summary({ stored }: { stored: StoredSection | undefined }) {
+  if (!stored) return null
   const { properties } = schemaOf(stored.section)
   return Object.entries(stored.value)
-    .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')
-    .filter(([field]) => kindOf(properties![field]!, `${stored.section}.${field}`) !== 'picture')
+    .map(([field, value]) => ({ value, name: `${stored.section}.${field}`, of: properties![field]! }))
+    .filter(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+    .filter(({ of, name }) => kindOf(of, name) !== 'picture')
     .slice(0, 2)
-    .map(([field, value]) => showValue(properties![field], value, `${stored.section}.${field}`))
-    .join(' · ')
+    .map(({ value, name, of }, index) => (
+      <Fragment key={name}>
+        {index > 0 && ' · '}
+        {/* A bare number says nothing. */}
+        {kindOf(of, name) === 'number' && `${nameText(name)}: `}
+        <bdi>{showValue(of, value, name)}</bdi>
+      </Fragment>
+    ))
 }
 
 function Found({ typed }: { typed: string }) {

@@ -4,7 +4,7 @@ import { nameText } from './names.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
 import { schemaOf } from './section-schemas.ts'
 
-export type FoundField = { href: string; label: string; place: string }
+type FoundField = { href: string; label: string; place: string }
 
 /** All sections and their fields, to be searched by name. */
 export const allFields = (): FoundField[] =>

@@ -5,8 +5,10 @@ import { THEME_COLOURS } from '#api/contract/settings/theme-colours.ts'
 import words from '#locales/admin.ar.json' with { type: 'json' }
 import shopWords from '#locales/ar.json' with { type: 'json' }
 import { SEED } from '#server/settings/seed.ts'
-import { changedFields, compare, fieldOfError, fromForm, isEqual, toForm, type FormValue } from './form-values.ts'
-import type { Schema } from './schemas.ts'
+import { changedFields, compare, isEqual } from '../form/compare.ts'
+import { emptyItem, fieldOfError, fromForm, toForm, type FormValue } from './form-values.ts'
+import { kindOf, type Schema } from './schemas.ts'
+import { showValue } from './show-value.ts'
 import { TOPICS } from './topics.ts'
 
 const schemaOf = (section: (typeof SECTIONS)[number]): Schema => SETTINGS[section]
@@ -30,6 +32,25 @@ describe('the form of a section', () => {
       ['1,000', 100_000],
     ] as const)
       expect(cash({ fee: typed })['fee']).toBe(halalas)
+  })
+
+  it.each([
+    ['٠١١ ٢٣٤ ٩٩٩٩', '+966112349999'],
+    ['0501234567', '+966501234567'],
+    ['00966 11 234 9999', '+966112349999'],
+    ['+971501234567', '+971501234567'],
+    ['12', '12'],
+  ])('takes the phone number %s', (typed, phone) => {
+    const form = toForm(schemaOf('contact'), SEED.contact, 'contact') as Record<string, FormValue>
+    expect(fromForm(schemaOf('contact'), { ...form, phone: typed }, 'contact')).toMatchObject({ phone })
+  })
+
+  it('names a new zone itself, and shows that name nowhere', () => {
+    const zones = schemaOf('delivery').properties!['zones']!
+    const [one, other] = [1, 2].map(() => emptyItem(zones, 'delivery.zones') as Record<string, string>)
+    expect(one!['id']).toMatch(new RegExp(zones.items!.properties!['id']!.pattern!))
+    expect(one!['id']).not.toBe(other!['id'])
+    expect(showValue(zones, [{ ...one, name: 'الغربية' }], 'delivery.zones')).not.toContain(one!['id'])
   })
 
   it('leaves what is no amount to the server, which says what is wrong', () => {
@@ -75,7 +96,9 @@ it('every section, field and choice has a name', () => {
     ...(schema.enum ?? []).map((choice) => `setting.option.${choice}`),
     ...(schema.anyOf ?? []).flatMap((of) => names(of, name)),
     ...(schema.items ? names(schema.items, name) : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([field, of]) => names(of, `${name}.${field}`)),
+    ...Object.entries(schema.properties ?? {})
+      .map(([field, of]) => [`${name}.${field}`, of] as const)
+      .flatMap(([own, of]) => (kindOf(of, own) === 'id' ? [] : names(of, own))),
   ]
   const missing = SECTIONS.flatMap((section) => names(schemaOf(section), section)).filter((key) => !(key in words))
   expect([...new Set(missing)]).toEqual([])

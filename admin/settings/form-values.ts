@@ -24,6 +24,8 @@ export function toForm(given: Schema, value: unknown, name: string): FormValue {
     case 'choices':
     case 'weekdays':
     case 'zones':
+    case 'regions':
+    case 'cities':
       return ((value as unknown[] | undefined) ?? []).map(String)
     case 'group':
       return Object.fromEntries(
@@ -38,6 +40,8 @@ export function toForm(given: Schema, value: unknown, name: string): FormValue {
       )
     case 'list':
       return ((value as unknown[] | undefined) ?? []).map((item) => toForm(schema.items!, item, name))
+    case 'id':
+      return (value as string | undefined) ?? crypto.randomUUID()
     case 'text':
     case 'picture':
     case 'moment':
@@ -87,10 +91,17 @@ export function fromForm(given: Schema, shown: FormValue, name: string): unknown
     case 'list':
       return (shown as FormValue[]).map((item) => fromForm(schema.items!, item, name))
     case 'text':
-      return (shown as string).trim()
+      return PHONES.has(name) ? international((shown as string).trim()) : (shown as string).trim()
     default:
       return shown
   }
+}
+
+const PHONES = new Set(['contact.phone', 'contact.whatsapp'])
+/** A Saudi number as people type it, in E.164; any other text stays for the server to judge. */
+const international = (text: string): string => {
+  const [, national] = /^(?:00966|966|0)([15]\d{7,8})$/.exec(latinDigits(text).replaceAll(/[\s()-]/g, '')) ?? []
+  return national === undefined ? text : `+966${national}`
 }
 
 const linesOf = (text: string): string[] =>
@@ -111,34 +122,6 @@ function halalas(text: string): number | string {
 
 /** A new item of a list. */
 export const emptyItem = (schema: Schema, name: string): FormValue => toForm(schema.items!, undefined, name)
-
-/** Fields of the first level whose value differs. */
-export const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
-  Object.keys(after).filter((field) => !isEqual(before[field], after[field]))
-
-/** Of JSON values, whatever the order of their keys. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
-  const [left, right] = [Object.entries(one), Object.entries(other)]
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    left.length === right.length &&
-    left.every(([key, value]) => isEqual(value, (other as Record<string, unknown>)[key]))
-  )
-}
-
-type Value = Record<string, unknown>
-
-/** Which fields two people changed from the same version. What both changed alike is no conflict. */
-export function compare(base: Value, mine: Value, theirs: Value): Record<'both' | 'onlyMine' | 'onlyTheirs', string[]> {
-  const byMe = changedFields(base, mine)
-  const byThem = changedFields(base, theirs)
-  return {
-    both: byMe.filter((field) => byThem.includes(field) && !isEqual(mine[field], theirs[field])),
-    onlyMine: byMe.filter((field) => !byThem.includes(field)),
-    onlyTheirs: byThem.filter((field) => !byMe.includes(field)),
-  }
-}
 
 /** The form's field of an error at this path: a list of words is one field. */
 export function fieldOfError(schema: Schema, section: Section, path: string): string {

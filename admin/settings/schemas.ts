@@ -34,11 +34,14 @@ const MONEY = new Set([
   'payments.instalments.from',
   'payments.instalments.up_to',
 ])
+/** Names by which settings refer to one another, made by the form and never shown. */
+const IDS = new Set(['delivery.zones.id'])
 const PICTURES = new Set(['face.logo', 'face.one_colour_logo', 'face.icon'])
 /** Colours of a theme, each of which may be absent. */
 const COLOURS = new Set(['face.light', 'face.dark'])
 
-export type FieldKind =
+type FieldKind =
+  | 'id'
   | 'text'
   | 'number'
   | 'money'
@@ -50,6 +53,8 @@ export type FieldKind =
   | 'choices'
   | 'weekdays'
   | 'zones'
+  | 'regions'
+  | 'cities'
   | 'lines'
   | 'pairs'
   | 'group'
@@ -70,8 +75,11 @@ export function kindOf(given: Schema, name: string): FieldKind {
     case 'array':
       if (name === 'delivery.methods.work_days') return 'weekdays'
       if (name === 'delivery.methods.zones') return 'zones'
+      if (name === 'delivery.zones.regions') return 'regions'
+      if (name === 'delivery.zones.cities') return 'cities'
       return schema.items!.enum ? 'choices' : schema.items!.type === 'object' ? 'list' : 'lines'
     default:
+      if (IDS.has(name)) return 'id'
       if (PICTURES.has(name)) return 'picture'
       return schema.format === 'date-time' ? 'moment' : 'text'
   }

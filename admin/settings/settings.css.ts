@@ -1,5 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { bars, fontSize, layer, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { stickyBar } from '../shell/sticky-bar.ts'
+
+export { pair } from '../shell/layout.css.ts'
 
 const { color } = vars
 export const search = style({ maxInlineSize: '28rem', marginBlockEnd: space[5] })
@@ -21,7 +24,7 @@ export const section = style({
   fontSize: fontSize[14],
   ':hover': { background: color.tint },
   ':focus-visible': { outlineOffset: -2 },
-  '@media': { [media.desktop]: { gridTemplateColumns: '12rem minmax(0, 1fr) minmax(0, 14rem)' } },
+  '@media': { [media.desktop]: { gridTemplateColumns: '12rem minmax(0, 1fr) minmax(0, 1fr)' } },
   selectors: { 'li:not(:last-child) > &': { borderBlockEnd: `1px solid ${color.line}` } },
 })
 export const sectionName = style({ fontWeight: weight.medium })
@@ -48,11 +51,6 @@ export const sheet = style({
 })
 export const group = style({ display: 'grid', gap: space[4], minInlineSize: 0 })
 export const legend = style({ marginBlockEnd: space[3], fontWeight: weight.bold, fontSize: fontSize[14] })
-export const pair = style({
-  display: 'grid',
-  gap: space[4],
-  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-})
 export const item = style({
   display: 'grid',
   gap: space[4],
@@ -61,39 +59,13 @@ export const item = style({
   borderRadius: radius.small,
 })
 export const items = style({ display: 'grid', gap: space[3] })
+export const places = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const itemHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[3] })
 
-export const bar = style({
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: layer.raised,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-  paddingInline: space[4],
-  paddingBlock: space[3],
-  border: `1px solid ${color.lineStrong}`,
-  borderRadius: radius.medium,
-  background: color.surface,
-  boxShadow: vars.shadow.raised,
-  fontSize: fontSize[14],
-  '@media': {
-    [media.belowDesktop]: { insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom) + ${space[2]})` },
-  },
-})
+export const bar = style(stickyBar)
 export const barWords = style({ flex: 1, minInlineSize: '12rem' })
 export const barActs = style({ display: 'flex', alignItems: 'center', gap: space[3], marginInlineStart: 'auto' })
 export const wrong = style({ color: color.danger })
-export const crumb = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[1],
-  minBlockSize: '2rem',
-  color: color.textMuted,
-  fontSize: fontSize[14],
-  ':hover': { color: color.linkHover },
-})
 export const history = style({ display: 'grid', gap: space[3] })
 export const change = style({
   display: 'grid',

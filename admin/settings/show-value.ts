@@ -31,6 +31,8 @@ export function showValue(given: Schema | undefined, value: unknown, name: strin
       return listed((value as number[]).map(formatWeekday))
     case 'lines':
     case 'zones':
+    case 'regions':
+    case 'cities':
       return listed((value as unknown[]).map(String))
     case 'pairs':
       return listed(Object.entries(value).map((pair) => pair.join(' = ')))
@@ -48,5 +50,6 @@ const leftToRight = (code: string): string => `\u2066${code}\u2069`
 const listed = (texts: string[]): string => (texts.length ? formatList(texts) : t('setting.value.none'))
 const fields = (schema: Schema, value: Record<string, unknown>, name: string): string =>
   Object.entries(schema.properties ?? {})
+    .filter(([field, of]) => kindOf(of, `${name}.${field}`) !== 'id')
     .map(([field, of]) => `${nameText(`${name}.${field}`)}: ${showValue(of, value[field], `${name}.${field}`)}`)
     .join(' · ')

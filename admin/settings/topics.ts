@@ -9,5 +9,5 @@ export const TOPICS = {
   customers: ['accounts', 'messages', 'search'],
 } as const satisfies Record<string, readonly Section[]>
 
-export type Topic = keyof typeof TOPICS
+type Topic = keyof typeof TOPICS
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { classNames } from '#components/theme/class-names.ts'
 import { Drawer } from '#components/ui/Modal.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
@@ -8,18 +9,17 @@ import { ADMIN_PATH, routes } from '#locales/routes.ts'
 import { useMe } from '../query.ts'
 import { leave } from '../sign-in/sign-out.ts'
 import { isAt, type Screen } from './screens.ts'
+import { NewOrdersCount } from './NewOrders.tsx'
 import * as styles from './frame.css.ts'
 
-const IN_BAR = 4
-
-/** The bar of phones: the first screens, and a sheet with the others. */
+/** The bar of phones, and a sheet with the other screens. */
 export function BottomBar({ screens, onPalette }: { screens: readonly Screen[]; onPalette: () => void }) {
   const [path] = useLocation()
   const [open, setOpen] = useState(false)
   const { name, role } = useMe()
   const close = (): void => setOpen(false)
   const current = (screen: Screen) => (isAt(screen, ADMIN_PATH + path.replace(/\/$/, '')) ? 'page' : undefined)
-  const inBar = screens.filter(({ id }) => id !== 'account').slice(0, IN_BAR)
+  const inBar = screens.filter((screen) => screen.inBar)
   const others = screens.filter((screen) => !inBar.includes(screen))
   return (
     <>
@@ -27,7 +27,9 @@ export function BottomBar({ screens, onPalette }: { screens: readonly Screen[]; 
         {inBar.map((screen) => (
           <a key={screen.id} href={screen.href} className={styles.bottomItem} aria-current={current(screen)}>
             <Glyph name={screen.icon} size={24} />
-            {t(`shell.screen.${screen.id}`)}
+            <span>
+              {t(`shell.screen.${screen.id}`)} {screen.id === 'orders' && <NewOrdersCount />}
+            </span>
           </a>
         ))}
         <button type="button" className={styles.bottomItem} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -53,7 +55,7 @@ export function BottomBar({ screens, onPalette }: { screens: readonly Screen[]; 
             <a
               key={screen.id}
               href={screen.href}
-              className={styles.item}
+              className={classNames(styles.item, screen.startsGroup && styles.groupStart)}
               aria-current={current(screen)}
               onClick={close}
             >

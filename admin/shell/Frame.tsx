@@ -1,37 +1,39 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { t } from '#locales/areas/admin.ts'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { useMay } from '../query.ts'
 import { useCover } from '../session-state.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Cover } from './Cover.tsx'
-import { KeyHelp } from './KeyHelp.tsx'
-import { AdminPalette } from './AdminPalette.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { screensFor, screens } from './screens.ts'
 import { ScreenErrors } from './ScreenErrors.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { Forbidden, Loading } from './states.tsx'
+import { Forbidden, Loading, Missing } from './states.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { watchIdle } from './watch-idle.ts'
+import { NewOrdersStatus } from './NewOrders.tsx'
 import * as styles from './frame.css.ts'
+
+const AdminPalette = lazy(() => import('./AdminPalette.tsx').then((loaded) => ({ default: loaded.AdminPalette })))
+const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((loaded) => ({ default: loaded.KeyHelp })))
 
 /** Menu, current screen, and overlays such as the idle lock. A covered screen keeps its state and is inert. */
 export function Frame() {
   const may = useMay()
   const shown = screensFor(may)
   const cover = useCover()
-  const [over, setOver] = useState<'palette' | 'keys' | null>(null)
-  const close = (): void => setOver(null)
+  /** Null until the first is opened, when they are loaded. */
+  const [dialog, setDialog] = useState<'palette' | 'keys' | 'none' | null>(null)
+  const close = (): void => setDialog('none')
   useEffect(watchIdle, [])
   useShortcuts({
     screens: shown,
     isOff: cover !== 'none',
-    onPalette: () => setOver('palette'),
-    onHelp: () => setOver('keys'),
+    onPalette: () => setDialog('palette'),
+    onHelp: () => setDialog('keys'),
   })
-  const openPalette = (): void => setOver('palette')
+  const openPalette = (): void => setDialog('palette')
   return (
     <>
       <div className={styles.frame} inert={cover !== 'none'} aria-hidden={cover !== 'none' || undefined}>
@@ -49,15 +51,25 @@ export function Frame() {
                   </Route>
                 ))}
                 <Route>
-                  <EmptyState icon="search" title={t('shell.missing')} text={t('shell.missing.text')} />
+                  <Missing />
                 </Route>
               </Switch>
             </Suspense>
           </ScreenErrors>
         </main>
         <BottomBar screens={shown} onPalette={openPalette} />
-        <AdminPalette open={over === 'palette'} screens={shown} onClose={close} onHelp={() => setOver('keys')} />
-        <KeyHelp open={over === 'keys'} screens={shown} onClose={close} />
+        <NewOrdersStatus />
+        {dialog && (
+          <Suspense>
+            <AdminPalette
+              open={dialog === 'palette'}
+              screens={shown}
+              onClose={close}
+              onHelp={() => setDialog('keys')}
+            />
+            <KeyHelp open={dialog === 'keys'} screens={shown} onClose={close} />
+          </Suspense>
+        )}
         <ProofDialog />
       </div>
       {cover !== 'none' && <Cover reason={cover} />}

@@ -17,7 +17,8 @@ const KEYS = [
 /** The keys, opened by `?`. */
 export const KeyHelp = ({ open, screens, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={t('shell.keys')}>
-    <dl className={styles.keyList}>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Long lists are scrolled by keyboard. */}
+    <dl tabIndex={0} className={styles.keyList}>
       {KEYS.map(([name, keys]) => (
         <Line key={name} words={t(`shell.key.${name}`)} keys={keys} />
       ))}

@@ -10,9 +10,12 @@ import { failureText } from '../failure-text.ts'
 import * as styles from './receipt.css.ts'
 
 const EVERY_MS = 700
-const isOver = (run: PublishingRun | undefined): boolean => run?.state === 'done' || run?.state === 'failed'
+const isOver = (run: PublishingRun | undefined): boolean =>
+  run !== undefined && run.state !== 'waiting' && run.state !== 'running'
 
-/** What became of a save: on how many pages it is live, after how long; or what is still live instead. */
+/**
+ * The result of a save: the pages on which it is live and how long it took, or that the former pages are still live.
+ */
 export function Receipt({ run: id }: { run: string }) {
   const { data: run, error } = useQuery({
     queryKey: ['run', id],

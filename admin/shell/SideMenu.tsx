@@ -9,6 +9,7 @@ import { shop } from '#locales/shop-settings.ts'
 import { useMe } from '../query.ts'
 import { leave } from '../sign-in/sign-out.ts'
 import { isAt, type Screen } from './screens.ts'
+import { NewOrdersCount } from './NewOrders.tsx'
 import * as styles from './frame.css.ts'
 
 const KEY = 'admin-menu'
@@ -57,12 +58,13 @@ export function SideMenu({ screens, onPalette }: { screens: readonly Screen[]; o
           <a
             key={screen.id}
             href={screen.href}
-            className={styles.item}
+            className={classNames(styles.item, screen.startsGroup && styles.groupStart)}
             aria-current={isAt(screen, ADMIN_PATH + path.replace(/\/$/, '')) ? 'page' : undefined}
             {...named(shownAs(screen.id))}
           >
             <Glyph name={screen.icon} />
             {words(shownAs(screen.id))}
+            {screen.id === 'orders' && !narrow && <NewOrdersCount />}
           </a>
         ))}
       <div className={styles.end}>

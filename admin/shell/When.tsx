@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx'
-import { formatMoment } from '#locales/format.ts'
-import { timeWords } from './time-words.ts'
+import { formatMoment, formatRecent } from '#locales/format.ts'
+import { t } from '#locales/areas/admin.ts'
 
 /** A time in Riyadh: relative within a day, exact when pointed at. */
 export const When = ({ time }: { time: string }) => (
@@ -15,3 +15,17 @@ export const WhenButton = ({ time, onOpen }: { time: string; onOpen: () => void 
     <When time={time} />
   </Button>
 )
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** «قبل 5 دقائق» within a day, else the day and its time. */
+export function timeWords(date: Date, now = new Date()): string {
+  const ago = now.getTime() - date.getTime()
+  if (ago < -MINUTE_MS || ago >= DAY_MS) return formatRecent(date, now)
+  if (ago < MINUTE_MS) return t('shell.now')
+  return ago < HOUR_MS
+    ? t('shell.minutesAgo', { count: Math.floor(ago / MINUTE_MS) })
+    : t('shell.hoursAgo', { count: Math.floor(ago / HOUR_MS) })
+}

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { bars, fontSize, layer, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
@@ -11,6 +11,10 @@ export const frame = style({
     [media.belowDesktop]: { paddingBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom))` },
   },
   selectors: { '&[inert]': { filter: 'blur(12px)' } },
+})
+/** The scroll bar's space, which a backdrop does not reach, and where only an opaque colour is painted. */
+globalStyle('html:has(dialog:modal)', {
+  background: `color-mix(in srgb, ${color.brandDeep} 60%, ${color.page})`,
 })
 export const skip = style({
   position: 'fixed',
@@ -40,7 +44,6 @@ export const side = style({
       insetBlockStart: 0,
       display: 'flex',
       flexDirection: 'column',
-      gap: space[1],
       inlineSize: SIDE,
       blockSize: '100dvh',
       padding: space[3],
@@ -62,11 +65,12 @@ export const shopName = style({
   overflow: 'hidden',
 })
 export const item = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
   inlineSize: '100%',
-  minBlockSize: '2.5rem',
+  minBlockSize: '2.75rem',
   paddingInline: space[2],
   borderRadius: radius.small,
   color: color.textSoft,
@@ -78,7 +82,27 @@ export const item = style({
     '&[aria-current="page"]': { background: color.tintStrong, color: color.text, fontWeight: weight.medium },
   },
 })
+/** As many rows as a laptop's screen has room for. */
+globalStyle(`${side} ${item}`, { minBlockSize: '2.125rem' })
+export const groupStart = style({
+  marginBlockStart: space[3],
+  '::before': {
+    content: '',
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: `calc(${space[3]} / -2)`,
+    borderBlockStart: `1px solid ${color.line}`,
+  },
+})
 export const itemWords = style({ flex: 1, minInlineSize: 0, overflow: 'hidden', whiteSpace: 'nowrap' })
+export const waiting = style({
+  paddingInline: space[2],
+  borderRadius: radius.pill,
+  background: color.accentSoft,
+  color: color.accentText,
+  fontSize: fontSize[12],
+  fontVariantNumeric: 'tabular-nums',
+})
 export const end = style({ marginBlockStart: 'auto', display: 'grid', gap: space[1] })
 export const keys = style({
   paddingInline: space[1],

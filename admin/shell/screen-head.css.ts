@@ -1,6 +1,16 @@
 import { style } from '@vanilla-extract/css'
 import { fontSize, media, space, vars } from '#components/theme/theme.ts'
 
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minBlockSize: '2.75rem',
+  marginBlockStart: `calc(-1 * ${space[2]})`,
+  color: vars.color.textMuted,
+  fontSize: fontSize[14],
+  ':hover': { color: vars.color.linkHover },
+})
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -39,7 +49,7 @@ export const part = style({
   ':hover': { color: vars.color.linkHover },
   ':focus-visible': { outlineOffset: -2 },
   selectors: {
-    '&[aria-current="page"]': { color: vars.color.link, borderColor: vars.color.link, fontWeight: '500' },
+    '&[aria-current]': { color: vars.color.link, borderColor: vars.color.link, fontWeight: '500' },
   },
 })
 export const filters = style({
@@ -47,5 +57,6 @@ export const filters = style({
   flexWrap: 'wrap',
   gap: space[2],
   marginBlockEnd: space[4],
+  whiteSpace: 'nowrap',
   '@media': { [media.belowTablet]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', paddingBlock: 4 } },
 })

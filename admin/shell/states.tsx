@@ -6,7 +6,9 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Skeleton } from '#components/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/admin.ts'
+import { adminRoutes } from '#locales/routes.ts'
 import { failureText } from '../failure-text.ts'
+import { BackLink, type Back } from './BackLink.tsx'
 import * as styles from './states.css.ts'
 
 const FORBIDDEN = 403
@@ -20,14 +22,14 @@ export const Loading = ({ lines = 6 }: { lines?: number }) => (
   </div>
 )
 
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function Failure({ error, onRetry, level = 2 }: { error: unknown; onRetry?: () => void; level?: 1 | 2 }) {
   if (isApiError(error) && error.status === FORBIDDEN) return <Forbidden />
   return (
     <EmptyState
       icon={<Glyph name="warning" size={32} />}
       title={t('shell.failure')}
       text={failureText(error)}
-      level={2}
+      level={level}
     >
       {onRetry && <Button onClick={onRetry}>{t('shell.again')}</Button>}
     </EmptyState>
@@ -38,12 +40,31 @@ export const Forbidden = () => (
   <EmptyState icon={<Glyph name="lock" size={32} />} title={t('shell.forbidden')} text={t('shell.forbidden.text')} />
 )
 
+export const Missing = () => (
+  <EmptyState icon="search" level={1} title={t('shell.missing')} text={t('shell.missing.text')}>
+    <Button href={adminRoutes.today()}>{t('shell.missing.today')}</Button>
+  </EmptyState>
+)
+
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 
+type ShownProps<T> = {
+  read: Read<T>
+  /** Of a record whose screen gets its head with what was read. */
+  back?: Back
+  children: (data: T) => ReactNode
+}
+
 /** What was read stays in view, also when reading it again fails. */
-export function Shown<T>({ read, children }: { read: Read<T>; children: (data: T) => ReactNode }) {
+export function Shown<T>({ read, back, children }: ShownProps<T>) {
   if (read.data !== undefined) return children(read.data)
-  return read.error ? <Failure error={read.error} onRetry={() => void read.refetch()} /> : <Loading />
+  if (!read.error) return <Loading />
+  return (
+    <>
+      {back && <BackLink {...back} />}
+      <Failure error={read.error} onRetry={() => void read.refetch()} level={back ? 1 : 2} />
+    </>
+  )
 }
 
 /** A failure beside what it concerns. */

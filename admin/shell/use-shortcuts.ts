@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useEvent } from '#components/ui/use-event.ts'
 import type { Screen } from './screens.ts'
-import { moveInRows } from './rows.ts'
 
 const CHORD_MS = 1500
 
@@ -60,4 +59,16 @@ export function useShortcuts({ screens, isOff, onPalette, onHelp }: Options): vo
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [press])
+}
+
+/** Moves the focus from row to row of the screen's table or list: to the first link or button of each. */
+function moveInRows(step: 1 | -1): void {
+  const targets = [...document.querySelectorAll<HTMLElement>('main tbody > tr, main [data-row]')].flatMap((row) => {
+    const target = row.querySelector<HTMLElement>('a[href], button')
+    return target ? [target] : []
+  })
+  if (targets.length === 0) return
+  const here = targets.findIndex((target) => target.closest('tr, [data-row]')!.contains(document.activeElement))
+  const next = here === -1 ? (step === 1 ? 0 : targets.length - 1) : here + step
+  targets[Math.min(targets.length - 1, Math.max(0, next))]!.focus()
 }

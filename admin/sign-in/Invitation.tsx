@@ -60,7 +60,7 @@ export function Invitation() {
         <EmptyState
           icon={<Glyph name="warning" size={32} />}
           title={t('signin.invitation.over')}
-          text={`${failureText(error)} ${t('signin.invitation.over.text')}`}
+          text={failureText(error)}
           level={1}
         />
       ) : data ? (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PASSWORD_MIN } from '#api/contract/identity-limits.ts'
 import type { PasswordSetup as Entry, TotpSetup } from '#api/contract/staff-account.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { QrCode } from '#components/ui/QrCode.tsx'
@@ -33,7 +34,7 @@ function SetupForm({ email, totp, send }: Pick<Props, 'email' | 'send'> & { totp
         form={form}
         name="password"
         label={t('signin.password.new')}
-        hint={t('signin.password.new.hint')}
+        hint={t('signin.password.new.hint', { min: PASSWORD_MIN })}
         autoComplete="new-password"
       />
       <p className={styles.text}>{t('signin.totp')}</p>

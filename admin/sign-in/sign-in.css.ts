@@ -51,8 +51,8 @@ export const qr = style({
   blockSize: '11rem',
   padding: space[2],
   background: color.white,
+  color: color.onWhite,
 })
-export const modules = style({ fill: color.onWhite })
 export const cover = style({
   position: 'fixed',
   inset: 0,

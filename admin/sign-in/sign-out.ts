@@ -2,8 +2,13 @@ import { signOut } from '#api/staff/sign-in.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { leaveSession } from '../session-state.ts'
 
-/** Ends the session, and drops all that was read by loading the page again. */
+const stopPushes = async (): Promise<unknown> => (await import('../account/push.ts')).stopPush()
+
+/** Ends the session and push messages, and reloads the page to drop cached data. */
 export function leave(): void {
   leaveSession()
-  void signOut({ background: true }).finally(() => location.assign(adminRoutes.today()))
+  void stopPushes()
+    .catch(() => {})
+    .then(() => signOut({ background: true }))
+    .finally(() => location.assign(adminRoutes.today()))
 }

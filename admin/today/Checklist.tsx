@@ -4,6 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/admin-today.ts'
+import { adminRoutes } from '#locales/routes.ts'
 import { useMe } from '../query.ts'
 import { checksOf } from './checks.ts'
 import * as styles from './today.css.ts'
@@ -38,6 +39,7 @@ export function Checklist() {
               {t(`today.check.${id}`)}
               {!isDone && <span className={styles.text}> {t(`today.check.${id}.text`)}</span>}
             </span>
+            {!isDone && id === 'products' && <Link href={adminRoutes.imports()}>{t('today.check.import')}</Link>}
             {!isDone && href && <Link href={href}>{t('today.check.go')}</Link>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { search } from '#api/search.ts'
 import { readOperations } from '#api/staff/publishing.ts'
 import { readOrders, readStock, readStuckPayments, readTickets } from '#api/staff/today.ts'
 import { Price } from '#components/ui/Price.tsx'
@@ -18,7 +19,7 @@ import * as styles from './today.css.ts'
 const EVERY_MS = 60_000
 const MOST = 100
 
-/** What waits for somebody today, and how the shop is doing. Only what the person may see is asked for. */
+/** Today's work and figures. Requests only what the person may see. */
 export function Today() {
   const may = useMay()
   const { name } = useMe()
@@ -75,7 +76,7 @@ export function Today() {
                 const { orders, halalas } = salesOf(items)
                 return (
                   <Figure
-                    value={<Price halalas={halalas} />}
+                    value={<Price halalas={halalas} size={20} />}
                     text={`${more ? t('today.atLeast') : ''} ${t('today.orders', { count: orders })}`}
                   />
                 )
@@ -88,7 +89,11 @@ export function Today() {
                 <Figure
                   value={counted(items.length, more)}
                   waits={items.length > 0}
-                  text={items.length ? t('today.packing.text') : t('today.packing.none')}
+                  text={
+                    <Link href={adminRoutes.orders()}>
+                      {items.length ? t('today.packing.text') : t('today.packing.none')}
+                    </Link>
+                  }
                 />
               )}
             </Tile>
@@ -99,7 +104,11 @@ export function Today() {
                 <Figure
                   value={counted(items.length, more)}
                   waits={items.length > 0}
-                  text={items.length ? t('today.tickets.text') : t('today.tickets.none')}
+                  text={
+                    <Link href={adminRoutes.support()}>
+                      {items.length ? t('today.tickets.text') : t('today.tickets.none')}
+                    </Link>
+                  }
                 />
               )}
             </Tile>
@@ -112,12 +121,14 @@ export function Today() {
                   waits={items.length > 0}
                   text={
                     items.length ? (
-                      <bdi>
-                        {items
-                          .slice(0, 2)
-                          .map(({ title }) => title)
-                          .join('، ')}
-                      </bdi>
+                      <Link href={adminRoutes.stock() + search({ stock: 'low' })}>
+                        <bdi>
+                          {items
+                            .slice(0, 2)
+                            .map(({ title }) => title)
+                            .join('، ')}
+                        </bdi>
+                      </Link>
                     ) : (
                       t('today.stock.none')
                     )
@@ -135,10 +146,12 @@ export function Today() {
                   text={
                     items.length ? (
                       <bdi dir="ltr">
-                        {items
-                          .slice(0, 2)
-                          .map((one) => one.order_number)
-                          .join(' · ')}
+                        {items.slice(0, 2).map((one, index) => (
+                          <Fragment key={one.id}>
+                            {index > 0 && ' · '}
+                            <Link href={adminRoutes.order(one.order_id)}>{one.order_number}</Link>
+                          </Fragment>
+                        ))}
                       </bdi>
                     ) : (
                       t('today.payments.none')
@@ -157,9 +170,9 @@ export function Today() {
                   text={
                     <Link href={adminRoutes.publishing()}>
                       {failed > 0
-                        ? t('today.publishing.failed')
+                        ? t('today.publishing.failed', { count: failed })
                         : waiting > 0
-                          ? t('today.publishing.waiting')
+                          ? t('today.publishing.waiting', { count: waiting })
                           : t('today.publishing.live')}
                     </Link>
                   }

@@ -29,6 +29,6 @@ export const checksOf = ({ settings: { identity, contact, legal, delivery }, pro
     href: adminRoutes.settings('legal'),
   },
   { id: 'delivery', isDone: delivery.methods.some(({ is_on: isOn }) => isOn), href: adminRoutes.settings('delivery') },
-  { id: 'products', isDone: products > 0, href: null },
+  { id: 'products', isDone: products > 0, href: adminRoutes.newProduct() },
   { id: 'safety', isDone: ways > 1, href: adminRoutes.account() },
 ]

@@ -1,4 +1,4 @@
-import type { StaffOrderSummary } from '#api/contract/staff.ts'
+import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
 
 const NO_SALE: readonly StaffOrderSummary['state'][] = ['awaiting_payment', 'cancelled', 'expired']
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { withDerived } from '#components/theme/derived-colours.ts'
 import { dark, light } from '#components/theme/tokens.ts'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
@@ -14,8 +15,11 @@ import * as styles from './face.css.ts'
 
 /** The colours of a theme, in groups that open and close. */
 export function ColoursField({ form, section, path }: FieldProps) {
-  const own = path === 'dark' ? dark : light
+  const theme = path === 'dark' ? dark : light
   const typed = (useWatch({ control: form.control, name: path }) ?? {}) as Record<string, string>
+  const entered = Object.entries(typed).map(([name, value]) => [name, colourOf(value)] as const)
+  // What the shop shows where a field is empty.
+  const own = { ...theme, ...withDerived(Object.fromEntries(entered.filter(([, value]) => isColour(value))), theme) }
   const countChanged = (name: ColourGroup): number =>
     COLOUR_GROUPS[name].filter((colour) => typed[colour]?.trim()).length
   // From the start only: a group must not close while its last own colour is removed.

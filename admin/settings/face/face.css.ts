@@ -3,20 +3,6 @@ import { fontSize, radius, space, vars, weight } from '#components/theme/theme.t
 
 const { color } = vars
 
-export const picture = style({
-  position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-  padding: space[3],
-  border: `1px dashed ${color.lineStrong}`,
-  borderRadius: radius.small,
-  selectors: {
-    '&[data-over]': { borderColor: color.focus, background: color.tint },
-    '&:has([aria-invalid="true"])': { borderColor: color.danger },
-  },
-})
 /** As in the shop: on the brand colour, which the form may change. */
 export const ground = style({
   display: 'grid',
@@ -39,23 +25,6 @@ export const shape = style({
   maskPosition: 'center',
   maskSize: 'contain',
   forcedColorAdjust: 'none',
-})
-export const acts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2], flex: 1 })
-export const choose = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minBlockSize: '2.75rem',
-  paddingInline: space[4],
-  border: `1px solid ${color.lineStrong}`,
-  borderRadius: radius.small,
-  fontSize: fontSize[14],
-  fontWeight: weight.medium,
-  cursor: 'pointer',
-  ':hover': { background: color.grayHover },
-  selectors: {
-    'input:focus-visible + * &': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
-    'fieldset:disabled &': { opacity: 0.6, cursor: 'default' },
-  },
 })
 export const quiet = style({ color: color.textMuted, fontSize: fontSize[14] })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeWords } from './time-words.ts'
+import { timeWords } from './When.tsx'
 
 const now = new Date('2026-11-26T09:00:00Z')
 it.each([

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#components/ui/Button.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Drawer } from '#components/ui/Modal.tsx'
+import { t } from '#locales/areas/admin-record.ts'
+import { useChange } from '../query.ts'
+import { Paged } from '../shell/Paged.tsx'
+import { FailureLine, Shown } from '../shell/states.tsx'
+import { When } from '../shell/When.tsx'
+import * as styles from './record.css.ts'
+
+type Change = { id: number; at: string; author: { name: string } }
+type Props<One extends Change, Written> = {
+  queryKey: readonly string[]
+  /** Changes before one of them, or the newest. */
+  read: (before?: number) => Promise<{ items: One[]; more: boolean }>
+  restore: (change: number) => Promise<Written>
+  mayChange: boolean
+  onClose: () => void
+  onRestored: (written: Written) => void
+  /** What a change did. */
+  children: (change: One) => ReactNode
+}
+
+/** Who changed a record, what and when. Restores it as it was after a change. */
+export function RecordHistory<One extends Change, Written>(props: Props<One, Written>) {
+  const { queryKey, mayChange, onClose, onRestored, children } = props
+  const read = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => props.read(pageParam ?? undefined),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+  })
+  const changes = read.data?.pages.flatMap(({ items }) => items)
+  const [confirming, setConfirming] = useState<number>()
+  const restore = useChange(props.restore, queryKey)
+  const confirm = (change: number): void => {
+    if (confirming === change) restore.mutate(change, { onSuccess: onRestored })
+    else setConfirming(change)
+  }
+  return (
+    <Drawer side="end" open onClose={onClose} title={t('record.history')}>
+      <Shown read={{ ...read, data: changes }}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon="clock" level={3} title={t('record.history.none')} text={t('record.history.none.text')} />
+          ) : (
+            <Paged
+              hasMore={read.hasNextPage}
+              loading={read.isFetchingNextPage}
+              onMore={() => void read.fetchNextPage()}
+            >
+              <div className={styles.changes}>
+                <FailureLine error={restore.error} />
+                {items.map((item, place) => (
+                  <article key={item.id} className={styles.change}>
+                    <p className={styles.quiet}>
+                      <bdi>{item.author.name}</bdi> · <When time={item.at} />
+                    </p>
+                    {children(item)}
+                    {mayChange && place > 0 && (
+                      <Button
+                        variant={confirming === item.id ? 'solid' : 'outlined'}
+                        color={confirming === item.id ? 'primary' : 'gray'}
+                        size="sm"
+                        loading={restore.isPending && confirming === item.id}
+                        onClick={() => confirm(item.id)}
+                      >
+                        {t(confirming === item.id ? 'record.history.sure' : 'record.history.restore')}
+                      </Button>
+                    )}
+                  </article>
+                ))}
+              </div>
+            </Paged>
+          )
+        }
+      </Shown>
+    </Drawer>
+  )
+}

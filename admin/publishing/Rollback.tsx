@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { PublishingRun } from '#api/contract/publishing.ts'
+import { rollBackRun } from '#api/staff/publishing.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { Dialog } from '#components/ui/Modal.tsx'
+import { t } from '#locales/areas/admin-publishing.ts'
+import { queries, useChange, useMay } from '../query.ts'
+import { FailureLine } from '../shell/states.tsx'
+import { tasksKey, useTask } from './tasks.ts'
+import * as styles from './publishing.css.ts'
+
+/** Gives pages back the content that they had before this run; later runs are undone with it. */
+export function Rollback({ run }: { run: PublishingRun }) {
+  const [isAsking, setAsking] = useState(false)
+  const latest = useTask('rollback')
+  const task = latest?.run === run.id ? latest : undefined
+  const rollBack = useChange(() => rollBackRun(run.id), tasksKey)
+  const mayWrite = useMay()('publishing.write')
+  useEffect(() => {
+    if (task?.state === 'done') void queries.invalidateQueries({ queryKey: ['run', run.id] })
+  }, [task?.state, run.id])
+  const close = (): void => setAsking(false)
+  const canRollBack = mayWrite && run.state === 'done' && run.rolled_back_at === null
+  return (
+    <>
+      <p role="status">{task && t(`publishing.rollback.${stateOf(task)}`)}</p>
+      {canRollBack && (
+        <div>
+          <Button
+            variant="outlined"
+            color="gray"
+            size="sm"
+            loading={task?.state === 'running'}
+            onClick={() => setAsking(true)}
+          >
+            {t('publishing.rollback')}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={t('publishing.rollback.ask')}
+        footer={
+          <>
+            <Button full variant="outlined" color="gray" onClick={close}>
+              {t('publishing.rollback.keep')}
+            </Button>
+            <Button full loading={rollBack.isPending} onClick={() => rollBack.mutate(undefined, { onSuccess: close })}>
+              {t('publishing.rollback.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.details}>
+          <p>{t('publishing.rollback.text')}</p>
+          <FailureLine error={rollBack.error} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function stateOf({ state, result }: NonNullable<ReturnType<typeof useTask>>) {
+  if (state !== 'done') return state
+  return result && 'runs' in result && result.runs > 0 ? 'done' : 'nothing'
+}
