@@ -1,7 +1,4 @@
-/**
- * What the service worker keeps, by name: it fills these, and pages look into some and empty those that are somebody's
- * own.
- */
+/** Names of the service worker's caches. Pages read some of them, and delete those with a customer's data. */
 export const appCaches = {
   /** Documents of the shop's pages, each with the payload that the router asks for on the way to it. */
   pages: 'waha-pages',

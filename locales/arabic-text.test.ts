@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '#tests/fixtures/properties.ts'
-import { clean, hasLetters, normalise, slugify } from './arabic-text.ts'
+import { clean, normalise, slugify } from './arabic-text.ts'
+import { hasLetters } from './visible-text.ts'
 
 const text = () => fc.string({ unit: 'binary', maxLength: 60 })
 

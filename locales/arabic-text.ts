@@ -2,8 +2,7 @@
 
 // Zero-width, bidi and other invisible characters: they deceive the eye, and break equality and search.
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g
-// They join letters or keep them apart: emoji of families and Persian words are written with them. At the beginning of a
-// word, or doubled, they do nothing.
+// Joiners are part of family emoji and Persian words. Doubled or at the beginning of a word they have no effect.
 const IDLE_JOINERS = /(^|[\s\p{Cc}\u200C\u200D])[\u200C\u200D]+/gu
 // Vowel marks, Quranic signs and tatweel (kashida).
 const MARKS = /\p{M}|[\u0640\u06DD\u06DE\u06E5\u06E6\u06E9]/gu
@@ -28,9 +27,8 @@ export const latinDigits = (text: string): string =>
   text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /**
- * The form in which text is searched, for what is stored and for what is asked alike: letters and digits only, words
- * separated by one space, without marks or accents, spelling variants folded (أإآٱ→ا، ىیئ→ي، ةھ→ه، ؤ→و، ک→ك). A
- * superset of Lucene's ArabicNormalizer. Not for display.
+ * The search form of stored and typed text, not for display; a superset of Lucene's ArabicNormalizer. Only letters and
+ * digits stay, separated by one space, without marks, with spelling variants folded (أإآٱ→ا، ىیئ→ي، ةھ→ه، ؤ→و، ک→ك).
  */
 export function normalise(text: string): string {
   return latinDigits(text.replace(INVISIBLE, '').normalize('NFKD').toLowerCase().normalize('NFKD'))
@@ -56,9 +54,6 @@ export function clean(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
-
-/** Whether a text has a letter that can be seen: tatweel and Hangul fillers are letters to Unicode only. */
-export const hasLetters = (text: string): boolean => /[\p{L}--[\u0640\u115F\u1160\u3164\uFFA0]]/v.test(text)
 
 const SLUG_LENGTH = 80
 

@@ -100,6 +100,10 @@ export const formatClockTime = (date: Date): string =>
 export const dateInRiyadh = (date: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
 
+/** A card's expiry as it is printed on it, isolated from the text around it. */
+export const formatExpiry = ({ month, year }: { month: number; year: number }): string =>
+  `\u2066${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}\u2069`
+
 /** Today in the shop's time zone, YYYY-MM-DD. */
 export const todayInRiyadh = (): string => dateInRiyadh(new Date())
 

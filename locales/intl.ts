@@ -1,9 +1,8 @@
 import messages from 'virtual:messages/common,ui,layout,card,title'
-import { createTranslator, type MessageOf } from './translator.ts'
+import { createTranslator } from './translator.ts'
 
 /** Areas that every page has. */
 export type EveryArea = 'common' | 'ui' | 'layout' | 'card' | 'title'
-export type MessageId = MessageOf<EveryArea>
 
 export { messages }
 

@@ -21,12 +21,16 @@ export const routes = {
   privacy: () => '/privacy',
   contact: () => '/contact',
   support: () => '/support',
+  /** A page of the merchant's own. */
+  ownPage: (slug: string) => `/pages/${segment(slug)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   /** Orders a variant at once, without the cart. */
   buyNow: (sku: string, quantity: number) => `/checkout?sku=${segment(sku)}&quantity=${quantity}`,
   /** @param step opened again, to change what was chosen there */
   checkoutOrder: (id: number, step?: string) => `/checkout/${id}${step ? `?step=${step}` : ''}`,
+  /** From a message: the number, for signing in, is in the fragment, which no server's log sees. */
+  payOrder: (id: number, phone: string) => `/checkout/${id}#${phone.replace('+', '')}`,
   wallet: () => '/account/wallet',
   /** @param next path on this site to go on to afterwards */
   login: (next?: string) => `/auth/login${following(next)}`,
@@ -67,17 +71,48 @@ export const ADMIN_PATH = '/admin'
 /** Of the admin; apart from the shop's, so that shoppers do not load them. */
 export const adminRoutes = {
   today: () => ADMIN_PATH,
+  orders: (part?: 'returns' | 'refunds') => `${ADMIN_PATH}/orders${part ? `/${part}` : ''}`,
+  order: (id: number) => `${ADMIN_PATH}/orders/${id}`,
+  newOrder: () => `${ADMIN_PATH}/orders/new`,
   settings: (section?: string, field?: string) =>
     `${ADMIN_PATH}/settings${section ? `/${section}` : ''}${field ? `?field=${segment(field)}` : ''}`,
   publishing: (part?: 'jobs' | 'deliveries' | 'sources') => `${ADMIN_PATH}/publishing${part ? `/${part}` : ''}`,
+  products: () => `${ADMIN_PATH}/products`,
+  /** Of one sale. @param from, to ISO 8601; null is open */
+  productsOnSale: (from: string | null, to: string | null) =>
+    `${ADMIN_PATH}/products?sale=${encodeURIComponent(`${from ?? '..'}/${to ?? '..'}`)}`,
+  product: (sku: string) => `${ADMIN_PATH}/products/${segment(sku)}`,
+  /** @param from SKU of a product to begin with */
+  newProduct: (from?: string) => `${ADMIN_PATH}/products/new/product${from ? `?from=${segment(from)}` : ''}`,
+  /** @param id of the category that is open, or `new` */
+  categories: (id?: number | 'new') => `${ADMIN_PATH}/categories${id === undefined ? '' : `/${id}`}`,
+  brands: (id?: number | 'new') => `${ADMIN_PATH}/brands${id === undefined ? '' : `/${id}`}`,
+  stock: (part?: 'count' | 'receive') => `${ADMIN_PATH}/stock${part ? `/${part}` : ''}`,
+  offers: (part?: 'coupons') => `${ADMIN_PATH}/offers${part ? `/${part}` : ''}`,
+  coupon: (code: string) => `${ADMIN_PATH}/offers/coupons/${segment(code)}`,
+  /** One part more than any coupon's. */
+  newCoupon: () => `${ADMIN_PATH}/offers/coupons/new/coupon`,
+  /** @param page id of one of the information pages, or `new` */
+  storefront: (part?: 'pages', page?: string) =>
+    `${ADMIN_PATH}/storefront${part ? `/${part}` : ''}${page ? `/${segment(page)}` : ''}`,
+  support: (part?: 'contacts' | 'replies') => `${ADMIN_PATH}/support${part ? `/${part}` : ''}`,
+  ticket: (id: number) => `${ADMIN_PATH}/support/${id}`,
+  community: (part?: 'partners') => `${ADMIN_PATH}/community${part ? `/${part}` : ''}`,
+  partner: (id: number) => `${ADMIN_PATH}/community/partners/${id}`,
+  customers: () => `${ADMIN_PATH}/customers`,
+  customer: (id: number) => `${ADMIN_PATH}/customers/${id}`,
   run: (id: string) => `${ADMIN_PATH}/publishing/runs/${segment(id)}`,
+  imports: (part?: 'redirects' | 'missing') => `${ADMIN_PATH}/import${part ? `/${part}` : ''}`,
+  import: (id: string) => `${ADMIN_PATH}/import/files/${segment(id)}`,
+  searches: (part?: 'frequent' | 'pins' | 'synonyms') => `${ADMIN_PATH}/search${part ? `/${part}` : ''}`,
+  reports: (part?: string) => `${ADMIN_PATH}/reports${part && part !== 'days' ? `/${part}` : ''}`,
   people: (part?: 'roles' | 'keys' | 'audit') => `${ADMIN_PATH}/people${part ? `/${part}` : ''}`,
   account: () => `${ADMIN_PATH}/account`,
   /** The token is in the fragment, which no server's log sees. */
   invitation: (token: string) => `${ADMIN_PATH}/invitation#${token}`,
 } as const
 
-const PUBLISHED = /^\/((products|about|terms|privacy|contact|support)(\/.*)?)?$/
+const PUBLISHED = /^\/((products|about|terms|privacy|contact|support|pages)(\/.*)?)?$/
 /** Whether a path is that of a page which anyone may see, published with its data. */
 export const isPublished = (path: string): boolean => PUBLISHED.test(path)
 

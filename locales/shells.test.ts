@@ -29,6 +29,8 @@ describe('the shell of a path', () => {
     expect(shellOf('/admin')).toBe('/admin')
     expect(shellOf('/admin/settings/cash_on_delivery')).toBe('/admin')
     expect(shellOf('/admin/publishing/index.pageContext.json')).toBe('/admin/index.pageContext.json')
+    expect(shellOf('/admin/products/A.1-%D8%B9%D8%B7%D8%B1')).toBe('/admin')
+    expect(shellOf('/admin/offers/coupons/%D8%B9%D9%8A%D8%AF')).toBe('/admin')
     expect(shellOf('/admin/sw.js')).toBeUndefined()
     expect(shellOf('/administration')).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 /**
- * Pages that are put together in the browser alone, whatever stands for `_` in their address: one file answers for all.
- * For the publisher, the server, and the rules of static hosts.
+ * Pages that only the browser renders; `_` is any part of an address, so one file answers for all of them. Used by the
+ * publisher, the server, and the rules of static hosts.
  */
 export const shells = [
   '/admin',
@@ -16,9 +16,11 @@ export const shells = [
 /** Pattern of the path segment that replaces `_`: a number, or the random key of a shared wishlist. */
 const standsFor = (shell: string): string => (shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`)
 
-/** The paths that a shell answers, as a regular expression. The admin has all below its own but files. */
-export const patternOf = (shell: string): string =>
-  shell === '/admin' ? String.raw`/admin(?:/[\w-]+)*` : shell.replace('_', standsFor(shell))
+/** Everything below the admin's path but files; a SKU or a coupon's code may have dots and other letters. */
+const ADMIN = String.raw`/admin(?:(?:/[\w-]+)*|/(?:products|offers/coupons)/[^/]+)`
+
+/** The paths that a shell answers, as a regular expression. */
+export const patternOf = (shell: string): string => (shell === '/admin' ? ADMIN : shell.replace('_', standsFor(shell)))
 
 const shellPatterns = shells.map((shell) => ({ shell, pattern: new RegExp(`^${patternOf(shell)}$`) }))
 const PAYLOAD = /\/index\.pageContext\.json$/

@@ -9,7 +9,7 @@ import { perLocale } from './format.ts'
 /** Names of the messages of some areas: of the words before a name's first dot. */
 export type MessageOf<Area extends string> = Extract<keyof typeof words | keyof typeof adminWords, `${Area}.${string}`>
 
-export interface Translator<Id extends string> {
+interface Translator<Id extends string> {
   (id: Id, values?: Record<string, string | number>): string
   (id: Id, values: Record<string, ReactNode>): ReactNode
 }

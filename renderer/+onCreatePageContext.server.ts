@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { httpReader } from '#api/catalogue.ts'
+import { shownNavigation } from '#components/layout/shown-navigation.server.ts'
 import { EVERY_PAGE } from '#api/contract/settings/sections.ts'
 import { showSettings } from '#locales/shop-settings.ts'
 
@@ -8,10 +9,11 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   pageContext.catalogue ??= httpReader(process.env['API_URL'] ?? 'http://127.0.0.1:3000')
   pageContext.settings = await pageContext.catalogue.settings([...EVERY_PAGE, ...(pageContext.config.settings ?? [])])
   showSettings(pageContext.settings)
-  const [tree, freeDelivery] = await Promise.all([
+  const [tree, freeDelivery, ownPages] = await Promise.all([
     pageContext.catalogue.categories(),
     pageContext.catalogue.freeDeliveryFrom(),
+    pageContext.catalogue.ownPages(),
   ])
-  pageContext.navigation = tree.filter((node) => node.parent === null).map(({ slug, name }) => ({ slug, name }))
+  pageContext.navigation = shownNavigation(tree, ownPages)
   pageContext.freeDeliveryFrom = freeDelivery.from
 }

@@ -27,7 +27,8 @@ export async function refuseMixture({
   if (isOtherBuild || isOtherFace) await loadWhole(navigation)
 }
 
-async function loadWhole({ isHistoryNavigation, urlOriginal }: Navigation): Promise<never> {
+/** Loads the requested page in full instead of rendering it. */
+export async function loadWhole({ isHistoryNavigation, urlOriginal }: Navigation): Promise<never> {
   if (isHistoryNavigation) location.reload()
   else location.assign(urlOriginal)
   return new Promise(() => {})

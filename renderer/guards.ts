@@ -1,8 +1,11 @@
 import { redirect } from 'vike/abort'
 import type { PageContextClient } from 'vike/types'
 import { nextPath } from '#components/auth/next-path.ts'
+import { keepSteps } from '#components/auth/steps.ts'
+import { writesUnderWay } from '#api/client.ts'
 import { routes } from '#locales/routes.ts'
 import { session } from '#stores/session.ts'
+import { loadWhole } from './build.ts'
 import { connectStores } from './connect-stores.ts'
 
 /**
@@ -13,6 +16,25 @@ export async function signedInOnly(pageContext: PageContextClient): Promise<void
   connectStores()
   const { pathname, searchOriginal } = pageContext.urlParsed
   if (session.token === null) await redirectTo(routes.login(pathname + (searchOriginal ?? '')), pageContext)
+}
+
+/** ms for which a change of the cart may still be answered before the page is left. */
+const WRITING_MS = 2000
+
+/**
+ * Guards the checkout, whose pages have their own content security policy: it holds only in a document that was loaded
+ * there, so other pages lead to it by a full load.
+ */
+export async function checkoutOnly(pageContext: PageContextClient): Promise<void> {
+  // The number of routes.payOrder.
+  const linked = /^#(\d{8,15})$/.exec(location.hash)?.[1]
+  if (linked) keepSteps({ linked: `+${linked}` })
+  await signedInOnly(pageContext)
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (!loaded || /^\/checkout(\/|$)/.test(new URL(loaded.name).pathname)) return
+  for (const end = Date.now() + WRITING_MS; writesUnderWay() && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  await loadWhole(pageContext)
 }
 
 /** Guards pages for signed-out visitors: a signed-in customer is redirected to `next`. */

@@ -29,7 +29,7 @@ const leadsToPage = ({ origin, pathname, search, target, download }: HTMLAnchorE
   !download &&
   isPublished(pathname)
 
-/** The router asks for the data again, and is told that it is still the same: see the server's headers. */
+/** The router requests the data again, which the server answers by 304: server/static-files/cache-headers.ts. */
 const warm = (path: string, share: Share): Promise<unknown> =>
   Promise.all([
     optional(() => prefetch(path)),

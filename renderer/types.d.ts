@@ -1,12 +1,12 @@
-import type { CategoryNode } from '#api/contract/category.ts'
 import type { PublicSection } from '#api/contract/settings/sections.ts'
 import type { CatalogueReader, ShownSettings } from '#api/reader.ts'
+import type { LayoutProps } from '#components/layout/Frame.tsx'
 
 declare global {
   namespace Vike {
     interface PageContext {
-      /** The top categories, for header and footer; missing on an error page. */
-      navigation?: Pick<CategoryNode, 'slug' | 'name'>[]
+      /** The top categories and the merchant's own pages, for header and footer; missing on an error page. */
+      navigation?: LayoutProps['navigation']
       /** Halalas; null where delivery is never free. For the header. */
       freeDeliveryFrom?: number | null
       /**

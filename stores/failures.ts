@@ -41,7 +41,7 @@ export const showFailure = (error: ApiError): void =>
     : showToast(failureText(error), 'danger')
 
 /** Matches any path that contains the word. */
-export const isAuthRoute = (path: string): boolean => path.includes('auth')
+const isAuthRoute = (path: string): boolean => path.includes('auth')
 
 /** The API's message, or a general one if it gave none. */
 export function failureText(error: ApiError): string {

@@ -40,8 +40,7 @@ const NO_FACETS: Listing['facets'] = {
   options: [],
 }
 
-/** One page of results. */
-const MOST_OWN = 60
+const MOST_OFFLINE = 60
 
 /**
  * Offline results from the browser's own index, which supports only words; undefined for other errors, or if nothing is
@@ -52,7 +51,7 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
   if (q === undefined || Object.keys(query).length > 1 || !isApiError(error) || error.kind !== 'unreachable')
     return undefined
   const index = await optional(() => import('./search-index.ts'))
-  const found = await index?.searchOwnIndex(q, MOST_OWN)
+  const found = await index?.searchOwnIndex(q, MOST_OFFLINE)
   if (!found?.products.length) return undefined
   const { products, terms, leftOut, kept, sort } = found
   const search = {

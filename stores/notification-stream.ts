@@ -31,7 +31,7 @@ export function followNotifications(): void {
   const channel = new BroadcastChannel('notifications')
   const broadcast = (update: Omit<TabMessage, 'token'>): void => {
     apply(update)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin by itself
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no target origin
     channel.postMessage({ token, ...update })
   }
   channel.addEventListener(
@@ -70,7 +70,7 @@ export function changeUnread(unread: number): void {
   show(unread)
   if (session.token === null) return
   const channel = new BroadcastChannel('notifications')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin by itself
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no target origin
   channel.postMessage({ token: session.token, unread } satisfies TabMessage)
   channel.close()
 }

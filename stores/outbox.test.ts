@@ -22,7 +22,7 @@ async function openPage(stored: Record<string, string>, ...handlers: Handler[]) 
   ])
   server.answers(ok({ user: noura, cart: { id: 'c-1', length: 0 } }), ...handlers)
   startStores({ goHome: () => {} })
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await expect.poll(() => server.asked).toHaveLength(1)
   return {
     ...store,
     ...window,
@@ -69,13 +69,10 @@ describe('a letter written offline', () => {
     await mail(reply('واحد'))
     offline(false)
     await mail(reply('اثنان'))
-    await vi.waitFor(() => expect(outbox.letters).toEqual([]))
-    await vi.waitFor(() =>
-      expect(server.bodies.slice(1).map((body) => (JSON.parse(body) as { text: string }).text)).toEqual([
-        'واحد',
-        'اثنان',
-      ]),
-    )
+    await expect.poll(() => outbox.letters).toEqual([])
+    await expect
+      .poll(() => server.bodies.slice(1).map((body) => (JSON.parse(body) as { text: string }).text))
+      .toEqual(['واحد', 'اثنان'])
   })
 
   it('survives the end of a session for the same customer only', async () => {
@@ -87,7 +84,7 @@ describe('a letter written offline', () => {
     await Promise.resolve()
     expect(texts(outbox.letters)).toEqual(['واحد'])
     signIn({ user: { ...noura, id: 8 }, token: 'def' })
-    await vi.waitFor(() => expect(outbox.letters).toEqual([]))
+    await expect.poll(() => outbox.letters).toEqual([])
   })
 
   it('is deleted when its author signs out', async () => {
@@ -95,7 +92,7 @@ describe('a letter written offline', () => {
     offline()
     await mail(reply('لي وحدي'))
     signOut()
-    await vi.waitFor(() => expect(outbox.letters).toEqual([]))
+    await expect.poll(() => outbox.letters).toEqual([])
     expect(kept.has('outbox')).toBe(false)
   })
 
@@ -104,7 +101,7 @@ describe('a letter written offline', () => {
     offline()
     await mail(reply('لي وحدي'))
     otherTab('session', null)
-    await vi.waitFor(() => expect(outbox.letters).toEqual([]))
+    await expect.poll(() => outbox.letters).toEqual([])
     expect(kept.has('outbox')).toBe(false)
   })
 

@@ -1,12 +1,14 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { ProductCard } from '#api/contract/product.ts'
-import { askedWords } from '#locales/search/asked-words.ts'
+import { choicesIn, isAside, setAside } from '#locales/search/asides.ts'
+import { askedWords, GIFT } from '#locales/search/asked-words.ts'
 import { bestCombination } from '#locales/search/best-combination.ts'
 import { isGift, takeIntents, type Intent } from '#locales/search/intents.ts'
 import { orderAskedBy } from '#locales/search/orders.ts'
 import { withoutPrefix } from '#locales/search/stem.ts'
-import { meaningsOf, termAt } from '#locales/search/synonyms.ts'
-import { searchWords } from '#locales/search/words.ts'
+import { isInTerm, meaningsOf, termAt } from '#locales/search/synonyms.ts'
+import { isDoing, verbsOf } from '#locales/search/verbs.ts'
+import { isNumber, searchWords } from '#locales/search/words.ts'
 import { formsOf, loadOwnIndex, type OwnIndex, type ReadFile } from './own-index.ts'
 
 export type OwnResults = {
@@ -40,12 +42,18 @@ function search(own: OwnIndex, typed: string, most: number): OwnResults {
     one !== undefined &&
     other !== undefined &&
     own.titles.some((title) => title.includes(` ${withoutPrefix(one)} ${withoutPrefix(other)} `))
-  const taken = takeIntents(all, (at) => isPhrase(all[at - 1], all[at]) || isPhrase(all[at], all[at + 1]))
-  const { words, excluded, notFor } = askedWords(all, taken)
+  const taken = takeIntents(
+    all,
+    (at) => isInTerm(all, at, own.synonyms) || isPhrase(all[at - 1], all[at]) || isPhrase(all[at], all[at + 1]),
+  )
+  const { words, preferred, excluded, notFor } = askedWords(all, taken)
   const intents = taken.map(({ intent }) => intent)
-  const concepts = conceptsOf(words, own)
+  const concepts = withChoices(conceptsOf(words, own), choicesIn(all)).filter(
+    ({ isSure, asked }) => isSure || !isDoing(all, asked),
+  )
+  const people = conceptsOf(preferred, own)
   const { found, kept } =
-    words.length > 0 ? meetMost(concepts) : { found: own.index.search(MiniSearch.wildcard), kept: [] }
+    words.length === 0 ? { found: own.index.search(MiniSearch.wildcard), kept: [] } : choose(all, concepts, people, own)
   const others = new Set(
     conceptsOf([...excluded, ...notFor], own).flatMap(({ results }) => results.map(({ id }) => id as number)),
   )
@@ -72,7 +80,41 @@ function someOf(found: SearchResult[], fits: (one: SearchResult) => boolean): Se
   return fitting.length > 0 ? fitting : found
 }
 
-type Concept = { asked: string; results: SearchResult[]; isNear: boolean; isKind: boolean }
+/** As on the server (leave-out-words.ts): what is aside only puts products first, and a number alone says nothing. */
+function choose(all: string[], concepts: Concept[], people: Concept[], own: OwnIndex): Met {
+  const { aside, needed } = setAside(
+    all,
+    concepts.filter(({ results }) => results.length > 0),
+  )
+  const met = meetMost(needed)
+  if (!met.kept.every(({ asked }) => isNumber(asked)) || met.kept.length === concepts.length)
+    return { found: betterFirst(met.found, [...aside, ...people]), kept: [...met.kept, ...aside] }
+  const gifts = aside.filter(({ asked }) => isGift(asked))
+  if (gifts.length > 0 || aside.length === 0) {
+    const [first] = gifts.length > 0 || people.length === 0 ? gifts : conceptsOf([GIFT], own)
+    const { found } = meetMost(first ? [first] : [])
+    return { found: betterFirst(found, [...aside, ...people]), kept: aside }
+  }
+  return meetMost(aside)
+}
+
+/** Puts what has more of the concepts first. */
+function betterFirst(found: SearchResult[], concepts: Concept[]): SearchResult[] {
+  const having = concepts.map(({ results }) => new Set(results.map(({ id }) => id as number)))
+  const worth = ({ id }: SearchResult): number => having.filter((ids) => ids.has(id as number)).length
+  return found.toSorted((one, other) => worth(other) - worth(one))
+}
+
+type Concept = {
+  asked: string
+  results: SearchResult[]
+  isNear: boolean
+  isSure: boolean
+  isVerb: boolean
+  isKind: boolean
+}
+
+type Met = { found: SearchResult[]; kept: Concept[] }
 
 function conceptsOf(words: string[], own: OwnIndex): Concept[] {
   const concepts: Concept[] = []
@@ -87,6 +129,18 @@ function conceptsOf(words: string[], own: OwnIndex): Concept[] {
   return concepts
 }
 
+/** Either of two is one concept, if the shop has both. */
+function withChoices(concepts: Concept[], choices: [string, string][]): Concept[] {
+  return choices.reduce((all, [one, other]) => {
+    const [first, second] = [one, other].map((word) => all.find(({ asked }) => asked === word))
+    if (!first || !second || ![first, second].every(({ results, isNear }) => results.length > 0 && !isNear)) return all
+    const results = [...new Map([...first.results, ...second.results].map((result) => [result.id, result])).values()]
+    return all
+      .filter((concept) => concept !== second)
+      .map((concept) => (concept === first ? { ...first, results } : concept))
+  }, concepts)
+}
+
 /** What products a word finds: its forms and synonyms, or else what stands for it, or else what it may misspell. */
 function conceptOf(asked: string, { index, synonyms, firstWords }: OwnIndex, isTyped = false): Concept {
   const meanings = meaningsOf(asked, synonyms)
@@ -97,24 +151,30 @@ function conceptOf(asked: string, { index, synonyms, firstWords }: OwnIndex, isT
     })
   const same = [...formsOf(asked), ...meanings.flatMap(synonyms.same)]
   const near = meanings.flatMap(synonyms.near)
+  // A word with a meaning is spelt right, even if the shop has no such thing.
+  const isMisspelt = meanings.length === 0
   const concept = (results: SearchResult[], terms: string[]): Concept => ({
     asked,
     results,
     isNear: terms === near,
+    isSure: terms === same,
+    isVerb: meanings.some((meaning) => meaning.startsWith('ي') && verbsOf(asked).includes(meaning)),
     isKind: terms.some((term) => firstWords.has(withoutPrefix(term.split(' ')[0]!))),
   })
   const found = find(same)
   if (found.length > 0) return concept(found, same)
   const begun = isTyped ? index.search(asked, { prefix: true }) : []
   if (begun.length > 0) return concept(begun, same)
-  return near.length > 0 ? concept(find(near), near) : concept(index.search(asked, { fuzzy: lettersWrong }), same)
+  return near.length > 0
+    ? concept(find(near), near)
+    : concept(isMisspelt ? index.search(asked, { fuzzy: lettersWrong }) : [], [asked])
 }
 
 /** A correction changes one letter, or two from six letters on. */
 const lettersWrong = ({ length }: string): number | false => (length < 3 ? false : length < 6 ? 1 : 2)
 
 /** Products that meet all concepts; or else those that meet the ones which matter most. */
-function meetMost(concepts: Concept[]): { found: SearchResult[]; kept: Concept[] } {
+function meetMost(concepts: Concept[]): Met {
   const met = new Map<number, { one: SearchResult; combination: number }>()
   for (const [bit, { results }] of concepts.entries())
     for (const one of results) {
@@ -124,12 +184,11 @@ function meetMost(concepts: Concept[]): { found: SearchResult[]; kept: Concept[]
         combination: (before?.combination ?? 0) | (1 << bit),
       })
     }
-  const main = concepts.find(({ isKind, asked }) => isKind && !isGift(asked))
+  const main = concepts.find(({ isKind, asked }) => isKind && !isAside(asked))
   const weighed = concepts.map((concept) => ({
     ...concept,
     products: concept.results.length,
     isMain: concept === main,
-    isGift: isGift(concept.asked),
     saysKind: concept.results.length > 0,
   }))
   const best = bestCombination(weighed, new Set([...met.values()].map(({ combination }) => combination)))

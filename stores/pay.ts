@@ -1,5 +1,6 @@
 import { initiatePayment } from '#api/checkout.ts'
-import type { Order, PaymentStart } from '#api/contract/order.ts'
+import type { Order } from '#api/contract/order.ts'
+import type { PaymentStart } from '#api/contract/order-payment.ts'
 import { showOrder } from './checkout.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 

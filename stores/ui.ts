@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla'
 export type Crumb = { label: string; href?: string }
 export type Variant = 'success' | 'danger' | 'warning' | 'info'
 
-export type Deletion = {
+type Deletion = {
   /** The question, naming the item: «هل تريد حذف عنوان المنزل؟» */
   title: string
   /** What is deleted with it. */

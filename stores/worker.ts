@@ -1,5 +1,5 @@
 /** Messages to the service worker: scripts/service-worker/worker.ts. */
-export type WorkerMessage = 'build' | 'take-over' | 'forget'
+type WorkerMessage = 'build' | 'take-over' | 'forget'
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin by itself
 export const tellWorker = (worker: ServiceWorker, kind: WorkerMessage): void => worker.postMessage({ kind })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exportAccount } from '#api/account.ts'
+import { saveText } from '#api/save-file.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -7,7 +8,6 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/profile.ts'
 import { focusWhenOpened } from './focus-when-opened.ts'
 import { OWNER_FIELDS, OwnerField, ownerProblems, ownerProof, type Owner } from './OwnerField.tsx'
-import { saveFile } from './save-file.ts'
 import * as styles from './account.css.ts'
 
 /** Downloads all data about the customer as a file; asks for the password or a code first. */
@@ -39,7 +39,7 @@ function Proof({ owner, onDone }: { owner: Owner; onDone: () => void }) {
     check: (values) => ownerProblems(owner, values),
     send: async (values) => {
       const data = await exportAccount(ownerProof(owner, values))
-      saveFile(`waha-${data.exported_at.slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2))
+      saveText(`waha-${data.exported_at.slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2))
       onDone()
     },
   })

@@ -3,7 +3,7 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { routes } from '#locales/routes.ts'
 
-export type AccountPageId =
+type AccountPageId =
   | 'home'
   | 'info'
   | 'orders'

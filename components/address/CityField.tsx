@@ -28,6 +28,6 @@ export function CityField({ places, value, onChange, error }: Props) {
   )
 }
 
-/** Cities without delivery are listed, so that people who live there are told. */
+/** Cities without delivery are listed too, with a note that the shop does not deliver there. */
 const textOf = ({ is_served }: Places['cities'][number], region: string | undefined): string | undefined =>
   is_served ? region : t('address.city.notServed.option')

@@ -54,7 +54,7 @@ export function CodeLogin({ Step, intro, byPassword, back, phone, focused = fals
         }}
         onDone={async (signedIn) => {
           await onDone(signedIn)
-          keepSteps({ entering: undefined })
+          keepSteps({ entering: undefined, linked: undefined })
         }}
       />
     </Suspense>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
+import type { TextEntry } from '#api/contract/text-options.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
@@ -22,15 +23,19 @@ type Props = {
   soldOut?: ReactNode
   /** Label of a link that orders these pieces at once. */
   buyNow?: string
+  /** Added to that link; null while it is not known, which makes the link a button. */
+  query?: string | null
+  /** Typed for these pieces. */
+  texts?: TextEntry[]
   onDone?: () => void
 }
 
 /** Quantity and add-to-cart button. */
-export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, onDone }: Props) {
+export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, query = '', texts, onDone }: Props) {
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
   const clamped = Math.min(quantity, Math.max(most, 1))
-  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price), {
+  const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price, texts), {
     onDone,
     toast: sticky ? undefined : t('card.added', { title }),
   })
@@ -50,21 +55,21 @@ export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, o
                   {t('card.addedToCart')}
                 </>
               ) : (
-                <>
+                <span className={sticky ? styles.oneLine : undefined}>
                   {t('card.addToCart')}
                   {sticky && (
                     <span aria-hidden="true" className={styles.total}>
                       <Amount halalas={price * clamped} />
                     </span>
                   )}
-                </>
+                </span>
               )}
             </Button>
           )}
         </div>
       </div>
       {buyNow && stock > 0 && (
-        <Button full variant="outlined" href={routes.buyNow(sku, clamped)}>
+        <Button full variant="outlined" href={query === null ? undefined : routes.buyNow(sku, clamped) + query}>
           {buyNow}
         </Button>
       )}

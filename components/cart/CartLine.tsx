@@ -7,13 +7,14 @@ import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/cart.ts'
+import { textWords } from '#locales/line-texts.ts'
 import { routes } from '#locales/routes.ts'
-import { remove, saveForLater, setQuantity } from '#stores/cart/contents.ts'
+import { remove, saveForLater, setQuantity } from '#stores/cart/lines.ts'
 import * as styles from './cart-line.css.ts'
 
 /** `saved`: saved for later. */
 export function CartLine({ line, saved }: { line: Line; saved: boolean }) {
-  const { sku, product_sku, title, options, picture, price, compare_at, quantity, available, sold, total } = line
+  const { sku, product_sku, title, options, texts, picture, price, compare_at, quantity, available, sold, total } = line
   const isPlain = quantity === 1 && !saved && available > 0 && (compare_at ?? 0) <= price
   const href = sku === product_sku ? routes.product(sku) : routes.variant(product_sku, sku)
   return (
@@ -39,6 +40,11 @@ export function CartLine({ line, saved }: { line: Line; saved: boolean }) {
               ))}
             </Text>
           )}
+          {textWords(texts).map((words) => (
+            <Text key={words} size={14} tone="muted">
+              {words}
+            </Text>
+          ))}
         </div>
         {!isPlain && (
           <span className={styles.each}>
@@ -61,7 +67,7 @@ export function CartLine({ line, saved }: { line: Line; saved: boolean }) {
               label={t('cart.quantity', { title })}
               value={quantity}
               max={Math.min(available, MAX_QUANTITY)}
-              onChange={(pieces) => void setQuantity(sku, pieces)}
+              onChange={(pieces) => void setQuantity(line, pieces)}
             />
             <strong className={styles.total}>
               <Amount halalas={total} />

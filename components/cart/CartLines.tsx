@@ -3,7 +3,8 @@ import type { Cart, CartLine as Line } from '#api/contract/cart.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/cart.ts'
-import { placeOf, undoRemove } from '#stores/cart/contents.ts'
+import { placeOf } from '#stores/cart/contents.ts'
+import { undoRemove } from '#stores/cart/lines.ts'
 import { CartLine } from './CartLine.tsx'
 import * as styles from './cart-line.css.ts'
 
@@ -16,11 +17,11 @@ export function CartLines({ cart, removed, saved = false }: Props) {
   const rows = [
     ...(saved ? cart.saved : cart.lines).map((line) => ({ line, back: undefined })),
     ...removedLines.map((each) => ({ line: each.line, back: each })),
-  ].toSorted((one, other) => placeOf(one.line.sku) - placeOf(other.line.sku))
+  ].toSorted((one, other) => placeOf(one.line.id) - placeOf(other.line.id))
   return (
     <ul className={styles.list} tabIndex={-1} data-lines aria-label={t(saved ? 'cart.saved' : 'cart.items')}>
       {rows.map(({ line, back }) => (
-        <li key={line.sku} className={styles.item}>
+        <li key={line.id} className={styles.item}>
           {back ? <RemovedLine removed={back} /> : <CartLine line={line} saved={saved} />}
         </li>
       ))}

@@ -22,7 +22,7 @@ export function ChangesNotice({ changes }: { changes: readonly CartChange[] }) {
           </div>
           <ul className={styles.noticeList}>
             {changes.map((change) => (
-              <li key={`${change.kind} ${change.sku}`}>{sentence(change)}</li>
+              <li key={`${change.kind} ${change.id}`}>{sentence(change)}</li>
             ))}
           </ul>
           <div>

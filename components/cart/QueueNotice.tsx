@@ -6,7 +6,8 @@ import { Heading } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/cart.ts'
 import type { Conflict, Queued } from '#stores/cart/conflicts.ts'
-import { contents, remove } from '#stores/cart/contents.ts'
+import { contents } from '#stores/cart/contents.ts'
+import { remove } from '#stores/cart/lines.ts'
 import { decided, queue, withdraw } from '#stores/cart/offline-queue.ts'
 import * as styles from './cart.css.ts'
 
@@ -82,7 +83,7 @@ function outcome(conflict: Conflict) {
 }
 
 /** Lets the customer keep or remove an item with a conflict. */
-function Decision({ conflict: { id, kind, sku, title } }: { conflict: Conflict }) {
+function Decision({ conflict: { id, kind, sku, line = sku, title } }: { conflict: Conflict }) {
   const name = <VisuallyHidden> {title}</VisuallyHidden>
   if (kind === 'refused')
     return (
@@ -92,9 +93,9 @@ function Decision({ conflict: { id, kind, sku, title } }: { conflict: Conflict }
       </Button>
     )
   const takeOut = (): void => {
-    const line = contents.cart?.lines.find((one) => one.sku === sku)
+    const added = contents.cart?.lines.find((one) => one.id === line)
     decided(id)
-    if (line) void remove(line, false)
+    if (added) void remove(added, false)
   }
   return (
     <span className={styles.noticeChoice}>

@@ -1,10 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/storage.ts'
-import { isStorageAvailable } from '#stores/storage-available.ts'
 import * as styles from './cart.css.ts'
 
+const KEY = 'can-keep'
 const never = () => () => {}
+
+/** Whether local storage works; users and companies may disable it. */
+function isStorageAvailable(): boolean {
+  try {
+    localStorage.setItem(KEY, '1')
+    localStorage.removeItem(KEY)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Warns that without storage the cart is lost when the page is closed. */
 export function StorageBlockedNotice() {

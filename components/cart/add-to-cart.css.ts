@@ -1,9 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { bar as tabBar } from '#components/layout/bottom-bar.css.ts'
-import { bars, layer, media, space, vars } from '#components/theme/theme.ts'
+import { bars, layer, lineHeight, media, space, vars } from '#components/theme/theme.ts'
 
 export const row = style({ display: 'flex', alignItems: 'center', gap: space[3] })
 export const button = style({ flex: 1, minInlineSize: 0 })
+/** One line: the total is left out where it does not fit beside the words. */
+export const oneLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: space[2],
+  blockSize: '1lh',
+  overflow: 'hidden',
+  lineHeight: lineHeight.body,
+  whiteSpace: 'nowrap',
+})
 /** Repeats the total on phones, where the price has scrolled out of view. */
 export const total = style({ '@media': { [media.desktop]: { display: 'none' } } })
 /** In place of the bottom navigation bar, since both would take a quarter of a phone. */

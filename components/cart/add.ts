@@ -1,6 +1,6 @@
 import { readOffers } from '#api/catalogue.ts'
 import type { CurrentOffer } from '#stores/offers.ts'
-import { addToCart } from '#stores/cart/contents.ts'
+import { addToCart } from '#stores/cart/lines.ts'
 
 export { addToCart }
 

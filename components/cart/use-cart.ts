@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { contents, clearRemoved, watchCart } from '#stores/cart/contents.ts'
+import { contents, watchCart } from '#stores/cart/contents.ts'
+import { clearRemoved } from '#stores/cart/lines.ts'
 
 /** The cart's contents, kept up to date while `isSeen`. */
 export function useCart(isSeen: boolean) {

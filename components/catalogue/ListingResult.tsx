@@ -156,7 +156,12 @@ function Empty({ query, category, beyond }: Pick<Props, 'query' | 'category'> & 
     )
   }
   return (
-    <EmptyState icon="bag" level={3} title={t('catalogue.empty.category')} text={t('catalogue.empty.categoryText')}>
+    <EmptyState
+      icon="bag"
+      level={3}
+      title={t('catalogue.empty.category')}
+      text={t(category === undefined ? 'catalogue.empty.shopText' : 'catalogue.empty.categoryText')}
+    >
       {category !== undefined && all}
     </EmptyState>
   )

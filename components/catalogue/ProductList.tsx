@@ -25,7 +25,7 @@ import './filters.css.ts'
 import './price-bars.css.ts'
 import * as styles from './product-list.css.ts'
 
-export type ListCategory = {
+type ListCategory = {
   slug: string
   name: string
   description: string
@@ -74,7 +74,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
   const filters = { facets: view.latest.facets, query, category: category?.slug, onChange: show }
   return (
     <Container>
-      {/* Only links answer, and those are reached and pressed with the keyboard by themselves. */}
+      {/* The handler acts on links only, which the keyboard reaches. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.page} onClick={follow} data-rendered={isRendered || undefined}>
         <Breadcrumb items={crumbs(category, title)} />

@@ -4,7 +4,7 @@ import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/catalogue.ts'
 import { change, toggle, type ListQuery } from './listing-query.ts'
 
-export type ActiveFilter = { key: string; label: ReactNode; /** The list without this filter. */ without: ListQuery }
+type ActiveFilter = { key: string; label: ReactNode; /** The list without this filter. */ without: ListQuery }
 
 /** The active filters with their labels. Facets always include chosen values, so they give the names. */
 export function activeFilters(query: ListQuery, facets: Facets): ActiveFilter[] {

@@ -58,7 +58,7 @@ function KnownAddress({ order, address, onDone }: Props & { address: number }) {
     },
   })
   return (
-    <Form form={form} submit={t('checkout.toPayment')}>
+    <Form form={form} submit={t('checkout.toAddress')}>
       {null}
     </Form>
   )
@@ -79,7 +79,7 @@ function NewAddress({ order, address, isFirst, onDone }: Props & { address?: Add
       places={places}
       address={address ?? own}
       draft={`address-${order.id}`}
-      submit={t('checkout.toPayment')}
+      submit={t('checkout.toAddress')}
       offersSaving
       send={send}
     />

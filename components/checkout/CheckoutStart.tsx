@@ -6,6 +6,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { t } from '#locales/areas/checkout.ts'
+import { textsIn } from '#locales/buy-now.ts'
 import { routes } from '#locales/routes.ts'
 import { beginOrder } from '#stores/checkout.ts'
 import { failureText } from '#stores/failures.ts'
@@ -16,21 +17,23 @@ type Props = {
   /** A variant to buy at once, and how many pieces; otherwise the cart is ordered. */
   sku: string | undefined
   quantity: string | undefined
+  /** Its texts, as `textsQuery` writes them. */
+  texts: string | undefined
 }
 
 /** Creates the order and replaces this page, so that the back button leads to the page before checkout. */
-export function CheckoutStart({ sku, quantity }: Props) {
+export function CheckoutStart({ sku, quantity, texts }: Props) {
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    beginOrder(stop.signal, sku ? [{ sku, quantity: pieces(quantity) }] : undefined).then(
+    beginOrder(stop.signal, sku ? [{ sku, quantity: pieces(quantity), texts: textsIn(texts) }] : undefined).then(
       ({ id }) =>
         void (!stop.signal.aborted && navigate(routes.checkoutOrder(id), { overwriteLastHistoryEntry: true })),
       (error: unknown) => void (!stop.signal.aborted && isApiError(error) && setFailure(error)),
     )
     return () => stop.abort()
-  }, [tries, sku, quantity])
+  }, [tries, sku, quantity, texts])
   if (!failure) return <CheckoutSkeleton />
   if (failure.status === 409 || (sku && failure.status === 404)) {
     return (

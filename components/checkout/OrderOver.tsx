@@ -2,6 +2,7 @@ import type { Order } from '#api/contract/order.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { t } from '#locales/areas/checkout.ts'
+import { buyNowWithTexts } from '#locales/buy-now.ts'
 import { routes } from '#locales/routes.ts'
 
 /** Expired or cancelled: unpaid items are still in the cart, unless they were bought without it. */
@@ -10,7 +11,7 @@ export function OrderOver({ order: { state, number, payments, direct, lines } }:
   const cameLate = payments.some((payment) => payment.state === 'late' || payment.refunded > 0)
   const text = !isExpired ? 'checkout.cancelled.text' : cameLate ? 'checkout.expired.late' : 'checkout.expired.text'
   const [line] = lines
-  const again = direct && line ? routes.buyNow(line.sku, line.quantity) : routes.checkout()
+  const again = direct && line ? buyNowWithTexts(line.sku, line.quantity, line.texts) : routes.checkout()
   return (
     <EmptyState
       icon={isExpired ? 'clock' : 'bag'}

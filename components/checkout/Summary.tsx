@@ -7,6 +7,7 @@ import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
+import { textWords } from '#locales/line-texts.ts'
 import { t } from '#locales/areas/checkout.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { applyOrderCoupon, dropOrderCoupon } from '#stores/checkout.ts'
@@ -50,7 +51,7 @@ export function Summary({
         <h2 className={styles.title}>{t('checkout.summary')}</h2>
         <ul className={styles.lines}>
           {order.lines.map((line) => (
-            <Line key={line.sku} line={line} />
+            <Line key={line.id} line={line} />
           ))}
         </ul>
         {order.can.edit && <Savings order={order} />}
@@ -83,14 +84,16 @@ function Savings({ order: { id, coupon, totals, free_delivery: free } }: { order
   )
 }
 
-const Line = ({ line: { title, options, picture, quantity, price } }: { line: OrderLine }) => (
+const Line = ({ line: { title, options, texts, picture, quantity, price } }: { line: OrderLine }) => (
   <li className={styles.line}>
     <span className={styles.thumb}>
       <Picture picture={picture} sizes="64px" alt="" rounded="small" />
     </span>
     <span className={styles.words}>
       <span className={styles.name}>{title}</span>
-      <span className={styles.quiet}>{[...options, t('checkout.quantity', { quantity })].join(' · ')}</span>
+      <span className={styles.quiet}>
+        {[...options, ...textWords(texts), t('checkout.quantity', { quantity })].join(' · ')}
+      </span>
     </span>
     <Price halalas={price * quantity} />
   </li>

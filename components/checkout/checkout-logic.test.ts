@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Order, OrderPayment, PaymentOptions } from '#api/contract/order.ts'
+import type { Order, OrderPayment } from '#api/contract/order.ts'
+import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import { orderChanges } from './order-changes.ts'
 import { stageOf } from './order-stage.ts'
-import { initialWay, payable, withDelivery } from './payable.ts'
+import { initialWay, payable, typesCard, withDelivery } from './payable.ts'
 
 const line = {
+  id: 'A',
   sku: 'A',
   product_sku: 'P',
   title: 'دلة',
   options: [],
+  texts: [],
   picture: null,
   quantity: 2,
   price: 11_500,
@@ -82,7 +85,7 @@ describe('changes of an order', () => {
   })
 
   it('include removed and added lines', () => {
-    const now = { ...fresh, lines: [{ ...line, sku: 'B', title: 'فنجان' }] }
+    const now = { ...fresh, lines: [{ ...line, id: 'B', title: 'فنجان' }] }
     expect(orderChanges(fresh, now)).toEqual([
       { kind: 'gone', title: 'دلة' },
       { kind: 'added', title: 'فنجان' },
@@ -103,6 +106,8 @@ describe('the total of an order', () => {
     ],
     wallet_balance: 10_000,
     last: null,
+    cards: [],
+    on_page: null,
   }
 
   it('paid by card is its own total', () => {
@@ -180,6 +185,8 @@ describe('the way of paying that is chosen at first', () => {
     ],
     wallet_balance: 500,
     last: { method: 'cod', wallet: true },
+    cards: [],
+    on_page: null,
   }
 
   it('is that of the last order, the wallet included while it holds money', () => {
@@ -196,5 +203,25 @@ describe('the way of paying that is chosen at first', () => {
     expect(initialWay({ ...options, last: { method: 'tabby', wallet: false } }).method).toBe('card')
     expect(initialWay({ ...options, last: null }).method).toBe('card')
     expect(initialWay({ ...options, methods: [], last: null })).toEqual({ method: undefined, wallet: false })
+  })
+
+  it('by card is paid with the card used last, unless another one was chosen or a card has just failed', () => {
+    const kept = { brand: 'mada' as const, last4: '1010', month: 9, year: 2031, expired: false }
+    const cards = [
+      { id: 8, ...kept },
+      { id: 7, ...kept },
+    ]
+    const onPage = { methods: ['card' as const], tokens: { url: '', key: '' }, saves: true }
+    const withCards = { ...options, cards, on_page: onPage, last: { method: 'card' as const, wallet: false } }
+    expect(initialWay(withCards)).toEqual({ method: 'card', wallet: false, card: 8 })
+    expect(payable(fresh, withCards, initialWay(withCards)).start).toEqual({
+      method: 'card',
+      saved_card: 8,
+      total: 23_000,
+    })
+    expect(initialWay(withCards, undefined, { method: 'card', wallet: false, card: 7 })).toMatchObject({ card: 7 })
+    const typed = initialWay(withCards, { method: 'card' })
+    expect(typed).toEqual({ method: 'card', wallet: false })
+    expect([typesCard(withCards, typed), typesCard(options, typed)]).toEqual([true, false])
   })
 })

@@ -1,23 +1,19 @@
-import type { PaymentMethod, PaymentOptions } from '#api/contract/order.ts'
+import type { PaymentOptions } from '#api/contract/order-payment.ts'
+import type { SavedCard } from '#api/contract/saved-card.ts'
+import { MARKS_OF } from '#api/contract/settings/sections.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import type { RadioCard } from '#components/ui/RadioCards.tsx'
 import { t } from '#locales/areas/checkout.ts'
 import { paymentMark } from '#locales/routes.ts'
+import { CardName } from '#components/bank-card/CardName.tsx'
+import { t as cardWords } from '#locales/areas/bank-card.ts'
+import { formatExpiry } from '#locales/format.ts'
+import type { Way } from './payable.ts'
 import * as styles from './checkout.css.ts'
 
-const MARKS: Record<PaymentMethod, readonly string[]> = {
-  card: ['mada', 'visa', 'mastercard'],
-  apple_pay: ['apple-pay'],
-  stc_pay: ['stc-pay'],
-  tabby: ['tabby'],
-  tamara: ['tamara'],
-  cod: [],
-  wallet: [],
-}
-
 /** A payment method with its logos and fee, or why it is unavailable. */
-export const methodCard = ({ method, fee, refused, test }: PaymentOptions['methods'][number]): RadioCard => ({
+const methodCard = ({ method, fee, refused, test }: PaymentOptions['methods'][number]): RadioCard => ({
   value: method,
   disabled: refused !== null,
   title: (
@@ -31,12 +27,31 @@ export const methodCard = ({ method, fee, refused, test }: PaymentOptions['metho
     (fee > 0
       ? t('checkout.method.fee', { amount: <Amount key="fee" halalas={fee} /> })
       : t(`checkout.method.${method}.text`)),
-  aside:
-    MARKS[method].length > 0 ? (
-      <span className={styles.marks}>
-        {MARKS[method].map((name) => (
-          <img key={name} src={paymentMark(name)} alt="" width="42" height="28" className={styles.mark} />
-        ))}
-      </span>
-    ) : undefined,
+  aside: MARKS_OF[method].length > 0 ? <Marks names={MARKS_OF[method]} /> : undefined,
 })
+
+const Marks = ({ names }: { names: readonly string[] }) => (
+  <span className={styles.marks}>
+    {names.map((name) => (
+      <img key={name} src={paymentMark(name)} alt="" width="42" height="28" className={styles.mark} />
+    ))}
+  </span>
+)
+
+/** Value of a way in a group of radio buttons. */
+export const valueOf = ({ method, card }: Pick<Way, 'method' | 'card'>): string | undefined =>
+  card === undefined ? method : `card ${card}`
+
+const savedCard = (card: SavedCard): RadioCard => ({
+  value: valueOf({ method: 'card', card: card.id })!,
+  title: <CardName card={card} />,
+  text: cardWords('bankCard.until', { date: formatExpiry(card) }),
+  aside: card.brand === 'other' ? undefined : <Marks names={[card.brand]} />,
+})
+
+/** The ways to pay: a customer's saved cards first, then another card and the rest. */
+export const wayCards = (methods: PaymentOptions['methods'], cards: readonly SavedCard[]): RadioCard[] =>
+  methods.flatMap((option) => {
+    if (option.method !== 'card' || option.refused !== null || cards.length === 0) return [methodCard(option)]
+    return [...cards.map(savedCard), { ...methodCard(option), title: cardWords('bankCard.other') }]
+  })

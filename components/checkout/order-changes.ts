@@ -8,10 +8,10 @@ export type OrderChange =
   | { kind: 'delivery' | 'discount' | 'total'; from: number; to: number }
 
 export function orderChanges(before: Order, now: Order): OrderChange[] {
-  const lines = new Map(now.lines.map((line) => [line.sku, line]))
-  const skusBefore = new Set(before.lines.map(({ sku }) => sku))
-  const changes: OrderChange[] = before.lines.flatMap(({ sku, title, price, quantity }): OrderChange[] => {
-    const line = lines.get(sku)
+  const lines = new Map(now.lines.map((line) => [line.id, line]))
+  const idsBefore = new Set(before.lines.map(({ id }) => id))
+  const changes: OrderChange[] = before.lines.flatMap(({ id, title, price, quantity }): OrderChange[] => {
+    const line = lines.get(id)
     if (!line) return [{ kind: 'gone', title }]
     return [
       ...(line.price === price ? [] : [{ kind: 'price', title, from: price, to: line.price } as const]),
@@ -19,7 +19,7 @@ export function orderChanges(before: Order, now: Order): OrderChange[] {
     ]
   })
   changes.push(
-    ...now.lines.filter(({ sku }) => !skusBefore.has(sku)).map(({ title }) => ({ kind: 'added', title }) as const),
+    ...now.lines.filter(({ id }) => !idsBefore.has(id)).map(({ title }) => ({ kind: 'added', title }) as const),
   )
   for (const kind of ['delivery', 'discount'] as const) {
     const [from, to] = [before.totals[kind] ?? 0, now.totals[kind] ?? 0]

@@ -5,7 +5,10 @@ export type Step = (typeof STEPS)[number]
 
 /** State of an order in checkout. `paying`: a payment is running; `placed`: it is paid; `over`: it is closed. */
 export type Stage =
-  { kind: 'step'; step: Step; reached: Step } | { kind: 'paying' } | { kind: 'placed' } | { kind: 'over' }
+  | { kind: 'step'; step: Step; reached: Step }
+  | { kind: 'paying' }
+  | { kind: 'placed' }
+  | { kind: 'over' }
 
 /** The step that abandons a running payment for another method. */
 export const PAY_AGAIN = 'again'

@@ -1,9 +1,15 @@
-import type { Order, OrderPayment, PaymentOptions, PaymentStart } from '#api/contract/order.ts'
+import type { Order, OrderPayment } from '#api/contract/order.ts'
+import type { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
 import { expectedVat } from '#api/vat.ts'
 
-export type Way = { method: PaymentOptions['methods'][number]['method'] | undefined; wallet: boolean }
+export type Way = {
+  method: PaymentOptions['methods'][number]['method'] | undefined
+  wallet: boolean
+  /** Of a saved card; undefined for another one. */
+  card?: number | undefined
+}
 
-export type Payable = {
+type Payable = {
   totals: Order['totals']
   /** Halalas paid by the wallet, and the rest for another method. */
   fromWallet: number
@@ -12,23 +18,35 @@ export type Payable = {
   start: PaymentStart | undefined
 }
 
-/** The way chosen in this tab, that of a failed attempt, that of the last order, or the first that is open. */
+/**
+ * The method chosen in this tab, of a failed attempt or of the last order; otherwise the first one available. A card is
+ * the one used last, unless another was chosen.
+ */
 export function initialWay(
-  { methods, wallet_balance: balance, last }: PaymentOptions,
+  { methods, wallet_balance: balance, last, cards }: PaymentOptions,
   failed?: Pick<OrderPayment, 'method'>,
   chosen?: Way | null,
 ): Way {
   const open = methods.filter(({ refused }) => refused === null)
   const wanted = [chosen?.method, failed?.method, last?.method]
   const method = wanted.find((name) => open.some((option) => option.method === name)) ?? open[0]?.method
-  return { method: method ?? undefined, wallet: balance > 0 && (chosen ?? (failed ? null : last))?.wallet === true }
+  const kept = chosen ? cards.find(({ id }) => id === chosen.card) : failed ? undefined : cards[0]
+  return {
+    method: method ?? undefined,
+    wallet: balance > 0 && (chosen ?? (failed ? null : last))?.wallet === true,
+    ...(method === 'card' && kept && { card: kept.id }),
+  }
 }
+
+/** Whether the fields of a card are shown. */
+export const typesCard = ({ on_page: onPage }: PaymentOptions, { method, card }: Way): boolean =>
+  method === 'card' && card === undefined && onPage?.methods.includes('card') === true
 
 /** Totals for a payment choice: cash on delivery adds its fee, and the wallet pays as much as it can. */
 export function payable(
   { lines, totals }: Pick<Order, 'lines' | 'totals'>,
   { methods, wallet_balance: balance }: PaymentOptions,
-  { method, wallet }: Way,
+  { method, wallet, card }: Way,
 ): Payable {
   const bare = totals.total - totals.fee
   const isCovered = wallet && balance >= bare
@@ -42,7 +60,14 @@ export function payable(
     totals: { ...totals, fee, total, vat },
     fromWallet,
     due: total - fromWallet,
-    start: isCovered ? { wallet: true, total } : other && { method: other, ...(wallet && { wallet }), total },
+    start: isCovered
+      ? { wallet: true, total }
+      : other && {
+          method: other,
+          ...(wallet && { wallet }),
+          ...(other === 'card' && card !== undefined && { saved_card: card }),
+          total,
+        },
   }
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type Reac
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { useEvent } from '#components/ui/use-event.ts'
 import { deleteDraft, keepDraft, restoreDraft } from './draft.ts'
-import { isSentEarly } from './sent-early.ts'
 
 export type Values<Name extends string> = Record<Name, string>
 export type Problems<Name extends string> = Partial<Record<Name, ReactNode>>
@@ -19,6 +18,9 @@ type Options<Name extends string> = {
   /** Storage name of the draft, kept until it is sent: a reload or crash loses nothing. */
   draft?: string
 }
+
+/** Whether the form was submitted before hydration, as marked by components/theme/inline-script.ts. */
+const isSentEarly = (form: HTMLFormElement & { isSentEarly?: boolean }): boolean => form.isSentEarly === true
 
 /**
  * An uncontrolled form, which keeps input typed before hydration and after failures. Submits once at a time; API errors

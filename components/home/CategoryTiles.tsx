@@ -6,10 +6,20 @@ import { t } from '#locales/areas/home.ts'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import { Section } from './Section.tsx'
-import { tileColumns } from './tile-columns.ts'
 import * as styles from './home.css.ts'
 
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 25vw, 50vw'
+
+const WIDTHS = [5, 4, 3] as const
+
+/** The number of columns that fills the last row, if necessary with an extra tile for all products. */
+export function tileColumns(count: number): { columns: (typeof WIDTHS)[number]; withAll: boolean } {
+  for (const withAll of [false, true]) {
+    const columns = WIDTHS.slice(0, 2).find((width) => (count + Number(withAll)) % width === 0)
+    if (columns) return { columns, withAll }
+  }
+  return { columns: 3, withAll: count % 3 === 2 }
+}
 
 export function CategoryTiles({ title, text, items }: Extract<HomeBlock, { kind: 'categories' }>) {
   const { columns, withAll } = tileColumns(items.length)

@@ -1,23 +1,24 @@
 import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { Container } from '#components/ui/Layout.tsx'
+import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/home.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import * as styles from './home.css.ts'
 
 /** Typed on the machine that the shop runs on. */
 const COMMAND = 'npm run catalogue -- import FILE'
 
-/** The front page of a shop that has nothing to sell yet: says so to shoppers, and what to do to its merchant. */
-export function EmptyShop() {
-  return (
-    <EmptyState
-      icon="bag"
-      level={2}
-      title={t('home.empty')}
-      text={
-        <>
-          <p>{t('home.empty.shopper')}</p>
-          <p>{t('home.empty.merchant')}</p>
-          <code dir="ltr">{COMMAND}</code>
-        </>
-      }
-    />
-  )
-}
+/** The front page of a shop that has nothing to sell yet: says so to shoppers, and to its merchant what to do. */
+export const EmptyShop = () => (
+  <Container width="text">
+    <EmptyState icon="bag" level={2} title={t('home.empty')} text={t('home.empty.shopper')} />
+    <aside className={styles.merchant} aria-label={t('home.empty.forMerchant')}>
+      <strong>{t('home.empty.forMerchant')}</strong>
+      <p>{t('home.empty.merchant')}</p>
+      <code dir="ltr" className={styles.command}>
+        {COMMAND}
+      </code>
+      <Link href={adminRoutes.newProduct()}>{t('home.empty.admin')}</Link>
+    </aside>
+  </Container>
+)

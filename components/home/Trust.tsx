@@ -1,3 +1,4 @@
+import { shownMarks } from '#api/contract/settings/sections.ts'
 import { Container } from '#components/ui/Layout.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Text } from '#components/ui/Text.tsx'
@@ -12,8 +13,9 @@ const METHODS = ['mada', 'apple-pay', 'visa', 'mastercard'] as const
 
 /** Facts that reassure shoppers before they buy. */
 export function Trust({ arrival }: { arrival: string }) {
+  const marks = shownMarks(shop.payments)
   const waysToPay = formatList(
-    METHODS.filter((name) => shop.payments.marks.includes(name)).map((name) => common(`layout.payment.${name}`)),
+    METHODS.filter((name) => marks.includes(name)).map((name) => common(`layout.payment.${name}`)),
   )
   const promises = [
     ['truck', t('home.trust.delivery'), arrival],

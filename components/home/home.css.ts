@@ -229,3 +229,20 @@ export const trustMark = style({
   background: color.accentSoft,
   color: color.accentText,
 })
+/** What to do next, in a shop without products. */
+export const merchant = style({
+  display: 'grid',
+  gap: space[2],
+  marginBlockEnd: space[12],
+  padding: space[5],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface,
+})
+export const command = style({
+  padding: `${space[2]} ${space[3]}`,
+  borderRadius: radius.medium,
+  background: color.tint,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})

@@ -1,4 +1,4 @@
-import { readInvoices } from '#api/checkout.ts'
+import { invoicesPdfUrl, readInvoices } from '#api/checkout.ts'
 import type { Invoice } from '#api/contract/invoice.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
@@ -8,6 +8,7 @@ import { Container } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/invoice.ts'
+import { saveDownload } from '#stores/save-download.ts'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
 import * as styles from './invoice.css.ts'
 
@@ -29,22 +30,30 @@ export function InvoicePage({ order }: { order: number }) {
         ) : invoices.length === 0 ? (
           <EmptyState icon="clock" level={1} title={t('invoice.none')} text={t('invoice.none.text')} />
         ) : (
-          <Documents invoices={invoices} />
+          <Documents order={order} invoices={invoices} />
         )}
       </div>
     </Container>
   )
 }
 
-const Documents = ({ invoices }: { invoices: readonly Invoice[] }) => (
+const Documents = ({ order, invoices }: { order: number; invoices: readonly Invoice[] }) => (
   <>
     <header className={styles.tools}>
       <Heading level={1} size={30}>
         {t('invoice.title')}
       </Heading>
-      <Button variant="outlined" onClick={() => print()}>
-        {t('invoice.print')}
-      </Button>
+      <span className={styles.acts}>
+        <Button variant="outlined" onClick={() => print()}>
+          {t('invoice.print')}
+        </Button>
+        <Button
+          variant="outlined"
+          onClick={() => void saveDownload(invoicesPdfUrl(order), `${invoices[0]!.number}.pdf`)}
+        >
+          {t('invoice.pdf')}
+        </Button>
+      </span>
     </header>
     {invoices.map((invoice) => (
       <InvoiceDocument key={invoice.number} invoice={invoice} />

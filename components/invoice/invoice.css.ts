@@ -21,6 +21,7 @@ export const tools = style({
   gap: space[4],
   '@media': { print: { display: 'none' } },
 })
+export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 /** White in both themes. */
 export const document = style({
   position: 'relative',

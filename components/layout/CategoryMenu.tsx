@@ -40,7 +40,7 @@ export function CategoryMenu({ navigation, path }: Pick<LayoutProps, 'navigation
       popover="auto"
       className={styles.menu}
       aria-labelledby={`${MENU_ID}-title`}
-      onBeforeToggle={({ newState }) => newState === 'open' && setTimesOpened(timesOpened + 1)}
+      onToggle={({ newState }) => newState === 'open' && setTimesOpened(timesOpened + 1)}
     >
       <div className={styles.inner}>
         <div className={styles.head}>
@@ -49,7 +49,12 @@ export function CategoryMenu({ navigation, path }: Pick<LayoutProps, 'navigation
           </Heading>
           <IconButton icon="close" label={t('common.close')} popoverTarget={MENU_ID} />
         </div>
-        <LoadOnDemand isNeeded={isNeeded} load={loadTree} fallback={plain} props={{ path, plain, timesOpened }} />
+        <LoadOnDemand
+          isNeeded={isNeeded}
+          load={loadTree}
+          fallback={plain}
+          props={{ path, plain, timesOpened, navigation }}
+        />
         <div className={styles.foot}>
           <LazyThemeSwitch isNeeded={isNeeded} />
         </div>

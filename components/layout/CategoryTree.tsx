@@ -8,6 +8,7 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/overlay.ts'
 import { routes } from '#locales/routes.ts'
 import { useMenuPlace } from './use-menu-place.ts'
+import type { LayoutProps } from './Frame.tsx'
 import * as styles from './category-menu.css.ts'
 
 /** Loaded once per visit; after a failure, loaded again when the menu is next opened. */
@@ -16,8 +17,10 @@ let icons: PublicSettings['icons'] | undefined
 /** Where the settings cannot be read. */
 const ANY_ICON = 'shapes'
 
-/** Categories with their subcategories. Shows `plain` until they are loaded. */
-export function CategoryTree({ path, plain, timesOpened }: { path: string; plain: ReactNode; timesOpened: number }) {
+type Props = { path: string; plain: ReactNode; timesOpened: number; navigation: LayoutProps['navigation'] }
+
+/** Categories with their subcategories, and the merchant's pages. Shows `plain` until they are loaded. */
+export function CategoryTree({ path, plain, timesOpened, navigation }: Props) {
   const [nodes, setNodes] = useState(tree)
   const inside = useMenuPlace()
 
@@ -79,6 +82,13 @@ export function CategoryTree({ path, plain, timesOpened }: { path: string; plain
               </>,
             )}
           </p>
+          {navigation
+            .filter(({ page }) => page === 'menu')
+            .map(({ slug, name }) => (
+              <p key={slug} className={styles.all}>
+                {link(routes.ownPage(slug), styles.allLink, name)}
+              </p>
+            ))}
         </>
       )}
     </div>

@@ -10,9 +10,11 @@ import { InstallPlace } from './InstallPlace.tsx'
 import { Logo } from './Logo.tsx'
 import { PaymentMarks } from './PaymentMarks.tsx'
 import type { LayoutProps } from './Frame.tsx'
+import { linkOf } from './navigation-links.ts'
 import * as styles from './footer.css.ts'
 
 export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
+  const linksOf = (place?: 'footer') => navigation.filter(({ page }) => page === place).map(linkOf)
   return (
     <footer className={styles.footer}>
       <Container>
@@ -31,13 +33,7 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
               )}
             </div>
           </div>
-          <Column
-            title={t('layout.categories')}
-            links={[
-              [routes.products(), t('layout.allProducts')],
-              ...navigation.map(({ slug, name }): [string, string] => [routes.category(slug), name]),
-            ]}
-          />
+          <Column title={t('layout.categories')} links={[[routes.products(), t('layout.allProducts')], ...linksOf()]} />
           <Column
             title={t('layout.theShop')}
             links={[
@@ -45,6 +41,7 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
               [routes.support(), t('layout.questions')],
               [routes.terms(), t('title.terms')],
               [routes.privacy(), t('title.privacy')],
+              ...linksOf('footer'),
             ]}
           />
           <section className={styles.wide}>

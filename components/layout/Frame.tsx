@@ -5,7 +5,8 @@ import { ANNOUNCER_ID, MAIN_ID } from './announce-page.ts'
 import * as styles from './layout.css.ts'
 
 export type LayoutProps = {
-  navigation: readonly { slug: string; name: string }[]
+  /** Categories, then the merchant's own pages once for each place that lists them. */
+  navigation: readonly { slug: string; name: string; page?: 'menu' | 'footer' }[]
   /** Halalas; null where delivery is never free. */
   freeDeliveryFrom: number | null
   /** Decoded path of the page. */

@@ -1,3 +1,4 @@
+import { classNames } from '#components/theme/class-names.ts'
 import { LOGO_PATH } from '#components/theme/logo-path.ts'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
@@ -10,6 +11,7 @@ import * as styles from './logo.css.ts'
  */
 export function Logo({ inOneColour = false }: { inOneColour?: boolean }) {
   const { face, identity } = shop
+  const logo = (inOneColour && face?.one_colour_logo) || face?.logo
   return (
     <a href={routes.home()} className={styles.logo} aria-label={t('layout.logo', { store: identity.name })}>
       {inOneColour && face?.one_colour_logo ? (
@@ -27,7 +29,12 @@ export function Logo({ inOneColour = false }: { inOneColour?: boolean }) {
           <path d={LOGO_PATH} />
         </svg>
       )}
-      {face?.shows_name !== false && <span className={styles.name}>{identity.name}</span>}
+      {face?.shows_name !== false && (
+        <span className={classNames(styles.name, isWide(logo) && styles.besideWide)}>{identity.name}</span>
+      )}
     </a>
   )
 }
+
+type Size = { width: number; height: number }
+const isWide = (logo: Size | null | undefined): boolean => Boolean(logo && logo.width >= 2 * logo.height)

@@ -1,14 +1,13 @@
+import { shownMarks } from '#api/contract/settings/sections.ts'
 import { t } from '#locales/intl.ts'
 import { paymentMark } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import * as styles from './footer.css.ts'
 
-export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as const
-
-/** The shop's enabled payment methods, in its order. */
+/** Logos of the ways to pay, in the shop's order. */
 export const PaymentMarks = () => (
   <ul className={styles.marks} aria-label={t('layout.payments')}>
-    {PAYMENT_MARKS.filter((name) => shop.payments.marks.includes(name)).map((name) => (
+    {shownMarks(shop.payments).map((name) => (
       <li key={name}>
         <img
           src={paymentMark(name)}

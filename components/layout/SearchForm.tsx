@@ -15,6 +15,8 @@ export function SearchForm() {
     const openByKey = (event: KeyboardEvent): void => {
       if (event.altKey || !(isSlash(event) || isCtrlK(event)) || document.querySelector('dialog:modal')) return
       event.preventDefault()
+      // Takes what is typed, and Enter, until the overlay's code is loaded.
+      document.getElementById(SEARCH_FIELD_ID)?.focus()
       openSearch()
     }
     document.addEventListener('keydown', openByKey)

@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/intl.ts'
-import { hangUnder } from './hang-under.ts'
 import { LazyThemeSwitch } from './LazyThemeSwitch.tsx'
 import * as styles from './header.css.ts'
 
 const PANEL_ID = 'theme'
+const GAP_PX = 8
+
+/** Aligns the panel to the button's inner edge; popovers are positioned relative to the window. */
+function hangUnder(button: HTMLElement, panel: HTMLElement): void {
+  const { bottom, left } = button.getBoundingClientRect()
+  panel.style.inset = `${bottom + GAP_PX}px auto auto ${left}px`
+}
 
 export function ThemeButton() {
   const button = useRef<HTMLButtonElement>(null)
@@ -28,9 +34,7 @@ export function ThemeButton() {
         popover="auto"
         className={styles.panel}
         onBeforeToggle={({ currentTarget, newState }) => {
-          if (newState !== 'open') return
-          setNeeded(true)
-          hangUnder(button.current!, currentTarget)
+          if (newState === 'open') hangUnder(button.current!, currentTarget)
         }}
       >
         <LazyThemeSwitch isNeeded={isNeeded} />

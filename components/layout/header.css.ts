@@ -107,10 +107,11 @@ export const search = style({
   '@media': { [media.desktop]: { marginInline: 'auto' } },
 })
 export const searchForm = style({ display: 'flex', flex: 1, minInlineSize: 0 })
+/** With a fixed height, Chromium cuts off what hangs below the line, such as the dots of a last yaa. */
 export const searchField = style({
   flex: 1,
   minInlineSize: 0,
-  blockSize: '2.75rem',
+  minBlockSize: '2.75rem',
   paddingInlineStart: space[5],
   border: 0,
   background: 'transparent',
@@ -137,7 +138,7 @@ export const tool = style({
   ':hover': { background: color.brandHover },
   ':focus-visible': { outlineColor: color.accent },
 })
-/** Positioned by hang-under.ts. */
+/** Positioned by ThemeButton.tsx. */
 export const panel = style({
   position: 'fixed',
   margin: 0,

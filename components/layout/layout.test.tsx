@@ -54,6 +54,14 @@ describe('a page of the shop', () => {
     expect(markup.match(/\/icons\/payments\//g)).toHaveLength(shop.payments.marks.length)
   })
 
+  it('shows no logo of a way to pay that is switched off', () => {
+    const { payments } = shop
+    showSettings({ payments: { ...payments, off: ['card', 'tabby'] } })
+    const { length } = html(<DefaultLayout {...frame} />).match(/\/icons\/payments\//g) ?? []
+    expect(length).toBe(payments.marks.length - 4)
+    showSettings({ payments })
+  })
+
   it('announces what the merchant says, and nothing otherwise', () => {
     expect(markup).not.toContain('<aside')
     showSettings({ announcement: { text: 'خصم على <التمور>', link: '/products' } })

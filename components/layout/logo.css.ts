@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { fontSize, lineHeight, space, vars, weight } from '#components/theme/theme.ts'
+import { fontSize, lineHeight, media, space, vars, weight } from '#components/theme/theme.ts'
 
 export const logo = style({
   display: 'inline-flex',
@@ -18,8 +18,8 @@ export const mark = style({
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 })
-/** The merchant's: as high as the header has room for, unless it is too wide for a phone. */
-const size = { blockSize: '2.5rem', maxInlineSize: '9.5rem' }
+/** The merchant's logo fills the height of the header. On phones a wide one is smaller, since search is beside it. */
+const size = { blockSize: '2.5rem', maxInlineSize: '6rem', '@media': { [media.tablet]: { maxInlineSize: '9.5rem' } } }
 export const picture = style({ ...size, inlineSize: 'auto', objectFit: 'contain' })
 export const shape = style({
   ...size,
@@ -36,3 +36,5 @@ export const name = style({
   lineHeight: lineHeight.flat,
   paddingBlockEnd: '0.15em',
 })
+/** Beside a wide logo, where there is room for both. */
+export const besideWide = style({ display: 'none', '@media': { [media.tablet]: { display: 'inline' } } })

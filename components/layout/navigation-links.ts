@@ -2,13 +2,19 @@ import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
 import type { LayoutProps } from './Frame.tsx'
 
-export type NavigationLink = { href: string; label: string; current: boolean }
+type NavigationLink = { href: string; label: string; current: boolean }
 
-/** A link to all products, then to each top category. `path` is decoded. */
+export const linkOf = ({ slug, name, page }: LayoutProps['navigation'][number]): [href: string, label: string] => [
+  page ? routes.ownPage(slug) : routes.category(slug),
+  name,
+]
+
+/** A link to all products, to each top category, then to the merchant's pages. `path` is decoded. */
 export function navigationLinks(navigation: LayoutProps['navigation'], path: string): NavigationLink[] {
-  const links = [
-    { href: routes.products(), label: t('layout.allProducts') },
-    ...navigation.map(({ slug, name }) => ({ href: routes.category(slug), label: name })),
-  ]
-  return links.map((link) => ({ ...link, current: decodeURIComponent(link.href) === path }))
+  const links = navigation.filter(({ page }) => page !== 'footer').map(linkOf)
+  return [[routes.products(), t('layout.allProducts')] as const, ...links].map(([href, label]) => ({
+    href,
+    label,
+    current: decodeURIComponent(href) === path,
+  }))
 }

@@ -3,7 +3,7 @@ import { classNames } from '#components/theme/class-names.ts'
 import { pictureUrl, pictureWidths, type PictureFormat } from '#locales/routes.ts'
 import * as styles from './picture.css.ts'
 
-export const RATIOS = ['square', 'portrait', 'landscape', 'wide', 'own', 'fill'] as const
+const RATIOS = ['square', 'portrait', 'landscape', 'wide', 'own', 'fill'] as const
 const FORMATS: PictureFormat[] = ['avif', 'webp']
 
 type Props = {
@@ -41,6 +41,7 @@ function Source({
     className: classNames(styles.image, styles.fit[fit]),
     width: picture.width ?? 800,
     height: picture.height ?? 800,
+    style: { objectPosition: picture.focus },
     // Decoding must not block text.
     decoding: 'async',
     loading: priority ? 'eager' : 'lazy',

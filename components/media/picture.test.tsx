@@ -20,6 +20,11 @@ describe('a picture of the shop', () => {
     expect(draw({})).toMatch(/<img [^>]*width="1000" height="800"/)
   })
 
+  it('is cropped around its focus, if it has one', () => {
+    expect(draw({ picture: { ...stored, focus: '30% 20%' } })).toContain('style="object-position:30% 20%"')
+    expect(draw({})).not.toContain('style=')
+  })
+
   it('loads lazily unless it is the main picture', () => {
     expect(draw({})).toContain('loading="lazy"')
     const main = draw({ priority: true })

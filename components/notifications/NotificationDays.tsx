@@ -8,7 +8,6 @@ import { Heading } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { dateInRiyadh, formatClockTime, formatDay } from '#locales/format.ts'
 import { t } from '#locales/areas/notice.ts'
-import { byDay } from './by-day.ts'
 import * as styles from './notifications.css.ts'
 
 const ICONS: Record<NotificationSubject, ReactNode> = {
@@ -64,4 +63,16 @@ function dayWords(date: string): string {
   const now = Date.now()
   if (date === dateInRiyadh(new Date(now))) return t('notice.today')
   return date === dateInRiyadh(new Date(now - DAY_MS)) ? t('notice.yesterday') : formatDay(date)
+}
+
+type Day = { date: string; items: Notification[] }
+
+/** Days in Riyadh as YYYY-MM-DD, in the order of the list. */
+export function byDay(items: readonly Notification[]): Day[] {
+  const days = new Map<string, Notification[]>()
+  for (const item of items) {
+    const date = dateInRiyadh(new Date(item.at))
+    days.set(date, [...(days.get(date) ?? []), item])
+  }
+  return [...days].map(([date, own]) => ({ date, items: own }))
 }

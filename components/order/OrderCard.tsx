@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#api/contract/order.ts'
+import type { OrderSummary } from '#api/contract/order-list.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Price } from '#components/ui/Price.tsx'

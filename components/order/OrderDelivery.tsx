@@ -1,12 +1,15 @@
 import type { Order } from '#api/contract/order.ts'
+import type { Shipment } from '#api/contract/shipment.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { formatDay } from '#locales/format.ts'
+import { formatDay, formatNumber } from '#locales/format.ts'
+import { lineTitle } from '#locales/line-texts.ts'
 import { t } from '#locales/areas/order.ts'
 import { shop } from '#locales/shop-settings.ts'
 import * as styles from './order.css.ts'
 
-/** Delivery dates and tracking, or where and when to collect the order. */
-export function OrderDelivery({ order: { delivery, tracking, state } }: { order: Order }) {
+/** Delivery dates and parcels, or where and when to collect the order. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const { delivery, shipments, state } = order
   const isPickup = delivery?.method === 'pickup'
   const isExpected = state === 'confirmed' || state === 'preparing' || (state === 'shipped' && !isPickup)
   return (
@@ -21,29 +24,52 @@ export function OrderDelivery({ order: { delivery, tracking, state } }: { order:
           <p className={styles.quiet}>{shop.hours.text}</p>
         </>
       )}
-      {tracking && (
-        <p>
-          {t('order.tracking', {
-            carrier: <bdi key="carrier">{tracking.carrier}</bdi>,
-            number: (
-              <bdi key="number" dir="ltr" className={styles.code}>
-                {tracking.number}
-              </bdi>
-            ),
-          })}
-        </p>
-      )}
-      {tracking?.url && (
-        <p>
-          <a className={styles.link} href={tracking.url} target="_blank" rel="noreferrer">
-            {t('order.track')}
-            <VisuallyHidden> {t('order.newWindow')}</VisuallyHidden>
-          </a>
-        </p>
+      {shipments.map(
+        (parcel) =>
+          parcel.carrier && <Parcel key={parcel.id} order={order} parcel={parcel} isOnly={shipments.length === 1} />,
       )}
     </div>
   )
 }
+
+type ParcelProps = { order: Order; parcel: Shipment; isOnly: boolean }
+
+/** Carrier, number and the carrier's page; of several parcels also what is in each, and where it is. */
+const Parcel = ({ order: { lines, state }, parcel: { carrier, number, url, ...parcel }, isOnly }: ParcelProps) => (
+  <div className={styles.facts}>
+    <p>
+      {t('order.tracking', {
+        carrier: <bdi key="carrier">{carrier}</bdi>,
+        number: (
+          <bdi key="number" dir="ltr" className={styles.code}>
+            {number}
+          </bdi>
+        ),
+      })}
+    </p>
+    {(!isOnly || state === 'preparing') && (
+      <p className={styles.quiet}>
+        {[
+          t(`order.parcel.${parcel.state}`),
+          ...parcel.lines.map(({ quantity, ...name }) => {
+            const title = lineTitle(lines, name)
+            return quantity > 1 ? `${title} × ${formatNumber(quantity)}` : title
+          }),
+        ].join(' · ')}
+      </p>
+    )}
+    {url && (
+      <p>
+        <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+          {t('order.track')}
+          <VisuallyHidden>
+            {isOnly ? null : ` ${number}`} {t('order.newWindow')}
+          </VisuallyHidden>
+        </a>
+      </p>
+    )}
+  </div>
+)
 
 const expected = (
   { earliest, latest }: NonNullable<Order['delivery']>,

@@ -3,14 +3,15 @@ import { Picture } from '#components/media/Picture.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
+import { textWords } from '#locales/line-texts.ts'
 import { routes } from '#locales/routes.ts'
 import * as styles from './order.css.ts'
 
 /** The order's lines, linked to their products. */
 export const OrderLines = ({ lines }: { lines: readonly OrderLine[] }) => (
   <ul className={styles.lines}>
-    {lines.map(({ sku, product_sku: product, title, options, picture, quantity, returned, price }) => (
-      <li key={sku} className={styles.line}>
+    {lines.map(({ id, sku, product_sku: product, title, options, texts, picture, quantity, returned, price }) => (
+      <li key={id} className={styles.line}>
         <span className={styles.thumb}>
           <Picture picture={picture} sizes="64px" alt="" rounded="small" />
         </span>
@@ -19,7 +20,7 @@ export const OrderLines = ({ lines }: { lines: readonly OrderLine[] }) => (
             {title}
           </a>
           <span className={styles.quiet}>
-            {[...options, t('order.quantity', { quantity: formatNumber(quantity) })].join(' · ')}
+            {[...options, ...textWords(texts), t('order.quantity', { quantity: formatNumber(quantity) })].join(' · ')}
           </span>
           {returned > 0 && (
             <span className={styles.quiet}>

@@ -1,5 +1,5 @@
 import { navigate } from 'vike/client/router'
-import type { OrdersPage } from '#api/contract/order.ts'
+import type { OrdersPage } from '#api/contract/order-list.ts'
 import { listOrders } from '#api/orders.ts'
 import { search } from '#api/search.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
@@ -18,7 +18,7 @@ import { SearchOrders } from './SearchOrders.tsx'
 import * as styles from './order-list.css.ts'
 
 /** Query parameters of the page. */
-export type OrdersParams = { show?: string; q?: string; before?: string; after?: string }
+type OrdersParams = { show?: string; q?: string; before?: string; after?: string }
 
 /** A customer's orders, newest first. The filters are in the URL, so that reload and back keep them. */
 export function OrderList({ params }: { params: OrdersParams }) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { readOrder } from '#api/checkout.ts'
 import type { Order } from '#api/contract/order.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
@@ -23,6 +23,9 @@ import { OrderSums } from './OrderSums.tsx'
 import { orderSteps, type OrderStep } from './order-timeline.ts'
 import { StateBadge } from './StateBadge.tsx'
 import * as styles from './order.css.ts'
+
+// Few orders have one.
+const WaitingEdit = lazy(() => import('./WaitingEdit.tsx').then((part) => ({ default: part.WaitingEdit })))
 
 /** An order's progress, documents and actions. */
 export function OrderPage({ id }: { id: number }) {
@@ -61,6 +64,11 @@ const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => 
       }
     />
     <OrderActions order={order} onChange={onChange} />
+    {order.waiting_edit && (
+      <Suspense>
+        <WaitingEdit order={order} edit={order.waiting_edit} onChange={onChange} />
+      </Suspense>
+    )}
     <div className={styles.columns}>
       <div className={styles.column}>
         <Section title={t('order.timeline')}>

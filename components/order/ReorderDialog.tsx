@@ -16,6 +16,7 @@ import { Text } from '#components/ui/Text.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
 import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
+import { lineWords } from '#locales/line-texts.ts'
 import { routes } from '#locales/routes.ts'
 import { change } from '#stores/cart/contents.ts'
 import * as styles from './order.css.ts'
@@ -51,7 +52,7 @@ function Plan({ order }: { order: number }) {
     <Stack gap={5}>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.sku} line={line} />
+          <Line key={line.id} line={line} />
         ))}
       </ul>
       {some ? (
@@ -65,11 +66,15 @@ function Plan({ order }: { order: number }) {
   )
 }
 
-function Line({ line: { title, options, quantity, available, price, paid, substitutes } }: { line: ReorderLine }) {
+function Line({
+  line: { title, options, texts, quantity, available, price, paid, substitutes },
+}: {
+  line: ReorderLine
+}) {
   return (
     <li className={styles.plan}>
       <span className={styles.words}>
-        <span className={styles.name}>{[title, ...options].join(' · ')}</span>
+        <span className={styles.name}>{lineWords({ title, options, texts }).join(' · ')}</span>
         {available > 0 && (
           <span className={styles.quiet}>{t('order.quantity', { quantity: formatNumber(available) })}</span>
         )}

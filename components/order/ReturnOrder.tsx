@@ -12,7 +12,8 @@ import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
-import { t } from '#locales/areas/order.ts'
+import { lineWords } from '#locales/line-texts.ts'
+import { t } from '#locales/areas/return.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { showToast } from '#stores/ui.ts'
 import { RefundChoice } from './RefundChoice.tsx'
@@ -26,7 +27,7 @@ type Props = { order: Order; open: boolean; onClose: () => void; onDone: (order:
 export function ReturnOrder({ order, open, onClose, onDone }: Props) {
   useBackCloses(open, onClose)
   return (
-    <Dialog open={open} onClose={onClose} title={t('order.return')}>
+    <Dialog open={open} onClose={onClose} title={t('return.title')}>
       {open && <ReturnForm order={order} onDone={onDone} />}
     </Dialog>
   )
@@ -39,7 +40,7 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
     line.returned < line.quantity ? [{ ...line, quantity: line.quantity - line.returned }] : [],
   )
   const [wanted, setWanted] = useState<Record<string, number>>(() =>
-    Object.fromEntries(keptLines.map(({ sku, quantity }) => [sku, quantity])),
+    Object.fromEntries(keptLines.map(({ id, quantity }) => [id, quantity])),
   )
   const isCash = paidInCash(order)
   const hasChoice = isCash || paidFromSource(order)
@@ -49,24 +50,23 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
   const takesPhotos = cause && cause !== 'unwanted'
   const [isUnopened, setUnopened] = useState(false)
   const asksUnopened =
-    cause && !isOurFault(cause) && keptLines.some(({ sku, returnable }) => !returnable && wanted[sku]! > 0)
+    cause && !isOurFault(cause) && keptLines.some(({ id, returnable }) => !returnable && wanted[id]! > 0)
   const form = useForm({
     names: ['lines', 'cause', 'unopened', 'details'],
     check: ({ details }) => ({
-      lines: Object.values(wanted).every((quantity) => quantity === 0) && t('order.return.nothing'),
-      cause: !cause && t('order.return.reason.missing'),
-      unopened: asksUnopened && !isUnopened && t('order.return.unopened.missing'),
-      details: cause === 'other' && !details.trim() && t('order.return.details.missing'),
+      lines: Object.values(wanted).every((quantity) => quantity === 0) && t('return.nothing'),
+      cause: !cause && t('return.reason.missing'),
+      unopened: asksUnopened && !isUnopened && t('return.unopened.missing'),
+      details: cause === 'other' && !details.trim() && t('return.details.missing'),
     }),
     send: async ({ details }) => {
-      const reasons = [
-        cause !== 'other' && t(`order.return.reason.${cause!}`),
-        asksUnopened && t('order.return.unopened'),
-      ]
+      const reasons = [cause !== 'other' && t(`return.reason.${cause!}`), asksUnopened && t('return.unopened')]
         .filter(Boolean)
         .join('، ')
       const why = [reasons, details.trim()].filter(Boolean).join(': ')
-      const lines = Object.entries(wanted).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []))
+      const lines = keptLines.flatMap(({ id, sku }) =>
+        wanted[id]! > 0 ? [{ sku, ...(id !== sku && { line: id }), quantity: wanted[id]! }] : [],
+      )
       const changed = await askReturn(order.id, {
         reason: why,
         cause,
@@ -75,7 +75,7 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
         refund_to: to,
         photos: takesPhotos ? photos.map(({ id }) => id) : [],
       })
-      showToast(t('order.return.done'), 'success')
+      showToast(t('return.done'), 'success')
       onDone(changed)
     },
   })
@@ -83,31 +83,31 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
   const refused = (name: 'lines' | 'unopened') =>
     form.problem(name) && ({ 'aria-invalid': true, 'aria-describedby': refusal(name) } as const)
   return (
-    <Form form={form} submit={t('order.return.submit')}>
-      <Text tone="muted">{t('order.return.text', { days: shop.returns.days })}</Text>
+    <Form form={form} submit={t('return.submit')}>
+      <Text tone="muted">{t('return.text', { days: shop.returns.days })}</Text>
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{t('order.return.which')}</legend>
-        {keptLines.map(({ sku, title, options, quantity, returnable }, at) => (
-          <div key={sku} className={styles.choice}>
+        <legend className={styles.legend}>{t('return.which')}</legend>
+        {keptLines.map(({ id, title, options, texts, quantity, returnable }, at) => (
+          <div key={id} className={styles.choice}>
             <Checkbox
-              name={`line-${sku}`}
-              label={[title, ...options].join(' · ')}
-              checked={wanted[sku]! > 0}
+              name={`line-${id}`}
+              label={lineWords({ title, options, texts }).join(' · ')}
+              checked={wanted[id]! > 0}
               {...(at === 0 && refused('lines'))}
-              onChange={({ target }) => setWanted({ ...wanted, [sku]: target.checked ? quantity : 0 })}
+              onChange={({ target }) => setWanted({ ...wanted, [id]: target.checked ? quantity : 0 })}
             />
-            {quantity > 1 && wanted[sku]! > 0 && (
+            {quantity > 1 && wanted[id]! > 0 && (
               <QuantityStepper
-                label={t('order.return.quantity', { title })}
-                value={wanted[sku]!}
+                label={t('return.quantity', { title })}
+                value={wanted[id]!}
                 max={quantity}
-                onChange={(count) => setWanted({ ...wanted, [sku]: count })}
+                onChange={(count) => setWanted({ ...wanted, [id]: count })}
               />
             )}
             {!returnable && (
               <div className={styles.opened}>
                 <Text tone="muted" size={14}>
-                  {t('order.return.opened')}
+                  {t('return.opened')}
                 </Text>
               </div>
             )}
@@ -123,21 +123,21 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
       </fieldset>
       <Stack gap={4}>
         <Select
-          label={t('order.return.reason')}
+          label={t('return.reason')}
           name="cause"
           value={cause ?? ''}
           error={form.problem('cause')}
           onChange={({ target }) => setCause((target.value || undefined) as ReturnCause | undefined)}
           options={[
-            { value: '', label: t('order.return.reason.choose') },
-            ...RETURN_CAUSES.map((value) => ({ value, label: t(`order.return.reason.${value}`) })),
+            { value: '', label: t('return.reason.choose') },
+            ...RETURN_CAUSES.map((value) => ({ value, label: t(`return.reason.${value}`) })),
           ]}
         />
         {asksUnopened && (
           <Stack gap={2}>
             <Checkbox
               name="unopened"
-              label={t('order.return.unopened')}
+              label={t('return.unopened')}
               checked={isUnopened}
               {...refused('unopened')}
               onChange={({ target }) => setUnopened(target.checked)}
@@ -151,18 +151,12 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
             )}
           </Stack>
         )}
-        <TextArea
-          label={t('order.return.details')}
-          name="details"
-          rows={3}
-          maxLength={400}
-          error={form.problem('details')}
-        />
+        <TextArea label={t('return.details')} name="details" rows={3} maxLength={400} error={form.problem('details')} />
         {takesPhotos && <ReturnPhotos photos={photos} onChange={setPhotos} />}
         {hasChoice ? (
           <RefundChoice name="refund-return" isCash={isCash} value={to} onChange={setTo} />
         ) : (
-          <Text tone="muted">{t('order.return.toWallet')}</Text>
+          <Text tone="muted">{t('return.toWallet')}</Text>
         )}
       </Stack>
     </Form>

@@ -3,7 +3,7 @@ import type { Upload } from '#api/contract/support.ts'
 import { Inline } from '#components/ui/Box.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { FileAdder } from '#components/upload/FileAdder.tsx'
-import { t } from '#locales/areas/order.ts'
+import { t } from '#locales/areas/return.ts'
 
 /** @param onChange receives an update function for the photographs */
 type Props = { photos: readonly Upload[]; onChange: (change: (photos: Upload[]) => Upload[]) => void }
@@ -13,10 +13,10 @@ export const ReturnPhotos = ({ photos, onChange }: Props) => (
   <FileAdder
     purpose="return"
     room={MAX_RETURN_PHOTOS - photos.length}
-    label={t('order.return.photos.add')}
-    hint={t('order.return.photos.hint')}
-    offlineHint={t('order.return.photos.offline')}
-    tooMany={t('order.return.photos.tooMany')}
+    label={t('return.photos.add')}
+    hint={t('return.photos.hint')}
+    offlineHint={t('return.photos.offline')}
+    tooMany={t('return.photos.tooMany')}
     onAdded={(photo) => onChange((all) => [...all, photo])}
   >
     {photos.length > 0 && (
@@ -24,10 +24,10 @@ export const ReturnPhotos = ({ photos, onChange }: Props) => (
         {photos.map((photo) => (
           <li key={photo.id}>
             <Chip
-              removeLabel={t('order.return.photos.remove')}
+              removeLabel={t('return.photos.remove')}
               onClick={() => onChange((all) => all.filter(({ id }) => id !== photo.id))}
             >
-              <bdi>{photo.name || t('order.return.photo')}</bdi>
+              <bdi>{photo.name || t('return.photo')}</bdi>
             </Chip>
           </li>
         ))}

@@ -14,7 +14,8 @@ const KEPT = { __html: '' }
 /** Rendered at once when the visitor comes back, or the restored scroll position would show another place. */
 const loadedParts = new WeakMap<object, unknown>()
 
-const buttons = (place: Element): HTMLButtonElement[] => [...place.querySelectorAll('button')]
+/** A button before hydration may be a link afterwards. */
+const controls = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>('a, button')]
 
 /**
  * A prerendered part of the page that is hydrated when the visitor scrolls near it. A button pressed before hydration
@@ -29,7 +30,7 @@ export function Island<P extends object>({ initial, load, props }: Props<P>) {
     if (!current) return undefined
     if (part) {
       // The button was pressed before hydration.
-      buttons(current)[pressed.current]?.click()
+      controls(current)[pressed.current]?.click()
       return undefined
     }
     const wake = (): void =>
@@ -40,7 +41,7 @@ export function Island<P extends object>({ initial, load, props }: Props<P>) {
       })
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '600px' })
     const press = ({ target }: Event): void => {
-      pressed.current = buttons(current).indexOf((target as Element).closest('button')!)
+      pressed.current = controls(current).indexOf((target as Element).closest('button')!)
       wake()
     }
     near.observe(current)

@@ -11,13 +11,16 @@ import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/product.ts'
 import { routes } from '#locales/routes.ts'
-import { OptionGroup } from './OptionGroup.tsx'
+import { OptionGroups } from './OptionGroup.tsx'
+import { Island } from './Island.tsx'
 import { DeliveryAndReturns } from './DeliveryAndReturns.tsx'
 import type { Promised } from './promised.server.ts'
-import { choose } from './selection.ts'
 import type { ShownProduct, ShownVariant } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
 import { WatchButton } from './WatchButton.tsx'
+
+const loadWithTexts = () => import('./AddWithTexts.tsx').then((module) => module.AddWithTexts)
+const withTexts = import.meta.env.SSR ? await loadWithTexts() : undefined
 
 type Props = {
   product: ShownProduct & { promised: Promised }
@@ -34,6 +37,16 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
   const { instalments } = product.promised
   const ends = variant.sale && product.promised.saleEnds[variant.sku]
   const saved = compare_at !== null && compare_at > price
+  const adding = {
+    sku: variant.sku,
+    title: product.title,
+    price,
+    stock: variant.stock,
+    buyNow: t('product.buyNow'),
+    sticky: true,
+    options: product.texts ?? [],
+    soldOut: <WatchButton key={variant.sku} sku={variant.sku} kind="stock" />,
+  }
   return (
     <Stack gap={5}>
       <Stack gap={2}>
@@ -76,28 +89,14 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           {product.promised.tax}
         </Text>
       </Stack>
-      {product.options.map((option, index) => (
-        <OptionGroup
-          key={option.name}
-          option={option}
-          index={index}
-          variants={variants}
-          chosen={variant.options}
-          onChoose={(value) => onChoose(choose(variants, variant.options, index, value)!.sku)}
-        />
-      ))}
+      <OptionGroups options={product.options} variants={variants} chosen={variant.options} onChoose={onChoose} />
       <Stock stock={variant.stock} isSold={isSold} />
-      {isSold && (
-        <AddToCart
-          sku={variant.sku}
-          title={product.title}
-          price={price}
-          stock={variant.stock}
-          buyNow={t('product.buyNow')}
-          sticky
-          soldOut={<WatchButton key={variant.sku} sku={variant.sku} kind="stock" />}
-        />
-      )}
+      {isSold &&
+        (product.texts ? (
+          <Island initial={withTexts} load={loadWithTexts} props={adding} />
+        ) : (
+          <AddToCart {...adding} />
+        ))}
       {variant.stock > 0 && <DeliveryAndReturns sku={variant.sku} price={price} {...product.promised} />}
       <Inline gap={4}>
         <Heart sku={product.sku} title={product.title} />

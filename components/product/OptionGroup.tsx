@@ -4,20 +4,26 @@ import { classNames } from '#components/theme/class-names.ts'
 import { keepTyped } from '#components/ui/typed-early.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/product.ts'
-import { valueState } from './selection.ts'
+import { choose, valueState } from './selection.ts'
 import type { ShownVariant } from './shown-product.ts'
 import * as styles from './option-group.css.ts'
 
 type Props = {
-  option: Option
-  index: number
+  options: readonly Option[]
   variants: readonly ShownVariant[]
+  /** The values of the variant that is shown. */
   chosen: readonly string[]
-  onChoose: (value: string) => void
+  /** Called with the SKU of the variant that a choice leads to. */
+  onChoose: (sku: string) => void
 }
 
+export const OptionGroups = ({ options, ...props }: Props) =>
+  options.map((option, index) => <OptionGroup key={option.name} option={option} index={index} {...props} />)
+
+type GroupProps = Omit<Props, 'options'> & { option: Option; index: number }
+
 /** One option as native radio buttons, which handle arrow keys by page direction and one tab stop. */
-export function OptionGroup({ option, index, variants, chosen, onChoose }: Props) {
+function OptionGroup({ option, index, variants, chosen, onChoose }: GroupProps) {
   const group = useId()
   return (
     <fieldset className={styles.group}>
@@ -36,7 +42,7 @@ export function OptionGroup({ option, index, variants, chosen, onChoose }: Props
                 name={group}
                 value={value}
                 checked={chosen[index] === value}
-                onChange={() => onChoose(value)}
+                onChange={() => onChoose(choose(variants, chosen, index, value)!.sku)}
               />
               {swatch && (
                 <svg className={styles.swatch} viewBox="0 0 20 20" aria-hidden="true">

@@ -9,8 +9,9 @@ import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/cart.ts'
 import { routes } from '#locales/routes.ts'
 import { current } from '#stores/offers.ts'
-import { OptionGroup } from './OptionGroup.tsx'
-import { choose, startingVariant } from './selection.ts'
+import { AddWithTexts } from './AddWithTexts.tsx'
+import { OptionGroups } from './OptionGroup.tsx'
+import { startingVariant } from './selection.ts'
 import type { ShownProduct } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
 import * as styles from './quick-offer.css.ts'
@@ -23,6 +24,7 @@ export function QuickOffer({ product, onDone }: { product: ShownProduct; onDone:
   const variants = current(product.variants, known)
   const [chosen, setChosen] = useState(() => startingVariant(product.variants).sku)
   const variant = variants.find(({ sku }) => sku === chosen)!
+  const adding = { sku: variant.sku, title, price: variant.price, stock: variant.stock, onDone }
   return (
     <Stack gap={5}>
       <div className={styles.head}>
@@ -37,17 +39,8 @@ export function QuickOffer({ product, onDone }: { product: ShownProduct; onDone:
           <Stock stock={variant.stock} isSold={known !== 'gone'} />
         </Stack>
       </div>
-      {options.map((option, index) => (
-        <OptionGroup
-          key={option.name}
-          option={option}
-          index={index}
-          variants={variants}
-          chosen={variant.options}
-          onChoose={(value) => setChosen(choose(variants, variant.options, index, value)!.sku)}
-        />
-      ))}
-      <AddToCart sku={variant.sku} title={title} price={variant.price} stock={variant.stock} onDone={onDone} />
+      <OptionGroups options={options} variants={variants} chosen={variant.options} onChoose={setChosen} />
+      {product.texts ? <AddWithTexts {...adding} options={product.texts} /> : <AddToCart {...adding} />}
       <div className={styles.more}>
         <Button variant="text" size="sm" href={routes.variant(product.sku, variant.sku)}>
           {t('cart.quickView.more')}

@@ -1,3 +1,4 @@
+import { shownMarks } from '#api/contract/settings/sections.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
@@ -33,8 +34,9 @@ export const promised = ({ returnable, tax_class, variants }: Product, settings:
 
 /** With the providers whose logo the shop shows and whose way to pay is not switched off. */
 function instalments(): Promised['instalments'] {
-  const { off, marks, instalments: limits } = shop.payments
-  const [tabby, tamara] = (['tabby', 'tamara'] as const).map((name) => marks.includes(name) && !off.includes(name))
+  const { instalments: limits } = shop.payments
+  const marks = shownMarks(shop.payments)
+  const [tabby, tamara] = (['tabby', 'tamara'] as const).map((name) => marks.includes(name))
   if (!tabby && !tamara) return null
   const provider = tabby && tamara ? 'both' : tabby ? 'tabby' : 'tamara'
   return { from: limits.from, upTo: limits.up_to, with: t(`promise.instalments.${provider}`) }

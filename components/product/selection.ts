@@ -3,7 +3,7 @@ import type { Variant } from '#api/contract/product.ts'
 type Choice = Pick<Variant, 'sku' | 'options' | 'stock'>
 
 /** `missing`: the combination does not exist; `sold-out`: it exists without stock. */
-export type ValueState = 'available' | 'sold-out' | 'missing'
+type ValueState = 'available' | 'sold-out' | 'missing'
 
 /** The variant in the URL; otherwise the first available one, or the first. */
 export function startingVariant<V extends Choice>(variants: readonly V[], named?: string | null): V {

@@ -25,6 +25,7 @@ const product: ProductWithRelated = {
   pictures: [],
   attributes: [],
   tags: ['صلاة'],
+  text_options: [],
   returnable: true,
   tax_class: 'standard',
   tax_reason: null,

@@ -1,4 +1,5 @@
 import type { Option, ProductWithRelated, Variant } from '#api/contract/product.ts'
+import type { TextOption } from '#api/contract/text-options.ts'
 
 export type ShownVariant = Pick<Variant, 'sku' | 'price' | 'compare_at' | 'sale' | 'stock' | 'options' | 'picture'>
 
@@ -18,6 +19,8 @@ export type ShownProduct = Pick<
   | 'ratings'
 > & {
   variants: ShownVariant[]
+  /** Absent if the product takes no texts. */
+  texts?: TextOption[]
 }
 
 /** Computed at render time, so that browsers need not. */
@@ -33,6 +36,7 @@ export function shownProduct(product: ProductWithRelated): ShownProduct {
     pictures,
     options: offeredOptions(product.options, variants),
     variants,
+    ...(product.text_options.length > 0 && { texts: product.text_options }),
     attributes,
     rating,
     related,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OwnRating } from '#api/contract/rating.ts'
 import { Badge } from '#components/ui/Badge.tsx'
+import { Stars } from '#components/ui/Rating.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/areas/review.ts'
 import { Photos } from './Photos.tsx'
-import { StarsGiven } from './StarsGiven.tsx'
 import * as styles from './reviews.css.ts'
 
 const TONES = { pending: 'warning', published: 'success', hidden: 'danger' } as const
@@ -15,14 +16,19 @@ export function OwnRatingView({ rating, children }: { rating: OwnRating; childre
   return (
     <div className={styles.ownRating}>
       <div className={styles.line}>
-        <StarsGiven stars={stars} />
+        <span>
+          <span aria-hidden="true">
+            <Stars average={stars} />
+          </span>
+          <VisuallyHidden>{t('review.stars', { count: stars })}</VisuallyHidden>
+        </span>
         <Badge tone={TONES[state]}>{t(`review.state.${state}`)}</Badge>
         <time dateTime={at} className={styles.hint}>
           {formatDate(new Date(at))}
         </time>
       </div>
       {words && <p className={styles.words}>{words}</p>}
-      <Photos photos={photos} />
+      <Photos photos={photos} label={(number) => t('review.photo', { number })} />
       {why && <p className={styles.why}>{t('review.why', { why })}</p>}
       {answer && <Answer text={answer} />}
       {editable && <p className={styles.hint}>{t('review.editableUntil', { date: formatDate(new Date(until)) })}</p>}

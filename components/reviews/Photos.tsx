@@ -1,11 +1,16 @@
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { Picture } from '#components/media/Picture.tsx'
 import { pictureUrl, pictureWidths } from '#locales/routes.ts'
-import { t } from '#locales/areas/review.ts'
 import * as styles from './reviews.css.ts'
 
+type Props = {
+  photos: readonly PictureData[]
+  /** Alternative text of a photo, counted from 1. */
+  label: (number: number) => string
+}
+
 /** Thumbnails, each linked to the full photo. */
-export function Photos({ photos }: { photos: readonly PictureData[] }) {
+export function Photos({ photos, label }: Props) {
   if (photos.length === 0) return null
   return (
     <ul className={styles.thumbs}>
@@ -16,7 +21,7 @@ export function Photos({ photos }: { photos: readonly PictureData[] }) {
             target="_blank"
             rel="noopener"
           >
-            <Picture picture={photo} sizes="5rem" alt={t('review.photo', { number: index + 1 })} rounded="small" />
+            <Picture picture={photo} sizes="5.5rem" alt={label(index + 1)} rounded="small" />
           </a>
         </li>
       ))}

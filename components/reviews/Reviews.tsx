@@ -7,7 +7,7 @@ import { Stars } from '#components/ui/Rating.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { formatNumber, formatRating } from '#locales/format.ts'
 import { t as common } from '#locales/intl.ts'
-import { t } from '#locales/areas/product.ts'
+import { t } from '#locales/areas/reviews.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import type { AllReviewsProps } from './AllReviews.tsx'
 import * as styles from './reviews.css.ts'
@@ -30,9 +30,9 @@ export function Reviews({ sku, rating, shown }: Props) {
   return (
     <section aria-labelledby="reviews" className={styles.reviewsSection}>
       <Heading level={2} size={24} id="reviews">
-        {t('product.reviews')}
+        {t('reviews.title')}
       </Heading>
-      {shown && shown.samples > 0 && <p className={styles.hint}>{t('product.reviews.samples')}</p>}
+      {shown && shown.samples > 0 && <p className={styles.hint}>{t('reviews.samples')}</p>}
       <div className={styles.section}>
         <div className={styles.summary}>
           <p className={styles.average}>
@@ -57,11 +57,11 @@ export function Reviews({ sku, rating, shown }: Props) {
               {own > 0 && (
                 <div>
                   <Button variant="outlined" loading={busy} onClick={() => void open()}>
-                    {t('product.reviews.all', { count: own })}
+                    {t('reviews.all', { count: own })}
                   </Button>
                 </div>
               )}
-              {own === 0 && <p className={styles.hint}>{t('product.reviews.noWords')}</p>}
+              {own === 0 && <p className={styles.hint}>{t('reviews.noWords')}</p>}
             </>
           )}
         </div>
@@ -91,7 +91,7 @@ function Distribution({
             disabled={count === 0}
             onClick={() => onChoose(stars)}
           >
-            <span>{t('product.reviews.stars', { count: stars })}</span>
+            <span>{t('reviews.stars', { count: stars })}</span>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className={styles.track}>
               <rect x={100 - (count / most) * 100} width={(count / most) * 100} height="4" className={styles.fill} />
             </svg>

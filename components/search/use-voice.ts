@@ -12,7 +12,7 @@ const speech = (): (new () => Recognition) | undefined => {
 }
 
 /** The microphone is blocked, or nothing was recognised. */
-export type VoiceFailure = 'forbidden' | 'unheard'
+type VoiceFailure = 'forbidden' | 'unheard'
 
 /**
  * Voice search in Saudi Arabic, if the browser supports it; listens while `isWanted`.

@@ -32,6 +32,7 @@ export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWith
   variants: [aVariant()],
   attributes: [{ name: 'المنشأ', value: 'القصيم' }],
   tags: [],
+  text_options: [],
   returnable: true,
   tax_class: 'standard',
   tax_reason: null,

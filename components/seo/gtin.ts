@@ -1,4 +1,4 @@
-export type GtinProperty = 'gtin8' | 'gtin12' | 'gtin13' | 'gtin14'
+type GtinProperty = 'gtin8' | 'gtin12' | 'gtin13' | 'gtin14'
 
 /**
  * The schema.org property of a barcode. Undefined for a wrong length or check digit, and for in-store numbers (GS1

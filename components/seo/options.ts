@@ -2,7 +2,7 @@ import type { Product, Variant } from '#api/contract/product.ts'
 import { normalise } from '#locales/arabic-text.ts'
 
 /** Properties by which schema.org and Google distinguish variants. */
-export type VariantProperty = 'color' | 'size' | 'material' | 'pattern'
+type VariantProperty = 'color' | 'size' | 'material' | 'pattern'
 
 /** Merchants' names for them, normalised as for search. */
 const NAMES: Record<VariantProperty, string[]> = {
@@ -18,7 +18,7 @@ export function variantProperty(optionName: string): VariantProperty | undefined
   return (Object.keys(NAMES) as VariantProperty[]).find((property) => NAMES[property].includes(name))
 }
 
-export type NamedOption = { name: string; value: string; property: VariantProperty | undefined }
+type NamedOption = { name: string; value: string; property: VariantProperty | undefined }
 
 /** Whether all variants differ in properties that schema.org has. */
 export function areDistinguishable(product: Product): boolean {

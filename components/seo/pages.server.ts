@@ -1,5 +1,6 @@
 import type { Category } from '#api/contract/category.ts'
 import type { Home } from '#api/contract/home.ts'
+import type { InfoName } from '#api/contract/info-pages.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { PUBLISHED_LIST_PAGES } from '#api/contract/page-size.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
@@ -104,10 +105,8 @@ function pageOf({ page, pages }: Listing, description: string, category?: string
   }
 }
 
-export type InfoPage = 'about' | 'terms' | 'privacy' | 'contact' | 'support'
-
 /** @param faq the page's questions and answers */
-export function infoSeo(page: InfoPage, title: string, faq: Faq[] = []): Seo {
+export function infoSeo(page: InfoName, title: string, faq: Faq[] = []): Seo {
   const site = siteUrl()
   const trail = [home(), { name: title, href: routes[page]() }]
   const namesStore = page === 'about' || page === 'contact'
@@ -119,4 +118,10 @@ export function infoSeo(page: InfoPage, title: string, faq: Faq[] = []): Seo {
       breadcrumbs(trail, site),
     ]),
   }
+}
+
+/** A page of the merchant's own. */
+export function ownPageSeo({ slug, title, description }: { slug: string; title: string; description: string }): Seo {
+  const trail = [home(), { name: title, href: routes.ownPage(slug) }]
+  return { description, things: present([breadcrumbs(trail, siteUrl())]) }
 }

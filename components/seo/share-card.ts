@@ -12,6 +12,8 @@ export type ShareCard = {
   from: boolean
   /** Key of a stored picture. */
   picture: string | null
+  /** The picture's. */
+  focus?: string
 }
 
 export const SHARE_WIDTH = 1200
@@ -30,6 +32,7 @@ export function shareCard(product: Product): ShareCard {
     compareAt: cheapest.compare_at !== null && cheapest.compare_at > cheapest.price ? cheapest.compare_at : null,
     from: product.variants.some(({ price }) => price > cheapest.price),
     picture: shown?.key ?? null,
+    ...(shown?.focus && { focus: shown.focus }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MonthOfSpending } from '#api/contract/statistics.ts'
-import { saveFile } from '#components/account/save-file.ts'
+import { saveText } from '#api/save-file.ts'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
@@ -36,7 +36,7 @@ export const Months = ({ months }: { months: readonly MonthOfSpending[] }) => (
       <Button
         variant="outlined"
         size="sm"
-        onClick={() => saveFile('waha-statistics.csv', 'text/csv', monthsCsv(months))}
+        onClick={() => saveText('waha-statistics.csv', 'text/csv', monthsCsv(months))}
       >
         <Glyph name="download" />
         {t('statistics.csv')}

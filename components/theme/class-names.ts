@@ -7,7 +7,8 @@ type Recipe = { base: string; variants: Record<string, Record<string, string>> }
 /** A boolean variant has one class name, for `true`. */
 type Choice<R extends Recipe> = {
   [Variant in keyof R['variants']]?:
-    keyof R['variants'][Variant] | ('true' extends keyof R['variants'][Variant] ? boolean : never)
+    | keyof R['variants'][Variant]
+    | ('true' extends keyof R['variants'][Variant] ? boolean : never)
 }
 
 /** The classes of a recipe's variants. The recipes' own runtime does the same at eight times the size. */

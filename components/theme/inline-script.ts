@@ -11,7 +11,7 @@ const chosenTheme = `try{let t=localStorage.getItem("${THEME_KEY}");if(t=="light
  */
 const loadScripts = '{let t=document.getElementById("scripts");if(t){t.remove();document.head.append(t.content)}}'
 const afterPaint = `addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(load)));addEventListener("DOMContentLoaded",()=>setTimeout(load,${MAX_WAIT_MS}))`
-/** Marks a form submitted before hydration, which is submitted afterwards: components/form/sent-early.ts. */
+/** Marks a form submitted before hydration, which is submitted afterwards: components/form/use-form.ts. */
 const earlySubmit = 'addEventListener("submit",e=>{e.target.isSentEarly=true;load()},true)'
 
 /**

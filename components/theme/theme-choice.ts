@@ -1,7 +1,7 @@
 import { THEME_KEY } from './inline-script.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
-export type ThemeChoice = (typeof THEMES)[number]
+type ThemeChoice = (typeof THEMES)[number]
 
 /** The visitor's choice; browser only. */
 export function chosenTheme(): ThemeChoice {

@@ -2,8 +2,20 @@ import type { AriaRole, ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import * as styles from './box.css.ts'
 
-export type BoxTag =
-  'div' | 'section' | 'article' | 'aside' | 'nav' | 'ul' | 'ol' | 'li' | 'dl' | 'span' | 'form' | 'header' | 'footer'
+type BoxTag =
+  | 'div'
+  | 'section'
+  | 'article'
+  | 'aside'
+  | 'nav'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'dl'
+  | 'span'
+  | 'form'
+  | 'header'
+  | 'footer'
 
 type Props = {
   as?: BoxTag

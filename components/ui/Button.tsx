@@ -23,6 +23,8 @@ type Behaviour = {
   /** Renders a link. */
   href?: string
   type?: 'button' | 'submit' | 'reset'
+  /** Id of the form that it submits, if it stands outside of it. */
+  form?: string
   /** Shows a spinner and ignores clicks, but keeps the focus. */
   loading?: boolean
   disabled?: boolean
@@ -60,6 +62,7 @@ function BareButton({
   full,
   href,
   type = 'button',
+  form,
   loading = false,
   disabled = false,
   onClick,
@@ -110,6 +113,7 @@ function BareButton({
       {...aria}
       className={className}
       type={type}
+      form={form}
       disabled={disabled}
       aria-disabled={loading || undefined}
       onClick={press}

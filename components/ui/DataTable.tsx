@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
+import { useRowSelection, type RowSelection } from './use-row-selection.ts'
 import * as styles from './data-table.css.ts'
+import { checkbox } from './tick.css.ts'
 
 export type Column<Row> = {
   id: string
@@ -24,16 +26,20 @@ type Props<Row> = {
   empty?: ReactNode
   /** Rows of 40 px on a sheet, with a head and a first column that stay in view. For tools, where rows are many. */
   dense?: boolean
+  /** A checkbox for each row. Space selects the row that has the focus; with shift, all rows from the last one. */
+  selection?: RowSelection
+  /** Of a dense table without links and fields: it takes the focus itself, to be scrolled by keyboard. */
+  plain?: boolean
 }
 
 /**
  * A table that shows each row as a card on narrow screens. Explicit roles are needed, since the changed display removes
  * the table semantics.
  */
-export function DataTable<Row>({ dense, ...table }: Props<Row>) {
+export function DataTable<Row>({ dense, plain, ...table }: Props<Row>) {
   if (table.rows.length === 0 && table.empty !== undefined) return <>{table.empty}</>
   return dense ? (
-    <div className={styles.dense}>
+    <div className={styles.dense} {...(plain && { tabIndex: 0, role: 'region', 'aria-label': table.caption })}>
       <Table {...table} />
     </div>
   ) : (
@@ -41,12 +47,32 @@ export function DataTable<Row>({ dense, ...table }: Props<Row>) {
   )
 }
 
-function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: Omit<Props<Row>, 'dense' | 'empty'>) {
+function Table<Row>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  rowKey,
+  selection,
+}: Omit<Props<Row>, 'dense' | 'plain' | 'empty'>) {
+  const keys = rows.map(rowKey)
+  const select = useRowSelection(keys, selection)
   return (
     <table role="table" className={styles.table}>
       <caption className={hideCaption ? visuallyHidden : styles.caption}>{caption}</caption>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
+          {selection && (
+            <th role="columnheader" scope="col" className={classNames(styles.headCell, styles.selectCell)}>
+              <input
+                type="checkbox"
+                className={checkbox}
+                aria-label={selection.label}
+                checked={keys.every((key) => selection.selected.has(key))}
+                onChange={select.toggleAll}
+              />
+            </th>
+          )}
           {columns.map((column) => (
             <th
               key={column.id}
@@ -60,8 +86,26 @@ function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: Omit<Props<
         </tr>
       </thead>
       <tbody role="rowgroup" className={styles.body}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={styles.row}>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The checkbox does the same.
+          <tr
+            key={keys[index]}
+            role="row"
+            className={classNames(styles.row, selection?.selected.has(keys[index]!) && styles.selected)}
+            onKeyDown={selection && ((event) => select.press(event, keys[index]!))}
+          >
+            {selection && (
+              <td role="cell" className={classNames(styles.cell, styles.selectCell)}>
+                <input
+                  type="checkbox"
+                  className={checkbox}
+                  aria-label={selection.labelOf(keys[index]!)}
+                  checked={selection.selected.has(keys[index]!)}
+                  onClick={({ shiftKey }) => select.toggle(keys[index]!, shiftKey)}
+                  readOnly
+                />
+              </td>
+            )}
             {columns.map((column) =>
               column.heading ? (
                 <th key={column.id} role="rowheader" scope="row" className={classNames(styles.cell, styles.rowHeading)}>

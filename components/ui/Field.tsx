@@ -18,7 +18,7 @@ const LEFT_TO_RIGHT = new Set<HTMLInputTypeAttribute>(['tel', 'email', 'url', 'n
 
 type TextFieldProps = FieldFrameProps & {
   name: string
-  type?: 'text' | 'tel' | 'email' | 'url' | 'number' | 'password' | 'search'
+  type?: 'text' | 'tel' | 'email' | 'url' | 'number' | 'password' | 'search' | 'time'
   value?: string | number
   defaultValue?: string | number
   onChange?: ChangeEventHandler<HTMLInputElement>
@@ -29,6 +29,8 @@ type TextFieldProps = FieldFrameProps & {
   min?: number
   max?: number
   maxLength?: number
+  /** Id of a `datalist` with suggestions. */
+  list?: string
   /** Left-to-right input, for numbers and addresses; by default it depends on the type. */
   ltr?: boolean
 }

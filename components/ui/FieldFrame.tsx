@@ -12,7 +12,7 @@ export type FieldFrameProps = {
   required?: boolean
 }
 /** Attributes that the control gets from its frame. */
-export type Described = {
+type Described = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -6,7 +6,7 @@ import * as styles from './icon.css.ts'
 export const ICON_SIZES = [16, 20, 24, 32] as const
 
 /** An icon in the page's HTML, or `set:icon`, which is fetched when shown. */
-export type AnyIconName = IconName | `${string}:${string}`
+type AnyIconName = IconName | `${string}:${string}`
 
 const FetchedIcon = lazy(() =>
   import('./icon/FetchedIcon.tsx').then(

@@ -24,7 +24,9 @@ export function QuantityStepper({ value, min = 1, max, onChange, label, disabled
     if (clamped !== value) onChange(clamped)
   }
   const take = (): void => {
-    if (typed !== undefined) set(Number.parseInt(typedText(typed).trim(), 10) || value)
+    if (typed === undefined) return
+    const pieces = Number.parseInt(typedText(typed), 10)
+    set(pieces >= 0 ? pieces : value)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]

@@ -1,4 +1,4 @@
-export type Track = {
+type Track = {
   /** px from the start; negative in a right-to-left page. */
   scrollLeft: number
   scrollWidth: number

@@ -31,6 +31,7 @@ export const row = style({
   '@media': {
     'screen and (max-width: 39.99rem)': {
       display: 'block',
+      position: 'relative',
       padding: space[4],
       border: `1px solid ${color.line}`,
       borderRadius: radius.medium,
@@ -61,12 +62,23 @@ export const rowHeading = style({
 export const numeric = style({ fontVariantNumeric: 'tabular-nums', ...onWide({ textAlign: 'end' }) })
 export const cellLabel = style({ color: color.textMuted, fontSize: fontSize[14], ...onWide({ display: 'none' }) })
 export const cellContent = style({ minInlineSize: 0, ...onPhone({ textAlign: 'end' }) })
+globalStyle(`${cell}:has(> ${cellContent}:empty)`, onPhone({ display: 'none' }))
+
+const SELECT_WIDTH = '2.75rem'
+/** On phones the checkbox is in the corner of the card. */
+export const selectCell = style({
+  inlineSize: SELECT_WIDTH,
+  ...onPhone({ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0, padding: space[3] }),
+})
+export const selected = style({ selectors: { '&&': { background: color.tint } } })
 
 /** Around a table of many rows: 40 px each, and a head and a first column that stay in view. */
 export const dense = style({
   fontSize: fontSize[14],
   '@media': {
     [media.tablet]: {
+      // Visually hidden texts of scrolled rows stay inside.
+      position: 'relative',
       maxBlockSize: '80dvh',
       overflow: 'auto',
       border: `1px solid ${color.line}`,
@@ -87,3 +99,5 @@ denseOnWide(headCell, {
 denseOnWide(cell, { blockSize: '2.5rem', paddingBlock: space[1] })
 denseOnWide(rowHeading, { position: 'sticky', insetInlineStart: 0, background: color.surface })
 denseOnWide(`${headCell}:first-child`, { insetInlineStart: 0, zIndex: 2 })
+denseOnWide(`${selected} ${rowHeading}`, { background: color.tint })
+denseOnWide(`tr:has(> ${selectCell}) ${rowHeading}`, { insetInlineStart: SELECT_WIDTH })

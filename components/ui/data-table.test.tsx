@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { keysBetween } from './use-row-selection.ts'
 import { DataTable, type Column } from './DataTable.tsx'
 
 type Order = { id: string; total: number }
@@ -27,5 +28,28 @@ describe('DataTable', () => {
 
   it('shows a text if it is empty', () => {
     expect(table([])).toBe('<p>لا طلبات بعد</p>')
+  })
+
+  it('names the checkbox of each row, and of all rows', () => {
+    const html = renderToStaticMarkup(
+      <DataTable
+        caption="طلباتك"
+        columns={columns}
+        rows={[
+          { id: 'W-1', total: 1 },
+          { id: 'W-2', total: 2 },
+        ]}
+        rowKey={({ id }) => id}
+        selection={{ selected: new Set(['W-2']), onChange: () => {}, label: 'كلها', labelOf: (id) => `اختر ${id}` }}
+      />,
+    )
+    expect(html).toContain('aria-label="كلها"')
+    expect(html.match(/aria-label="اختر W-\d" (readOnly="" )?checked=""/g)).toHaveLength(1)
+  })
+
+  it('selects the rows between two, in either direction', () => {
+    expect(keysBetween(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['b', 'c', 'd'])
+    expect(keysBetween(['a', 'b', 'c', 'd'], 'c', 'a')).toEqual(['a', 'b', 'c'])
+    expect(keysBetween(['a', 'b'], 'gone', 'b')).toEqual(['b'])
   })
 })

@@ -4,7 +4,7 @@ import { fontSize, motion, radius, space, vars, weight } from '#components/theme
 const { color } = vars
 export const field = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
 export const label = style({ fontSize: fontSize[14], fontWeight: weight.medium })
-/** Screen readers hear it from the field's attribute. */
+/** The asterisk has no spoken text: screen readers announce the field's `required`. */
 export const required = style({ '::after': { content: ['" *"', '" *" / ""'], color: color.danger } })
 export const control = style({
   inlineSize: '100%',

@@ -1,6 +1,6 @@
 export const PAGE_PLACEHOLDER = '[page]'
 export const DIRECTIONS = ['ltr', 'rtl'] as const
-export const PAGINATION_TYPES = ['link', 'button'] as const
+const PAGINATION_TYPES = ['link', 'button'] as const
 export const PAGINATION_LOCALES = ['en', 'ar', 'ir'] as const
 
 export type PaginationSettings = {
@@ -53,7 +53,7 @@ export function checkedSettings(given: PaginationSettings): Required<PaginationS
 /** On phones, seven items of 44 px fit in a line. */
 const SHOWN_ON_PHONES = 1
 
-export type PageItem = { page: number | null; key: string; on: 'all' | 'wide' | 'narrow' }
+type PageItem = { page: number | null; key: string; on: 'all' | 'wide' | 'narrow' }
 
 /** Items for wide and for narrow screens, each as in `pageNumbers`, merged into one row. */
 export function pageItems(current: number, pages: number, shown: number): PageItem[] {

@@ -1,7 +1,7 @@
 import { latinDigits } from '#locales/arabic-text.ts'
 
 export const PASSWORD_STRENGTHS = ['short', 'weak', 'fair', 'good', 'strong'] as const
-export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
+type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
 /** Common passwords, worldwide and local. Longer ones first, since they contain shorter ones. */
 const COMMON = [

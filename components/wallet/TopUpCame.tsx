@@ -12,7 +12,9 @@ import * as styles from './wallet.css.ts'
 /** ms before each poll of the provider; most answer at once, some banks take longer. */
 const PAUSES = [0, 1500, 2500, 4000, 6000]
 type State =
-  { kind: 'asking' | 'open' } | { kind: 'paid'; payment: OrderPayment } | { kind: 'failed'; why: string | null }
+  | { kind: 'asking' | 'open' }
+  | { kind: 'paid'; payment: OrderPayment }
+  | { kind: 'failed'; why: string | null }
 
 /** Shows the result of a top-up after the customer returns from the provider. */
 export function TopUpCame({ id, onSettled }: { id: string; onSettled: () => void }) {

@@ -9,6 +9,7 @@ import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/wallet.ts'
 import { Movements } from './Movements.tsx'
+import { SavedCards } from './SavedCards.tsx'
 import { TopUpCame } from './TopUpCame.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 import { readMovementsQuery, type MovementsParams } from './movements-query.ts'
@@ -56,6 +57,7 @@ export function WalletPage({ params, payment }: { params: MovementsParams; payme
       ) : (
         <SkeletonView kind="wallet" label={t('wallet.loading')} />
       )}
+      <SavedCards />
       <Section title={t('wallet.refunds')}>
         <div>
           <AccordionItem title={t('wallet.refunds.when')}>

@@ -1,1 +1,1 @@
-export { signedInOnly as guard } from '#renderer/guards.ts'
+export { checkoutOnly as guard } from '#renderer/guards.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Container } from '#components/ui/Layout.tsx'
@@ -72,17 +72,22 @@ export function InfoPage({ children, before, after, narrow }: Props) {
 
 function drawBlock(block: Block) {
   if (block.kind === 'text') return <p key={keyOf(block.text)}>{pieces(block.text)}</p>
-  if (block.kind === 'list')
+  if (block.kind === 'heading') return <h3 key={keyOf(block.text)}>{pieces(block.text)}</h3>
+  if (block.kind === 'list') {
+    const List = block.ordered ? 'ol' : 'ul'
     return (
-      <ul key="list">
+      <List key={JSON.stringify(block)}>
         {block.items.map((item) => (
           <li key={keyOf(item)}>{pieces(item)}</li>
         ))}
-      </ul>
+      </List>
     )
+  }
   return (
     <AccordionItem key={keyOf(block.question)} title={<span>{pieces(block.question)}</span>}>
-      <p>{pieces(block.answer)}</p>
+      {block.answer.map((answer) => (
+        <p key={keyOf(answer)}>{pieces(answer)}</p>
+      ))}
     </AccordionItem>
   )
 }
@@ -91,7 +96,8 @@ const keyOf = (paragraph: Paragraph): string => JSON.stringify(paragraph)
 const pieces = (paragraph: Paragraph) => paragraph.map(drawPiece)
 
 function drawPiece(piece: Piece, index: number) {
-  if (typeof piece === 'string') return piece
+  if (typeof piece === 'string') return piece.includes('\n') ? lines(piece) : piece
+  if ('pieces' in piece) return marked(piece, index)
   if ('halalas' in piece) return <Amount key={index} halalas={piece.halalas} />
   const isolated = (
     <bdi dir="ltr" className={styles.whole}>
@@ -104,5 +110,21 @@ function drawPiece(piece: Piece, index: number) {
     </a>
   ) : (
     <span key={index}>{isolated}</span>
+  )
+}
+
+const lines = (text: string): ReactNode[] =>
+  text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))
+
+function marked({ pieces: inner, bold, italic, href }: Extract<Piece, { pieces: unknown }>, index: number) {
+  let content: ReactNode = pieces(inner)
+  if (italic) content = <em>{content}</em>
+  if (bold) content = <strong>{content}</strong>
+  return href ? (
+    <a key={index} href={href} rel="nofollow noopener">
+      {content}
+    </a>
+  ) : (
+    <Fragment key={index}>{content}</Fragment>
   )
 }

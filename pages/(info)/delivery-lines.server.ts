@@ -22,7 +22,7 @@ export const deliveryLines = ({ methods, zones }: DeliverySettings): DeliveryLin
     }),
   )
 
-/** The lowest price stands for those that depend on sum or weight. */
+/** Prices that depend on sum or weight are shown as “from” the lowest one. */
 function priceValues({ prices, weights, per_kilogram }: DeliveryMethodSettings): DeliveryLine['values'] {
   const halalas = Math.min(...prices.map(({ price }) => price)) + (weights[0]?.fee ?? 0)
   const isFixed = prices.length === 1 && weights.length <= 1 && !per_kilogram

@@ -1,110 +1,82 @@
-import { createIntl } from '@formatjs/intl'
-import messages from 'virtual:messages/info'
-import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
-import { LATE_DAYS } from '#api/delivery/law.ts'
-import { freeFrom } from '#api/delivery/offers.ts'
-import { formatPhone, perLocale } from '#locales/format.ts'
-import { external } from '#locales/routes.ts'
-import { shop } from '#locales/shop-settings.ts'
-import { deliveryLines } from './delivery-lines.server.ts'
-import { sectionOrder, type InfoName } from './order.ts'
+import type { InfoPageText, PageBlock, TextRun } from '#api/contract/content.ts'
+import type { PageValue } from '#api/contract/info-pages.ts'
+import type { CatalogueReader } from '#api/reader.ts'
+import { readDelivery } from '#api/settings.ts'
+import { formatPriceText } from '#locales/format.ts'
+import { pageValues, type Paragraph, type Piece, type Values } from './page-values.server.ts'
 
-/** Text; a left-to-right number or address (a link with `href`); or a price in halalas. */
-export type Piece = string | { ltr: string; href?: string } | { halalas: number }
-export type Paragraph = Piece[]
+export type { Paragraph, Piece } from './page-values.server.ts'
 export type Block =
   | { kind: 'text'; text: Paragraph }
-  | { kind: 'list'; items: Paragraph[] }
-  | { kind: 'question'; question: Paragraph; answer: Paragraph }
+  | { kind: 'heading'; text: Paragraph }
+  | { kind: 'list'; ordered: boolean; items: Paragraph[] }
+  | { kind: 'question'; question: Paragraph; answer: Paragraph[] }
 export type Section = { id: string; title: string; blocks: Block[] }
 export type InfoText = { title: string; lead: Paragraph; sections: Section[] }
 
-// These messages stay on the server: the browser receives one page's finished text.
-const intl = perLocale((locale) =>
-  createIntl({
-    locale,
-    messages,
-    onError: (error) => {
-      throw error
-    },
-  }),
-)
-
-const ltr = (text: string, href?: string): Piece => ({ ltr: text, href })
-function addressLine(): string {
-  const { building, street, district, city, postal_code: code } = shop.contact.address
-  return `${building} ${street}، ${district}، ${city} ${code}`
-}
-/** A value of several paragraphs becomes part of the text. */
-type Values = Record<string, Piece | Paragraph | number>
-const shopValues = (): Values => ({
-  storeName: shop.identity.name,
-  legalName: shop.identity.legal_name,
-  cr: ltr(shop.legal.commercial_registration),
-  vat: ltr(shop.legal.vat_number),
-  email: ltr(shop.contact.email, external.email(shop.contact.email)),
-  phone: ltr(formatPhone(shop.contact.phone), external.phone(shop.contact.phone)),
-  whatsapp: ltr(formatPhone(shop.contact.whatsapp), external.whatsapp(shop.contact.whatsapp)),
-  hours: shop.hours.text,
-  address: addressLine(),
-  vatPercent: shop.tax.percent,
-  returnDays: shop.returns.days,
-  partnerPercent: shop.partners.percent,
-  partnerDays: shop.partners.cookie_days,
-  lateDays: LATE_DAYS,
-})
-
-/** Sections whose list begins with the shop's delivery methods. */
-const LISTS_METHODS = new Set(['info.about.how-we-deliver.', 'info.terms.delivery.'])
+const VALUE = /\{\{(\w+)\}\}/
+/** The only values that depend on the delivery settings; pages without them do not change with those. */
+const OF_DELIVERY = /\{\{(delivery_methods|free_delivery)\}\}/
+const METHODS = '{{delivery_methods}}'
 
 /**
- * The text of an information page, with its sections in order.
- * @param delivery null for a page that says nothing of it
+ * The text of an information page with its values filled in. The browser receives it finished.
+ * @param path decoded
  */
-export function infoText(name: InfoName, delivery: DeliverySettings | null): InfoText {
-  const own = Object.keys(messages).filter((key) => key.startsWith(`info.${name}.`))
-  const methods = (delivery ? deliveryLines(delivery) : []).map((line) => pieces(line.id, line.values))
-  const free = delivery && freeFrom(delivery, null)
-  const values = {
-    ...shopValues(),
-    deliveryMethods: methods.flatMap((line, index) => (index === 0 ? line : ['؛ ', ...line])),
-    isEverFree: free === null ? 'no' : 'yes',
-    freeFrom: { halalas: free ?? 0 },
-  }
-  const say = (id: string): Paragraph => pieces(id, values)
-  return {
-    title: plain(`info.${name}.title`),
-    lead: say(`info.${name}.lead`),
-    sections: sectionOrder[name].map((id) => section(name, id, own, say, methods)),
-  }
+export async function infoText(
+  catalogue: Pick<CatalogueReader, 'infoPage' | 'settings'>,
+  path: string,
+): Promise<InfoText> {
+  const page = await catalogue.infoPage(path)
+  const delivery = OF_DELIVERY.test(JSON.stringify(page)) ? await readDelivery(catalogue) : null
+  return filled(page, pageValues(delivery))
 }
 
-function section(
-  name: InfoName,
-  id: string,
-  keys: string[],
-  say: (id: string) => Paragraph,
-  methods: Paragraph[],
-): Section {
-  const prefix = `info.${name}.${id}.`
-  const blocks: Block[] = []
-  const parts = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
-  const numbered = (kind: string) =>
-    parts
-      .filter((part) => part.replace(/\d+$/, '') === kind)
-      .toSorted((a, b) => Number(a.slice(kind.length)) - Number(b.slice(kind.length)))
-  for (const part of numbered('p')) blocks.push({ kind: 'text', text: say(prefix + part) })
-  const items = [...(LISTS_METHODS.has(prefix) ? methods : []), ...numbered('li').map((part) => say(prefix + part))]
-  if (items.length) blocks.push({ kind: 'list', items })
-  for (const part of numbered('q')) {
-    blocks.push({ kind: 'question', question: say(prefix + part), answer: say(prefix + part.replace('q', 'a')) })
-  }
-  return { id, title: plain(`${prefix}title`), blocks }
+const filled = ({ title, lead, sections }: InfoPageText, values: Values): InfoText => ({
+  title,
+  lead: fill(lead, values),
+  sections: sections.map(({ id, title: heading, blocks }) => ({
+    id,
+    title: heading,
+    blocks: blocks.map((block) => fillBlock(block, values)),
+  })),
+})
+
+function fillBlock(block: PageBlock, values: Values): Block {
+  if (block.kind === 'question')
+    return {
+      kind: 'question',
+      question: fillLine(block.question, values),
+      answer: block.answer.map((line) => fillLine(line, values)),
+    }
+  if (block.kind !== 'list') return { kind: block.kind, text: fillLine(block.text, values) }
+  const items = block.items.flatMap((item) => (isMethods(item) ? values.methods : [fillLine(item, values)]))
+  return { kind: 'list', ordered: block.ordered, items }
 }
 
-function pieces(id: string, values: Values): Paragraph {
-  const formatted: unknown = intl().formatMessage({ id }, values as never)
-  return Array.isArray(formatted) ? (formatted as (Piece | Paragraph)[]).flat() : [String(formatted)]
+/** An item that names the delivery methods alone becomes one of each. */
+const isMethods = (item: TextRun[]): boolean => item.length === 1 && item[0]!.text.trim() === METHODS
+
+const fillLine = (line: TextRun[], values: Values): Paragraph =>
+  line.flatMap(({ text, bold, italic, href }): Paragraph => {
+    const pieces = fill(text, values)
+    if (!bold && !italic && !href) return pieces
+    return [{ pieces, ...(bold && { bold }), ...(italic && { italic }), ...(href && { href }) }]
+  })
+
+function fill(text: string, values: Values): Paragraph {
+  return text.split(new RegExp(`(${VALUE.source.replace('(\\w+)', '\\w+')})`)).flatMap((part): Paragraph => {
+    const [, name] = VALUE.exec(part) ?? []
+    if (name !== undefined) return values.of[name as PageValue] ?? []
+    return part === '' ? [] : [part]
+  })
 }
 
-const plain = (id: string): string => intl().formatMessage({ id }, { storeName: shop.identity.name })
+/** As search engines and the search of questions read it. */
+export const plainText = (paragraph: Paragraph): string => paragraph.map(plainPiece).join('')
+
+function plainPiece(piece: Piece): string {
+  if (typeof piece === 'string') return piece
+  if ('pieces' in piece) return plainText(piece.pieces)
+  return 'halalas' in piece ? formatPriceText(piece.halalas) : piece.ltr
+}

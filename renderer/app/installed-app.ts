@@ -70,7 +70,7 @@ function followConnection(): void {
 
 /** Shows the age of a cached page, whose prices cannot be updated offline. */
 async function tellAge(): Promise<void> {
-  const copy = await (await caches.open(appCaches.pages)).match(location.origin + location.pathname)
+  const copy = await caches.match(location.origin + location.pathname, { cacheName: appCaches.pages })
   const at = Number(copy?.headers.get(KEPT_AT_HEADER))
   if (at && app.offline) setKeptAt(at)
 }

@@ -1,7 +1,10 @@
 import { offerUpdate, setUpdating } from '#stores/app.ts'
 import { buildOf, tellWorker } from '#stores/worker.ts'
-import { BUILD } from './build.ts'
 import { isSafeToReload } from './moment.ts'
+
+declare const __BUILD__: string
+/** The page's build id, set by scripts/build.ts. */
+const BUILD = __BUILD__
 
 const EVERY_MS = 60 * 60_000
 const LOOK_AGAIN_MS = 2000

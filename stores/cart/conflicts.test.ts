@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#api/contract/cart.ts'
 import { emptyCart } from './optimistic.ts'
-import { conflictOf, withChange, type Queued } from './conflicts.ts'
+import { conflictOf, quantityOf, withChange, type Queued } from './conflicts.ts'
 
 const cart = (sku: string, quantity: number, price = 1000): Cart => ({
   ...emptyCart(),
   id: 'c-1',
   lines: [
     {
+      id: sku,
       sku,
       product_sku: sku,
       title: 'تمر',
       options: [],
+      texts: [],
       picture: null,
       price,
       compare_at: null,
@@ -56,6 +58,40 @@ describe('an offline change', () => {
   it('creates a conflict if fewer pieces were added than requested', () => {
     expect(conflictOf(add(2, { target: 5 }), cart('A', 4))).toMatchObject({ kind: 'fewer', wanted: 5, got: 4 })
     expect(conflictOf(quantity(7), cart('A', 2))).toMatchObject({ kind: 'fewer', wanted: 7, got: 2 })
+  })
+})
+
+describe('changes of lines with texts', () => {
+  const texts = (text: string) => [{ label: 'الاسم', text }]
+  const named = (text: string, id: string): Queued => ({ ...add(1, { id }), texts: texts(text) })
+
+  it('are merged text by text only', () => {
+    const queue = [named('نورة', '1'), named('سارة', '2'), add(1, { id: '3' }), named('نورة', '4')]
+    expect(queue.reduce<Queued[]>(withChange, []).map(({ id, texts: its }) => [id, its?.[0]?.text])).toEqual([
+      ['2', 'سارة'],
+      ['3', undefined],
+      ['4', 'نورة'],
+    ])
+    const drop: Queued = { ...remove, line: 'L-noura' }
+    expect([quantity(2), { ...quantity(3, '2'), line: 'L-noura' }, drop].reduce<Queued[]>(withChange, [])).toHaveLength(
+      3,
+    )
+  })
+
+  it('find their line by its id, or by the texts that were added', () => {
+    const [plain] = cart('A', 5).lines
+    const noura = { ...plain!, id: 'L-noura', quantity: 2, texts: [{ ...texts('نورة')[0]!, price: 500 }] }
+    const answer = { ...emptyCart(), lines: [noura, plain!] }
+    expect(quantityOf(answer, { sku: 'A' })).toBe(5)
+    expect(quantityOf(answer, { sku: 'A', texts: texts('نورة') })).toBe(2)
+    expect(quantityOf(answer, { sku: 'A', texts: texts('سارة') })).toBe(0)
+    expect(quantityOf(answer, { sku: 'A', line: 'L-noura' })).toBe(2)
+    expect(conflictOf({ ...named('نورة', '1'), target: 4 } as Queued, answer)).toMatchObject({
+      line: 'L-noura',
+      kind: 'fewer',
+      got: 2,
+    })
+    expect(conflictOf(quantity(6), answer)).not.toHaveProperty('line')
   })
 })
 

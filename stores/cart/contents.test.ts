@@ -28,7 +28,7 @@ describe('a change', () => {
     const { watchCart, setQuantity, contents, cart } = await openPage(guest, ok(cartOf(line('A', 2))), answer.handler)
     watch(watchCart)
     await expect.poll(() => shown(contents)).toEqual([['A', 2]])
-    const done = setQuantity('A', 5)
+    const done = setQuantity(line('A'), 5)
     expect(shown(contents)).toEqual([['A', 5]])
     expect(contents.cart?.totals).toMatchObject({ items: 5000, total: 5000, vat: 652 })
     expect([contents.busy, cart.length]).toEqual([true, 5])
@@ -47,7 +47,7 @@ describe('a change', () => {
     )
     watch(watchCart)
     await expect.poll(() => contents.cart).not.toBeNull()
-    expect(await setQuantity('A', 5)).toBe(false)
+    expect(await setQuantity(line('A'), 5)).toBe(false)
     expect(shown(contents)).toEqual([['A', 2]])
     expect(cart.length).toBe(2)
     await expect.poll(() => ui.toast).toMatchObject({ open: true, message: 'لا', variant: 'danger' })
@@ -65,10 +65,10 @@ describe('a change', () => {
     watch(watchCart)
     await expect.poll(() => contents.cart).not.toBeNull()
     const all = [
-      setQuantity('A', 3),
-      setQuantity('A', 4),
-      setQuantity('A', 5),
-      setQuantity('A', 6),
+      setQuantity(line('A'), 3),
+      setQuantity(line('A'), 4),
+      setQuantity(line('A'), 5),
+      setQuantity(line('A'), 6),
       remove(line('B'), false),
     ]
     expect(shown(contents)).toEqual([['A', 6]])
@@ -154,9 +154,56 @@ describe('another tab', () => {
     watch(watchCart)
     await expect.poll(() => shown(contents)).toEqual([['A', 2]])
     const other = new BroadcastChannel('cart')
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin by itself
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no target origin
     other.postMessage(null)
     await expect.poll(() => contents.cart?.saved).toHaveLength(1)
     other.close()
+  })
+})
+
+describe('a line with texts', () => {
+  const texts = [{ label: 'الاسم', text: 'نورة' }]
+  const noura = { ...line('A'), id: 'L-noura', texts: [{ ...texts[0]!, price: 500 }] }
+
+  it('is changed beside the same product without them, removed and restored with them', async () => {
+    const { watchCart, setQuantity, remove, undoRemove, contents } = await openPage(
+      guest,
+      ok(cartOf(line('A', 2), noura)),
+      ok(cartOf(line('A', 2), { ...noura, quantity: 3 })),
+      ok(cartOf(line('A', 2))),
+      ok(cartOf(line('A', 2), { ...noura, quantity: 3 })),
+    )
+    watch(watchCart)
+    await expect.poll(() => contents.cart).not.toBeNull()
+    const done = setQuantity(noura, 3)
+    expect(contents.cart?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['L-noura', 3],
+      ['A', 2],
+    ])
+    await done
+    await remove(contents.cart!.lines[0]!, false)
+    await undoRemove(contents.removed[0]!)
+    expect(contents.cart?.lines.map(({ id }) => id)).toEqual(['L-noura', 'A'])
+    expect(asked().slice(1)).toEqual([
+      'PATCH /api/cart/items/L-noura',
+      'DELETE /api/cart/items/L-noura',
+      'POST /api/cart/items',
+    ])
+    expect(JSON.parse(server.bodies[3]!)).toEqual({ sku: 'A', quantity: 3, texts })
+  })
+
+  it('that waited is sent once, although its answer was lost', async () => {
+    const add = { id: '1', sku: 'A', texts, title: 'تمر', kind: 'add', quantity: 1, price: null }
+    const stored = (target?: number) => ({
+      ...guest,
+      'cart-queue': JSON.stringify({ waiting: [{ ...add, target }], conflicts: [] }),
+    })
+    const first = await openPage(stored(), ok(cartOf(line('A', 5))), ok(cartOf(line('A', 5), noura)))
+    await first.sendWaiting()
+    expect(JSON.parse(server.bodies[1]!)).toEqual({ sku: 'A', quantity: 1, texts })
+    const again = await openPage(stored(1), ok(cartOf(line('A', 5), noura)))
+    await again.sendWaiting()
+    expect(asked()).toEqual(['GET /api/cart'])
+    expect(again.kept.has('cart-queue')).toBe(false)
   })
 })

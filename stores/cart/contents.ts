@@ -5,17 +5,17 @@ import { isApiError, type ApiError } from '#api/errors.ts'
 import { optional } from '#api/optional.ts'
 import { t } from '#locales/areas/cart.ts'
 import { createMutationQueue } from './mutation-queue.ts'
-import { emptyCart, withLine, without, withoutCoupon, withQuantity } from './optimistic.ts'
+import { emptyCart, withoutCoupon } from './optimistic.ts'
 import { keepCart, keptCart } from './offline-copy.ts'
 import { persistOnUnload } from './unload.ts'
-import { clearQueue, enqueue, openQueue, queue, replay, withdraw, withQueued, type NewChange } from './offline-queue.ts'
+import { clearQueue, enqueue, openQueue, queue, replay, withQueued, type NewChange } from './offline-queue.ts'
 import { onCartChange, notifyTabs } from './tabs.ts'
 import { cart as summary, setCart } from './summary.ts'
 import { session } from '../session.ts'
 import { setKeptAt } from '../app.ts'
 import { showToast } from '../ui.ts'
 
-type Removed = { line: CartLine; saved: boolean }
+export type Removed = { line: CartLine; saved: boolean }
 
 /** The cart's contents for the pages that show them. Loaded on first use; browser only. */
 export const contents = proxy({
@@ -32,7 +32,7 @@ export const contents = proxy({
 })
 
 let watchers = 0
-/** SKUs in display order, the newest first, so that a restored line returns to its position. */
+/** Ids of lines in display order, the newest first, so that a restored line returns to its position. */
 let order: string[] = []
 let token = session.token
 
@@ -52,17 +52,17 @@ function show(isCounted: boolean): void {
 }
 
 function arranged(cart: Cart): Cart {
-  for (const { sku } of [...cart.lines, ...cart.saved]) if (!order.includes(sku)) order.unshift(sku)
+  for (const { id } of [...cart.lines, ...cart.saved]) if (!order.includes(id)) order.unshift(id)
   const inOrder = (lines: CartLine[]): CartLine[] =>
-    lines.toSorted((one, other) => order.indexOf(one.sku) - order.indexOf(other.sku))
+    lines.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
   return { ...cart, lines: inOrder(cart.lines), saved: inOrder(cart.saved) }
 }
 
-/** The position of a SKU, removed lines included. */
-export const placeOf = (sku: string): number => order.indexOf(sku)
+/** The position of a line, removed ones included. */
+export const placeOf = (id: string): number => order.indexOf(id)
 
 /** The cart id of a guest; customers are identified by their token. */
-const guestId = (): string | null => (session.token === null ? summary.id : null)
+export const guestId = (): string | null => (session.token === null ? summary.id : null)
 
 /** Loads the cart; the current contents stay until the response arrives. */
 export function loadCart(): void {
@@ -126,7 +126,7 @@ const untilAnswered = persistOnUnload({
  * Sends a change, or queues it when offline.
  * @returns whether it was sent or queued; otherwise an error was shown
  */
-async function sendOrQueue(made: Change, ...waits: NewChange[]): Promise<boolean> {
+export async function sendOrQueue(made: Change, ...waits: NewChange[]): Promise<boolean> {
   const error = navigator.onLine
     ? await untilAnswered(waits, (sent) => change({ ...made, send: () => (sent(), made.send()) })).then(
         () => null,
@@ -144,7 +144,7 @@ async function sendOrQueue(made: Change, ...waits: NewChange[]): Promise<boolean
 }
 
 /** The caller shows the error itself. */
-const QUIET = { alert: false }
+export const QUIET = { alert: false }
 
 /** Sends the changes queued while offline. */
 export async function sendWaiting(): Promise<void> {
@@ -155,88 +155,6 @@ export async function sendWaiting(): Promise<void> {
   if (queue.conflicts.length > open) showToast(t('cart.queue.differs'), 'warning')
   else if (arrived > 0) showToast(t('cart.queue.sent'), 'success')
 }
-
-/**
- * @param price the unit price shown to the customer, halalas
- * @returns whether it was added or queued; otherwise an error was shown
- */
-export async function addToCart(
-  sku: string,
-  quantity: number,
-  title: string,
-  price: number | null = null,
-): Promise<boolean> {
-  const { cart } = contents
-  const target =
-    cart && navigator.onLine ? (cart.lines.find((one) => one.sku === sku)?.quantity ?? 0) + quantity : undefined
-  const done = await sendOrQueue(
-    { send: () => api.addItem(guestId(), { sku, quantity }, QUIET) },
-    { kind: 'add', sku, title, quantity, price, target },
-  )
-  if (!done) return false
-  contents.removed = contents.removed.filter(({ line: { sku: other } }) => other !== sku)
-  contents.added = { sku, title }
-  return true
-}
-
-const titleOf = (sku: string): string =>
-  [...(contents.cart?.lines ?? []), ...(contents.cart?.saved ?? [])].find((one) => one.sku === sku)?.title ?? sku
-
-export const setQuantity = (sku: string, quantity: number): Promise<boolean> =>
-  sendOrQueue(
-    {
-      key: `quantity ${sku}`,
-      apply: (cart) => withQuantity(cart, sku, quantity),
-      send: () => api.changeItem(guestId(), sku, { quantity }, QUIET),
-    },
-    { kind: 'quantity', sku, title: titleOf(sku), quantity },
-  )
-
-export async function remove(removed: CartLine, saved: boolean): Promise<void> {
-  const { sku } = removed
-  // Sold-out items cannot be restored.
-  if (removed.available > 0)
-    contents.removed = [
-      ...contents.removed.filter(({ line: other }) => other.sku !== sku),
-      { line: ref(removed), saved },
-    ]
-  const done = await sendOrQueue(
-    { apply: (cart) => without(cart, sku), send: () => api.removeItem(guestId(), sku, QUIET) },
-    { kind: 'remove', sku, title: removed.title },
-  )
-  if (!done) clearRemoved(sku)
-}
-
-export async function undoRemove({ line: removed, saved }: Removed): Promise<void> {
-  const { sku, quantity } = removed
-  clearRemoved(sku)
-  const waiting = queue.waiting.find((one) => one.sku === sku && one.kind === 'remove')
-  if (waiting) return withdraw(waiting.id)
-  const send = async (): Promise<Cart> => {
-    const answer = await api.addItem(guestId(), { sku, quantity }, QUIET)
-    return saved ? api.changeItem(session.token === null ? answer.id : null, sku, { saved }, QUIET) : answer
-  }
-  const { title, price } = removed
-  const aside: NewChange[] = saved ? [{ kind: 'later', sku, title, saved }] : []
-  await sendOrQueue(
-    { apply: (cart) => withLine(cart, removed, saved), send },
-    { kind: 'add', sku, title, quantity, price, target: quantity },
-    ...aside,
-  )
-}
-
-export const clearRemoved = (sku?: string): void => {
-  contents.removed = sku === undefined ? [] : contents.removed.filter(({ line: other }) => other.sku !== sku)
-}
-
-export const saveForLater = (moved: CartLine, saved: boolean): Promise<boolean> =>
-  sendOrQueue(
-    {
-      apply: (cart) => withLine(cart, moved, saved),
-      send: () => api.changeItem(guestId(), moved.sku, { saved }, QUIET),
-    },
-    { kind: 'later', sku: moved.sku, title: moved.title, saved },
-  )
 
 export const acceptChanges = (): Promise<boolean> =>
   succeeded(change({ apply: (cart) => ({ ...cart, changes: [] }), send: () => api.acceptChanges(guestId()) }))

@@ -36,7 +36,7 @@ describe('signing in', () => {
   })
 
   it('reports when not everything could be merged', async () => {
-    const changes: Cart['changes'] = [{ kind: 'quantity', sku: 'A', title: 'تمر', from: 4, to: 3 }]
+    const changes: Cart['changes'] = [{ kind: 'quantity', id: 'A', sku: 'A', title: 'تمر', from: 4, to: 3 }]
     const { signIn, ui } = await openPage(guest, ok(mergedInto(changes)), ok(profile))
     signIn({ user: noura, token: 'token-1' })
     await expect
@@ -83,7 +83,7 @@ describe('signing in', () => {
     )
     watch(watchCart)
     await expect.poll(() => shown(contents)).toEqual([['A', 2]])
-    const done = setQuantity('A', 5)
+    const done = setQuantity(line('A'), 5)
     await expect.poll(asked).toContain('PATCH /api/cart/items/A')
     signOut()
     late.release()

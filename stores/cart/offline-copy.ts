@@ -1,4 +1,4 @@
-import type { Cart } from '#api/contract/cart.ts'
+import type { Cart, CartLine } from '#api/contract/cart.ts'
 
 const KEY = 'cart-kept'
 
@@ -16,8 +16,13 @@ export function keepCart(cart: Cart): void {
 export function keptCart(id: string | null): { cart: Cart; at: number } | null {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { cart: Cart; at: number } | null
-    return stored && Array.isArray(stored.cart?.lines) && (id === null || stored.cart.id === id) ? stored : null
+    if (!stored || !Array.isArray(stored.cart?.lines) || (id !== null && stored.cart.id !== id)) return null
+    const { cart, at } = stored
+    return { cart: { ...cart, lines: cart.lines.map(withId), saved: cart.saved.map(withId) }, at }
   } catch {
     return null
   }
 }
+
+/** Copies of an earlier version have lines without id and texts. */
+const withId = (line: CartLine): CartLine => ({ ...line, id: line.id ?? line.sku, texts: line.texts ?? [] })

@@ -3,7 +3,7 @@ import * as api from '#api/cart.ts'
 import type { Cart } from '#api/contract/cart.ts'
 import { isApiError } from '#api/errors.ts'
 import { withLine, without, withQuantity } from './optimistic.ts'
-import { conflictOf, quantityOf, withChange, type Conflict, type Queued } from './conflicts.ts'
+import { conflictOf, lineIn, quantityOf, withChange, type Conflict, type Queued } from './conflicts.ts'
 
 const KEY = 'cart-queue'
 const LOCK = 'cart-queue'
@@ -44,10 +44,11 @@ export const clearQueue = (): void => save({ waiting: [], conflicts: [] })
 /** The cart with queued changes; added pieces are counted but not priced, because prices may change. */
 export const withQueued = (cart: Cart): Cart =>
   queue.waiting.reduce<Cart>((state, change) => {
-    const line = [...state.lines, ...state.saved].find(({ sku }) => sku === change.sku)
+    const line = lineIn([...state.lines, ...state.saved], change)
+    const id = change.line ?? change.sku
     if (change.kind === 'add') return { ...state, length: state.length + change.quantity }
-    if (change.kind === 'remove') return without(state, change.sku)
-    if (change.kind === 'quantity') return withQuantity(state, change.sku, change.quantity)
+    if (change.kind === 'remove') return without(state, id)
+    if (change.kind === 'quantity') return withQuantity(state, id, change.quantity)
     return line ? withLine(state, line, change.saved) : state
   }, cart)
 
@@ -100,17 +101,18 @@ function finishChange(id: string, conflict: Conflict | undefined): void {
 }
 
 async function send(change: Queued, id: () => string | null): Promise<Cart> {
-  const { sku } = change
+  const { sku, texts, line = sku } = change
   const options = { background: true }
-  if (change.kind === 'remove') return api.removeItem(id(), sku, options)
-  if (change.kind === 'later') return api.changeItem(id(), sku, { saved: change.saved }, options)
-  if (change.kind === 'quantity') return api.changeItem(id(), sku, { quantity: change.quantity }, options)
+  if (change.kind === 'remove') return api.removeItem(id(), line, options)
+  if (change.kind === 'later') return api.changeItem(id(), line, { saved: change.saved }, options)
+  if (change.kind === 'quantity') return api.changeItem(id(), line, { quantity: change.quantity }, options)
   const now = await api.readCart(id(), options)
-  const there = quantityOf(now, sku)
+  const there = quantityOf(now, change)
   change.target ??= there + change.quantity
   // Stored before it is sent, because the response may be lost.
   save({ ...queue })
-  return change.target > there ? api.addItem(id(), { sku, quantity: change.target - there }, options) : now
+  const item = { sku, quantity: change.target - there, ...(texts && { texts: [...texts] }) }
+  return item.quantity > 0 ? api.addItem(id(), item, options) : now
 }
 
 function load(): StoredQueue {

@@ -28,22 +28,22 @@ function withTotals(cart: Cart): Cart {
   }
 }
 
-export const withQuantity = (cart: Cart, sku: string, quantity: number): Cart =>
+export const withQuantity = (cart: Cart, id: string, quantity: number): Cart =>
   withTotals({
     ...cart,
     lines: cart.lines.map((line) =>
-      line.sku === sku ? { ...line, quantity, total: line.price * Math.min(quantity, line.available) } : line,
+      line.id === id ? { ...line, quantity, total: line.price * Math.min(quantity, line.available) } : line,
     ),
   })
 
-const others = (lines: readonly CartLine[], sku: string): CartLine[] => lines.filter((line) => line.sku !== sku)
+const others = (lines: readonly CartLine[], id: string): CartLine[] => lines.filter((line) => line.id !== id)
 
-export const without = (cart: Cart, sku: string): Cart =>
-  withTotals({ ...cart, lines: others(cart.lines, sku), saved: others(cart.saved, sku) })
+export const without = (cart: Cart, id: string): Cart =>
+  withTotals({ ...cart, lines: others(cart.lines, id), saved: others(cart.saved, id) })
 
 /** @param saved whether the line goes to the saved items or to the cart */
 export function withLine(cart: Cart, line: CartLine, saved: boolean): Cart {
-  const rest = without(cart, line.sku)
+  const rest = without(cart, line.id)
   return withTotals(saved ? { ...rest, saved: [...rest.saved, line] } : { ...rest, lines: [...rest.lines, line] })
 }
 

@@ -6,7 +6,7 @@ let channel: BroadcastChannel | undefined
 const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('cart'))
 
 /** Notifies other tabs of a change. */
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin by itself
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes no target origin
 export const notifyTabs = (): void => open().postMessage(null)
 
 /**

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Combobox } from '#components/ui/Combobox.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
+import { DateRange } from '#components/ui/DateRange.tsx'
+import { FileDrop } from '#components/ui/FileDrop.tsx'
 import { Checkbox, Select, TextField } from '#components/ui/Field.tsx'
 import { FieldFrame } from '#components/ui/FieldFrame.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
@@ -9,6 +11,19 @@ import { TextArea } from '#components/ui/TextArea.tsx'
 import { w } from '#locales/areas/gallery.ts'
 import { cities } from '../samples.ts'
 import { Story } from '../Story.tsx'
+
+function Days() {
+  const [value, setValue] = useState({ from: '2026-09-01', until: '2026-09-23' })
+  return (
+    <DateRange
+      label={w('days')}
+      fromLabel={w('days.from')}
+      untilLabel={w('days.until')}
+      value={value}
+      onChange={setValue}
+    />
+  )
+}
 
 function City({ start = null, disabled, error }: { start?: string | null; disabled?: boolean; error?: string }) {
   const [value, setValue] = useState<string | null>(start)
@@ -62,6 +77,14 @@ export const Fields = () => (
     </Story>
     <Story name="DateField error">
       <DateField label={w('day')} name="day-error" error={w('day.error')} />
+    </Story>
+    <Story name="DateRange">
+      <Days />
+    </Story>
+    <Story name="FileDrop">
+      <FileDrop label={w('file')} name="file" accept="text/csv,.csv" chooseLabel={w('file.choose')} onFile={() => {}}>
+        {w('file.drop')}
+      </FileDrop>
     </Story>
     <Story name="Select">
       <Select label={w('city')} name="city-select" options={cities} />

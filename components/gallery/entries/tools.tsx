@@ -4,6 +4,7 @@ import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { CommandPalette } from '#components/ui/CommandPalette.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { QrCode } from '#components/ui/QrCode.tsx'
+import { Tree } from '#components/ui/Tree.tsx'
 import { w } from '#locales/areas/gallery.ts'
 import { Story } from '../Story.tsx'
 
@@ -15,9 +16,23 @@ const columns: Column<(typeof options)[number]>[] = [
   { id: 'value', label: w('order'), cell: ({ value }) => <bdi dir="ltr">{value}</bdi> },
 ]
 
+const leaf = (name: (typeof colours)[number] | 'order' | 'order.states' | 'order.state') => ({
+  id: name,
+  label: w(name),
+  children: [],
+})
+const branches = [
+  { ...leaf('order.states'), children: [leaf('order.paid'), leaf('order.packed')] },
+  { ...leaf('order'), children: [{ ...leaf('order.shipped'), children: [leaf('order.delivered')] }] },
+  leaf('order.state'),
+]
+
 /** Parts of tools, where there are many rows and many commands. */
 export function Tools() {
   const [open, setOpen] = useState(false)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [branch, setBranch] = useState<string | null>('order.paid')
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set(['order']))
   const [chosen, setChosen] = useState<string[]>(['order.paid'])
   return (
     <>
@@ -41,6 +56,24 @@ export function Tools() {
           columns={columns}
           rows={options}
           rowKey={({ value }) => value}
+          selection={{
+            selected,
+            onChange: setSelected,
+            label: w('order.states'),
+            labelOf: (key) => w(key as (typeof colours)[number]),
+          }}
+        />
+      </Story>
+      <Story name="Tree" wide>
+        <Tree
+          label={w('order.states')}
+          nodes={branches}
+          selected={branch}
+          onSelect={setBranch}
+          closed={closed}
+          onClosed={setClosed}
+          onMove={(id, { parent }) => setBranch(parent ?? id)}
+          detail={({ children }) => children.length}
         />
       </Story>
       <Story name="QrCode">

@@ -68,11 +68,13 @@ export function SearchBeginning({ recent, onRecent, popular, bestSellers, naviga
           </Heading>
         </div>
         <ul className={styles.chips}>
-          {navigation.map(({ slug, name }) => (
-            <li key={slug}>
-              <Chip href={routes.category(slug)}>{name}</Chip>
-            </li>
-          ))}
+          {navigation
+            .filter(({ page }) => !page)
+            .map(({ slug, name }) => (
+              <li key={slug}>
+                <Chip href={routes.category(slug)}>{name}</Chip>
+              </li>
+            ))}
         </ul>
       </section>
       {bestSellers.length > 0 && (

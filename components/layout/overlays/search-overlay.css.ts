@@ -13,10 +13,11 @@ export const form = style({
   background: color.page,
   ':focus-within': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
 })
+/** With a fixed height, Chromium cuts off what hangs below the line, such as the dots of a last yaa. */
 export const field = style({
   flex: 1,
   minInlineSize: 0,
-  blockSize: '2.75rem',
+  minBlockSize: '2.75rem',
   paddingInline: space[5],
   border: 0,
   background: 'none',

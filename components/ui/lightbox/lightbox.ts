@@ -1,10 +1,10 @@
-export const ZOOM_STEP = 0.12
+const ZOOM_STEP = 0.12
 export const MIN_ZOOM = 0.1
 export const MAX_ZOOM = 3
 /** One rotation step in degrees. */
-export const QUARTER = 90
+const QUARTER = 90
 /** Minimum swipe distance in px for the next picture. */
-export const SWIPE_TOLERANCE = 50
+const SWIPE_TOLERANCE = 50
 /** Minimum time in ms between two wheel zooms. */
 export const WHEEL_THROTTLE = 80
 /** Maximum time in ms and distance in px between the taps of a double tap. */

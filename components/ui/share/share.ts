@@ -4,7 +4,7 @@ import type { GlyphName } from '../glyph-paths.ts'
 export type Shared = { url: string; title: string }
 
 export const SHARE_TARGETS = ['whatsapp', 'x', 'telegram', 'mail'] as const satisfies readonly GlyphName[]
-export type ShareTarget = (typeof SHARE_TARGETS)[number]
+type ShareTarget = (typeof SHARE_TARGETS)[number]
 
 const query = (values: Record<string, string>): string =>
   Object.entries(values)

@@ -7,11 +7,11 @@ import { isAssertive, toastVariant } from './toast.ts'
 import { useTopDialog } from './use-top-dialog.ts'
 import * as styles from './toast.css.ts'
 
-export const VIEWPORT_KEY = 'F8'
+const VIEWPORT_KEY = 'F8'
 
 /**
- * The corner where toasts appear. It moves into an open modal dialog, since everything outside is inert. F8 moves the
- * focus there and back; Escape closes the toast.
+ * The corner where toasts appear; it moves into an open modal dialog, since everything outside is inert. F8 moves the
+ * focus there and back, Escape closes the toast.
  */
 export function ToastViewport({
   toast,

@@ -1,9 +1,9 @@
 /** Display time of a toast in ms, unless its user sets another, as stores/ui.ts does. */
 export const DEFAULT_TOAST_DURATION_MS = 5000
 /** Minimum swipe distance to the right in px that closes a toast. */
-export const SWIPE_THRESHOLD = 50
+const SWIPE_THRESHOLD = 50
 export const TOAST_VARIANTS = ['success', 'danger', 'warning', 'info'] as const
-export type ToastVariant = (typeof TOAST_VARIANTS)[number]
+type ToastVariant = (typeof TOAST_VARIANTS)[number]
 
 /** Unknown variants become info. */
 export const toastVariant = (given: string | undefined): ToastVariant =>

@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { infoSeo } from '#components/seo/pages.server.ts'
-import { formatPriceText } from '#locales/format.ts'
-import type { Block, InfoText, Paragraph, Piece } from '../info-text.server.ts'
+import { plainText, type Block, type InfoText } from '../info-text.server.ts'
 
 export const seo = ({ data }: PageContextServer<InfoText>) =>
   infoSeo(
@@ -11,11 +10,6 @@ export const seo = ({ data }: PageContextServer<InfoText>) =>
   )
 
 const entry = (block: Block) =>
-  block.kind === 'question' ? { question: words(block.question), answer: words(block.answer) } : []
-
-const words = (paragraph: Paragraph): string => paragraph.map(word).join('')
-
-function word(piece: Piece): string {
-  if (typeof piece === 'string') return piece
-  return 'halalas' in piece ? formatPriceText(piece.halalas) : piece.ltr
-}
+  block.kind === 'question'
+    ? { question: plainText(block.question), answer: block.answer.map(plainText).join('\n') }
+    : []

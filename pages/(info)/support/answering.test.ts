@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { delivery } from '#config'
-import { infoText } from '../info-text.server.ts'
+import { originalText } from '#tests/fixtures/info-text.ts'
 import { matchingSections } from './answering.ts'
 
-const { sections } = infoText('support', delivery)
+const { sections } = await originalText('support')
 const questions = (asked: string): number =>
   matchingSections(sections, asked).reduce((sum, { blocks }) => sum + blocks.length, 0)
 

@@ -7,7 +7,7 @@ export function matchingSections(sections: Section[], typed: string): Section[] 
   if (words.length === 0) return sections
   const fits = (block: Block): boolean => {
     if (block.kind !== 'question') return false
-    const text = normalise(`${textOf(block.question)} ${textOf(block.answer)}`)
+    const text = normalise([block.question, ...block.answer].map(textOf).join(' '))
     return words.every((word) => text.includes(word))
   }
   return sections.flatMap((section) => {
@@ -17,4 +17,10 @@ export function matchingSections(sections: Section[], typed: string): Section[] 
 }
 
 const textOf = (paragraph: Paragraph): string =>
-  paragraph.map((piece) => (typeof piece === 'string' ? piece : 'ltr' in piece ? piece.ltr : '')).join('')
+  paragraph
+    .map((piece) => {
+      if (typeof piece === 'string') return piece
+      if ('pieces' in piece) return textOf(piece.pieces)
+      return 'ltr' in piece ? piece.ltr : ''
+    })
+    .join('')

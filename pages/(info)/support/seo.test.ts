@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types'
 import { describe, expect, it } from 'vitest'
-import { delivery } from '#config'
-import { infoText, type InfoText } from '../info-text.server.ts'
+import { originalText } from '#tests/fixtures/info-text.ts'
+import type { InfoText } from '../info-text.server.ts'
 import { seo } from './+seo.ts'
 
-describe('structured data of the support page', () => {
-  const { description, things } = seo({ data: infoText('support', delivery) } as PageContextServer<InfoText>)
+describe('structured data of the support page', async () => {
+  const { description, things } = seo({ data: await originalText('support') } as PageContextServer<InfoText>)
   const faq = things!.find((thing) => thing['@type'] === 'FAQPage')!
   const entries = faq['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
 

@@ -1,5 +1,4 @@
 import type { PageContextServer } from 'vike/types'
-import { readDelivery } from '#api/settings.ts'
 import { infoText } from '../info-text.server.ts'
 
-export const data = async ({ catalogue }: PageContextServer) => infoText('terms', await readDelivery(catalogue))
+export const data = ({ catalogue }: PageContextServer) => infoText(catalogue, '/terms')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Notification } from '#api/contract/notification.ts'
-import { byDay } from './by-day.ts'
+import { byDay } from './NotificationDays.tsx'
 
 const at = (id: number, time: string) => ({ id, at: time }) as Notification
 

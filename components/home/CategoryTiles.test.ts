@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tileColumns } from './tile-columns.ts'
+import { tileColumns } from './CategoryTiles.tsx'
 
 it.each([
   [4, 4, false],
