@@ -7,16 +7,25 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   build: () => import('./bench/build.ts'),
   publish: () => import('./bench/publish.ts'),
   workers: () => import('./bench/workers.ts'),
+  machines: () => import('./bench/machines.ts'),
+  rolling: () => import('./bench/rolling.ts'),
   app: () => import('./bench/app.ts'),
   weight: () => import('./bench/weight.ts'),
   lighthouse: () => import('./bench/lighthouse.ts'),
   search: () => import('./bench/search.ts'),
   import: () => import('./bench/import.ts'),
+  staff: () => import('./bench/staff.ts'),
   'search-quality': () => import('./bench/search-quality.ts'),
 }
 
-/** Default number of products per benchmark. */
-const PRODUCTS: Record<string, number> = { publish: 10_000, workers: 2000, import: 100_000 }
+/** Default number of products per benchmark; of orders for `staff`. */
+const PRODUCTS: Record<string, number> = {
+  publish: 10_000,
+  workers: 2000,
+  machines: 500,
+  import: 100_000,
+  staff: 200_000,
+}
 const STANDARD = 5000
 
 const { values, positionals } = parseArgs({

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildIdFile } from '#server/publishing/site/paths.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+const CACHE = path.join(root, 'node_modules/.cache/waha')
 const SOURCES = [
   'admin',
   'api',
@@ -30,14 +31,50 @@ const SOURCES = [
 export async function ensureBuilt(): Promise<boolean> {
   const id = await sourcesHash()
   if (existsSync(buildIdFile) && (await readFile(buildIdFile, 'utf8')).trim() === id) return false
-  await inProcess('node_modules/vike/bin.js', ['build'], id)
-  await inProcess('node_modules/vite/bin/vite.js', ['build', '--config', 'scripts/service-worker/vite.config.ts'], id)
-  await writeFile(buildIdFile, id)
+  // Two processes may build at once, and pages are rendered from the old bundle until then.
+  await mkdir(CACHE, { recursive: true })
+  const folder = await mkdtemp(path.join(CACHE, 'build-'))
+  // Below it, since only its owner may read the folder itself.
+  const bundle = path.join(folder, 'dist')
+  try {
+    const env = { WAHA_BUILD: id, WAHA_BUNDLE: bundle }
+    await inProcess('node_modules/vike/bin.js', ['build'], env)
+    await inProcess(
+      'node_modules/vite/bin/vite.js',
+      ['build', '--config', 'scripts/service-worker/vite.config.ts'],
+      env,
+    )
+    await writeFile(path.join(bundle, path.basename(buildIdFile)), id)
+    await replaceFolder(bundle, path.dirname(buildIdFile))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
   return true
 }
 
+/** Puts a folder in the place of another; where several processes do so at once, the last one's stays. */
+export async function replaceFolder(folder: string, place: string): Promise<void> {
+  const old = `${folder}-old`
+  try {
+    for (;;) {
+      await rename(place, old).catch(unless('ENOENT'))
+      const isInPlace = await rename(folder, place).then(() => true, unless('ENOTEMPTY', 'EEXIST'))
+      if (isInPlace) return
+      await rm(old, { recursive: true, force: true })
+    }
+  } finally {
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+const unless =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException): void => {
+    if (!codes.includes(error.code!)) throw error
+  }
+
 async function sourcesHash(): Promise<string> {
-  // The gallery setting changes the bundle: scripts/vite/gallery.ts.
+  // The gallery setting changes the bundle: vite.config.ts.
   const hash = createHash('sha256').update(process.env['WAHA_GALLERY'] ?? '')
   for (const source of SOURCES) {
     for (const file of await filesOf(source))
@@ -59,10 +96,10 @@ async function filesOf(source: string): Promise<string[]> {
 }
 
 /** Runs in a child process, since the bundler keeps hundreds of megabytes until its process exits. */
-function inProcess(program: string, args: string[], build: string): Promise<void> {
+function inProcess(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, [path.join(root, program), ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', WAHA_BUILD: build },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

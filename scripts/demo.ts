@@ -4,19 +4,29 @@ import type { Database } from '#server/database/connect.ts'
 import { catalogueImports, categories, products } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { addSampleRatings } from '#server/ratings/service.ts'
+import type { Place } from '#server/storage/service.ts'
 import { step } from './progress.ts'
+import { addSampleCustomers } from './samples/samples.ts'
 
 /**
- * Fills a trial shop with the demo catalogue, unless anything was ever imported. A shop with customers shows nothing
+ * Fills a trial shop with the demo catalogue, unless anything was ever imported, and with the customers whose orders
+ * `makeSampleOrders` makes once the shop runs. A shop with customers shows nothing
  * that its merchant has not put there.
  */
 export async function fillTrial(
   db: Database,
-  { isTrial, dataDir }: Pick<Config, 'isTrial' | 'dataDir'>,
+  {
+    isTrial,
+    dataDir,
+    filesBucket,
+    demoCatalogue,
+    sampleOrders,
+  }: Pick<Config, 'isTrial' | 'demoCatalogue' | 'sampleOrders'> & Place,
 ): Promise<void> {
-  if (!isTrial || !(await isEmpty(db)) || (await db.$count(catalogueImports)) > 0) return
+  if (!isTrial || !demoCatalogue || !(await isEmpty(db)) || (await db.$count(catalogueImports)) > 0) return
   await step(message('cli.importingDemo'), async () => {
-    await importCatalogue({ db, dataDir }, [DEMO_CATALOGUE])
+    if (sampleOrders) await addSampleCustomers(db)
+    await importCatalogue({ db, dataDir, filesBucket }, [DEMO_CATALOGUE])
     await addSampleRatings(db)
   })
 }

@@ -6,7 +6,8 @@ import { startServer } from '#server/main.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
 import { fillTrial } from './demo.ts'
 import { openForServer } from './open-database.ts'
-import { closeOnSignal, step, printFirstLink, printMailbox } from './progress.ts'
+import { closeOnSignal, step, printAdmin, printMailbox } from './progress.ts'
+import { tryMakingSampleOrders } from './samples/samples.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()
@@ -28,5 +29,6 @@ const vite = await createServer({
 onClose(() => vite.close())
 await vite.listen()
 printMailbox(mailboxUrl(config, `http://localhost:${config.port}`))
-await printFirstLink(database.db, config)
+await printAdmin(database.db, config, `http://localhost:${config.port}`)
 console.log(`ready ${vite.resolvedUrls?.local[0]}`)
+await tryMakingSampleOrders(database.db, api.config)

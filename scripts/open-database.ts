@@ -37,6 +37,15 @@ export async function openForCommand(config: Config): Promise<OpenDatabase> {
   return opening.catch(explain)
 }
 
+/** Settings of the server that a command starts for itself. It takes a free port, has no metrics and stops at once. */
+export const ofCommand = (config: Config): Config => ({
+  ...config,
+  host: '127.0.0.1',
+  port: 0,
+  metrics: undefined,
+  drainMs: 0,
+})
+
 const onOldSchema = (): void => console.error(message('cli.migrate.waiting'))
 
 /** Prints why the database cannot be used, and exits. */

@@ -1,3 +1,4 @@
+import { adminRoutes } from '#locales/routes.ts'
 import { isDoubtfulTrial, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
@@ -39,9 +40,11 @@ export function printMailbox(url: string | undefined): void {
   if (url) console.log(message('cli.mailbox', { url }))
 }
 
-/** Prints the link by which the owner of a trial joins, until they have. */
-export async function printFirstLink(db: Database, config: Config): Promise<void> {
-  const first = config.isTrial ? await firstLink(openStaff({ db, config })) : undefined
+/** Prints the address of a trial's admin; until its owner has joined, the link to join by. */
+export async function printAdmin(db: Database, config: Config, url: string): Promise<void> {
+  if (!config.isTrial) return
+  const first = await firstLink(openStaff({ db, config }))
+  console.log(message('cli.admin', { url: url + adminRoutes.today() }))
   if (first) console.log(message('cli.firstInvitation', { link: first.link }))
 }
 

@@ -9,7 +9,7 @@ import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
-import { openForCommand } from './open-database.ts'
+import { ofCommand, openForCommand } from './open-database.ts'
 import { showProgress, step, printFailures } from './progress.ts'
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const config = readConfig()
 await step(message('cli.building'), ensureBuilt)
 const database = await openForCommand(config)
-const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 }, { work: false })
+const server = await startServer(database, ofCommand(config), { work: false })
 try {
   const report = await step(message('cli.publishing'), () =>
     publishEverything({

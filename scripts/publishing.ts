@@ -19,7 +19,7 @@ import {
   type Run,
 } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
-import { openForCommand } from './open-database.ts'
+import { ofCommand, openForCommand } from './open-database.ts'
 
 type Shop = { config: Config; database: OpenDatabase; apiUrl: string }
 
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   }
   await ensureBuilt()
   const database = await openForCommand(config)
-  const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 }, { work: false })
+  const server = await startServer(database, ofCommand(config), { work: false })
   try {
     return await command({ config, database, apiUrl: server.url })
   } finally {

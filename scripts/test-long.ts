@@ -1,7 +1,9 @@
 /** Runs long tests with all cases instead of `npm test`'s sample: `npm run test:long [-- NAME…]`. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { lastReleaseTests } from './test/last-release.ts'
 import { testFiles, type FilePart } from './test/parts.ts'
+import { prepareBrowserTests, runPlaywright } from './test/playwright.ts'
 import { printSummary, timed, type Result } from './test/report.ts'
 import { ended, run, type Outcome } from './test/run.ts'
 import { runVitest } from './test/vitest.ts'
@@ -23,6 +25,11 @@ const torture = async (engine: 'embedded' | 'external'): Promise<Outcome> =>
 const longTests: Record<string, () => Promise<Outcome>> = {
   unit: () => runVitest('unit', withSamples('unit')),
   server: () => runVitest('server', withSamples('server')),
+  e2e: async () => {
+    await prepareBrowserTests()
+    return runPlaywright([])
+  },
+  'last-release': lastReleaseTests,
   'torture-embedded': () => torture('embedded'),
   'torture-external': () => torture('external'),
 }

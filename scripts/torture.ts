@@ -3,7 +3,6 @@
  * books balance. Usage: `npm run torture -- --help`
  */
 import { randomInt } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
@@ -15,17 +14,19 @@ import { forgetDeadCalls, settleAll } from './torture/aftermath.ts'
 import { audit } from './torture/audit.ts'
 import { openCalls } from './torture/calls.ts'
 import { newJournal, simulateCustomer } from './torture/customer.ts'
-import { DATABASE_MODES, injectFault, type DatabaseMode } from './torture/database-events.ts'
+import { gatherCrew } from './torture/crew.ts'
+import { injectFault, KINDS, possible, type Kind } from './torture/events.ts'
 import { randomFaults, emulatorCalls } from './torture/emulator.ts'
+import { againstMails } from './torture/mails.ts'
 import { openReader } from './torture/page-reader.ts'
 import { postgresOf, signalAll } from './torture/postgres-processes.ts'
 import { randomOf } from './torture/random.ts'
 import { printReport } from './torture/report.ts'
-import { shopProcess } from './torture/shop-process.ts'
+import { openRelay, serviceOf } from './torture/relay.ts'
 import { prepareShop, type Engine } from './torture/stage.ts'
 import { simulateStaff } from './torture/staff.ts'
 
-const MODES = ['shop', ...DATABASE_MODES, 'all'] as const
+const MODES = [...(Object.keys(KINDS) as Kind[]), 'all'] as const
 type Mode = (typeof MODES)[number]
 
 const { values } = parseArgs({
@@ -46,15 +47,19 @@ if (
   !MODES.includes(values.mode as Mode)
 ) {
   console.log(`npm run torture -- [--mode ${MODES.join('|')}] [--events 20] [--engine embedded|external] [--customers 12] [--seed N]
-  shop      kills the shop's process, now and then with the embedded database
-  restart   restarts PostgreSQL under the living shop
-  kill      kills PostgreSQL with -9 under the living shop
-  freeze    stops PostgreSQL's processes for up to six seconds
-  all       any of these
+${Object.entries(KINDS)
+  .map(([kind, text]) => `  ${kind.padEnd(9)} ${text}`)
+  .join('\n')}
+  all       any of these that the engine allows
   --engine external: a PostgreSQL that the shop does not start; for the mode «shop», that of DATABASE_URL when it is set`)
   process.exit(values.help ? 0 : 2)
 }
-process.exitCode = await torture(values.mode as Mode, values.engine as Engine)
+const kinds = values.mode === 'all' ? possible(values.engine as Engine) : [values.mode as Kind]
+if (!possible(values.engine as Engine).includes(kinds[0]!)) {
+  console.error(`--mode ${values.mode} needs something else: npm run torture -- --help`)
+  process.exit(2)
+}
+process.exit(await torture(values.mode as Mode, values.engine as Engine))
 
 /** Exit code: 0 if everything balances, otherwise 1. */
 async function torture(mode: Mode, engine: Engine): Promise<number> {
@@ -62,24 +67,25 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   const random = randomOf(seed)
   const settings = `--mode ${mode} --engine ${engine} --events ${events} --customers ${people} --seed ${seed}`
   console.log(`torture: ${settings}`)
-  const stage = await prepareShop(engine, people, mode === 'shop' ? process.env['DATABASE_URL'] : undefined)
-  const server = await shopProcess({
-    env: { DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl ?? '' },
-    log: path.join(stage.dataDir, 'server.log'),
+  const given = mode === 'shop' ? process.env['DATABASE_URL'] : undefined
+  const stage = await prepareShop(engine, people, given, kinds.includes('disk'))
+  const crew = await gatherCrew(stage, {
+    servers: kinds.includes('machines') ? 2 : 1,
+    workers: kinds.includes('worker') ? 2 : 0,
   })
-  const stand = await startEmulator({ dataDir: stage.dataDir, port: 0, shopUrl: server.url })
+  const { servers, workers } = crew
+  const server = servers[0]!
+  const stand = await startEmulator({ dataDir: stage.folder, port: 0, shopUrl: server.url })
+  const provider = await openRelay(serviceOf(stand.url))
   const emulator = emulatorCalls(stand.url)
-  server.env['PAYMENTS_EMULATOR_URL'] = stand.url
-  await server.start()
+  for (const one of [...servers, ...workers]) {
+    one.env['PAYMENTS_EMULATOR_URL'] = `http://localhost:${provider.port}`
+    await one.start()
+  }
   let restarted = new Date()
-  const config = readConfig({
-    DATA_DIR: stage.dataDir,
-    ...(stage.databaseUrl && { DATABASE_URL: stage.databaseUrl }),
-    PAYMENTS_EMULATOR_URL: stand.url,
-    PORT: new URL(server.url).port,
-  })
+  const config = readConfig({ ...crew.env, PAYMENTS_EMULATOR_URL: stand.url, PORT: new URL(server.url).port })
 
-  const calls = openCalls(server.url)
+  const calls = openCalls(servers.map(({ url }) => url))
   const pages = openReader(`${server.url}/`)
   const journal = newJournal()
   const crowd = [
@@ -90,16 +96,19 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   ]
 
   /** @returns ms until the shop was ready again */
-  async function killShop(): Promise<number> {
-    pages.pause()
-    await server.kill()
+  async function killServer(at: number): Promise<number> {
+    const killed = servers[at]!
+    if (killed === server) pages.pause()
+    await killed.kill()
     if (engine === 'embedded' && random.chance(0.5)) signalAll(postgresOf(stage.dataDir), 'SIGKILL')
     await pause(random.between(0, 600))
     const dead = new Date()
     const starting = Date.now()
-    await server.start()
+    await killed.start()
     const ms = Date.now() - starting
-    pages.goOn()
+    if (killed === server) pages.goOn()
+    // Another server may still be answering calls.
+    if (servers.length > 1) return ms
     const database = await openDatabase(config)
     await forgetDeadCalls(database.db, dead)
     await database.close()
@@ -107,15 +116,14 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   }
 
   const recoveries: Record<string, number[]> = {}
+  const breaches: string[] = []
   for (let event = 1; event <= events; event += 1) {
     await emulator.behave(randomFaults(random))
     await pause(random.between(200, 4000))
-    const kind = mode === 'all' ? random.pick(['shop', ...DATABASE_MODES] as const) : mode
-    const ms =
-      kind === 'shop'
-        ? await killShop()
-        : await injectFault(kind satisfies DatabaseMode, { dataDir: stage.databaseDir, shopUrl: server.url, random })
-    ;(recoveries[kind] ??= []).push(ms)
+    const kind = random.pick(kinds)
+    const scene = { stage, crew, provider, db: () => openDatabase(config), random, turn: event, killServer }
+    const ms = await injectFault(kind, scene).catch((error: Error) => void breaches.push(`${kind}: ${error.message}`))
+    ;(recoveries[kind] ??= []).push(ms ?? Infinity)
     // Jobs from before are dead, even if the unavailable database could not record it.
     restarted = new Date()
     if (process.stderr.isTTY) process.stderr.write(`\r${event} of ${events} events, ${journal.orders} orders`)
@@ -126,18 +134,18 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
 
   const database = await openDatabase(config)
   const jobs = await openJobs({ database, config, log: console, work: false })
-  const breaches: string[] = [
+  breaches.push(
     ...calls.seen.broken.map((call) => `the shop broke: ${call}`),
-    ...server.deaths(),
+    ...[...servers, ...workers].flatMap((one) => one.deaths()),
     ...(await pages.end()),
-  ]
+  )
   try {
     await settleAll({ db: database.db, jobs, shop: shopOf({ db: database.db, config }), emulator, restarted })
   } catch (error) {
     breaches.push(`the shop did not come to rest: ${(error as Error).message}`)
   }
   const { payments: held } = await emulator.held()
-  breaches.push(...(await audit(database.db, held, journal)))
+  breaches.push(...(await audit(database.db, held, journal)), ...(await againstMails(database.db, crew.mail.received)))
   await printReport(database.db, {
     held,
     journal,
@@ -147,17 +155,20 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
     seconds: (Date.now() - began) / 1000,
   })
   await jobs.close()
-  await server.stop()
+  for (const one of [...servers, ...workers]) await one.stop()
   // Closed last, which stops an embedded database.
   await database.close()
   await stand.close()
+  await crew.mail.close()
+  for (const relay of [provider, ...Object.values(crew.relays)]) relay?.close()
+  await stage.leave()
   if (breaches.length === 0) {
     await stage.clear()
     console.log('everything adds up')
     return 0
   }
   console.error(
-    `\n${breaches.length} BREACHES (again with ${settings}; the data stays in ${stage.dataDir}):\n${breaches.map((breach) => `  ${breach}`).join('\n')}`,
+    `\n${breaches.length} BREACHES (again with ${settings}; the data stays in ${stage.folder}):\n${breaches.map((breach) => `  ${breach}`).join('\n')}`,
   )
   return 1
 }

@@ -6,12 +6,14 @@ import { readConfig } from '#server/config.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { ensureBuilt } from './build.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { openForServer } from './open-database.ts'
 import { closeOnSignal, step } from './progress.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()
 const { onClose } = signals
+await prepareDataDir(config)
 await step(message('cli.building'), ensureBuilt)
 const database = await openForServer(config, signals)
 // The catalogue is read through a private API server of this process.

@@ -2,14 +2,15 @@ import { randomInt } from 'node:crypto'
 import { PROOF_HEADER } from '#api/contract/identity-limits.ts'
 import type { ProofAsked, SignedIn } from '#api/contract/identity.ts'
 import type { Listing } from '#api/contract/listing.ts'
-import type { Order, PaymentOptions } from '#api/contract/order.ts'
+import type { Order } from '#api/contract/order.ts'
+import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { Ticket } from '#api/contract/support.ts'
 import { prove } from '#api/proof-of-work.ts'
 import { routes } from '#locales/routes.ts'
 import { ADDRESS } from '../torture/stage.ts'
 
-export type BenchCustomer = {
+type BenchCustomer = {
   /** The session as stored by the browser. */
   session: string
   /** Paths of all account pages with data, and one page of each form. */

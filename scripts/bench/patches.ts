@@ -1,30 +1,21 @@
 import type { ProductWritten } from '#api/contract/staff-catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
-import { addKey } from '#server/staff/service.ts'
 import { figure, type Figure } from './figures.ts'
 import { waitForRun } from './receipts.ts'
+import { staffCalls } from './staff-call.ts'
 
 const ASKS_MS = 25
 
 /** ms from the call of staff that renames a product until the last of its pages is in place, product by product. */
 export async function measurePatches(url: string, secret: string, db: Database, skus: string[]): Promise<Figure[]> {
-  const { token } = await addKey(db, null, {
-    name: 'bench',
-    permissions: ['catalogue.write'],
-    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-  })
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const call = await staffCalls(url, db, 'catalogue.write')
   const times: number[] = []
   for (const sku of skus) {
     const began = performance.now()
-    const answer = await fetch(`${url}/api/staff/products/${encodeURIComponent(sku)}`, {
-      method: 'PATCH',
-      headers,
-      body: JSON.stringify({ title: `منتج ${sku} بعد التعديل` }),
+    const data = await call<ProductWritten>('PATCH', `products/${encodeURIComponent(sku)}`, {
+      title: `منتج ${sku} بعد التعديل`,
     })
     const answered = performance.now() - began
-    if (!answer.ok) throw new Error(`the patch of ${sku} was answered by ${answer.status}`)
-    const { data } = (await answer.json()) as { data: ProductWritten }
     const run = await waitForRun(url, secret, data.publishing_run!, ASKS_MS)
     if (run.state === 'failed') throw new Error(`the run of ${sku} failed`)
     times.push(answered + run.ms.live!)

@@ -16,8 +16,11 @@ import { waitForFastDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { commandOf, optionsOf } from './command.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
+import { latency } from './latency.ts'
 import { measurePatches } from './patches.ts'
+import { measurePhoneChange } from './phone-change.ts'
 import { waitForRun } from './receipts.ts'
+import { measureStrapi } from './strapi.ts'
 
 const SECRET = 'bench-secret-of-24-letters-or-more'
 const CHANGES = 60
@@ -60,7 +63,17 @@ export const bench: Bench = async ({ products, say }) => {
       const figures = await changes(shop, database, say)
       say('deferred pages')
       await waitForDeferredPages(database)
-      return [...figures, await countNeedlessWrites(shop, database, path.join(env.DATA_DIR, 'site'))]
+      const site = path.join(env.DATA_DIR, 'site')
+      figures.push(await countNeedlessWrites(shop, database, site))
+      say('another phone number')
+      const phone = await measurePhoneChange({
+        url: shop.url,
+        secret: SECRET,
+        db: database.db,
+        site,
+        waitForDeferredPages: () => waitForDeferredPages(database),
+      })
+      return [...figures, ...phone]
     } finally {
       await database.close()
       await shop.stop()
@@ -109,6 +122,14 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
   const median = (part: 'plan' | 'pages'): number => middle(single.map(({ ms }) => ms[part]!))
   say(`${CHANGES} products renamed by the API, one by one`)
   const patches = await measurePatches(shop.url, SECRET, db, skus.slice(1, CHANGES + 1))
+  say(`${CHANGES} calls in Strapi's shape, one by one`)
+  const strapi = await measureStrapi({
+    url: shop.url,
+    secret: SECRET,
+    db,
+    skus: skus.slice(1, CHANGES + 1),
+    change: (sku) => changePrices(db, [sku]),
+  })
   say(`${ROUNDS} times ${MANY} products in one webhook`)
   const many: { run: PublishingRun; calm: number; busy: number }[] = []
   for (let from = CHANGES + 1; from < skus.length; from += MANY)
@@ -130,6 +151,7 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
       'pages',
     ),
     ...patches,
+    ...strapi,
     figure(`${MANY} products in one webhook`, middle(many.map(({ run }) => run.ms.live! / 1000)), 's', 8),
     figure('pages that it writes', middle(many.map(({ run }) => run.written)), 'pages'),
     figure('API latency before, p95', middle(many.map(({ calm }) => calm)), 'ms'),
@@ -144,10 +166,10 @@ async function changeMany(
   db: OpenDatabase['db'],
   skus: string[],
 ): Promise<{ run: PublishingRun; calm: number; busy: number }> {
-  const calm = await latency(shop, () => pause(4000))
+  const calm = await latency(shop.url, () => pause(4000))
   await changePrices(db, skus)
   let run: PublishingRun | undefined
-  const busy = await latency(shop, async () => void (run = await announce(shop, skus, ASKS_MS.sometimes)))
+  const busy = await latency(shop.url, async () => void (run = await announce(shop, skus, ASKS_MS.sometimes)))
   return { run: run!, calm, busy }
 }
 
@@ -229,23 +251,4 @@ async function pagesIn(site: string): Promise<Map<string, { place: number; conte
     pages.set(file, { place: (await stat(file)).ino, content: hash('sha256', await readFile(file)) })
   }
   return pages
-}
-
-/** p95 in ms of shoppers' requests while `during` runs. */
-async function latency({ url }: Shop, during: () => Promise<void>): Promise<number> {
-  const over = new AbortController()
-  const times: number[] = []
-  const ask = async (): Promise<void> => {
-    while (!over.signal.aborted) {
-      const began = performance.now()
-      await (await fetch(`${url}/api/products?per_page=24&page=${(times.length % 20) + 1}`)).text()
-      times.push(performance.now() - began)
-      await pause(20)
-    }
-  }
-  const asking = ask()
-  await during()
-  over.abort()
-  await asking
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
 }

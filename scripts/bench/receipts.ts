@@ -6,7 +6,7 @@ export async function waitForRun(url: string, secret: string, id: string, asksMs
   for (;;) {
     const answer = await fetch(`${url}/api/publishing/runs/${id}`, { headers: { authorization: `Bearer ${secret}` } })
     const { data: run } = (await answer.json()) as { data: PublishingRun }
-    if (run.state === 'done' || run.state === 'failed') return run
+    if (run.state !== 'waiting' && run.state !== 'running') return run
     await pause(asksMs)
   }
 }

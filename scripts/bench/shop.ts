@@ -1,28 +1,47 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { message } from '#server/http/messages.ts'
 import { commandOf } from './command.ts'
 
 export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }
 
-/** Starts the demo shop as `npm start` does, with all pictures, on a free port and a separate data folder. */
-export async function startShop(): Promise<Shop> {
-  const dataDir = 'node_modules/.cache/waha/bench'
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
-  const child = spawn(process.execPath, commandOf('serve'), { env, stdio: ['ignore', 'pipe', 'inherit'] })
+const DATA_DIR = 'node_modules/.cache/waha/bench'
+
+/**
+ * Starts the demo shop as `npm start` does, on a free port and a separate data folder, with all pictures.
+ * @param options.dataDir a folder that is not there yet gives a new trial, with sample orders instead of the pictures,
+ *   which take minutes and are made on demand as well
+ */
+export async function startShop({ dataDir }: { dataDir?: string } = {}): Promise<Shop> {
+  const folder = dataDir ?? DATA_DIR
+  const [samples, pictures] = dataDir ? ['1', '0'] : ['0', '1']
+  const last = message(dataDir ? 'cli.makingSamples' : 'cli.picturesDone')
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    SAMPLE_ORDERS: samples,
+    PICTURES_AHEAD: pictures,
+  }
+  const child = spawn(process.execPath, commandOf('serve'), { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stderr.pipe(process.stderr)
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const ready = /^ready (\S+)\n.+\n/m.exec(output)
-      if (ready) resolve(ready[1]!)
-    })
+    // Steps are told on standard error.
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk
+        const ready = /^ready (\S+)$/m.exec(output)
+        if (ready && output.includes(last)) resolve(ready[1]!)
+      })
     child.once('exit', (code) => reject(new Error(`the shop ended with code ${code}`)))
   })
   const stop = async (): Promise<void> => {
     child.kill('SIGINT')
     await once(child, 'exit')
   }
-  return { url, dataDir, stop }
+  return { url, dataDir: folder, stop }
 }
 
 /** One page of each kind in the demo shop. */

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { routes } from '#locales/routes.ts'
+import { adminRoutes, routes } from '#locales/routes.ts'
 import { ensureBrowsers } from '../test/browser.ts'
 import { newCustomer } from './customer.ts'
+import { joinAsOwner, signInByPasskey } from './owner.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
 import { pageKinds, startShop } from './shop.ts'
 
@@ -15,6 +16,8 @@ const GOALS: Record<string, Goal> = {
   product: { script: 130, stylesheet: 15, font: 45 },
   login: { script: 135 },
   register: { script: 140 },
+  /** From the sign-in to the first screen. */
+  admin: { script: 180 },
 }
 /** Limit for each page of the customer's account. */
 const OWN: Goal = { script: 150 }
@@ -33,18 +36,23 @@ export const bench: Bench = async ({ verbose, only, say }) => {
   try {
     const kinds = await pageKinds(shop.url)
     const customer = await newCustomer(shop.url)
-    const open = { ...kinds, login: routes.login(), register: routes.register() }
+    const open = { ...kinds, login: routes.login(), register: routes.register(), admin: adminRoutes.today() }
     for (const [kind, pagePath] of Object.entries({ ...open, ...customer.pages, checkout: customer.checkout })) {
       if (only && !kind.includes(only)) continue
       const loaded = { script: new Set<string>(), stylesheet: new Set<string>(), font: new Set<string>() }
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar-SA' })
       const page = await context.newPage()
       if (!(kind in open)) await signIn(page, shop.url, customer.session)
+      if (kind === 'admin') {
+        await joinAsOwner(page, shop, 'قياس')
+        await context.clearCookies()
+      }
       page.on('request', (request) => {
         const type = request.resourceType()
         if (type in loaded) loaded[type as keyof typeof loaded].add(new URL(request.url()).pathname)
       })
-      await page.goto(shop.url + pagePath, { waitUntil: 'networkidle' })
+      if (kind === 'admin') await signInByPasskey(page, shop)
+      else await page.goto(shop.url + pagePath, { waitUntil: 'networkidle' })
       for (const [type, files] of Object.entries(loaded)) {
         const sizes = await Promise.all([...files].map((file) => sizeOf(shop.dataDir, file)))
         const total = sizes.reduce((sum, size) => sum + size, 0) / KB

@@ -102,7 +102,7 @@ async function publishAndKill(db: Database, victim: ChildProcess): Promise<Run> 
     return rows[0]!.count > 200
   })
   victim.kill('SIGKILL')
-  await until(async () => ['done', 'failed'].includes((await runById(db, id))!.state))
+  await until(async () => !['waiting', 'running'].includes((await runById(db, id))!.state))
   // Sitemaps and feeds are written after the pages.
   await until(
     async () =>

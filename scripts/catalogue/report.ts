@@ -1,39 +1,13 @@
 import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
-import type {
-  ImportOptions,
-  ImportReport,
-  RedirectsReport,
-  Rejection,
-  Unread,
-} from '#server/catalogue-import/service.ts'
+import type { ImportReport, RedirectsReport, Rejection, Unread } from '#server/catalogue-import/service.ts'
 import { message } from '#server/http/messages.ts'
 import type { MissingPage } from '#server/redirects/service.ts'
 
 /** Lines of one list. */
 const SHOWN = 30
 
-/** Everything but the report goes to stderr, so that stdout can be piped. */
-export const printStatus = (text: string): void => {
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[2K')
-  if (text) console.error(text)
-}
-
-export const showProgress: NonNullable<ImportOptions['onProgress']> = (step, done, total) => {
-  const text =
-    step === 'reading'
-      ? message('cli.catalogue.reading')
-      : step === 'writing'
-        ? message('cli.catalogue.writing', { total })
-        : message('cli.catalogue.pictures', { done, total })
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K… ${text}`)
-  else if (step !== 'pictures' || done === total) console.error(`… ${text}`)
-}
-
-export const showPictureFailure = (address: string, reason: string): void =>
-  printStatus(message('cli.catalogue.pictureFailed', { address, reason }))
-
-export function printReport(report: ImportReport): void {
+export function reportText(report: ImportReport): string {
   const { id, read, rejected, unknownStock, unread, losses, changes, ...counts } = report
   const lines = [
     ...(changes ? [message('cli.catalogue.dryRun'), ...firstOf(changes.flatMap(changeLines))] : []),
@@ -54,10 +28,10 @@ export function printReport(report: ImportReport): void {
       ? [message('cli.catalogue.imported', { id: String(id) })]
       : []),
   ]
-  console.log(lines.join('\n'))
+  return lines.join('\n')
 }
 
-export function printRedirects({ id, read, created, updated, rejected }: RedirectsReport): void {
+export function redirectsText({ id, read, created, updated, rejected }: RedirectsReport): string {
   const lines = [
     message('cli.catalogue.read', { count: read }),
     message('cli.catalogue.created', { count: created }),
@@ -66,23 +40,23 @@ export function printRedirects({ id, read, created, updated, rejected }: Redirec
     ...firstOf(rejected.map((one) => `  ${rejectionLine(one)}`)),
     ...(created + updated > 0 ? [message('cli.catalogue.imported', { id: String(id) })] : []),
   ]
-  console.log(lines.join('\n'))
+  return lines.join('\n')
 }
 
-export function printMissing(pages: MissingPage[]): void {
+export function missingText(pages: MissingPage[]): string {
   const lines = pages.map(({ path, count }) =>
     message('cli.catalogue.missingLine', { count, path: isolated(visible(path)) }),
   )
   const head = message(lines.length ? 'cli.catalogue.missingPages' : 'cli.catalogue.missingNone')
-  console.log([head, ...firstOf(lines)].join('\n'))
+  return [head, ...firstOf(lines)].join('\n')
 }
 
 /** Strangers chose these letters: none may steer the terminal. */
 const visible = (path: string): string => path.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
-export function printUndone(id: number, { conflicts, ...counts }: Undone): void {
+export function undoneText(id: number, { conflicts, restored, deleted, archived }: Undone): string {
   const lines = [
-    message('cli.catalogue.undone', { id: String(id), ...counts }),
+    message('cli.catalogue.undone', { id: String(id), restored, deleted, archived }),
     ...(conflicts.length ? [message('cli.catalogue.undoConflicts')] : []),
     ...firstOf(
       conflicts.map(
@@ -91,7 +65,7 @@ export function printUndone(id: number, { conflicts, ...counts }: Undone): void 
       ),
     ),
   ]
-  console.log(lines.join('\n'))
+  return lines.join('\n')
 }
 
 const rejectionLine = ({ row, cell, field, reason }: Rejection): string =>

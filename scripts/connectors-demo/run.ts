@@ -1,6 +1,6 @@
 /**
- * Shows a real CMS calling the shop: Directus from npm, changes by its admin API, the page live here. Then it measures
- * calls in Strapi's shape. `node scripts/connectors-demo/run.ts [FOLDER]`; the folder keeps the installation.
+ * Runs a real CMS against the shop: Directus from npm, with changes by its admin API; then measures calls in Strapi's
+ * format. `node scripts/connectors-demo/run.ts [FOLDER]`, where the folder keeps the installation.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -89,7 +89,7 @@ async function latest(): Promise<WebhookDelivery> {
 async function finished(id: string): Promise<Run> {
   for (;;) {
     const run = await runById(db, id)
-    if (run?.state === 'done' || run?.state === 'failed') return run
+    if (run && run.state !== 'waiting' && run.state !== 'running') return run
     await pause(50)
   }
 }

@@ -6,12 +6,13 @@ import { keepCodeOf } from './code.ts'
 import { isFresh, stamped, trim } from './keep.ts'
 import { keepNewest, preferCopyToFailure } from './plugins.ts'
 import { matchPrecache } from './precache.ts'
-import type { Fetching } from './scope.ts'
+import type { Asked, Fetching } from './scope.ts'
 
-/** ms that a cached page is shown without a request; it loads current prices and stock itself. */
-export const FRESH_MS = 10 * 60_000
-export const PATIENCE_S = 3
-/** Delay of the background update, since a slow device must render the cached page first. */
+/** ms for which a copy counts as fresh. */
+const FRESH_MS = 10 * 60_000
+/** Seconds to wait for the network before a copy is shown: a fresh one, and any other. */
+export const PATIENCE_S = { fresh: 1, old: 3 }
+/** Delay of work after a page was answered, since a slow device must render it first. */
 const LATER_MS = 1500
 const MOST = 60
 
@@ -35,46 +36,43 @@ const options = {
         if (response.status === 404 || response.status === 410) await forgetPage(pageKey(new URL(request.url)))
         return response
       },
+      cacheDidUpdate: ({ newResponse }: { newResponse: Response }) => keepCodeLater(newResponse),
       handlerDidError: () => matchPrecache(routes.offline()),
     },
   ],
 }
-const fromNetwork = new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S })
+const strategies = {
+  fresh: new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S.fresh }),
+  old: new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S.old }),
+}
 
-/** Serves a fresh copy and updates it in the background; otherwise tries the network first. */
-export async function answerPage({
-  event,
-  request,
-  url,
-}: {
-  event: Event
-  request: Request
-  url: URL
-}): Promise<Response> {
-  const fetching = event as Fetching
-  const key = pageKey(url)
-  const copy = await (await caches.open(appCaches.pages)).match(key)
+/** Whether the page has a fresh copy. */
+export const copyAge = async (key: string): Promise<'fresh' | 'old'> =>
+  isFresh(await (await caches.open(appCaches.pages)).match(key), FRESH_MS) ? 'fresh' : 'old'
+
+/** Serves the page from the network, or its copy if that takes too long. */
+export async function answerPage({ event, request, url }: Asked): Promise<Response> {
   const isReload = request.cache === 'no-cache' || request.cache === 'reload'
-  if (!copy || !isFresh(copy, FRESH_MS) || isReload) return fromNetwork.handle({ event: fetching, request })
-  fetching.waitUntil(renewPage(key, fetching.preloadResponse).catch(() => {}))
-  return copy
+  const age = isReload ? 'old' : await copyAge(pageKey(url))
+  return strategies[age].handle({ event: event as Fetching, request })
 }
 
-/** Caches a page with its code unless a fresh copy exists. */
+/** Caches a page with its code. */
 export async function keepPage(key: string): Promise<void> {
-  const cache = await caches.open(appCaches.pages)
-  if (!isFresh(await cache.match(key), FRESH_MS)) await keep(key, await fetch(key, { credentials: 'same-origin' }))
+  await keep(key, await fetch(key, { credentials: 'same-origin' }))
 }
 
-/**
- * Updates the copy of a page after a delay.
- * @param underWay the browser's navigation preload response
- */
-export async function renewPage(key: string, underWay?: Promise<Response | undefined>): Promise<void> {
-  // The error is handled where the promise is awaited; this prevents an unhandled rejection.
-  underWay?.catch(() => {})
-  await new Promise((resolve) => setTimeout(resolve, LATER_MS))
-  await keep(key, (await underWay) ?? (await fetch(key, { credentials: 'same-origin' })))
+/** Caches a page that was shown by its payload, after a delay. */
+export async function keepPageLater(key: string): Promise<void> {
+  await later()
+  await keepPage(key)
+}
+
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LATER_MS))
+
+async function keepCodeLater(page: Response): Promise<void> {
+  await later()
+  await keepCodeOf(await page.text())
 }
 
 async function keep(key: string, response: Response): Promise<void> {

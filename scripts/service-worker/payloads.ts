@@ -1,8 +1,7 @@
 import { NetworkFirst } from 'workbox-strategies'
 import { appCaches } from '#locales/app-caches.ts'
 import { pageKey } from './url-classes.ts'
-import { isFresh } from './keep.ts'
-import { FRESH_MS, keepPage, pageCopy, PATIENCE_S, renewPage } from './page-strategy.ts'
+import { copyAge, keepPageLater, pageCopy, PATIENCE_S } from './page-strategy.ts'
 import { preferCopyToFailure } from './plugins.ts'
 import type { Fetching } from './scope.ts'
 
@@ -21,32 +20,29 @@ async function fromDocument(page: Response | undefined): Promise<Response | unde
 
 const copyOf = async (request: Request): Promise<Response | undefined> => fromDocument(await pageCopy(keyOf(request)))
 
-const fromNetwork = new NetworkFirst({
+const options = {
   cacheName: appCaches.pages,
-  networkTimeoutSeconds: PATIENCE_S,
   plugins: [
     preferCopyToFailure(copyOf),
     {
       cacheWillUpdate: async () => null,
-      cachedResponseWillBeUsed: ({ request }) => copyOf(request),
+      cachedResponseWillBeUsed: ({ request }: { request: Request }) => copyOf(request),
       // On a 404 the router loads the page itself, which then shows the offline page.
       handlerDidError: async () => new Response('', { status: 404, headers: { 'content-type': 'text/plain' } }),
     },
   ],
-})
+}
+const strategies = {
+  fresh: new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S.fresh }),
+  old: new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S.old }),
+}
 
-/** Caches the page along with its payload, so that it can be reloaded offline. */
+/** Caches the page along with its payload, so that a reload shows the same, offline too. */
 export async function answerPayload({ event, request }: { event: Event; request: Request }): Promise<Response> {
   const fetching = event as Fetching
   const key = keyOf(request)
-  const page = await (await caches.open(appCaches.pages)).match(key)
-  const copy = isFresh(page, FRESH_MS) ? await fromDocument(page) : undefined
-  if (copy) {
-    fetching.waitUntil(renewPage(key).catch(() => {}))
-    return copy
-  }
-  const response = await fromNetwork.handle({ event: fetching, request })
-  if (response.ok && !isSparing()) fetching.waitUntil(keepPage(key).catch(() => {}))
+  const response = await strategies[await copyAge(key)].handle({ event: fetching, request })
+  if (response.ok && !isSparing()) fetching.waitUntil(keepPageLater(key).catch(() => {}))
   return response
 }
 

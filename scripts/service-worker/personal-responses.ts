@@ -1,6 +1,6 @@
 import { appCaches } from '#locales/app-caches.ts'
 import { stamped, trim } from './keep.ts'
-import type { Fetching } from './scope.ts'
+import type { Asked, Fetching } from './scope.ts'
 
 const MOST = 20
 /** The first page of a customer's lists, without filters. */
@@ -17,15 +17,7 @@ export const isOwnAnswer = (url: URL, { headers, method }: Request): boolean =>
 let age = 0
 
 /** Uses the network and caches the response per customer. Offline it serves the copy, which includes its time. */
-export async function answerOwn({
-  event,
-  request,
-  url,
-}: {
-  event: Event
-  request: Request
-  url: URL
-}): Promise<Response> {
+export async function answerOwn({ event, request, url }: Asked): Promise<Response> {
   const ageAtStart = age
   const key = await keyOf(url, request.headers.get('authorization')!)
   try {

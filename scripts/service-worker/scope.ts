@@ -14,6 +14,8 @@ export type Fetching = Extendable & {
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+/** What workbox gives to the handler of a route. */
+export type Asked = { event: Event; request: Request; url: URL }
 export type Message = Extendable & {
   readonly data: unknown
   readonly source: Client | null
@@ -23,7 +25,7 @@ export type Pushed = Extendable & { readonly data: { json(): unknown } | null }
 export type Clicked = Extendable & { readonly notification: Notification }
 
 export type Client = { readonly id: string; readonly url: string; postMessage(message: unknown): void }
-export type WindowClient = Client & {
+type WindowClient = Client & {
   readonly focused: boolean
   readonly visibilityState: DocumentVisibilityState
   focus(): Promise<WindowClient>
@@ -39,7 +41,7 @@ type Events = {
   notificationclick: Clicked
 }
 
-export type Scope = {
+type Scope = {
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
     get(id: string): Promise<Client | undefined>

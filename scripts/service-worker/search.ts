@@ -1,7 +1,7 @@
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { appCaches } from '#locales/app-caches.ts'
 import { keepNewest } from './plugins.ts'
-import type { Fetching } from './scope.ts'
+import type { Asked, Fetching } from './scope.ts'
 
 /** Twice the number of files of an index, so that the old index stays until the new one is loaded. */
 const MOST = 12
@@ -15,12 +15,5 @@ const options = { cacheName: appCaches.search, plugins: [keepNewest(MOST)] }
 const names = new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE_S })
 const parts = new CacheFirst(options)
 
-export const answerSearchIndex = ({
-  event,
-  request,
-  url,
-}: {
-  event: Event
-  request: Request
-  url: URL
-}): Promise<Response> => (url.pathname === NAMES ? names : parts).handle({ event: event as Fetching, request })
+export const answerSearchIndex = ({ event, request, url }: Asked): Promise<Response> =>
+  (url.pathname === NAMES ? names : parts).handle({ event: event as Fetching, request })

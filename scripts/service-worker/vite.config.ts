@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     target: 'baseline-widely-available',
-    outDir: 'dist/service-worker',
+    outDir: path.join(process.env['WAHA_BUNDLE'] ?? 'dist', 'service-worker'),
     emptyOutDir: true,
     modulePreload: false,
     rolldownOptions: {

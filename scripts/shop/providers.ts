@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 import { Value } from 'typebox/value'
 import { PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
-import { ProviderEntry } from '#api/contract/settings/providers.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { ProviderEntry, ProviderTest } from '#api/contract/settings/providers.ts'
+import { invalid, Refusal } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
 import { checkProviderValues } from '#server/provider-config.ts'
 import { keepProviderKeys, listProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
+import { testProviderKeys } from '#server/staff/provider-keys.ts'
 import type { Act } from './command.ts'
 
 const author = { kind: 'command' as const, name: 'providers' }
@@ -41,6 +43,23 @@ export function addProviderCommands(program: Command, act: Act): void {
     .command('remove')
     .addArgument(provider())
     .action(act(async ({ db }, name: ProviderKeyName) => db.transaction((tx) => removeProviderKeys(tx, author, name))))
+
+  // Tries the keys that the next start would use; SMS are sent to the phone.
+  providers
+    .command('test')
+    .addArgument(provider())
+    .option('--phone <PHONE>')
+    .action(
+      act(async ({ db, config }, name: ProviderKeyName, { phone }: { phone?: string }) => {
+        if (!Value.Check(ProviderTest, { phone })) throw invalid({ phone: 'api.providers.phone' })
+        const result = await testProviderKeys({ db, config }, name, phone)
+        return {
+          data: { result },
+          text: message(`cli.shop.keys.${result}`),
+          ...(result !== 'accepted' && { exitCode: 1 }),
+        }
+      }),
+    )
 }
 
 /** A JSON object of values by their names in the environment. */

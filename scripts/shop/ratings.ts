@@ -3,6 +3,7 @@ import { Argument, type Command } from 'commander'
 import { message } from '#server/http/messages.ts'
 import { addSampleRatings, listRatings, removeSampleRatings } from '#server/ratings/service.ts'
 import { answerRatingBy, hideRatingBy, publishRatingBy } from '#server/staff/service.ts'
+import { removeSampleOrders } from '../samples/samples.ts'
 import type { Act } from './command.ts'
 import { positive, required, text } from './values.ts'
 
@@ -24,7 +25,8 @@ export function addRatingCommands(program: Command, act: Act): void {
     .action(
       act(async ({ db }, action: 'add' | 'remove') => {
         const count = await (action === 'add' ? addSampleRatings(db) : db.transaction(removeSampleRatings))
-        return { data: { count }, text: message(`cli.samples.${action}`, { count }) }
+        const orders = action === 'add' ? 0 : await removeSampleOrders(db)
+        return { data: { count, orders }, text: message(`cli.samples.${action}`, { count, orders }) }
       }),
     )
 

@@ -1,4 +1,4 @@
-/** `settings get`, `set`, `export`, `import`, `history` and `rollback`. */
+/** `settings get`, `set`, `preview`, `export`, `import`, `history` and `rollback`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
@@ -7,8 +7,10 @@ import { formatTime } from '#locales/format.ts'
 import type { Author } from '#server/changes/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
+import { keepPreview } from '#server/settings/face/service.ts'
 import {
   changeSection,
+  draftFace,
   exportSettings,
   importSettings,
   readSection,
@@ -43,10 +45,26 @@ export function addSettingsCommands(program: Command, act: Act): void {
       act(async ({ db }, name: Section, field: string, text: string) => {
         const { stored } = await db.transaction(async (tx) => {
           const present = (await readSection(tx, name)).value
-          const value = name === 'face' && text.startsWith('@') ? await readPictureFile(text.slice(1)) : text
-          return changeSection(tx, author('set'), { section: name, patch: patchOf(present, field.split('.'), value) })
+          const patch = patchOf(present, field.split('.'), await textOf(name, text))
+          return changeSection(tx, author('set'), { section: name, patch })
         })
         return asJson(stored.value)
+      }),
+    )
+
+  // A link to the shop's pages with a changed face that is not in force.
+  settings
+    .command('preview')
+    .argument('<FIELD=VALUE...>')
+    .action(
+      act(async ({ db, config }, pairs: string[]) => {
+        let draft: Value = { ...(await readSection(db, 'face')).value }
+        for (const pair of pairs) {
+          const [field, text] = splitPair(pair)
+          draft = { ...draft, ...patchOf(draft, field.split('.'), await textOf('face', text)) }
+        }
+        const preview = await keepPreview(db, config, await draftFace(db, draft))
+        return { data: preview, text: preview.url }
       }),
     )
 
@@ -118,6 +136,15 @@ function read(text: string, before: unknown): unknown {
   } catch {
     return text
   }
+}
+
+const textOf = async (name: Section, text: string): Promise<string> =>
+  name === 'face' && text.startsWith('@') ? readPictureFile(text.slice(1)) : text
+
+function splitPair(pair: string): [string, string] {
+  const at = pair.indexOf('=')
+  if (at < 1) throw new Refusal(422, 'cli.shop.pair', undefined, { values: { pair } })
+  return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
 /** As the settings hold it: the text of an SVG, or a PNG as a data URL. */

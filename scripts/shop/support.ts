@@ -1,7 +1,7 @@
 /** `tickets`, `ticket`, `contacts` and `contact`. */
 import { Argument, type Command } from 'commander'
 import { answerTicketBy, markContact } from '#server/staff/service.ts'
-import { showTicket, ticketsInState, waitingContacts } from '#server/support/service.ts'
+import { listContacts, listForStaff, showTicket } from '#server/support/service.ts'
 import type { Act } from './command.ts'
 import { positive, required, text } from './values.ts'
 
@@ -12,7 +12,7 @@ export function addSupportCommands(program: Command, act: Act): void {
 
   program.command('tickets').action(
     act(async ({ db }) => {
-      const { items } = await ticketsInState(db, 'open', undefined, MOST)
+      const { items } = await listForStaff(db, null, { list: 'waiting', limit: MOST })
       return { data: items, text: items.map((ticket) => `${ticket.id}  ${ticket.subject}`).join('\n') }
     }),
   )
@@ -41,7 +41,7 @@ export function addSupportCommands(program: Command, act: Act): void {
 
   program.command('contacts').action(
     act(async ({ db }) => {
-      const found = await waitingContacts(db)
+      const found = await listContacts(db)
       const shown = found.map((contact) => `${contact.id}  ${contact.name}  ${contact.email}\n${contact.text}`)
       return { data: found, text: shown.join('\n\n') }
     }),

@@ -7,17 +7,20 @@ import {
   VERDICTS,
   WEIGHT_UNITS,
   type PullSettings,
-  type SourceEntry,
   type WebhookDelivery,
   type WebhookSource,
+  SourceEntry,
+  SourceParams,
 } from '#api/contract/webhooks.ts'
 import { message } from '#server/http/messages.ts'
 import { listDeliveries, listSources, showDelivery } from '#server/integrations/service.ts'
 import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#server/staff/service.ts'
 import type { Act, Result } from './command.ts'
 import { addPullCommands } from './webhook-pulls.ts'
-import { checkEntry } from './source-entry.ts'
 import { listLimit, optional, positive, text } from './values.ts'
+import { Compile } from 'typebox/compile'
+import { invalid, Refusal } from '#server/http/errors.ts'
+import { errorsOf, explain } from '#server/http/validation.ts'
 
 type SourceOptions = {
   preset?: (typeof PRESET_NAMES)[number]
@@ -150,3 +153,14 @@ const deliveryLine = ({
   skus,
   run_id: run,
 }: WebhookDelivery): string => [id, at, source, verdict, reason ?? '-', status, run ?? '-', skus.join(' ')].join('  ')
+
+const entry = Compile(SourceEntry)
+const params = Compile(SourceParams)
+
+/** The same checks as the API's. @throws Refusal 422 */
+function checkEntry(name: string, given: object): SourceEntry {
+  if (!params.Check({ name }))
+    throw invalid({ name: { key: 'api.validation.pattern.example', values: { example: 'cms' } } })
+  if (!entry.Check(given)) throw Refusal.again(422, explain(errorsOf(entry, given), 'body'))
+  return given
+}

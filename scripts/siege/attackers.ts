@@ -19,7 +19,7 @@ const register = (browser: Browser, phone: string) =>
   browser.ask('POST', '/register/send-otp', { name: 'سالم', phone, password: PASSWORD })
 
 /** Every form that is open to the public, aimed at somebody where it can be. */
-export const ATTACKS: Record<string, Attack> = {
+const ATTACKS: Record<string, Attack> = {
   'codes for unknown numbers': (browser, _, random) =>
     browser.ask('POST', '/forgot-password', { phone: number(random) }),
   'codes for a customer': (browser, { owner, forgetful }, random) =>

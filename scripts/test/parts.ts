@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs'
 
+/** These run at the same time. */
+export const CHECKS = ['types', 'lint', 'unit'] as const
 /** Parts of `npm test`, in the order they run. */
-export const PARTS = ['types', 'lint', 'unit', 'server', 'e2e'] as const
+export const PARTS = [...CHECKS, 'server', 'e2e'] as const
 export type Part = (typeof PARTS)[number]
 export type FilePart = Exclude<Part, 'types' | 'lint'>
 
@@ -11,10 +13,32 @@ export const hasFiles = (part: Part): part is FilePart => part !== 'types' && pa
 export const NO_TESTS = ['node_modules/**', 'dist/**', '.data/**', 'tests/e2e/**']
 /** Tests with a real database. */
 export const SERVER_TESTS = ['server/**/*.db.test.ts', 'tests/server/**/*.test.ts']
-/** Those of them that replace a module, so that they cannot share modules with other tests. */
-export const MOCKING_TESTS = ['server/publishing/exactness.db.test.ts']
+/** Tests whose modules hold state or are replaced; other tests share modules between files. */
+export const ISOLATED_TESTS = [
+  'components/auth/steps.test.ts',
+  'components/layout/layout.test.tsx',
+  'renderer/build.test.ts',
+  'scripts/service-worker/*.test.ts',
+  'server/publishing/exactness.db.test.ts',
+  'stores/**/*.test.ts',
+]
+/** Long tests in short files. Started last, they would run alone at the end. */
+export const LONG_TESTS = [
+  'server/catalogue-import/command.db.test.ts',
+  'server/catalogue/write/model.db.test.ts',
+  'server/database/embedded/embedded.db.test.ts',
+  'server/integrations/burst.db.test.ts',
+  'server/jobs/jobs.db.test.ts',
+  'server/papers/papers.db.test.ts',
+  'server/publishing/exactness.db.test.ts',
+  'server/publishing/killed.db.test.ts',
+  'server/reports/books.db.test.ts',
+  'tests/server/backup-command.test.ts',
+  'tests/server/generated-requests.test.ts',
+  'tests/server/trial.test.ts',
+]
 export const ALL_TESTS = ['**/*.test.{ts,tsx}']
-export const BROWSER_TESTS = 'tests/e2e/**/*.e2e.ts'
+const BROWSER_TESTS = 'tests/e2e/**/*.e2e.ts'
 
 /** Test files of each part, relative to the repository. */
 export function testFiles(): Record<FilePart, string[]> {

@@ -1,14 +1,20 @@
 import { ensureBrowsers } from './browser.ts'
 import { readReport } from './report.ts'
-import { ended, run, type Outcome } from './run.ts'
+import { check, ended, run, type Outcome } from './run.ts'
 
 type Spec = { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }
 type Suite = { suites?: Suite[]; specs: Spec[] }
 type Report = { stats: { expected: number }; suites: Suite[]; errors: { message?: string }[] }
 
-/** @param files to run; empty for all */
+/** Installs the browsers and builds the bundle, each if it is missing. The shop's own start reports a failed build. */
+export async function prepareBrowserTests(): Promise<void> {
+  await Promise.all([ensureBrowsers(), check(process.execPath, ['scripts/build.ts'], { WAHA_GALLERY: '1' })])
+}
+
+/** @param files to run; empty for those tests of all files that `npm test` runs, or with `TEST_LONG` for all */
 export async function runPlaywright(files: string[]): Promise<Outcome> {
   const { full: CHROMIUM, shell: CHROMIUM_SHELL } = await ensureBrowsers()
+  const isShort = files.length === 0 && process.env['TEST_LONG'] !== '1'
   // Playwright treats file arguments as regular expressions.
   const patterns = files.map((file) => file.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
   const { report, code } = await readReport<Report>('e2e', (file) =>
@@ -16,6 +22,7 @@ export async function runPlaywright(files: string[]): Promise<Outcome> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       CHROMIUM,
       CHROMIUM_SHELL,
+      ...(isShort && { E2E_SHORT: '1' }),
     }),
   )
   const specs = (report?.suites ?? []).flatMap(specsOf)

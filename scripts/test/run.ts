@@ -24,8 +24,8 @@ export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}
 }
 
 /** A check that passes or fails as a whole. */
-export async function check(program: string, args: string[]): Promise<Outcome> {
-  const code = await run(program, args, {}, true)
+export async function check(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const code = await run(program, args, env, true)
   return ended(code, 1, [])
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { hasFiles, isPart, PARTS, type FilePart, type Part } from './parts.ts'
 
 /** Selected tests: a whole part, or some of its files, optionally with the line of a test. */
-export type Selection = Map<Part, 'all' | string[]>
+type Selection = Map<Part, 'all' | string[]>
 export type Files = Record<FilePart, string[]>
 
 /**

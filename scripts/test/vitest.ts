@@ -14,7 +14,7 @@ export async function runVitest(project: 'unit' | 'server', files: string[]): Pr
     run('vitest', [
       'run',
       '--project',
-      project === 'server' ? 'server*' : project,
+      `${project}*`,
       ...limit,
       '--reporter=default',
       '--reporter=json',

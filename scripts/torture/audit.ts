@@ -7,7 +7,7 @@ import { RULES } from './rules.ts'
 import { COUPON, SHELF } from './stage.ts'
 
 /** A violated rule, as one sentence. */
-export type Breach = string
+type Breach = string
 
 /** Compares the shop's books with each other, with the providers' and with what customers saw. */
 export async function audit(db: Database, held: HeldPayment[], journal: Journal): Promise<Breach[]> {

@@ -11,9 +11,9 @@ const CALL_LIMIT_MS = 25_000
 
 /**
  * Sends requests of persistent customers: a request without a response, or with Retry-After, is repeated with the same
- * idempotency key.
+ * idempotency key, on any of the servers.
  */
-export function openCalls(url: string) {
+export function openCalls(urls: string[]) {
   const seen = { calls: 0, repeated: 0, /** Responses with status 500. */ broken: [] as string[] }
   let isOver = false
 
@@ -41,7 +41,7 @@ export function openCalls(url: string) {
     body?: object,
   ): Promise<(ApiResponse & { retry: boolean }) | undefined> {
     try {
-      const answer = await fetch(url + path, {
+      const answer = await fetch(urls[Math.floor(Math.random() * urls.length)] + path, {
         method,
         signal: AbortSignal.timeout(CALL_LIMIT_MS),
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },

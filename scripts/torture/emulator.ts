@@ -47,6 +47,7 @@ export const randomFaults = (random: Random): Behaviour => ({
   lost: random.pick([0, 0.2, 0.5, 0.9]),
   retries: 3,
   retryMs: random.between(200, 900),
+  strictIds: 0,
   slowMs: random.between(0, 200),
   down: random.pick([0, 0, 0.1, 0.2]),
   forgetful: random.pick([0, 0, 0.1, 0.2]),

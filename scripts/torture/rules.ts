@@ -8,8 +8,9 @@ export const RULES: Record<string, string> = {
     select r.order_id, r.sku, o.state from reservations r join orders o on o.id = r.order_id where not r.is_sold or o.state not in ${STANDING}`,
   'a sold item has no reservation': `
     select l.order_id, l.sku from order_lines l join orders o on o.id = l.order_id
-    where o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested') and l.quantity > l.returned
-      and not exists (select from reservations r where r.order_id = l.order_id and r.sku = l.sku and r.quantity = l.quantity - l.returned and r.is_sold)`,
+    where o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested')
+    group by l.order_id, l.sku having sum(l.quantity - l.returned) > 0
+      and not exists (select from reservations r where r.order_id = l.order_id and r.sku = l.sku and r.quantity = sum(l.quantity - l.returned) and r.is_sold)`,
   'an order still waits for an abandoned payment': `
     select id, state, expires_at from orders where state = 'awaiting_payment' and (expires_at is not null or wallet > 0)`,
   'a valid order is unpaid, or its payments differ from its total': `

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 
 /** A server that can be killed at any time and restarted with the same data and port. */
 export async function shopProcess({

@@ -9,6 +9,7 @@ import { STAFF_PERMISSIONS } from '#api/contract/staff-permissions.ts'
 import { addKey } from '#server/staff/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
+import { mountDisk } from './disk.ts'
 
 export type Engine = 'embedded' | 'external'
 export type Stage = Awaited<ReturnType<typeof prepareShop>>
@@ -40,14 +41,18 @@ export type Buyer = { id: number; phone: string; headers: Record<string, string>
 /**
  * Creates a shop with a static page, a few products, customers and a member of staff, on its own database.
  * @param given a PostgreSQL server; without one, an external engine uses a PostgreSQL that this process keeps running
+ * @param hasOwnDisk whether the shop's folder is on a small disk of its own, which can be filled
  */
-export async function prepareShop(engine: Engine, people: number, given: string | undefined) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-torture-'))
+export async function prepareShop(engine: Engine, people: number, given: string | undefined, hasOwnDisk = false) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waha-torture-'))
+  const dataDir = path.join(folder, 'shop')
+  await mkdir(dataDir)
+  const disk = hasOwnDisk ? mountDisk(dataDir) : undefined
   const remote =
     engine === 'external'
       ? given
         ? await freshPostgres('torture')
-        : await ownPostgres(path.join(dataDir, 'external'))
+        : await ownPostgres(path.join(folder, 'external'))
       : undefined
   const database = await openDatabase({ dataDir, databaseUrl: remote?.url })
   await mkdir(path.join(dataDir, 'site'), { recursive: true })
@@ -67,16 +72,22 @@ export async function prepareShop(engine: Engine, people: number, given: string 
   })
   await database.close()
   return {
+    /** For what is not the shop's: logs, providers, an external PostgreSQL. */
+    folder,
     dataDir,
+    disk,
     buyers,
     engine,
     databaseUrl: remote?.url,
     /** Data folder of the PostgreSQL server. */
-    databaseDir: engine === 'external' ? path.join(dataDir, 'external') : dataDir,
+    databaseDir: engine === 'external' ? path.join(folder, 'external') : dataDir,
     staff: { authorization: `Bearer ${token}` },
+    /** Stops what runs for the shop, and leaves its data. */
+    leave: async () => remote?.drop(),
+    /** Afterwards. */
     clear: async () => {
-      await remote?.drop()
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+      disk?.remove()
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
     },
   }
 }
@@ -102,10 +113,14 @@ async function fillShelf(db: Database, dataDir: string): Promise<void> {
   if (created !== lines.length) throw new Error(`the shelf could not be filled: ${JSON.stringify(rejected)}`)
 }
 
-/** A signed-in customer; every second one has money in the wallet. @param index unique */
+/** A signed-in customer; every second one has money in the wallet, every third an e-mail. @param index unique */
 export async function newBuyer(db: Database, index: number): Promise<Buyer> {
   const phone = `+9665${10_000_000 + index}`
-  const [row] = await db.insert(customers).values({ name: 'نورة', phone, passwordHash: '-' }).returning()
+  const email = index % 3 === 0 ? { email: `noura${index}@shop.example`, emailVerifiedAt: new Date() } : {}
+  const [row] = await db
+    .insert(customers)
+    .values({ name: 'نورة', phone, passwordHash: '-', ...email })
+    .returning()
   const { id } = row!
   const token = newToken()
   await db

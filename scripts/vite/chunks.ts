@@ -6,17 +6,16 @@ const folder = (id: string): string =>
 const CUSTOMERS =
   /\/components\/(account|address|auth|checkout|order|outbox|tickets|ui\/(data-table|one-time-code|password-|radio-cards|rating-input|switch))/
 
-// Named by folder, since the checkout itself may lie in a folder called admin.
-const ADMIN =
-  /\/admin\/(account|form|people|publishing|settings|shell|sign-in|today)\/[\w-]+\.css|\/components\/ui\/(command-palette|check-group)/
+/** Of the admin, and of the components that only it shows. */
+const isAdmin = (id: string): boolean =>
+  id.replace(process.cwd(), '').startsWith('/admin/') || /\/components\/ui\/(command-palette|check-group)/.test(id)
 
 /**
  * Style sheets by scope: one for shared styles, one for shared account styles, and one per feature. Only style sheets
  * are grouped; class name exports stay with their users.
  */
 const styleSheets = [
-  // Of the admin, and of the components that only it shows.
-  { name: 'admin-styles', test: (id: string) => STYLES.test(id) && ADMIN.test(id), priority: 5 },
+  { name: 'admin-styles', test: (id: string) => STYLES.test(id) && isAdmin(id), priority: 5 },
   {
     name: 'customer-styles',
     test: (id: string) => STYLES.test(id) && CUSTOMERS.test(id),
@@ -28,8 +27,8 @@ const styleSheets = [
 ]
 
 /**
- * Script chunks: one of libraries, and one of shared code, which is `renderer/` and Vike's router with its list of
- * pages. Large files compress better, and a page makes 20 fewer requests. The entry stays separate.
+ * Two script chunks beside the entry: libraries, and shared code, which is `renderer/` and Vike's router with its list
+ * of pages. Large files compress better, and a page makes 20 fewer requests.
  */
 const scripts = [
   {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * A query with hand-judged results: SKUs with * as a wildcard, or title words after `title:`. A wanted result has gain
- * 3, an acceptable one (`also`) 1. An absurd one would make a customer laugh or leave; what is wanted or acceptable is
- * never absurd.
+ * A query with hand-judged results, as SKUs with * as a wildcard, or title words after `title:`. A wanted result has
+ * gain 3, an acceptable one (`also`) 1; an absurd one would make a customer laugh or leave.
  */
-export type Judged = { class: string; q: string; want: string[]; also?: string[]; absurd?: string[] }
+type Judged = { class: string; q: string; want: string[]; also?: string[]; absurd?: string[] }
 export type Product = { sku: string; title: string; brand: string; categories: string; description: string }
 export type Engine = { name: string; search: (q: string) => Promise<string[]> }
 /** Percentages of the queries, but for `ndcg`. `empty`: nothing was found. */
@@ -40,7 +39,9 @@ export function gains(judged: Judged, products: Product[], fold: (text: string) 
 
 type Judgement = { top3: boolean; ndcg: number; isAbsurd: boolean; isEmpty: boolean }
 
-/** Whether a wanted product is in the top three, nDCG@10 with 2^gain − 1, and whether an absurd one is in the top five. */
+/**
+ * Whether the top three have a wanted product, nDCG@10 with 2^gain − 1, and whether the top five have an absurd one.
+ */
 export function judge(found: string[], worth: Map<string, number>): Judgement {
   const sum = (values: number[]): number =>
     values.slice(0, SHOWN).reduce((total, gain, at) => total + (2 ** Math.max(0, gain) - 1) / Math.log2(at + 2), 0)

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/database/connect.ts'
+import type { Crew } from './crew.ts'
+import { DATABASE_EVENTS } from './database-events.ts'
+import { canMountDisks } from './disk.ts'
+import type { Random } from './random.ts'
+import type { Relay } from './relay.ts'
+import type { Engine, Stage } from './stage.ts'
+import { uploadWithFullDisk } from './uploads.ts'
+import { killWorker } from './workers.ts'
+
+/** What happens to the shop, and what it means. */
+export const KINDS = {
+  shop: "kills the shop's process, now and then with the embedded database",
+  restart: 'restarts PostgreSQL under the living shop',
+  kill: 'kills PostgreSQL with -9 under the living shop',
+  freeze: "stops PostgreSQL's processes for up to six seconds",
+  network: 'cuts or holds the connections to PostgreSQL; needs --engine external',
+  provider: 'payment providers take requests, and answer none for up to 15 seconds',
+  mail: 'the mail server takes connections, and answers none for up to 25 seconds',
+  disk: 'fills the disk of DATA_DIR; needs root, which mounts one for it',
+  worker: 'two workers, of which one is killed in a job, queue after queue; needs --engine external',
+  machines: 'two servers, of which one is killed while the other serves; needs --engine external',
+} as const
+export type Kind = keyof typeof KINDS
+
+const ON_EXTERNAL: Kind[] = ['network', 'worker', 'machines']
+
+export const possible = (engine: Engine): Kind[] =>
+  (Object.keys(KINDS) as Kind[]).filter(
+    (kind) => (engine === 'external' || !ON_EXTERNAL.includes(kind)) && (kind !== 'disk' || canMountDisks()),
+  )
+
+export type Scene = {
+  stage: Stage
+  crew: Crew
+  provider: Relay
+  /** A connection of its own, which no relay holds. */
+  db: () => Promise<{ db: Database; close: () => Promise<void> }>
+  random: Random
+  turn: number
+  /** Kills and starts a server. @returns ms until it was ready again */
+  killServer: (at: number) => Promise<number>
+}
+
+/** @returns ms from the fault until the shop is healthy again, and stays so */
+export async function injectFault(kind: Kind, scene: Scene): Promise<number> {
+  const { stage, crew, provider, random, turn } = scene
+  const after = async (fault: Promise<void>): Promise<number> => {
+    await fault
+    return untilHealthy(crew.servers.map(({ url }) => url))
+  }
+  switch (kind) {
+    case 'shop':
+    case 'machines':
+      return scene.killServer(random.between(0, crew.servers.length - 1))
+    case 'worker': {
+      const { db, close } = await scene.db()
+      return killWorker(db, crew.workers[turn % crew.workers.length]!, turn).finally(close)
+    }
+    case 'network':
+      return after(hold(crew.relays.database!, random.chance(0.5) ? 'cut' : 'freeze', random.between(300, 8000)))
+    case 'provider':
+      return after(hold(provider, 'freeze', random.between(1000, 15_000)))
+    case 'mail':
+      return after(hold(crew.relays.mail, 'freeze', random.between(1000, 25_000)))
+    case 'disk':
+      return after(uploadWithFullDisk(stage, crew.servers[0]!.url, random, turn))
+    default:
+      return after(DATABASE_EVENTS[kind](stage.databaseDir, random))
+  }
+}
+
+async function hold(relay: Relay, how: 'cut' | 'freeze', ms: number): Promise<void> {
+  relay[how]()
+  await pause(ms)
+  relay.goOn()
+}
+
+async function untilHealthy(urls: string[]): Promise<number> {
+  const began = Date.now()
+  let healthyAt: number | undefined
+  const isHealthy = (url: string): Promise<boolean> =>
+    fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (healthyAt === undefined || Date.now() - healthyAt < 300) {
+    const areHealthy = (await Promise.all(urls.map(isHealthy))).every(Boolean)
+    healthyAt = areHealthy ? (healthyAt ?? Date.now()) : undefined
+    await pause(20)
+  }
+  return healthyAt - began
+}
