@@ -12,18 +12,22 @@ declare global {
 
 const source = readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Runs axe on the page or a part of it, with all rules or some. */
+/** On every page alike, so the tests of pages and of the header check them: `WHOLE`. */
+const FRAME = ['header:has(~ main)', 'main ~ footer']
+export const WHOLE = 'html'
+
+/** Runs axe on the page without its header and footer or on a part of it, with all rules or some. */
 export async function expectAccessible(page: Page, part?: string, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // A colour on its way to another has a contrast of its own.
   await expect.poll(() => page.evaluate(runningTransitions)).toBe(0)
   const violations = await page.evaluate(
-    async ([within, runOnly]) => {
+    async ([within, runOnly, exclude]) => {
       // Selectors of passed checks would take most of the time. Style sheets are checked by tests/rules/style.test.ts.
       const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, ...(runOnly && { runOnly }) }
-      return (await window.axe.run(within ?? document, options)).violations
+      return (await window.axe.run(within ?? { exclude }, options)).violations
     },
-    [part, rules] as const,
+    [part, rules, FRAME] as const,
   )
   expect(await splitSentences(page, part), 'sentences that a flex or grid container breaks into columns').toEqual([])
   const describe = ({ target, failureSummary }: axe.NodeResult): string => `${target.join(' ')} (${failureSummary})`
@@ -50,10 +54,7 @@ const splitSentences = (page: Page, part = 'body'): Promise<string[]> =>
     part,
   )
 
-/**
- * Runs axe in the light theme, and the colour rules in the dark theme. Use it with `reducedMotion`, since colours in
- * transition belong to neither theme.
- */
+/** Runs axe in the light theme, and the colour rules in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
   await inTheme(page, 'light')
   await expectAccessible(page, part)

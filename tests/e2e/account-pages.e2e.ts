@@ -4,7 +4,7 @@ import type { AccountExport } from '#api/contract/account.ts'
 import type { Order } from '#api/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { callsOf, checkOut, inStock, main, payOnDelivery, step as section } from './buyers.ts'
-import { arabicDigits, newEmail, newPhone, PASSWORD, test as base, withoutProxy, type Customer } from './customers.ts'
+import { arabicDigits, newEmail, newPhone, PASSWORD, test as base, type Customer } from './customers.ts'
 import { dialogsOver, expect } from './fixtures.ts'
 
 type Buyer = Customer & {
@@ -115,7 +115,7 @@ test.describe('an order of another customer', () => {
     ['/account/orders/999999/rate', 'لا نجد ما طلبته', '/account/orders'],
   ] as const
 
-  test('redirects to the list, as do foreign tickets and ratings', async ({ page, buyer }) => {
+  test('redirects to the list, as do foreign tickets and ratings', { tag: '@long' }, async ({ page, buyer }) => {
     expect(buyer.token).toBeTruthy()
     for (const [path, words, list] of PATHS) {
       await page.goto(path)
@@ -130,17 +130,21 @@ test.describe('an order of another customer', () => {
 
 test.describe('offline', () => {
   test.use({ expectedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
-  test('a page shows an error, and loads when the connection is back', async ({ page, context, buyer }) => {
-    expect(buyer.token).toBeTruthy()
-    await page.route('**/api/wallet', (route) => route.abort('internetdisconnected'))
-    await page.goto('/account/wallet')
-    await expect(main(page).getByRole('alert')).toContainText('تعذّر عرض هذا القسم')
-    await expectAccessible(page)
-    await context.setOffline(true)
-    await page.unroute('**/api/wallet')
-    await context.setOffline(false)
-    await expect(section(page, 'رصيدك')).toBeVisible()
-  })
+  test(
+    'a page shows an error, and loads when the connection is back',
+    { tag: '@long' },
+    async ({ page, context, buyer }) => {
+      expect(buyer.token).toBeTruthy()
+      await page.route('**/api/wallet', (route) => route.abort('internetdisconnected'))
+      await page.goto('/account/wallet')
+      await expect(main(page).getByRole('alert')).toContainText('تعذّر عرض هذا القسم')
+      await expectAccessible(page)
+      await context.setOffline(true)
+      await page.unroute('**/api/wallet')
+      await context.setOffline(false)
+      await expect(section(page, 'رصيدك')).toBeVisible()
+    },
+  )
 })
 
 test('a customer changes personal data, phone and e-mail by code, and downloads a copy of the data', async ({
@@ -208,65 +212,26 @@ test('a customer changes personal data, phone and e-mail by code, and downloads 
   ])
 })
 
-test.describe('deleting the account', () => {
-  // Background requests at that moment are refused, since the session has ended.
-  test.use({ expectedMessages: [/status of 401/] })
-  test('requires the password', async ({ page, buyer, request }) => {
-    await page.goto('/account/info')
-    await page.getByRole('button', { name: 'أريد حذف حسابي' }).click()
-    const leaving = section(page, 'حذف الحساب')
-    await leaving.getByLabel('كلمة المرور الحالية').fill(PASSWORD)
+test(
+  'statistics are readable bar by bar with the keyboard, and downloadable',
+  { tag: '@long' },
+  async ({ page, buyer }) => {
+    await page.goto('/account/statistics')
+    await expect(main(page).getByText('لا أرقام بعد')).toBeVisible()
+    const { totals } = await buyer.buy()
+    await page.reload()
+    const chart = section(page, 'الإنفاق شهرًا بشهر')
+    const bars = chart.getByRole('list', { name: 'الإنفاق شهرًا بشهر' }).getByRole('listitem')
+    await expect(bars).toHaveCount(12)
+    await bars.last().focus()
+    await expect(bars.last()).toHaveAccessibleName(/في طلب واحد/)
+    await page.keyboard.press('ArrowRight')
+    await expect(bars.nth(10)).toBeFocused()
     await expectAccessible(page)
-    await leaving.getByRole('button', { name: 'احذف حسابي نهائيًا' }).click()
-    await expect(page).toHaveURL('/')
-    expect((await request.post('/api/login', { data: { identifier: buyer.phone, password: PASSWORD } })).status()).toBe(
-      422,
-    )
-  })
-})
-
-test.describe('the wallet', () => {
-  test.use(withoutProxy)
-  test('a customer tops up the wallet by card and sees the movement', async ({ page, buyer }) => {
-    test.setTimeout(60_000)
-    expect(buyer.token).toBeTruthy()
-    await page.goto('/account/wallet')
-    await expect(section(page, 'شحن المحفظة').getByLabel('المبلغ بالريال')).toBeVisible()
-    await expectAccessible(page)
-    const form = section(page, 'شحن المحفظة')
-    await form.getByLabel('المبلغ بالريال').fill(arabicDigits('75'))
-    await form.getByRole('button', { name: /^اشحن/ }).click()
-    await page.getByRole('listitem').filter({ hasText: '1111' }).getByRole('link', { name: 'استعملها' }).click()
-    await page.getByRole('button', { name: 'ادفع الآن' }).click()
-    await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
-    await page.waitForURL(/\/account\/wallet\?payment=/)
-    await expect(main(page).getByRole('status').filter({ hasText: 'إلى محفظتك' })).toBeVisible()
-    await expect(section(page, 'رصيدك')).toContainText('75')
-    await expect(section(page, 'حركات المحفظة').getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
-    await section(page, 'حركات المحفظة').getByRole('button', { name: 'صادر' }).click()
-    await expect(section(page, 'حركات المحفظة').getByText('لا حركات بهذه التصفية')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/notifications')
-    await expect(page.getByRole('link', { name: /شُحنت محفظتك بمبلغ.*75/ })).toHaveAttribute('href', '/account/wallet')
-  })
-})
-
-test('statistics are readable bar by bar with the keyboard, and downloadable', async ({ page, buyer }) => {
-  await page.goto('/account/statistics')
-  await expect(main(page).getByText('لا أرقام بعد')).toBeVisible()
-  const { totals } = await buyer.buy()
-  await page.reload()
-  const chart = section(page, 'الإنفاق شهرًا بشهر')
-  const bars = chart.getByRole('list', { name: 'الإنفاق شهرًا بشهر' }).getByRole('listitem')
-  await expect(bars).toHaveCount(12)
-  await bars.last().focus()
-  await expect(bars.last()).toHaveAccessibleName(/في طلب واحد/)
-  await page.keyboard.press('ArrowRight')
-  await expect(bars.nth(10)).toBeFocused()
-  await expectAccessible(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    chart.getByRole('button', { name: 'نزّل ملف CSV' }).click(),
-  ])
-  expect(await readFile(await download.path(), 'utf8')).toContain(`,1,${(totals.total / 100).toFixed(2)},`)
-})
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      chart.getByRole('button', { name: 'نزّل ملف CSV' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toContain(`,1,${(totals.total / 100).toFixed(2)},`)
+  },
+)

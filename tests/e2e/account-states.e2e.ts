@@ -26,10 +26,9 @@ const OWN = /^\/api\/(account|wallet|addresses|orders|ratings|tickets|partner|no
 
 test.describe('every account page', () => {
   // Colours change to the dark theme without a transition.
-  test.use({ expectedMessages: [/status of 404/], contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ expectedMessages: [/status of 404/] })
 
   test('loads its data once, and is accessible in both themes', async ({ page, customers, community }) => {
-    test.setTimeout(180_000)
     const noura = await customers.signUp()
     const { order } = await community.delivered(noura.user.id)
     await customers.signIn(page, noura)
@@ -52,37 +51,40 @@ test.describe('every account page', () => {
 test.describe('without a response', () => {
   test.use({ expectedMessages: [/ERR_CONNECTION_FAILED|status of 404/] })
 
-  test('every page shows a placeholder, then the error, and loads on retry', async ({ page, customers }) => {
-    test.setTimeout(120_000)
-    await customers.signIn(page, await customers.signUp())
-    let isDown = true
-    let held = Promise.withResolvers<void>()
-    await page.route(
-      ({ pathname }) => OWN.test(pathname),
-      async (route) => {
-        await held.promise
-        return isDown ? route.abort('connectionfailed') : route.continue()
-      },
-    )
-    for (const [pattern] of PAGES.filter(([path]) => !path.includes('{'))) {
-      isDown = true
-      held = Promise.withResolvers()
-      await page.goto(pattern)
-      await expect(main(page).locator('[role="status"][aria-busy="true"]').first()).toBeAttached()
-      held.resolve()
-      const alert = main(page).getByRole('alert')
-      await expect(alert).toContainText('تعذّر عرض هذا القسم')
-      isDown = false
-      await alert.getByRole('button', { name: 'أعد المحاولة' }).click()
-      await expect(alert).toHaveCount(0)
-      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-    }
-  })
+  test(
+    'every page shows a placeholder, then the error, and loads on retry',
+    { tag: '@long' },
+    async ({ page, customers }) => {
+      await customers.signIn(page, await customers.signUp())
+      let isDown = true
+      let held = Promise.withResolvers<void>()
+      await page.route(
+        ({ pathname }) => OWN.test(pathname),
+        async (route) => {
+          await held.promise
+          return isDown ? route.abort('connectionfailed') : route.continue()
+        },
+      )
+      for (const [pattern] of PAGES.filter(([path]) => !path.includes('{'))) {
+        isDown = true
+        held = Promise.withResolvers()
+        await page.goto(pattern)
+        await expect(main(page).locator('[role="status"][aria-busy="true"]').first()).toBeAttached()
+        held.resolve()
+        const alert = main(page).getByRole('alert')
+        await expect(alert).toContainText('تعذّر عرض هذا القسم')
+        isDown = false
+        await alert.getByRole('button', { name: 'أعد المحاولة' }).click()
+        await expect(alert).toHaveCount(0)
+        await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+      }
+    },
+  )
 })
 
 test(
   'an address is added, made the default and deleted, and notifications are turned off, by keyboard alone',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, customers }) => {
     await customers.signIn(page, await customers.signUp())
     await page.goto('/account/addresses')

@@ -1,46 +1,22 @@
-import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
+import type { StaffMe } from '#api/contract/staff-account.ts'
+import { STEP_UP_MINUTES } from '#api/contract/staff-permissions.ts'
 import { adminRoutes, routes } from '#locales/routes.ts'
+import { eq } from '#server/database/drizzle.ts'
+import { staffSessions } from '#server/database/schema.ts'
 import { expectAccessible } from './accessible.ts'
-import { DATA_DIR } from './place.ts'
 import { expect, test } from './fixtures.ts'
-
-test.use({ reducedMotion: 'reduce' })
+import { withAuthenticator } from '#tests/fixtures/virtual-authenticator.ts'
+import { invite, PUBLISHED } from './staff.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-
-/** What the command prints: a link that works once. */
-const invite = (name: string): string => {
-  const output = execFileSync(process.execPath, ['scripts/shop.ts', 'staff', 'invite', name, '--role', 'owner'], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR, DATABASE_URL: '', PORT: '0' },
-  })
-  return /\/admin\/invitation#[\w-]{43}/.exec(output)![0]
-}
-
-/** A device that makes and uses passkeys by itself. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test.describe('a new member of staff', () => {
   // The first question who is signed in is answered by 401; a preview runs no scripts.
   test.use({ expectedMessages: [/401 \(Unauthorized\)|\/api\/previews\/\S+ Executing inline script violates/] })
 
   test('joins by passkey, changes a setting, sees its receipt and the page, and signs out', async ({ page, shop }) => {
-    test.setTimeout(120_000)
     const { text: before } = (await shop.read<{ hours: { text: string } }>('/api/settings')).hours
     const after = `كل يوم من 10 صباحًا إلى ${(Date.now() % 5) + 6} مساءً`
     await withAuthenticator(page)
@@ -52,7 +28,7 @@ test.describe('a new member of staff', () => {
     await expectAccessible(page)
 
     await page.setViewportSize(WIDE)
-    await expect(page.getByRole('navigation', { name: 'شاشات الإدارة' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'شاشات لوحة التحكم' })).toBeVisible()
     await expectAccessible(page)
 
     // By keyboard alone.
@@ -67,7 +43,7 @@ test.describe('a new member of staff', () => {
     await expectAccessible(page)
     try {
       await page.keyboard.press('Control+s')
-      await expect(page.getByText(/نُشر على .* في .* ث/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
       await expectAccessible(page)
       const shopPage = await page.context().newPage()
       await shopPage.goto(routes.contact())
@@ -77,7 +53,7 @@ test.describe('a new member of staff', () => {
       await page.goto(adminRoutes.settings('hours'))
       await field.fill(before)
       await page.keyboard.press('Control+s')
-      await expect(page.getByText(/نُشر على .* في .* ث/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
     }
 
     // A face is seen before it is saved.
@@ -88,14 +64,14 @@ test.describe('a new member of staff', () => {
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><path d="M0 0h64v32z"/></svg>'),
     })
     const light = page.getByRole('group', { name: 'ألوان المظهر الفاتح' })
-    await light.getByRole('textbox', { name: 'لون العلامة', exact: true }).fill('102a43')
+    await light.getByRole('textbox', { name: 'لون العلامة', exact: true }).fill('3b1f5c')
     await expectAccessible(page)
     const [preview] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'عاين' }).click(),
     ])
     await expect(preview.locator('header img')).toBeVisible()
-    await expect(preview.locator('html')).toHaveCSS('--color-brand', '#102a43')
+    await expect(preview.locator('html')).toHaveCSS('--color-brand', '#3b1f5c')
     await preview.close()
     await page.getByRole('button', { name: 'تراجع' }).click()
 
@@ -112,4 +88,98 @@ test.describe('a new member of staff', () => {
     await page.getByRole('button', { name: 'ادخل بمفتاح المرور' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'أهلًا سلمى' })).toBeVisible()
   })
+})
+
+test.describe('an owner', () => {
+  // Who is signed in, at first; and a call that needs a fresh proof.
+  test.use({ expectedMessages: [/401 \(Unauthorized\)|403 \(Forbidden\)/] })
+
+  test(
+    'invites a person of a role, makes and revokes a key, and ends the session of the person',
+    { tag: '@long' },
+    async ({ page, browser, request, database: { db } }) => {
+      const mark = Date.now().toString(36)
+      const [person, program] = [`هند ${mark}`, `مستودع ${mark}`]
+      await page.setViewportSize(WIDE)
+      await withAuthenticator(page)
+      await page.goto(invite(`نورة ${mark}`))
+      await page.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
+      const menuOf = (of: Page) => of.getByRole('navigation', { name: 'شاشات لوحة التحكم' })
+      await expect(menuOf(page)).toBeVisible()
+      const me = ((await (await page.request.get('/api/staff/me')).json()) as { data: StaffMe }).data
+
+      // Who has just signed in has proved who they are.
+      await page.goto(adminRoutes.people())
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: 'ادعُ موظفًا' }).click()
+      await dialog.getByRole('textbox', { name: 'الاسم' }).fill(person)
+      await dialog.getByRole('combobox', { name: 'الدور' }).selectOption({ label: 'خدمة العملاء' })
+      await dialog.getByRole('button', { name: 'أنشئ الدعوة' }).click()
+      await expect(page.getByRole('heading', { name: `دعوة ${person}` })).toBeVisible()
+      const link = (await dialog.locator('code').textContent())!
+      await dialog.getByRole('button', { name: 'حفظته' }).click()
+      const row = page.getByRole('row').filter({ hasText: person })
+      await expect(row).toContainText('بانتظار القبول')
+
+      // Another device: the role is what the person sees and may do.
+      const desk = await browser.newContext({ viewport: WIDE })
+      const theirs = await desk.newPage()
+      await withAuthenticator(theirs)
+      await theirs.goto(link)
+      await expect(theirs.getByText('دُعيت إلى لوحة التحكم بدور «خدمة العملاء»')).toBeVisible()
+      await theirs.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
+      const menu = menuOf(theirs)
+      await expect(menu.getByRole('link', { name: 'الدعم' })).toBeVisible()
+      for (const name of ['الموظفون', 'الإعدادات', 'التقارير'])
+        await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
+      await theirs.goto(adminRoutes.people('keys'))
+      await expect(theirs.getByText('هذه الشاشة خارج صلاحياتك')).toBeVisible()
+      expect((await theirs.request.get('/api/staff/people')).status()).toBe(403)
+
+      // A key needs a proof of the last minutes, and is shown once.
+      await db
+        .update(staffSessions)
+        .set({ steppedUpAt: new Date(Date.now() - (STEP_UP_MINUTES + 1) * 60_000) })
+        .where(eq(staffSessions.staffId, me.id))
+      await page.goto(adminRoutes.people('keys'))
+      await page.getByRole('button', { name: 'مفتاح جديد' }).click()
+      await dialog.getByRole('textbox', { name: 'اسم المفتاح' }).fill(program)
+      await dialog.getByRole('group', { name: 'الطلبات' }).getByRole('checkbox', { name: 'الطلبات: عرض' }).check()
+      await dialog.getByRole('button', { name: 'أنشئ المفتاح' }).click()
+      await expect(page.getByRole('heading', { name: 'أكّد هويتك' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'ادخل بمفتاح المرور' }).click()
+      await expect(page.getByRole('heading', { name: `المفتاح «${program}»` })).toBeVisible()
+      await expectAccessible(page)
+      const token = (await dialog.locator('code').textContent())!
+      await dialog.getByRole('button', { name: 'حفظته' }).click()
+      await page.reload()
+      const key = page.getByRole('row').filter({ hasText: program })
+      await expect(key).toContainText('سارٍ')
+      await expect(page.locator('body')).not.toContainText(token)
+      const call = async (path: string): Promise<number> =>
+        (await request.get(path, { headers: { Authorization: `Bearer ${token}` } })).status()
+      expect(await call('/api/staff/orders')).toBe(200)
+      expect(await call('/api/staff/people')).toBe(403)
+
+      await key.getByRole('button', { name: 'ألغِ المفتاح' }).click()
+      await dialog.getByRole('button', { name: 'ألغِ المفتاح' }).click()
+      await expect(key).toContainText('ملغى')
+      expect(await call('/api/staff/orders')).toBe(401)
+
+      // The person is out at the next click.
+      await page.goto(adminRoutes.people())
+      await expect(row).toContainText('نشط')
+      await row.getByRole('button', { name: `إجراءات ${person}` }).click()
+      const [ended] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'DELETE'),
+        page.getByRole('menuitem', { name: 'أنهِ جلساته' }).click(),
+      ])
+      expect(ended.status()).toBe(200)
+      await theirs.getByRole('link', { name: 'الدعم' }).first().click()
+      await expect(theirs.getByRole('button', { name: 'ادخل بمفتاح المرور' })).toBeVisible()
+      expect((await theirs.request.get('/api/staff/me')).status()).toBe(401)
+      await desk.close()
+    },
+  )
 })

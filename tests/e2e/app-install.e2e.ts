@@ -47,7 +47,7 @@ test('a visitor is offered the app on the second day, and not again after declin
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE })
 
-  test('the steps to install are shown, since Safari has no install prompt', async ({ page }) => {
+  test('the steps to install are shown, since Safari has no install prompt', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await visitNextDay(page)
     await page.goto('/')
@@ -63,25 +63,27 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('the app’s icon shows the number of unread notifications', async ({ page, customers, community }) => {
-  await page.addInitScript(() => {
-    const badges: number[] = []
-    Object.assign(window, { badges })
-    Object.assign(navigator, { setAppBadge: async (count: number) => void badges.push(count) })
-  })
-  const noura = await customers.signUp()
-  await community.notify(noura.user.id, '482-915-302')
-  await customers.signIn(page, noura)
-  await page.goto('/')
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1)), { timeout: 15_000 })
-    .toBe(1)
-})
+test(
+  'the app’s icon shows the number of unread notifications',
+  { tag: '@long' },
+  async ({ page, customers, community }) => {
+    await page.addInitScript(() => {
+      const badges: number[] = []
+      Object.assign(window, { badges })
+      Object.assign(navigator, { setAppBadge: async (count: number) => void badges.push(count) })
+    })
+    const noura = await customers.signUp()
+    await community.notify(noura.user.id, '482-915-302')
+    await customers.signIn(page, noura)
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))).toBe(1)
+  },
+)
 
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('is not registered in data-saving mode', async ({ page }) => {
+  test('is not registered in data-saving mode', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await page.goto('/')
     // Set after the app has started.
@@ -90,7 +92,7 @@ test.describe('the service worker', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   })
 
-  test('still shows pages when its storage is full', async ({ page, context }) => {
+  test('still shows pages when its storage is full', { tag: '@long' }, async ({ page, context }) => {
     await install(page)
     await context.serviceWorkers()[0]!.evaluate(() => {
       Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))

@@ -53,24 +53,27 @@ test('a shopper who goes offline can browse pages seen before, and gets an expla
   await expect(strip(page)).toBeHidden()
 })
 
-test('render-blocking files come from the cache without waiting for the worker', async ({ page }) => {
+test('render-blocking files come from the cache without waiting for the worker', { tag: '@long' }, async ({ page }) => {
   await page.goto(COFFEE)
   await installed(page)
-  await page.reload()
-  await hydrated(page)
-  // https://w3c.github.io/ServiceWorker/#ref-for-dom-performanceresourcetiming-workerfinalsourcetype
-  const files = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\.(css|woff2)$/.test(name))
-      .map((entry) => ({
-        name: entry.name,
-        from: (entry as PerformanceResourceTiming & { workerFinalSourceType?: string }).workerFinalSourceType,
-      })),
-  )
-  expect(files.filter(({ name }) => name.endsWith('.css')).length).toBeGreaterThan(1)
-  for (const font of Object.values(fontFiles)) expect(files.map(({ name }) => new URL(name).pathname)).toContain(font)
-  expect(files.filter(({ from }) => from !== 'cache')).toEqual([])
+  // Another test may publish a new offline shell meanwhile, which the worker has to load first.
+  await expect(async () => {
+    await page.reload()
+    await hydrated(page)
+    // https://w3c.github.io/ServiceWorker/#ref-for-dom-performanceresourcetiming-workerfinalsourcetype
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(css|woff2)$/.test(name))
+        .map((entry) => ({
+          name: entry.name,
+          from: (entry as PerformanceResourceTiming & { workerFinalSourceType?: string }).workerFinalSourceType,
+        })),
+    )
+    expect(files.filter(({ name }) => name.endsWith('.css')).length).toBeGreaterThan(1)
+    for (const font of Object.values(fontFiles)) expect(files.map(({ name }) => new URL(name).pathname)).toContain(font)
+    expect(files.filter(({ from }) => from !== 'cache')).toEqual([])
+  }).toPass({ timeout: 45_000 })
 })
 
 test('offline cart changes survive a reload, and are sent in order when the connection is back', async ({
@@ -104,50 +107,51 @@ test('offline cart changes survive a reload, and are sent in order when the conn
   expect(answer.data.lines.map(({ quantity }) => quantity)).toEqual([2])
 })
 
-test('a cart change interrupted by leaving the page is reported as pending if the next page is offline', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/products/WH-TEA-001')
-  await installed(page)
-  await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
-  await expect(overlay(page).getByRole('list', { name: 'منتجات السلة' })).toBeVisible()
-  await page.goto('/cart')
-  await hydrated(page)
-  let isHeld = false
-  await context.route('**/api/cart/items/**', () => {
-    isHeld = true
-  })
-  await lines(page).getByRole('button', { name: /زد/ }).click()
-  await expect.poll(() => isHeld).toBe(true)
-  // Going offline aborts the request, and the page is left before it learns of that.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
-  await context.setOffline(true)
-  await page.reload()
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'تغييرات تنتظر الاتصال' })).toBeVisible()
-  await expect(page.getByText('تغيير كمية', { exact: false })).toBeVisible()
-  await expect(count(page)).toContainText('2')
-})
+test(
+  'a cart change interrupted by leaving the page is reported as pending if the next page is offline',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.goto('/products/WH-TEA-001')
+    await installed(page)
+    await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
+    await expect(overlay(page).getByRole('list', { name: 'منتجات السلة' })).toBeVisible()
+    await page.goto('/cart')
+    await hydrated(page)
+    let isHeld = false
+    await context.route('**/api/cart/items/**', () => {
+      isHeld = true
+    })
+    await lines(page).getByRole('button', { name: /زد/ }).click()
+    await expect.poll(() => isHeld).toBe(true)
+    // Going offline aborts the request, and the page is left before it learns of that.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+    await context.setOffline(true)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'تغييرات تنتظر الاتصال' })).toBeVisible()
+    await expect(page.getByText('تغيير كمية', { exact: false })).toBeVisible()
+    await expect(count(page)).toContainText('2')
+  },
+)
 
-test('an item added offline whose price has risen since is left to the customer to confirm', async ({
-  page,
-  context,
-  merchant,
-}) => {
-  await page.goto('/products/WH-PRF-005')
-  await installed(page)
-  // The cart’s code is loaded, and the cart is empty.
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
-  await expect(overlay(page).getByText('إضافة', { exact: false })).toBeVisible()
-  await merchant.offer('WH-PRF-005', { price: 99_900 })
-  await context.setOffline(false)
-  await expect(overlay(page).getByText('صار السعر')).toBeVisible()
-  await overlay(page).getByRole('button', { name: 'أزِله' }).click()
-  await expect(overlay(page).getByText('صار السعر')).toBeHidden()
-  await expect(count(page)).not.toContainText('1')
-})
+test(
+  'an item added offline whose price has risen since is left to the customer to confirm',
+  { tag: '@long' },
+  async ({ page, context, merchant }) => {
+    await page.goto('/products/WH-PRF-005')
+    await installed(page)
+    // The cart’s code is loaded, and the cart is empty.
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
+    await expect(overlay(page).getByText('إضافة', { exact: false })).toBeVisible()
+    await merchant.offer('WH-PRF-005', { price: 99_900 })
+    await context.setOffline(false)
+    await expect(overlay(page).getByText('صار السعر')).toBeVisible()
+    await overlay(page).getByRole('button', { name: 'أزِله' }).click()
+    await expect(overlay(page).getByText('صار السعر')).toBeHidden()
+    await expect(count(page)).not.toContainText('1')
+  },
+)
 
 test.describe('a customer', () => {
   test('sees the wallet offline with its age, and leaves no data behind on a shared device', async ({

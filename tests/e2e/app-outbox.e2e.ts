@@ -39,7 +39,7 @@ test('a rating written offline is stored on the device, survives a reload, and i
   await expect(waits).toContainText('طازج، وتغليفه أنيق')
 
   await context.setOffline(false)
-  await expect(card.getByText('قيد المراجعة')).toBeVisible({ timeout: 15_000 })
+  await expect(card.getByText('قيد المراجعة')).toBeVisible()
   await expect(card).toContainText('طازج، وتغليفه أنيق')
   await expect(waits).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
@@ -82,45 +82,44 @@ test('a message whose response is lost is created once, and its text survives a 
   expect(data.items.map(({ subject }) => subject)).toEqual(['تأخرت الشحنة'])
 })
 
-test('a customer can write a second message while the first one is sent', async ({
-  page,
-  context,
-  customers,
-  request,
-}) => {
-  const noura = await customers.signUp()
-  const headers = { authorization: `Bearer ${noura.token}` }
-  const {
-    data: { id },
-  } = (await (
-    await request.post('/api/tickets', {
-      headers,
-      data: { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'أين وصلت؟', order: '', files: [] },
-    })
-  ).json()) as { data: { id: number } }
-  await customers.signIn(page, noura)
-  await page.goto(`/account/tickets/${id}`)
-  const words = page.getByRole('textbox', { name: 'ردك' })
-  await hydrated(page)
-  await context.setOffline(true)
-  await words.fill('هل من جديد؟')
-  await page.getByRole('button', { name: 'أرسل الرد' }).click()
-  const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
-  await expect(waits).toContainText('هل من جديد؟')
-  await expect(words).toHaveValue('')
-  await words.fill('وأريد تغيير')
-  await context.setOffline(false)
-  await expect(waits).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'هل من جديد؟' })).toBeVisible()
-  await expect(words).toBeFocused()
-  await page.keyboard.type(' العنوان')
-  await expect(words).toHaveValue('وأريد تغيير العنوان')
-  await page.getByRole('button', { name: 'أرسل الرد' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'وأريد تغيير العنوان' })).toBeVisible()
-  await expect(words).toHaveValue('')
-})
+test(
+  'a customer can write a second message while the first one is sent',
+  { tag: '@long' },
+  async ({ page, context, customers, request }) => {
+    const noura = await customers.signUp()
+    const headers = { authorization: `Bearer ${noura.token}` }
+    const {
+      data: { id },
+    } = (await (
+      await request.post('/api/tickets', {
+        headers,
+        data: { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'أين وصلت؟', order: '', files: [] },
+      })
+    ).json()) as { data: { id: number } }
+    await customers.signIn(page, noura)
+    await page.goto(`/account/tickets/${id}`)
+    const words = page.getByRole('textbox', { name: 'ردك' })
+    await hydrated(page)
+    await context.setOffline(true)
+    await words.fill('هل من جديد؟')
+    await page.getByRole('button', { name: 'أرسل الرد' }).click()
+    const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
+    await expect(waits).toContainText('هل من جديد؟')
+    await expect(words).toHaveValue('')
+    await words.fill('وأريد تغيير')
+    await context.setOffline(false)
+    await expect(waits).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: 'هل من جديد؟' })).toBeVisible()
+    await expect(words).toBeFocused()
+    await page.keyboard.type(' العنوان')
+    await expect(words).toHaveValue('وأريد تغيير العنوان')
+    await page.getByRole('button', { name: 'أرسل الرد' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'وأريد تغيير العنوان' })).toBeVisible()
+    await expect(words).toHaveValue('')
+  },
+)
 
-test('a contact message waits for the connection too', async ({ page, context }) => {
+test('a contact message waits for the connection too', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/contact')
   await hydrated(page)
   await page.getByLabel('اسمك').fill('هدى')
@@ -133,39 +132,40 @@ test('a contact message waits for the connection too', async ({ page, context })
   await expect(page.getByRole('region', { name: 'بانتظار الاتصال' })).toBeHidden()
 })
 
-test('a customer who goes offline before the app starts has all its features when the connection is back', async ({
-  page,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (work) =>
-      window.setTimeout(
-        () => (work({ didTimeout: true, timeRemaining: () => 0 }), (document.documentElement.dataset['idle'] = '')),
-        3000,
-      )
-  })
-  await page.goto('/contact')
-  await hydrated(page)
-  await context.setOffline(true)
-  await page.getByLabel('اسمك').fill('هدى')
-  await page.getByLabel('بريدك الإلكتروني').fill('huda@example.com')
-  await page.getByLabel('رسالتك').fill('هل توصلون إلى نجران يوم السبت؟')
-  await page.getByRole('button', { name: 'أرسل الرسالة' }).click()
-  const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
-  await expect(waits).toContainText('نجران')
-  await expect(page.locator('html[data-idle]')).toBeAttached()
-  // Earlier requests have failed by the time this one fails.
-  expect(
-    await page.evaluate(() =>
-      fetch('/about').then(
-        () => true,
-        () => false,
+test(
+  'a customer who goes offline before the app starts has all its features when the connection is back',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (work) =>
+        window.setTimeout(
+          () => (work({ didTimeout: true, timeRemaining: () => 0 }), (document.documentElement.dataset['idle'] = '')),
+          3000,
+        )
+    })
+    await page.goto('/contact')
+    await hydrated(page)
+    await context.setOffline(true)
+    await page.getByLabel('اسمك').fill('هدى')
+    await page.getByLabel('بريدك الإلكتروني').fill('huda@example.com')
+    await page.getByLabel('رسالتك').fill('هل توصلون إلى نجران يوم السبت؟')
+    await page.getByRole('button', { name: 'أرسل الرسالة' }).click()
+    const waits = page.getByRole('region', { name: 'بانتظار الاتصال' })
+    await expect(waits).toContainText('نجران')
+    await expect(page.locator('html[data-idle]')).toBeAttached()
+    // Earlier requests have failed by the time this one fails.
+    expect(
+      await page.evaluate(() =>
+        fetch('/about').then(
+          () => true,
+          () => false,
+        ),
       ),
-    ),
-  ).toBe(false)
-  await context.setOffline(false)
-  await expect(waits).toBeHidden()
-})
+    ).toBe(false)
+    await context.setOffline(false)
+    await expect(waits).toBeHidden()
+  },
+)
 
 buying.describe('an order', () => {
   buying.use(offline)

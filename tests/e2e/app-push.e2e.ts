@@ -47,7 +47,7 @@ test(
 
 test(
   'a browser shared by two customers gets notifications of the signed-in customer only',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, request, customers }) => {
     const [noura, sara] = [await customers.signUp(), await customers.signUp()]
     const endpoint = `https://fcm.googleapis.com/fcm/send/${noura.phone}`

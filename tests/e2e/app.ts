@@ -4,7 +4,7 @@ import { expect, hydrated } from './fixtures.ts'
 /** Waits until the worker has cached its files and controls this page. */
 export async function installed(page: Page): Promise<void> {
   await hydrated(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 20_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
   // A page opened before the worker started is cached a moment later.
   await kept(page)
 }

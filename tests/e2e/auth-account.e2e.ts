@@ -58,7 +58,7 @@ test('signing out deletes all personal data, in other tabs too', async ({ page, 
   await expect(page).toHaveURL('/auth/login?next=%2Faccount%2Finfo')
 })
 
-test('account data is shown only once the customer is known', async ({ page, customers }) => {
+test('account data is shown only once the customer is known', { tag: '@long' }, async ({ page, customers }) => {
   const customer = await customers.signUp()
   await page.addInitScript(() => {
     const seen: string[] = []

@@ -6,7 +6,6 @@ import { expect, hydrated } from './fixtures.ts'
 // The browser logs the status of a refused request.
 test.use({ expectedMessages: [/status of (422|429)|ERR_INTERNET_DISCONNECTED/] })
 
-const SCRIPTS = /\/assets\/.*\.js$/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const password = (page: Page, name = 'كلمة المرور') => page.getByLabel(name, { exact: true })
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'رقم الجوال' })
@@ -47,20 +46,6 @@ test(
     await expect(heading(page)).toHaveText('بياناتي')
   },
 )
-
-test('a form submitted before its code has loaded is sent afterwards', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/chunks\/.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/auth/login')
-  await phoneField(page).fill(newPhone())
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  held.resolve()
-  await expect(page.getByLabel('رمز التحقق')).toBeFocused()
-})
 
 test('shows an error at each invalid field, focuses the first, and keeps the input', async ({ page }) => {
   await open(page, '/auth/register')
@@ -108,7 +93,7 @@ test(
   },
 )
 
-test('signs in by keyboard alone', { tag: '@desktop' }, async ({ page, customers }) => {
+test('signs in by keyboard alone', { tag: ['@desktop', '@long'] }, async ({ page, customers }) => {
   const { email } = await customers.signUp()
   await open(page, '/auth/login?by=password')
   await expect(identifier(page)).toBeVisible()
@@ -169,7 +154,7 @@ test('resets a forgotten password step by step, and no step can be skipped', asy
   await expect(page).toHaveURL('/')
 })
 
-test('a customer without an e-mail resets the password by phone number', async ({ page }) => {
+test('a customer without an e-mail resets the password by phone number', { tag: '@long' }, async ({ page }) => {
   await open(page, '/auth/forgot-password')
   const field = page.getByLabel('رقم الجوال أو البريد الإلكتروني')
   await field.fill('0401234567')
@@ -182,57 +167,65 @@ test('a customer without an e-mail resets the password by phone number', async (
   await expect(page.getByText(phone)).toBeVisible()
 })
 
-test('another code can be requested after a minute; before, the remaining time is shown', async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/auth/forgot-password')
-  await page.getByLabel('البريد الإلكتروني').fill(newEmail())
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
-  await expect(page.getByText(/أعد الإرسال بعد 0:\d\d|أعد الإرسال بعد 1:00/)).toBeVisible()
-  await page.clock.fastForward(61_000)
-  // Only the browser's clock is advanced, not the server's.
-  await page.getByRole('button', { name: 'أعد إرسال الرمز' }).click()
-  await expect(page.getByText(/محاولات كثيرة\. حاول مجددًا بعد/)).toBeVisible()
-  await expectAccessible(page)
-  await page.clock.fastForward(300_000)
-  await expect(page.getByText('انتهت صلاحية الرمز. اطلب رمزًا جديدًا.')).toBeVisible()
-})
+test(
+  'another code can be requested after a minute; before, the remaining time is shown',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/auth/forgot-password')
+    await page.getByLabel('البريد الإلكتروني').fill(newEmail())
+    await page.getByRole('button', { name: 'أرسل الرمز' }).click()
+    await expect(page.getByText(/أعد الإرسال بعد 0:\d\d|أعد الإرسال بعد 1:00/)).toBeVisible()
+    await page.clock.fastForward(61_000)
+    // Only the browser's clock is advanced, not the server's.
+    await page.getByRole('button', { name: 'أعد إرسال الرمز' }).click()
+    await expect(page.getByText(/محاولات كثيرة\. حاول مجددًا بعد/)).toBeVisible()
+    await expectAccessible(page)
+    await page.clock.fastForward(300_000)
+    await expect(page.getByText('انتهت صلاحية الرمز. اطلب رمزًا جديدًا.')).toBeVisible()
+  },
+)
 
-test('offline shows an error, keeps the input, and works when the connection is back', async ({
-  page,
-  context,
-  customers,
-}) => {
-  const { phone } = await customers.signUp()
-  await open(page, '/auth/login?by=password')
-  await identifier(page).fill(phone)
-  await password(page).fill(PASSWORD)
-  await context.setOffline(true)
-  await logIn(page).click()
-  await expect(page.getByRole('main').getByText(/لا اتصال بالإنترنت/)).toBeVisible()
-  await context.setOffline(false)
-  await logIn(page).click()
-  await expect(page).toHaveURL('/')
-})
+test(
+  'offline shows an error, keeps the input, and works when the connection is back',
+  { tag: '@long' },
+  async ({ page, context, customers }) => {
+    const { phone } = await customers.signUp()
+    await open(page, '/auth/login?by=password')
+    await identifier(page).fill(phone)
+    await password(page).fill(PASSWORD)
+    await context.setOffline(true)
+    await logIn(page).click()
+    await expect(page.getByRole('main').getByText(/لا اتصال بالإنترنت/)).toBeVisible()
+    await context.setOffline(false)
+    await logIn(page).click()
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('a signed-in customer is redirected from the login pages, never to another site', async ({ page, customers }) => {
-  const customer = await customers.signUp()
-  await customers.signIn(page, customer)
-  for (const path of [
-    '/auth/login',
-    '/auth/register',
-    '/auth/forgot-password',
-    '/auth/new-password',
-    '/auth/login?next=//evil.example',
-    '/auth/login?next=/%5Cevil.example',
-  ]) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL('/')
-  }
-  await page.goto('/auth/login?next=%2Fabout')
-  await expect(page).toHaveURL('/about')
-})
+test(
+  'a signed-in customer is redirected from the login pages, never to another site',
+  { tag: '@long' },
+  async ({ page, customers }) => {
+    const customer = await customers.signUp()
+    await customers.signIn(page, customer)
+    for (const path of [
+      '/auth/login',
+      '/auth/register',
+      '/auth/forgot-password',
+      '/auth/new-password',
+      '/auth/login?next=//evil.example',
+      '/auth/login?next=/%5Cevil.example',
+    ]) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/')
+    }
+    await page.goto('/auth/login?next=%2Fabout')
+    await expect(page).toHaveURL('/about')
+  },
+)
 
-test('login pages are not indexed, and their old addresses redirect', async ({ request }) => {
+test('login pages are not indexed, and their old addresses redirect', { tag: '@long' }, async ({ request }) => {
   for (const [from, to] of [
     ['/auth', '/auth/login'],
     ['/account', '/account/info'],
@@ -242,61 +235,4 @@ test('login pages are not indexed, and their old addresses redirect', async ({ r
     expect([response.status(), response.headers()['location']]).toEqual([301, to])
   }
   expect(await (await request.get('/auth/login')).text()).toContain('<meta name="robots" content="noindex"')
-})
-
-test('a link between login pages followed before hydration still returns to the requested page', async ({ page }) => {
-  await page.route(SCRIPTS, () => {})
-  await page.goto('/auth/login?next=%2Faccount%2Finfo', { waitUntil: 'commit' })
-  await page.unroute(SCRIPTS)
-  await page.getByRole('link', { name: 'الدخول بكلمة المرور' }).click()
-  await hydrated(page)
-  await expect(page).toHaveURL('/auth/login?by=password&next=%2Faccount%2Finfo')
-  await page.getByRole('link', { name: 'أنشئ حسابًا' }).click()
-  await expect(page).toHaveURL('/auth/register?next=%2Faccount%2Finfo')
-  await page.reload()
-  await expect(page).toHaveURL('/auth/register?next=%2Faccount%2Finfo')
-})
-
-test('a number typed before its code has loaded is grouped once it has', async ({ page }) => {
-  let come = (): void => {}
-  const coming = new Promise<void>((resolve) => (come = resolve))
-  await page.goto('/auth/register')
-  await hydrated(page)
-  await page.route(SCRIPTS, async (route) => {
-    await coming
-    await route.continue()
-  })
-  await phoneField(page).fill('٠٥٠١٢٣٤٥٦٧')
-  await expect(phoneField(page)).toHaveValue('٠٥٠١٢٣٤٥٦٧')
-  come()
-  await expect(phoneField(page)).toHaveValue('050 123 4567')
-})
-
-test('an invalid number is reported too if the form was submitted before its code had loaded', async ({ page }) => {
-  const coming = Promise.withResolvers<void>()
-  await open(page, '/auth/register')
-  await page.route(SCRIPTS, async (route) => {
-    await coming.promise
-    await route.continue()
-  })
-  await phoneField(page).fill('٠٥٠١')
-  await page.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
-  coming.resolve()
-  await expect(phoneField(page)).toHaveAccessibleDescription('الرقم ناقص. أكمل أرقامه.')
-  await expect(page.getByLabel('الاسم الكامل')).toBeFocused()
-})
-
-test('submitted before its scripts have loaded, the form sends nothing and does not reveal the password', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/auth/register')
-  await phoneField(page).fill('0501234567')
-  await password(page).fill(PASSWORD)
-  await password(page).press('Enter')
-  await page.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
-  await expect(page).toHaveURL('/auth/register')
-  await expect(password(page)).toHaveValue(PASSWORD)
-  await context.close()
 })

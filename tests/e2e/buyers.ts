@@ -109,7 +109,7 @@ export async function fillAddress(page: Page): Promise<void> {
 /** Completes the checkout by its forms. */
 export async function toPayment(page: Page): Promise<void> {
   await fillAddress(page)
-  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await page.getByRole('button', { name: 'استخدم هذا العنوان' }).click()
   await expect(step(page, 'الدفع').getByRole('radio').first()).toBeVisible()
 }
 

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 test.describe('while the API is down', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
-  test('the cart shows an error, and loads on retry', async ({ page, request }) => {
+  test('the cart shows an error, and loads on retry', { tag: '@long' }, async ({ page, request }) => {
     await holding(page, request, { 'WH-TEA-001': 1 })
     await page.route('**/api/cart', (route) => route.abort())
     await page.goto('/cart')
@@ -17,7 +17,7 @@ test.describe('while the API is down', () => {
     await expect(lines(page).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('a change is shown as pending, and can be undone', async ({ page, request }) => {
+  test('a change is shown as pending, and can be undone', { tag: '@long' }, async ({ page, request }) => {
     await holding(page, request, { 'WH-TEA-001': 1 })
     await openCart(page)
     await page.route('**/api/cart/items/**', (route) => route.abort())

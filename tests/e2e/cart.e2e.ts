@@ -7,8 +7,6 @@ import { arabicDigits } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { test } from './shelves.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Simulates a return to the window. */
 const revisitWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -45,7 +43,7 @@ test.describe('adding to the cart', () => {
     },
   )
 
-  test('from a card asks for the variant', async ({ page }) => {
+  test('from a card asks for the variant', { tag: '@long' }, async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
     await page.getByRole('button', { name: 'اختر من قهوة سعودية شقراء بالهيل' }).click()
@@ -81,7 +79,7 @@ test.describe('adding to the cart', () => {
     await expect(count(page)).toContainText('3')
   })
 
-  test('keeps the quantity when another size is selected', async ({ page }) => {
+  test('keeps the quantity when another size is selected', { tag: '@long' }, async ({ page }) => {
     await page.goto('/products/WH-COF-001?variant=WH-COF-001-250')
     await hydrated(page)
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: 'الكمية' })
@@ -179,28 +177,36 @@ test.describe('in the cart', () => {
     await expect(lines(page).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('removing the last line shows an empty cart with links, and can be undone', async ({ page, request }) => {
-    await holding(page, request, { [TEA]: 1 })
-    await openCart(page)
-    await lines(page).getByRole('button', { name: 'أزل' }).click()
-    await expect(page.getByRole('heading', { name: 'سلتك بانتظارك' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'تراجع' }).click()
-    await expect(lines(page).getByRole('spinbutton')).toHaveValue('1')
-  })
+  test(
+    'removing the last line shows an empty cart with links, and can be undone',
+    { tag: '@long' },
+    async ({ page, request }) => {
+      await holding(page, request, { [TEA]: 1 })
+      await openCart(page)
+      await lines(page).getByRole('button', { name: 'أزل' }).click()
+      await expect(page.getByRole('heading', { name: 'سلتك بانتظارك' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'تراجع' }).click()
+      await expect(lines(page).getByRole('spinbutton')).toHaveValue('1')
+    },
+  )
 
-  test('a line saved for later is neither counted nor bought, and returns to the cart', async ({ page, request }) => {
-    await holding(page, request, { [TEA]: 1, [DATES]: 2 })
-    await openCart(page)
-    await lines(page).getByRole('listitem').first().getByRole('button', { name: 'احفظ لوقت آخر' }).click()
-    await expect(savedLines(page).getByRole('listitem')).toHaveCount(1)
-    await expect(count(page)).toContainText('1')
-    await page.reload()
-    await expectAccessible(page)
-    await savedLines(page).getByRole('button', { name: 'انقل إلى السلة' }).click()
-    await expect(lines(page).getByRole('listitem')).toHaveCount(2)
-    await expect(savedLines(page)).toBeHidden()
-  })
+  test(
+    'a line saved for later is neither counted nor bought, and returns to the cart',
+    { tag: '@long' },
+    async ({ page, request }) => {
+      await holding(page, request, { [TEA]: 1, [DATES]: 2 })
+      await openCart(page)
+      await lines(page).getByRole('listitem').first().getByRole('button', { name: 'احفظ لوقت آخر' }).click()
+      await expect(savedLines(page).getByRole('listitem')).toHaveCount(1)
+      await expect(count(page)).toContainText('1')
+      await page.reload()
+      await expectAccessible(page)
+      await savedLines(page).getByRole('button', { name: 'انقل إلى السلة' }).click()
+      await expect(lines(page).getByRole('listitem')).toHaveCount(2)
+      await expect(savedLines(page)).toBeHidden()
+    },
+  )
 
   test.describe('with a coupon', () => {
     test.use({ expectedMessages: [/status of 422/] })
@@ -235,20 +241,24 @@ test.describe('in the cart', () => {
     })
   })
 
-  test('changes in another tab are shown, even if the count stays the same', async ({ page, request, context }) => {
-    await holding(page, request, { [TEA]: 1, [DATES]: 2 })
-    await openCart(page)
-    const other = await context.newPage()
-    await openCart(other)
-    await other.getByRole('button', { name: 'زد واحدًا' }).first().click()
-    await expect(lines(page).getByRole('spinbutton').first()).toHaveValue('3')
-    await expect(count(page)).toContainText('4')
-    await other.goto('/products/WH-COF-001')
-    await hydrated(other)
-    await expect(count(other)).toContainText('4')
-    await lines(page).getByRole('listitem').first().getByRole('button', { name: 'احفظ لوقت آخر' }).click()
-    await expect(count(other)).toContainText('1')
-  })
+  test(
+    'changes in another tab are shown, even if the count stays the same',
+    { tag: '@long' },
+    async ({ page, request, context }) => {
+      await holding(page, request, { [TEA]: 1, [DATES]: 2 })
+      await openCart(page)
+      const other = await context.newPage()
+      await openCart(other)
+      await other.getByRole('button', { name: 'زد واحدًا' }).first().click()
+      await expect(lines(page).getByRole('spinbutton').first()).toHaveValue('3')
+      await expect(count(page)).toContainText('4')
+      await other.goto('/products/WH-COF-001')
+      await hydrated(other)
+      await expect(count(other)).toContainText('4')
+      await lines(page).getByRole('listitem').first().getByRole('button', { name: 'احفظ لوقت آخر' }).click()
+      await expect(count(other)).toContainText('1')
+    },
+  )
 
   test('changed prices, shortages and sold-out items are shown until the customer accepts them', async ({
     page,

@@ -55,8 +55,6 @@ test(
 )
 
 test.describe('paying by card', () => {
-  test.setTimeout(60_000)
-
   test('an order whose card is declined can be paid with another, and has an invoice', async ({ page, buyer }) => {
     const id = await openPayment(page, buyer)
     await step(page, 'الدفع')
@@ -87,31 +85,35 @@ test.describe('paying by card', () => {
     ).toBeLessThanOrEqual(0)
   })
 
-  test('an abandoned payment can be resumed, or replaced by another method', async ({ page, buyer }) => {
-    const id = await openPayment(page, buyer)
-    await step(page, 'الدفع')
-      .getByRole('radio', { name: /بطاقة بنكية/ })
-      .check()
-    await page.getByRole('button', { name: /^ادفع/ }).click()
-    await page.getByRole('link', { name: 'العودة إلى المتجر' }).click()
-    await expect(main(page).getByRole('heading', { level: 2, name: 'لم يكتمل الدفع بعد' })).toBeVisible({
-      timeout: 15_000,
-    })
-    await expect(main(page).getByRole('link', { name: 'أكمل الدفع' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'ادفع بطريقة أخرى' }).click()
-    await step(page, 'الدفع')
-      .getByRole('radio', { name: /الدفع عند الاستلام/ })
-      .check()
-    await page.getByRole('button', { name: /أكّد الطلب/ }).click()
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
-    expect((await buyer.read<Order>(`/api/orders/${id}`)).payments.map(({ method, state }) => [method, state])).toEqual(
-      [
+  test(
+    'an abandoned payment can be resumed, or replaced by another method',
+    { tag: '@long' },
+    async ({ page, buyer }) => {
+      const id = await openPayment(page, buyer)
+      await step(page, 'الدفع')
+        .getByRole('radio', { name: /بطاقة بنكية/ })
+        .check()
+      await page.getByRole('button', { name: /^ادفع/ }).click()
+      await page.getByRole('link', { name: 'العودة إلى المتجر' }).click()
+      await expect(main(page).getByRole('heading', { level: 2, name: 'لم يكتمل الدفع بعد' })).toBeVisible({
+        timeout: 15_000,
+      })
+      await expect(main(page).getByRole('link', { name: 'أكمل الدفع' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'ادفع بطريقة أخرى' }).click()
+      await step(page, 'الدفع')
+        .getByRole('radio', { name: /الدفع عند الاستلام/ })
+        .check()
+      await page.getByRole('button', { name: /أكّد الطلب/ }).click()
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
+      expect(
+        (await buyer.read<Order>(`/api/orders/${id}`)).payments.map(({ method, state }) => [method, state]),
+      ).toEqual([
         ['card', 'failed'],
         ['cod', 'initiated'],
-      ],
-    )
-  })
+      ])
+    },
+  )
 })
 
 test('input and choices survive reloads and steps back', async ({ page, buyer }) => {
@@ -120,7 +122,7 @@ test('input and choices survive reloads and steps back', async ({ page, buyer })
   await page.reload()
   await expect(step(page, 'العنوان').getByLabel('الشارع ورقم المبنى')).toHaveValue(/^شارع الأمير سلطان/)
   await expect(step(page, 'العنوان').getByRole('combobox', { name: 'المدينة' })).toHaveValue('جدة')
-  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await page.getByRole('button', { name: 'استخدم هذا العنوان' }).click()
   await expect(step(page, 'الدفع').getByRole('heading')).toBeFocused()
   expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({
     address: { city_name: 'جدة', region_name: 'مكة المكرمة', building: '7521', postal_code: null },
@@ -137,12 +139,12 @@ test('input and choices survive reloads and steps back', async ({ page, buyer })
   await expect(step(page, 'الدفع').getByRole('heading')).toBeFocused()
   await expect(step(page, 'التوصيل')).toContainText('توصيل سريع')
   await step(page, 'العنوان').getByRole('button', { name: /تعديل/ }).click()
-  await expect(step(page, 'العنوان').getByRole('button', { name: 'تابع إلى الدفع' })).toBeVisible()
+  await expect(step(page, 'العنوان').getByRole('button', { name: 'استخدم هذا العنوان' })).toBeVisible()
   await page.goBack()
   await expect(step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ })).toBeChecked()
 })
 
-test('errors of an address are shown at their fields', async ({ page, buyer }) => {
+test('errors of an address are shown at their fields', { tag: '@long' }, async ({ page, buyer }) => {
   const id = await begin(page)
   await fillAddress(page)
   const form = step(page, 'العنوان')
@@ -150,7 +152,7 @@ test('errors of an address are shown at their fields', async ({ page, buyer }) =
   await form.getByLabel('الرمز البريدي').fill('12')
   await form.getByText('تفاصيل أخرى اختيارية').click()
   await form.getByLabel('العنوان الوطني المختصر').fill('JDAA7522')
-  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await page.getByRole('button', { name: 'استخدم هذا العنوان' }).click()
   await expect(form.getByLabel('الرمز البريدي')).toHaveAccessibleDescription('الرمز البريدي خمسة أرقام.')
   await expect(form.getByLabel('العنوان الوطني المختصر')).toHaveAccessibleDescription(/رقم المبنى/)
   await expect(form.getByLabel('العنوان الوطني المختصر')).toBeFocused()
@@ -158,7 +160,7 @@ test('errors of an address are shown at their fields', async ({ page, buyer }) =
   expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ address: null })
 })
 
-test('a short address fills in the rest where the shop looks it up', async ({ page, buyer }) => {
+test('a short address fills in the rest where the shop looks it up', { tag: '@long' }, async ({ page, buyer }) => {
   await page.route('**/api/places', async (route) => {
     const { data, ...rest } = (await (await route.fetch()).json()) as { data: object }
     await route.fulfill({ json: { ...rest, data: { ...data, short_address_lookup: true } } })
@@ -175,14 +177,14 @@ test('a short address fills in the rest where the shop looks it up', async ({ pa
   await expect(form.getByRole('combobox', { name: 'المدينة' })).toHaveValue('الرياض')
   await expect(form.getByLabel('الشارع ورقم المبنى')).toHaveValue('ريحانة بنت زيد 2929')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await page.getByRole('button', { name: 'استخدم هذا العنوان' }).click()
   await expect(step(page, 'الدفع').getByRole('heading')).toBeFocused()
   expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({
     address: { short_address: 'RRRD2929', district: 'العارض', building: '2929', postal_code: '13337' },
   })
 })
 
-test('an order paid in another tab is shown as placed', async ({ page, buyer }) => {
+test('an order paid in another tab is shown as placed', { tag: '@long' }, async ({ page, buyer }) => {
   const id = await openPayment(page, buyer)
   await payOnDelivery(buyer, await buyer.read<Order>(`/api/orders/${id}`))
   const other = await page.context().newPage()
@@ -214,7 +216,7 @@ test.describe('an order that has changed since it was shown', () => {
 test.describe('checkout without items', () => {
   test.use({ expectedMessages: [/status of (404|409)/] })
 
-  test('says so, and so does an order of another customer', async ({ page, customers }) => {
+  test('says so, and so does an order of another customer', { tag: '@long' }, async ({ page, customers }) => {
     await customers.signIn(page, await customers.signUp())
     await page.goto('/checkout')
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لنبدأ من السلة')
@@ -224,42 +226,45 @@ test.describe('checkout without items', () => {
   })
 })
 
-test('a guest registers at the checkout, and finds the cart there', async ({ page, customers, request, shop }) => {
-  const response = await request.post('/api/cart/items', { data: { sku: await inStock(shop) } })
-  const { data } = (await response.json()) as { data: Cart }
-  const phone = newPhone()
-  await page.goto('/robots.txt')
-  await page.evaluate(
-    (kept) => localStorage.setItem('cart', kept),
-    JSON.stringify({ length: data.length, id: data.id }),
-  )
-  await page.goto('/checkout')
-  await page.waitForURL(/\/auth\/login/)
-  await hydrated(page)
-  await main(page).getByRole('link', { name: 'الدخول بكلمة المرور' }).click()
-  await main(page).getByRole('link', { name: 'أنشئ حسابًا' }).click()
-  await page.getByLabel('الاسم الكامل').fill('نورة القحطاني')
-  await page.getByRole('textbox', { name: 'رقم الجوال' }).fill(phone)
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
-  await page.getByLabel('رمز التحقق').pressSequentially(await customers.codeFor(phone))
-  await page.waitForURL(/\/checkout\/\d+$/)
-  await expect(main(page).getByRole('region', { name: 'ملخص الطلب' })).toContainText(formatAmount(data.totals.total))
-})
+test(
+  'a guest registers at the checkout, and finds the cart there',
+  { tag: '@long' },
+  async ({ page, customers, request, shop }) => {
+    const response = await request.post('/api/cart/items', { data: { sku: await inStock(shop) } })
+    const { data } = (await response.json()) as { data: Cart }
+    const phone = newPhone()
+    await page.goto('/robots.txt')
+    await page.evaluate(
+      (kept) => localStorage.setItem('cart', kept),
+      JSON.stringify({ length: data.length, id: data.id }),
+    )
+    await page.goto('/checkout')
+    await page.waitForURL(/\/auth\/login/)
+    await hydrated(page)
+    await main(page).getByRole('link', { name: 'الدخول بكلمة المرور' }).click()
+    await main(page).getByRole('link', { name: 'أنشئ حسابًا' }).click()
+    await page.getByLabel('الاسم الكامل').fill('نورة القحطاني')
+    await page.getByRole('textbox', { name: 'رقم الجوال' }).fill(phone)
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'أرسل رمز التحقق' }).click()
+    await page.getByLabel('رمز التحقق').pressSequentially(await customers.codeFor(phone))
+    await page.waitForURL(/\/checkout\/\d+$/)
+    await expect(main(page).getByRole('region', { name: 'ملخص الطلب' })).toContainText(formatAmount(data.totals.total))
+  },
+)
 
-test('a signed-out customer is asked to sign in, and returns to the checkout', async ({
-  page,
-  customers,
-  request,
-  shop,
-}) => {
-  const customer = await customers.signUp()
-  await request.post('/api/cart/items', {
-    headers: { authorization: `Bearer ${customer.token}` },
-    data: { sku: await inStock(shop) },
-  })
-  await page.goto('/checkout')
-  await page.waitForURL(/\/auth\/login\?next=%2Fcheckout$/)
-  await signInByPassword(main(page), customer.phone)
-  await page.waitForURL(/\/checkout\/\d+$/)
-})
+test(
+  'a signed-out customer is asked to sign in, and returns to the checkout',
+  { tag: '@long' },
+  async ({ page, customers, request, shop }) => {
+    const customer = await customers.signUp()
+    await request.post('/api/cart/items', {
+      headers: { authorization: `Bearer ${customer.token}` },
+      data: { sku: await inStock(shop) },
+    })
+    await page.goto('/checkout')
+    await page.waitForURL(/\/auth\/login\?next=%2Fcheckout$/)
+    await signInByPassword(main(page), customer.phone)
+    await page.waitForURL(/\/checkout\/\d+$/)
+  },
+)

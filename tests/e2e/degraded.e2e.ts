@@ -3,52 +3,61 @@ import { lines, overlay } from './carts.ts'
 import { signInByPassword, test } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
-test('in forced colours the selected option and the current thumbnail are outlined', async ({ page, shop }) => {
-  const { items } = await shop.read<Listing>('/api/products?per_page=200')
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(`/products/${items.find(({ has_options }) => has_options)!.sku}`)
-  const outlines = (selector: string) =>
-    page.locator(selector).evaluateAll((found) =>
-      found.map((element) => {
-        const { outlineStyle, outlineColor, outlineWidth } = getComputedStyle(element)
-        return outlineStyle === 'solid' && outlineColor !== 'rgba(0, 0, 0, 0)' && parseFloat(outlineWidth) >= 2
-      }),
-    )
-  const chosen = await outlines('fieldset label:has(:checked)')
-  expect(chosen.length).toBeGreaterThan(0)
-  expect(new Set(chosen)).toEqual(new Set([true]))
-  expect(new Set(await outlines('fieldset label:not(:has(:checked))'))).toEqual(new Set([false]))
-  await page.goto('/products/WH-COF-001')
-  expect(await outlines('main button[aria-current]')).toEqual([true])
-})
+test(
+  'in forced colours the selected option and the current thumbnail are outlined',
+  { tag: '@long' },
+  async ({ page, shop }) => {
+    const { items } = await shop.read<Listing>('/api/products?per_page=200')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`/products/${items.find(({ has_options }) => has_options)!.sku}`)
+    const outlines = (selector: string) =>
+      page.locator(selector).evaluateAll((found) =>
+        found.map((element) => {
+          const { outlineStyle, outlineColor, outlineWidth } = getComputedStyle(element)
+          return outlineStyle === 'solid' && outlineColor !== 'rgba(0, 0, 0, 0)' && parseFloat(outlineWidth) >= 2
+        }),
+      )
+    const chosen = await outlines('fieldset label:has(:checked)')
+    expect(chosen.length).toBeGreaterThan(0)
+    expect(new Set(chosen)).toEqual(new Set([true]))
+    expect(new Set(await outlines('fieldset label:not(:has(:checked))'))).toEqual(new Set([false]))
+    await page.goto('/products/WH-COF-001')
+    expect(await outlines('main button[aria-current]')).toEqual([true])
+  },
+)
 
-test('without scripts cart, checkout and account explain what they need, without endless placeholders', async ({
-  browser,
-  page,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
-  const plain = await context.newPage()
-  for (const path of ['/cart', '/checkout', '/checkout/1', '/account/orders', '/wishlist']) {
-    await plain.goto(path)
-    await expect(plain.locator('noscript p')).toBeVisible()
-    await expect(plain.locator('noscript p')).toContainText('تحتاج هذه الصفحة إلى JavaScript')
-    await expect(plain.locator('[aria-busy="true"]:visible')).toHaveCount(0)
-  }
-  await context.close()
-})
+test(
+  'without scripts cart, checkout and account explain what they need, without endless placeholders',
+  { tag: '@long' },
+  async ({ browser, page }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+    const plain = await context.newPage()
+    for (const path of ['/cart', '/checkout', '/checkout/1', '/account/orders', '/wishlist']) {
+      await plain.goto(path)
+      await expect(plain.locator('noscript p')).toBeVisible()
+      await expect(plain.locator('noscript p')).toContainText('تحتاج هذه الصفحة إلى JavaScript')
+      await expect(plain.locator('[aria-busy="true"]:visible')).toHaveCount(0)
+    }
+    await context.close()
+  },
+)
 
-test('an information page prints without header, menus and footer, with all answers open', async ({ page }) => {
-  await page.goto('/support')
-  await hydrated(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
-  await expect(page.locator('main details p').first()).toBeVisible()
-})
+test(
+  'an information page prints without header, menus and footer, with all answers open',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/support')
+    await hydrated(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('main details p').first()).toBeVisible()
+  },
+)
 
-test('without storage the cart lasts until the page is closed, and says so', async ({ page }) => {
+test('without storage the cart lasts until the page is closed, and says so', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, WHOLE } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test.use({
@@ -41,7 +41,7 @@ test('a chunk that fails to load causes one reload of the page', async ({ page }
   expect(seen).toHaveLength(2)
 })
 
-test('if it fails again, the error screen links to the home page', async ({ page }) => {
+test('if it fails again, the error screen links to the home page', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await page.route(PAGE_CODE, (route) => route.abort())
   const seen = loads(page, '/about')
@@ -50,28 +50,30 @@ test('if it fails again, the error screen links to the home page', async ({ page
   expect(seen).toHaveLength(2)
   await expect(page.getByText('رمز الخطأ: 500')).toBeVisible()
   await expect(page.getByRole('link', HOME)).toHaveAttribute('href', '/')
-  await expectAccessible(page)
+  await expectAccessible(page, WHOLE)
   await page.clock.runFor(7900)
   expect(new URL(page.url()).pathname).toBe('/about')
   await page.clock.runFor(200)
   await page.waitForURL('/')
 })
 
-test('an error while mounting is logged to the console, and the error screen links to the home page', async ({
-  page,
-}) => {
-  await breakHydration(page)
-  const told = mountErrors(page)
-  await page.goto('/')
-  await told
-  await expect(page.getByRole('heading', SCREEN)).toBeVisible()
-  await page.getByRole('link', HOME).click()
-  await page.waitForURL('/')
-  await hydrated(page)
-  await expect(page.getByRole('heading', SCREEN)).toBeHidden()
-})
+test(
+  'an error while mounting is logged to the console, and the error screen links to the home page',
+  { tag: '@long' },
+  async ({ page }) => {
+    await breakHydration(page)
+    const told = mountErrors(page)
+    await page.goto('/')
+    await told
+    await expect(page.getByRole('heading', SCREEN)).toBeVisible()
+    await page.getByRole('link', HOME).click()
+    await page.waitForURL('/')
+    await hydrated(page)
+    await expect(page.getByRole('heading', SCREEN)).toBeHidden()
+  },
+)
 
-test('a page with broken code shows the error screen too', async ({ page }) => {
+test('a page with broken code shows the error screen too', { tag: '@long' }, async ({ page }) => {
   await page.route(PAGE_CODE, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken on purpose')" }),
   )
@@ -84,7 +86,7 @@ test('a page with broken code shows the error screen too', async ({ page }) => {
 test.describe('a crawler', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
 
-  test('gets no error screen: the error is only logged to the console', async ({ page }) => {
+  test('gets no error screen: the error is only logged to the console', { tag: '@long' }, async ({ page }) => {
     await breakHydration(page)
     const told = mountErrors(page)
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -93,7 +95,7 @@ test.describe('a crawler', () => {
   })
 })
 
-test('a chunk that fails during navigation loads the page instead', async ({ page }) => {
+test('a chunk that fails during navigation loads the page instead', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   let tries = 0

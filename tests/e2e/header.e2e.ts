@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#api/contract/category.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, WHOLE } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
@@ -13,7 +13,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     const parent = tree.find(({ slug }) => tree.some((node) => node.parent === slug))!
     const child = tree.find((node) => node.parent === parent.slug)!
     await expect(menu.getByRole('link', { name: child.name })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, WHOLE)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
 
@@ -44,7 +44,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the header shrinks on scroll without a layout shift', async ({ page }) => {
+  test('the header shrinks on scroll without a layout shift', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const bottom = (): Promise<number> =>
@@ -75,7 +75,7 @@ test(
       await expect(dialog).toBeHidden()
     }
     await page.keyboard.press('/')
-    await expectAccessible(page)
+    await expectAccessible(page, WHOLE)
     await dialog.getByRole('combobox').fill('قهوة شقراء')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/products\?q=/)
@@ -99,7 +99,7 @@ test(
     await page.getByRole('banner').getByRole('link', { name: 'السلة' }).click()
     const dialog = page.getByRole('dialog', { name: 'سلتك' })
     await expect(dialog.getByRole('heading', { name: 'سلتك بانتظارك' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, WHOLE)
     await dialog.getByRole('link', { name: 'تصفّح المنتجات' }).click()
     await expect(page).toHaveURL('/products')
     await expect(dialog).toBeHidden()
@@ -118,10 +118,7 @@ test(
     const openChoice = async (): Promise<void> => {
       if (project.name === 'desktop') await page.getByRole('button', { name: 'المظهر' }).click()
       else
-        await page
-          .getByRole('navigation', { name: 'القائمة الرئيسية' })
-          .getByRole('button', { name: 'الأقسام' })
-          .click()
+        await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('button', { name: 'الأقسام' }).click()
     }
     const ground = (): Promise<string> =>
       page.evaluate(() => (document.body ? getComputedStyle(document.body).backgroundColor : ''))
@@ -158,7 +155,7 @@ test.describe('on a phone', () => {
     await bar.getByRole('button', { name: 'الأقسام' }).click()
     const sheet = page.getByRole('region', { name: 'الأقسام' })
     await expect(sheet.getByRole('link', { name: 'قهوة سعودية' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, WHOLE)
     await sheet.getByRole('link', { name: 'قهوة سعودية' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'قهوة سعودية' })).toBeVisible()
   })
@@ -183,11 +180,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the company’s registration is shown in full', async ({ page }) => {
+test('the company’s registration is shown in full', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.getByRole('button', { name: 'بيانات المنشأة' }).click()
   const dialog = page.getByRole('dialog', { name: 'بيانات المنشأة' })
   await expect(dialog.getByText('310122393500003')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, WHOLE)
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { test as base } from './community.ts'
 import { PASSWORD, withoutProxy, type Customer } from './customers.ts'
 import { expect } from './fixtures.ts'
@@ -12,8 +13,6 @@ const test = base.extend<{ noura: Customer }>({
     await use(noura)
   },
 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })
 
@@ -37,6 +36,8 @@ test(
     await tabTo(page, page.getByLabel('الموضوع'))
     for (const key of ['Home', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
     await expect(page.getByLabel('الموضوع')).toHaveValue('delivery')
+    await press(page, button(page, 'أرسل'))
+    await expect(page.getByText('اكتب عنوانًا لرسالتك.')).toBeVisible()
     await type(page, page.getByLabel('العنوان'), 'تأخرت الشحنة')
     await type(page, page.getByLabel('رسالتك'), 'أين وصلت؟')
     const receipt = { name: 'إيصال.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 receipt') }
@@ -50,19 +51,24 @@ test(
     await expectVisibleFocus(page)
     await attach(page, button(page, 'أرفق ملفات'), receipt)
     await expect(file).toBeVisible()
+    await expectAccessible(page)
     await press(page, button(page, 'أرسل'))
     await expect(page.getByRole('heading', { name: 'تأخرت الشحنة' })).toBeVisible()
     await expectVisibleFocus(page)
+    const trail = page.getByRole('navigation', { name: 'مسار التصفح' })
+    await expect(trail.getByRole('link')).toHaveText(['حسابي', 'رسائلي'])
 
     await community.answer(noura.user.id, 'تصلك غدًا.')
     await page.reload()
+    await expect(page.getByText('تصلك غدًا.')).toBeVisible()
     const download = page.waitForEvent('download')
     await press(page, button(page, 'حمّل إيصال'))
-    await download
+    expect((await download).suggestedFilename()).toBe('إيصال.pdf')
     await type(page, page.getByLabel('ردك'), 'شكرًا لكم')
     await press(page, button(page, 'أرسل الرد'))
     await expect(page.getByText('شكرًا لكم')).toBeVisible()
     await expect(button(page, 'أرسل الرد')).toBeFocused()
+    await expectAccessible(page)
     await press(page, button(page, 'انتهى الأمر، أغلق الرسالة'))
     await expect(page.getByText('مغلقة')).toBeVisible()
     await expectVisibleFocus(page)
@@ -73,18 +79,21 @@ test(
 test.use({ expectedMessages: [/status of 404/] })
 test(
   'a customer applies as partner, is accepted, and copies the link',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, context, noura, community }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/account/partner')
     await press(page, button(page, 'أرسل الطلب'))
     await expect(page.getByLabel('موقعك أو حسابك')).toBeFocused()
     await type(page, page.getByLabel('موقعك أو حسابك'), 'https://coffee.example')
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText('وصلنا طلبك')).toBeVisible()
     await expectVisibleFocus(page)
     const code = await community.acceptPartner(noura.user.id)
     await page.reload()
+    await expect(page.getByText(`?ref=${code}`)).toBeVisible()
+    await expectAccessible(page)
     await press(page, button(page, 'شارك الرابط'))
     const dialog = page.getByRole('dialog', { name: 'مشاركة' })
     await press(page, dialog.getByRole('button', { name: 'نسخ الرابط' }))
@@ -93,6 +102,8 @@ test(
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(button(page, 'شارك الرابط')).toBeFocused()
+    await page.goto(`/?ref=${code}`)
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`ref=${code}`)
   },
 )
 
@@ -134,13 +145,12 @@ test(
 test.describe('the wallet', () => {
   test.use(withoutProxy)
   test('is topped up, and its movements are filtered', { tag: '@desktop' }, async ({ page, noura }) => {
-    test.setTimeout(60_000)
     expect(noura.token).toBeTruthy()
     await page.goto('/account/wallet')
     const form = main(page).getByRole('region', { name: 'شحن المحفظة' })
     await press(page, form.getByRole('button', { name: /50/ }).first())
     await expect(form.getByLabel('المبلغ بالريال')).toHaveValue('50')
-    await type(page, form.getByLabel('المبلغ بالريال'), '75')
+    await type(page, form.getByLabel('المبلغ بالريال'), '٧٥')
     await tabTo(page, form.getByRole('radio').first())
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowRight')
@@ -151,20 +161,25 @@ test.describe('the wallet', () => {
     await press(page, page.getByRole('button', { name: 'ادفع الآن' }))
     await press(page, page.getByRole('button', { name: 'تأكيد الدفع' }))
     await page.waitForURL(/\/account\/wallet\?payment=/)
+    await expect(main(page).getByRole('status').filter({ hasText: 'إلى محفظتك' })).toBeVisible()
+    await expect(main(page).getByRole('region', { name: 'رصيدك' })).toContainText('75')
     const movements = main(page).getByRole('region', { name: 'حركات المحفظة' })
     await expect(movements.getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
     await press(page, movements.getByRole('button', { name: 'صادر' }))
     await expect(movements.getByText('لا حركات بهذه التصفية')).toBeVisible()
     await expect(movements.getByRole('button', { name: 'صادر' })).toBeFocused()
+    await expectAccessible(page)
     await press(page, movements.getByRole('button', { name: 'امسح عوامل التصفية' }))
     await expect(movements.getByRole('row').filter({ hasText: 'شحن' })).toContainText('75')
     await expectVisibleFocus(page)
+    await page.goto('/notifications')
+    await expect(page.getByRole('link', { name: /شُحنت محفظتك بمبلغ.*75/ })).toHaveAttribute('href', '/account/wallet')
   })
 })
 
 test(
   'consents, notification channels and other devices are changed without losing the focus',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, noura, request }) => {
     await request.post('/api/login', { data: { identifier: noura.phone, password: PASSWORD } })
     await page.goto('/account/info')
@@ -191,7 +206,7 @@ test(
 test.describe('deleting the account', { tag: '@desktop' }, () => {
   // Background requests at that moment are refused, since the session has ended.
   test.use({ expectedMessages: [/status of 401/] })
-  test('asks for confirmation once', async ({ page, noura, request }) => {
+  test('asks for confirmation once, and for the password', { tag: '@long' }, async ({ page, noura, request }) => {
     await page.goto('/account/info')
     await press(page, button(page, 'أريد حذف حسابي'))
     await expectVisibleFocus(page)
@@ -200,6 +215,7 @@ test.describe('deleting the account', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     const leaving = main(page).getByRole('region', { name: 'حذف الحساب' })
     await type(page, leaving.getByLabel('كلمة المرور الحالية'), PASSWORD)
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
     expect((await request.post('/api/login', { data: { identifier: noura.phone, password: PASSWORD } })).status()).toBe(

@@ -3,8 +3,6 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { pressKeys as press, tabTo } from './keys.ts'
 
 // These tests use the keyboard only: what needs a pointer fails.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Starts in a story of the gallery, without walking through those before it. */
 async function story(page: Page, name: string): Promise<Locator> {
   const found = page.locator(`[data-story="${name}"]`)
@@ -21,7 +19,7 @@ test.describe('by keyboard alone, in the gallery', { tag: '@desktop' }, () => {
     await hydrated(page)
   })
 
-  test('overlays trap the focus, and restore it', async ({ page }) => {
+  test('overlays trap the focus, and restore it', { tag: '@long' }, async ({ page }) => {
     await test.step('a dialog traps the focus, closes on Escape and restores the focus', async () => {
       const opener = (await story(page, 'Dialog')).getByRole('button').first()
       await tabTo(page, opener)
@@ -95,7 +93,7 @@ test.describe('by keyboard alone, in the gallery', { tag: '@desktop' }, () => {
     })
   })
 
-  test('choices follow the reading direction', async ({ page }) => {
+  test('choices follow the reading direction', { tag: '@long' }, async ({ page }) => {
     await test.step('tabs, stars and cards follow the reading direction', async () => {
       const tabs = (await story(page, 'Tabs')).getByRole('tab')
       await tabTo(page, tabs.nth(0))

@@ -3,7 +3,6 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { pressKeys as press, tabTo } from './keys.ts'
 
 // These tests use the keyboard only: what needs a pointer fails.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The category menu with the focus on its first link, and its trigger. */
 async function openMenuByKeyboard(page: Page): Promise<Record<'opener' | 'menu', Locator>> {
@@ -40,7 +39,7 @@ test.describe('by keyboard alone, in the shop', () => {
 
   test(
     'the category menu restores the focus even if its links are rendered again while it closes',
-    { tag: '@both' },
+    { tag: ['@both', '@long'] },
     async ({ page }) => {
       const { opener, menu } = await openMenuByKeyboard(page)
       await menu.evaluate((element: HTMLElement) => {
@@ -52,7 +51,7 @@ test.describe('by keyboard alone, in the shop', () => {
     },
   )
 
-  test('a slash opens the search anywhere', { tag: '@desktop' }, async ({ page }) => {
+  test('a slash opens the search anywhere', { tag: ['@desktop', '@long'] }, async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     await press(page, '/')
@@ -64,7 +63,7 @@ test.describe('by keyboard alone, in the shop', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('the cart drawer restores the focus when it closes', { tag: '@desktop' }, async ({ page }) => {
+  test('the cart drawer restores the focus when it closes', { tag: ['@desktop', '@long'] }, async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     const opener = page.getByRole('banner').getByRole('link', { name: 'السلة' })
@@ -78,7 +77,7 @@ test.describe('by keyboard alone, in the shop', () => {
 
   test(
     'an element removed while focused passes the focus to the next one, after a Tab too',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@long'] },
     async ({ page }) => {
       await page.goto('/about')
       await hydrated(page)
@@ -90,7 +89,7 @@ test.describe('by keyboard alone, in the shop', () => {
     },
   )
 
-  test('the theme is selected by arrow keys, forward to the left', { tag: '@desktop' }, async ({ page }) => {
+  test('the theme is selected by arrow keys, forward to the left', { tag: ['@desktop', '@long'] }, async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'المظهر' }))
@@ -103,7 +102,7 @@ test.describe('by keyboard alone, in the shop', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('product pictures are enlarged', { tag: '@desktop' }, async ({ page }) => {
+  test('product pictures are enlarged', { tag: ['@desktop', '@long'] }, async ({ page }) => {
     await page.goto('/products/WH-COF-001')
     await hydrated(page)
     const opener = page.getByRole('button', { name: /^كبّر الصورة 1/ })

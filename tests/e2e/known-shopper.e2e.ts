@@ -59,21 +59,25 @@ test('a customer with a saved address pays the cart with the wallet, or in cash,
   expect(effort).toEqual({ taps: 3, typed: 0 })
 })
 
-test('the parts of a known order are opened in place and by keyboard', async ({ page, buyer, shop }) => {
-  await payOnDelivery(buyer, await checkOut(buyer))
-  await page.goto(`/checkout?sku=${encodeURIComponent(await inStock(shop))}&quantity=2`)
-  await page.getByRole('button', { name: 'ادفع بطريقة أخرى' }).press('Enter')
-  await expect(step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ })).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('button', { name: /^ادفع/ })).toBeVisible()
-  await step(page, 'التوصيل').getByRole('button', { name: /تعديل/ }).press('Enter')
-  await expect(step(page, 'التوصيل').getByRole('heading')).toBeFocused()
-  await expectAccessible(page)
-  await step(page, 'التوصيل').getByRole('radio', { name: /سريع/ }).check()
-  await page.getByRole('button', { name: 'تابع إلى الدفع' }).press('Enter')
-  await expect(step(page, 'التوصيل')).toContainText('سريع')
-  await expect(page.getByRole('button', { name: /^ادفع/ })).toBeVisible()
-})
+test(
+  'the parts of a known order are opened in place and by keyboard',
+  { tag: '@long' },
+  async ({ page, buyer, shop }) => {
+    await payOnDelivery(buyer, await checkOut(buyer))
+    await page.goto(`/checkout?sku=${encodeURIComponent(await inStock(shop))}&quantity=2`)
+    await page.getByRole('button', { name: 'ادفع بطريقة أخرى' }).press('Enter')
+    await expect(step(page, 'الدفع').getByRole('radio', { name: /الدفع عند الاستلام/ })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('button', { name: /^ادفع/ })).toBeVisible()
+    await step(page, 'التوصيل').getByRole('button', { name: /تعديل/ }).press('Enter')
+    await expect(step(page, 'التوصيل').getByRole('heading')).toBeFocused()
+    await expectAccessible(page)
+    await step(page, 'التوصيل').getByRole('radio', { name: /سريع/ }).check()
+    await page.getByRole('button', { name: 'تابع إلى الدفع' }).press('Enter')
+    await expect(step(page, 'التوصيل')).toContainText('سريع')
+    await expect(page.getByRole('button', { name: /^ادفع/ })).toBeVisible()
+  },
+)
 
 /** The product of a variant. */
 const productOf = async (shop: { read: <T>(path: string) => Promise<T> }, sku: string): Promise<string> =>

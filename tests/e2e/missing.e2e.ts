@@ -12,7 +12,7 @@ test('a missing page has a 404 title', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a missing product is not found, also by navigation within the shop', async ({ page }) => {
+test('a missing product is not found, also by navigation within the shop', { tag: '@long' }, async ({ page }) => {
   const response = await page.goto('/products/NO-SUCH-SKU')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('الصفحة غير موجودة')

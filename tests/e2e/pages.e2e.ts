@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Home } from '#api/contract/home.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, WHOLE } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 /** Pages whose layout differs on wide screens. */
@@ -17,8 +17,12 @@ const PAGES = {
   support: '/support',
 }
 
+/** Of one kind with the page about us. */
+const ALIKE = ['/terms', '/privacy', '/contact', '/support']
+const tagOf = (path: string): string | string[] => (WIDE.includes(path) ? '@both' : ALIKE.includes(path) ? '@long' : [])
+
 for (const [name, path] of Object.entries(PAGES)) {
-  test.describe(name, { tag: WIDE.includes(path) ? '@both' : [] }, () => {
+  test.describe(name, { tag: tagOf(path) }, () => {
     test('is Arabic, right to left, no wider than the screen, accessible in both themes, and the same without JavaScript', async ({
       browser,
       page,
@@ -41,14 +45,14 @@ for (const [name, path] of Object.entries(PAGES)) {
       await plain.goto(path)
       expect(await textOf(plain)).toBe(hydratedText)
       await context.close()
-      await expectAccessible(page)
+      await expectAccessible(page, WHOLE)
       if (!isMobile) return
       // Reloaded, since content below the fold keeps its colours until it is near. The themes differ in colours only,
       // which change no widths.
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.reload()
       await hydrated(page)
-      await expectAccessible(page, undefined, ['color-contrast'])
+      await expectAccessible(page, WHOLE, ['color-contrast'])
     })
   })
 }
@@ -68,7 +72,7 @@ async function textOf(page: Page): Promise<string> {
   return (await page.getByRole('main').innerText()).replace(/\s+/g, ' ').replace('شارك المنتج ', '').trim()
 }
 
-test('the front page shows the shop’s blocks in their order', async ({ page, shop }) => {
+test('the front page shows the shop’s blocks in their order', { tag: '@long' }, async ({ page, shop }) => {
   const { blocks } = await shop.read<Home>('/api/home')
   await page.goto('/')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
@@ -90,7 +94,7 @@ test('a visitor navigates without a reload, and starts at the top of each page',
   await expect(page).toHaveURL('/')
 })
 
-test('the locale is remembered for a year', async ({ page, context }) => {
+test('the locale is remembered for a year', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/')
   await hydrated(page)
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
@@ -98,7 +102,7 @@ test('the locale is remembered for a year', async ({ page, context }) => {
   expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
 })
 
-test('the breadcrumb shows the position of a page, and links to its parents', async ({ page }) => {
+test('the breadcrumb shows the position of a page, and links to its parents', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products/WH-COF-001')
   await hydrated(page)
   const trail = page.getByRole('navigation', { name: 'مسار التصفح' })
@@ -108,7 +112,7 @@ test('the breadcrumb shows the position of a page, and links to its parents', as
   await expect(trail.getByRole('link')).toHaveText(['الرئيسية'])
 })
 
-test('a page without its pictures is visible and interactive', async ({ page }) => {
+test('a page without its pictures is visible and interactive', { tag: '@long' }, async ({ page }) => {
   await page.route('**/media/**', () => {})
   await page.goto('/products/WH-COF-001', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

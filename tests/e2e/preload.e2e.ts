@@ -37,13 +37,13 @@ test(
   },
 )
 
-test('a visitor who only looks preloads nothing', async ({ page }) => {
+test('a visitor who only looks preloads nothing', { tag: '@long' }, async ({ page }) => {
   const urls = fetched(page)
   await page.goto('/products', { waitUntil: 'networkidle' })
   expect([...urls(/\.pageContext\.json/), ...urls(CODE)]).toEqual([])
 })
 
-test('a visitor in data-saving mode preloads nothing', async ({ page }) => {
+test('a visitor in data-saving mode preloads nothing', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const urls = fetched(page)
   await page.goto('/products')

@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('options are selected by keyboard, and left means next', async ({ page }) => {
+test('options are selected by keyboard, and left means next', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/products/${SKU}`)
   await hydrated(page)
   const [first, second] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
@@ -79,12 +79,12 @@ test('a sold-out variant says so, is struck out among the options, and offers to
   await expect(page.getByRole('navigation', { name: 'القائمة الرئيسية' })).toBeHidden()
 })
 
-test('a variant’s own URL opens its product', async ({ page }) => {
+test('a variant’s own URL opens its product', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products/WH-COF-001-500')
   await expect(page).toHaveURL(/\/products\/WH-COF-001/)
 })
 
-test('prices are isolated: the currency sign is left of the number', async ({ page }) => {
+test('prices are isolated: the currency sign is left of the number', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/products/${SKU}`)
   await hydrated(page)
   const price = page.getByRole('main').locator('bdi[dir=ltr]').filter({ hasText: '⃁' }).first()
@@ -108,7 +108,7 @@ test('prices are isolated: the currency sign is left of the number', async ({ pa
 
 test(
   'related products show their prices once they are known, without a layout shift',
-  { tag: '@both' },
+  { tag: ['@both', '@long'] },
   async ({ browser, page, shop }) => {
     const path = '/products/WH-COF-001'
     const beside = (of: typeof page) => of.locator('section', { hasText: 'قد يعجبك أيضًا' }).getByRole('article').first()
@@ -130,26 +130,30 @@ test(
   },
 )
 
-test('going back restores the scroll position, even if a link was followed while scrolling', async ({ page }) => {
-  await page.goto(`/products/${SKU}`)
-  await hydrated(page)
-  const heading = page.getByRole('heading', { name: 'قد يعجبك أيضًا' })
-  const link = page.locator('section', { has: heading }).getByRole('article').first().getByRole('link')
-  await heading.scrollIntoViewIfNeeded()
-  // Without delay, as a finger stops the scrolling and taps.
-  const before = await link.evaluate((element: HTMLElement) => {
-    scrollBy({ top: 120, behavior: 'instant' })
-    const { top } = element.getBoundingClientRect()
-    element.click()
-    return top
-  })
-  await expect(page).not.toHaveURL(`/products/${SKU}`)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(`/products/${SKU}`)
-  await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(before, 0)
-  await expect(heading).toBeInViewport()
-})
+test(
+  'going back restores the scroll position, even if a link was followed while scrolling',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`/products/${SKU}`)
+    await hydrated(page)
+    const heading = page.getByRole('heading', { name: 'قد يعجبك أيضًا' })
+    const link = page.locator('section', { has: heading }).getByRole('article').first().getByRole('link')
+    await heading.scrollIntoViewIfNeeded()
+    // Without delay, as a finger stops the scrolling and taps.
+    const before = await link.evaluate((element: HTMLElement) => {
+      scrollBy({ top: 120, behavior: 'instant' })
+      const { top } = element.getBoundingClientRect()
+      element.click()
+      return top
+    })
+    await expect(page).not.toHaveURL(`/products/${SKU}`)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(`/products/${SKU}`)
+    await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(before, 0)
+    await expect(heading).toBeInViewport()
+  },
+)
 
 test.describe('on a phone', () => {
   test('the bar at the lower edge shows the total for the selected quantity', async ({ page, shop }) => {
@@ -163,7 +167,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('text links have a touch target of 44 px', async ({ page }) => {
+test('text links have a touch target of 44 px', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/products/${SKU}`)
   await hydrated(page)
   const share = page.getByRole('button', { name: 'شارك المنتج' })

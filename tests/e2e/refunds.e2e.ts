@@ -32,6 +32,7 @@ async function deliveredOrder(page: Page, order: Order) {
     state: 'delivered',
     payments: [payment],
     refunds: [refund],
+    waiting_edit: null,
     can: { pay: false, edit: false, cancel: false, return: true },
   }
   const asked: unknown[] = []
@@ -76,14 +77,18 @@ test('a customer who paid in cash enters the account for the refund', async ({ p
   ])
 })
 
-test('a customer who returns goods paid in cash chooses between wallet and bank', async ({ page, buyer, request }) => {
-  const { data: order } = (await (
-    await request.post('/api/checkout', { headers: { authorization: `Bearer ${buyer.token}` } })
-  ).json()) as { data: Order }
-  await deliveredOrder(page, order)
-  await page.goto(`/account/orders/${order.id}`)
-  await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: /حسابي البنكي/ })).toBeChecked()
-  await expect(dialog.getByRole('radio', { name: /محفظتي/ })).toBeVisible()
-})
+test(
+  'a customer who returns goods paid in cash chooses between wallet and bank',
+  { tag: '@long' },
+  async ({ page, buyer, request }) => {
+    const { data: order } = (await (
+      await request.post('/api/checkout', { headers: { authorization: `Bearer ${buyer.token}` } })
+    ).json()) as { data: Order }
+    await deliveredOrder(page, order)
+    await page.goto(`/account/orders/${order.id}`)
+    await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio', { name: /حسابي البنكي/ })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: /محفظتي/ })).toBeVisible()
+  },
+)

@@ -2,11 +2,13 @@ import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { freeFrom } from '#api/delivery/offers.ts'
 import type { Order } from '#api/contract/order.ts'
-import type { OrderMove } from '#api/contract/staff.ts'
+import type { OrderMove } from '#api/contract/staff-orders.ts'
 import { readConfig } from '#server/config.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { moveByStaff } from '#server/staff/service.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { signedInPerson } from '#tests/fixtures/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { callsOf, checkOut, inStock, main, onShelf, payOnDelivery, step as section } from './buyers.ts'
 import { test as base } from './community.ts'
@@ -98,37 +100,79 @@ test('a customer returns one of two items, then the other, which the shop refuse
   await expect(last).toContainText('فُتحت العلبة واستُعمل ما فيها.')
 })
 
-test('a product that is returnable only unopened can be returned unopened, or if faulty', async ({
-  page,
-  buy,
-  shop,
-}) => {
-  const { sku } = await onShelf(
-    shop,
-    (price, { returnable }) => !returnable && price < freeFrom(settings().delivery, null)!,
-  )
-  const dialog = await returnForm(page, await buy(1, 'standard', sku))
-  await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عما طلبته.')
-  const unopened = dialog.getByRole('checkbox', { name: 'لم أفتح ما لا يُرجع بعد فتحه' })
-  await expect(unopened).toHaveCount(0)
-  await dialog.getByRole('combobox', { name: 'السبب' }).selectOption({ label: 'لم أعد أحتاج إليه' })
-  await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('أكّد أنك لم تفتحه')
-  await expect(unopened).toBeFocused()
-  await expectAccessible(page)
-  await unopened.check()
-  const request = page.waitForRequest(/\/return$/)
-  await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
-  // Staff see the declaration when the parcel arrives.
-  expect((await request).postDataJSON()).toMatchObject({
-    cause: 'unwanted',
-    unopened: true,
-    reason: 'لم أعد أحتاج إليه، لم أفتح ما لا يُرجع بعد فتحه',
-  })
-  await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
-})
+test(
+  'staff receive a return by piece: of three, one came whole and one damaged',
+  { tag: '@long' },
+  async ({ page, buy, database: { db }, browser, baseURL }) => {
+    const order = await buy(3, 'standard')
+    const { title } = order.lines[0]!
+    const dialog = await returnForm(page, order)
+    await dialog.getByRole('combobox', { name: 'السبب' }).selectOption({ label: 'وصل تالفًا أو ناقصًا' })
+    await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
+    await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
+    const { headers } = await signedInPerson(db, { name: 'بدر', role: 'orders' })
+    const [name, value] = headers.cookie.split('=')
+    const desk = await browser.newContext({ locale: 'ar', viewport: { width: 390, height: 844 } })
+    await desk.addCookies([{ name: name!, value: value!, url: baseURL! }])
+    const staff = await desk.newPage()
+    await staff.goto(adminRoutes.order(order.id))
+    const returns = staff.getByRole('region', { name: 'المرتجعات' })
+    await returns.getByRole('button', { name: 'استلمه بالقطعة' }).click()
+    const receiving = staff.getByRole('dialog')
+    const came = receiving.getByRole('spinbutton', { name: `عاد من ${title}` })
+    const damaged = receiving.getByRole('spinbutton', { name: `لا يُباع من ${title}` })
+    await expect(came).toHaveValue('3')
+    await came.fill('٠')
+    await came.press('Enter')
+    await expect(receiving.getByRole('button', { name: 'سجّل الاستلام' })).toBeDisabled()
+    await came.fill('٢')
+    await came.press('Enter')
+    await damaged.fill('١')
+    await damaged.press('Enter')
+    await expectAccessible(staff)
+    await receiving.getByRole('button', { name: 'سجّل استلام قطعتين' }).click()
+    await expect(receiving).toBeHidden()
+    await expect(returns).toContainText('استُلم')
+    await expect(staff.getByText('رجعت قطعتان')).toBeVisible()
+    await desk.close()
 
-test('a pickup order shows when it is ready, and where', async ({ page, buy }) => {
+    await dialogsOver(page)
+    await page.reload()
+    await expect(section(page, 'المنتجات')).toContainText('أعدت منه قطعتين')
+  },
+)
+
+test(
+  'a product that is returnable only unopened can be returned unopened, or if faulty',
+  { tag: '@long' },
+  async ({ page, buy, shop }) => {
+    const { sku } = await onShelf(
+      shop,
+      (price, { returnable }) => !returnable && price < freeFrom(settings().delivery, null)!,
+    )
+    const dialog = await returnForm(page, await buy(1, 'standard', sku))
+    await expect(dialog).toContainText('لا يُرجع بعد فتحه، إلا إن وصلك معيبًا أو مختلفًا عما طلبته.')
+    const unopened = dialog.getByRole('checkbox', { name: 'لم أفتح ما لا يُرجع بعد فتحه' })
+    await expect(unopened).toHaveCount(0)
+    await dialog.getByRole('combobox', { name: 'السبب' }).selectOption({ label: 'لم أعد أحتاج إليه' })
+    await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('أكّد أنك لم تفتحه')
+    await expect(unopened).toBeFocused()
+    await expectAccessible(page)
+    await unopened.check()
+    const request = page.waitForRequest(/\/return$/)
+    await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
+    // Staff see the declaration when the parcel arrives.
+    expect((await request).postDataJSON()).toMatchObject({
+      cause: 'unwanted',
+      unopened: true,
+      reason: 'لم أعد أحتاج إليه، لم أفتح ما لا يُرجع بعد فتحه',
+    })
+    await expect(section(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
+  },
+)
+
+test('a pickup order shows when it is ready, and where', { tag: '@long' }, async ({ page, buy }) => {
   const { id, number, move } = await buy(1, 'pickup')
   await page.goto(`/account/orders/${id}`)
   await expect(section(page, 'الاستلام')).toContainText('يجهز للاستلام')

@@ -53,7 +53,7 @@ test('typos, transliterations and the wrong keyboard layout are understood while
   }
 })
 
-test('only the latest text is requested', async ({ page }) => {
+test('only the latest text is requested', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = []
   page.on(
     'request',
@@ -74,40 +74,48 @@ test('only the latest text is requested', async ({ page }) => {
   await expect.poll(() => asked.filter(Boolean)).toEqual(['مبخرة'])
 })
 
-test('results show the corrected word, highlight it, and are not indexed', async ({ page, request }) => {
-  await page.goto(`/products?q=${encodeURIComponent('قهوخ')}`)
-  await expect(page.getByText('نعرض نتائج «قهوة» بدل «قهوخ»')).toBeVisible()
-  await expect(cards(page).first().locator('mark').first()).toContainText('قهوة')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expectAccessible(page)
-  expect((await request.get('/products?q=x')).headers()['x-robots-tag']).toBe('noindex')
-  expect((await request.get('/products')).headers()['x-robots-tag']).toBeUndefined()
-})
+test(
+  'results show the corrected word, highlight it, and are not indexed',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await page.goto(`/products?q=${encodeURIComponent('قهوخ')}`)
+    await expect(page.getByText('نعرض نتائج «قهوة» بدل «قهوخ»')).toBeVisible()
+    await expect(cards(page).first().locator('mark').first()).toContainText('قهوة')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expectAccessible(page)
+    expect((await request.get('/products?q=x')).headers()['x-robots-tag']).toBe('noindex')
+    expect((await request.get('/products')).headers()['x-robots-tag']).toBeUndefined()
+  },
+)
 
-test('the order that the words ask for stands in the sort box, where it can be changed', async ({ page }) => {
-  await page.goto(`/products?q=${encodeURIComponent('ارخص عطر')}`)
-  const sort = page.getByRole('combobox', { name: 'الترتيب' })
-  await expect(sort).toHaveValue('price_asc')
-  await expect(page.getByRole('list', { name: 'فهمنا من بحثك' })).toContainText('الأرخص')
-  const answered = page.waitForResponse(/\/api\/products\?.*sort=relevance/)
-  await sort.selectOption('relevance')
-  await answered
-  await expect(page.getByRole('status').filter({ hasText: /منتج/ }).first()).toBeVisible()
-  await expect(page).toHaveURL(/sort=relevance/)
-  await expect(page.getByRole('list', { name: 'فهمنا من بحثك' })).toBeHidden()
-  await sort.selectOption('price_asc')
-  await expect(page).not.toHaveURL(/sort=/)
-  await expect(sort).toHaveValue('price_asc')
-})
+test(
+  'the order that the words ask for stands in the sort box, where it can be changed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`/products?q=${encodeURIComponent('ارخص عطر')}`)
+    const sort = page.getByRole('combobox', { name: 'الترتيب' })
+    await expect(sort).toHaveValue('price_asc')
+    await expect(page.getByRole('list', { name: 'فهمنا من بحثك' })).toContainText('الأرخص')
+    const answered = page.waitForResponse(/\/api\/products\?.*sort=relevance/)
+    await sort.selectOption('relevance')
+    await answered
+    await expect(page.getByRole('status').filter({ hasText: /منتج/ }).first()).toBeVisible()
+    await expect(page).toHaveURL(/sort=relevance/)
+    await expect(page.getByRole('list', { name: 'فهمنا من بحثك' })).toBeHidden()
+    await sort.selectOption('price_asc')
+    await expect(page).not.toHaveURL(/sort=/)
+    await expect(sort).toHaveValue('price_asc')
+  },
+)
 
-test('a search that finds nothing offers other products', async ({ page }) => {
+test('a search that finds nothing offers other products', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/products?q=${encodeURIComponent('خزعبلات')}`)
   const near = page.getByRole('region', { name: 'قريب مما تبحث عنه' })
   await expect(near.getByRole('article').first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a correction can be undone, and is offered again', async ({ page }) => {
+test('a correction can be undone, and is offered again', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/products?q=${encodeURIComponent('قهوخ')}`)
   await page.getByRole('link', { name: 'ابحث عن «قهوخ» كما كُتبت' }).click()
   await expect(page).toHaveURL(/exact=true/)
@@ -120,7 +128,7 @@ test('a correction can be undone, and is offered again', async ({ page }) => {
   await expect(cards(page).first()).toContainText('قهوة')
 })
 
-test('filters without results show similar products', async ({ page }) => {
+test('filters without results show similar products', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/products?q=${encodeURIComponent('مبخرة')}&price_max=100`)
   await expect(page.getByRole('region', { name: 'قريب مما تبحث عنه' }).getByRole('article').first()).toContainText(
     'مبخرة',
@@ -157,7 +165,7 @@ test.describe('voice search', () => {
   }
   const microphone = (page: Page) => dialog(page).getByRole('button', { name: 'ابحث بصوتك' })
 
-  test('shows words and suggestions while speaking, and searches at the end', async ({ page }) => {
+  test('shows words and suggestions while speaking, and searches at the end', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(standIn)
     const field = await openSearch(page)
     await microphone(page).click()
@@ -173,24 +181,28 @@ test.describe('voice search', () => {
     await expect(cards(page).first()).toContainText('قهوة')
   })
 
-  test('reports a denied microphone, and stops listening when the search closes', async ({ page }) => {
-    await page.addInitScript(standIn)
-    await openSearch(page)
-    await microphone(page).click()
-    await page.evaluate(() => (globalThis as unknown as Heard).deaf('not-allowed'))
-    await expect(dialog(page).getByText('اسمح للمتجر باستخدام الميكروفون')).toBeVisible()
-    await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
-    await microphone(page).click()
-    await page.evaluate(() => (globalThis as unknown as Heard).deaf('no-speech'))
-    await expect(dialog(page).getByText('لم نسمعك جيدًا')).toBeVisible()
-    await microphone(page).click()
-    await expect(dialog(page).getByText('لم نسمعك جيدًا')).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    expect(await page.evaluate(() => (globalThis as unknown as Heard).aborted)).toBe(true)
-  })
+  test(
+    'reports a denied microphone, and stops listening when the search closes',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.addInitScript(standIn)
+      await openSearch(page)
+      await microphone(page).click()
+      await page.evaluate(() => (globalThis as unknown as Heard).deaf('not-allowed'))
+      await expect(dialog(page).getByText('اسمح للمتجر باستخدام الميكروفون')).toBeVisible()
+      await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
+      await microphone(page).click()
+      await page.evaluate(() => (globalThis as unknown as Heard).deaf('no-speech'))
+      await expect(dialog(page).getByText('لم نسمعك جيدًا')).toBeVisible()
+      await microphone(page).click()
+      await expect(dialog(page).getByText('لم نسمعك جيدًا')).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      expect(await page.evaluate(() => (globalThis as unknown as Heard).aborted)).toBe(true)
+    },
+  )
 
-  test('is not offered if the browser does not support it', async ({ page }) => {
+  test('is not offered if the browser does not support it', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() =>
       Object.assign(globalThis, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
     )
@@ -199,38 +211,40 @@ test.describe('voice search', () => {
   })
 })
 
-test('the overlay is closed and reopened by keyboard, empty or without results, and announces the number of results', async ({
-  page,
-}) => {
-  const field = await openSearch(page)
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await expect(dialog(page).getByRole('heading', { name: 'أقسام قد تعجبك' })).toBeVisible()
-  await expectAccessible(page)
-  await field.fill('تمر')
-  const options = dialog(page).getByRole('option')
-  await expect(options.first()).toBeVisible()
-  await expect(
-    dialog(page)
-      .getByRole('status')
-      .filter({ hasText: /اقتراح/ }),
-  ).toHaveCount(1)
-  await field.press('ArrowDown')
-  await expect(field).toHaveAttribute('aria-activedescendant', /./)
-  await field.press('End')
-  await field.pressSequentially(' س')
-  await expect(field).not.toHaveAttribute('aria-activedescendant', /./)
-  await field.fill('zzqqxx')
-  await expect(dialog(page).getByText('لا نتائج للبحث عن «zzqqxx»')).toBeVisible()
-  await expect(dialog(page).getByRole('heading', { name: 'أقسام قد تعجبك' })).toBeVisible()
-  await expectAccessible(page)
-  // The first Escape clears the text, as in every search field.
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await page.keyboard.press('Control+k')
-  await expect(dialog(page).getByRole('combobox')).toBeFocused()
-})
+test(
+  'the overlay is closed and reopened by keyboard, empty or without results, and announces the number of results',
+  { tag: '@long' },
+  async ({ page }) => {
+    const field = await openSearch(page)
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await expect(dialog(page).getByRole('heading', { name: 'أقسام قد تعجبك' })).toBeVisible()
+    await expectAccessible(page)
+    await field.fill('تمر')
+    const options = dialog(page).getByRole('option')
+    await expect(options.first()).toBeVisible()
+    await expect(
+      dialog(page)
+        .getByRole('status')
+        .filter({ hasText: /اقتراح/ }),
+    ).toHaveCount(1)
+    await field.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', /./)
+    await field.press('End')
+    await field.pressSequentially(' س')
+    await expect(field).not.toHaveAttribute('aria-activedescendant', /./)
+    await field.fill('zzqqxx')
+    await expect(dialog(page).getByText('لا نتائج للبحث عن «zzqqxx»')).toBeVisible()
+    await expect(dialog(page).getByRole('heading', { name: 'أقسام قد تعجبك' })).toBeVisible()
+    await expectAccessible(page)
+    // The first Escape clears the text, as in every search field.
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+  },
+)
 
 test(
   'the price slider works by keyboard, and is shown in the URL and in a chip',

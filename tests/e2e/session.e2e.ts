@@ -56,7 +56,7 @@ test.describe('a signed-in customer', () => {
 test.describe('an expired token', () => {
   test.use({ expectedMessages: [/status of 401/] })
 
-  test('signs the customer out on the page, and says why', async ({ page }) => {
+  test('signs the customer out on the page, and says why', { tag: '@long' }, async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
     await store(page, 'session', session)
@@ -88,7 +88,7 @@ test.describe('offline', () => {
 })
 
 test.describe('a browser without working storage', () => {
-  test('shows the shop', async ({ page }) => {
+  test('shows the shop', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -101,7 +101,7 @@ test.describe('a browser without working storage', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('shows the shop despite invalid stored data', async ({ page }) => {
+  test('shows the shop despite invalid stored data', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('session', '{"user":')
       localStorage.setItem('cart', '[[')

@@ -35,7 +35,7 @@ test('the next customer in an open tab sees no order of the previous one', async
 }) => {
   const id = await begin(page)
   await fillAddress(page)
-  await page.getByRole('button', { name: 'تابع إلى الدفع' }).click()
+  await page.getByRole('button', { name: 'استخدم هذا العنوان' }).click()
   await expect(main(page).getByText('شارع الأمير سلطان')).toBeVisible()
   await switchCustomer(page, context, customers, await customers.signUp())
   await expect(page).toHaveURL('/')
@@ -46,7 +46,7 @@ test('the next customer in an open tab sees no order of the previous one', async
   await expect(main(page)).not.toContainText('شارع الأمير سلطان')
 })
 
-test('and no searches of the previous one', async ({ page, context, customers }) => {
+test('and no searches of the previous one', { tag: '@long' }, async ({ page, context, customers }) => {
   await customers.signIn(page, await customers.signUp())
   await page.goto('/about')
   await hydrated(page)

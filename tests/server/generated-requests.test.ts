@@ -12,16 +12,16 @@ import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { requestsOf, type GeneratedRequest } from '#tests/fixtures/hostile-requests.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
-import { seededRandom, timeLimit, times } from '#tests/fixtures/properties.ts'
+import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 
-const REQUESTS = times(3000, 50_000)
+const REQUESTS = times(1000, 50_000)
 const AT_ONCE = 8
 const MOST_ERRORS = 20
 const MOST_BYTES = 256 * 1024
 /** An event stream never ends. */
-const ENDLESS = '/api/notifications/stream'
+const ENDLESS = /\/stream$/
 /** Would end the key that the requests are sent with. */
 const ENDING = '/api/staff/keys/{id}/revoke'
 /** The OpenAPI document, and bulk data for programs. */
@@ -126,9 +126,9 @@ function signed(request: GeneratedRequest): GeneratedRequest {
 }
 
 describe('any request to the API', () => {
-  it('gets a short response without a server error', { timeout: timeLimit(180_000) }, async () => {
+  it('gets a short response without a server error', { timeout: TIME_LIMIT }, async () => {
     const random = seededRandom()
-    const calls = description.calls.filter(({ path }) => path !== ENDLESS && path !== ENDING)
+    const calls = description.calls.filter(({ path }) => !ENDLESS.test(path) && path !== ENDING)
     const found: string[] = []
     let owner = await newcomer()
     let draw = requestsOf({ ...description, calls }, namesOf(owner.ids), random)

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#server/database/schema.ts'
 import { notify } from '#server/notifications/service.ts'
+import { findOrder, invoiceOrder } from '#server/orders/service.ts'
 import { readDescription, sample, type Call, type Schema } from '#tests/fixtures/api-description.ts'
 import { namesOwnedBy, signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
@@ -58,6 +59,7 @@ async function arrange(): Promise<SignedInCustomer> {
       )
     ).status,
   ).toBe(200)
+  await shop.db.transaction(async (tx) => invoiceOrder(tx, (await findOrder(tx, delivered.id))!, false))
   await shop.db.insert(payments).values({
     id: crypto.randomUUID(),
     customerId: customer.id,
@@ -100,6 +102,8 @@ async function arrange(): Promise<SignedInCustomer> {
 const bodyOf = ({ method, path, operation }: Call): object | undefined => {
   if (`${method} ${path}` === 'put /api/orders/{id}/address') return { address: addressEntry }
   if (path.startsWith('/api/addresses')) return addressEntry
+  if (path.endsWith('/apple-pay-session'))
+    return { validation_url: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' }
   const schema = operation.requestBody?.content['application/json']?.schema
   return schema && (sample(schemas, schema) as object)
 }

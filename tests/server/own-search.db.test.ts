@@ -34,7 +34,12 @@ it.each([
   ['a gift for a grown-up', 'هدية لابوي', ['M-1', 'P-1']],
   ['a misspelling', 'مزهريه خذفيه', ['V-1']],
   ['a price', 'عطر تحت ٣٠٠', ['P-2']],
+  ['a gift beside a thing, and praise', 'عطر هديه فخمه', ['P-1', 'P-2']],
+  ['a person beside what the shop lacks', 'شي رومانسي لخطيبتي', ['M-1', 'P-1']],
+  ['a number that says nothing alone', 'ايفون ١٥', []],
   ['an order', 'ارخص عطر', ['P-2', 'P-1']],
+  ['a reason', 'عندي شتا وابي قهوه', ['C-1', 'C-2']],
+  ['a choice', 'مزهريه او بطانيه', ['V-1', 'B-1']],
 ])('finds offline what it finds online, by %s: %s', async (_, q, expected) => {
   const { items } = (await shop.get(`/api/products?q=${q}`)).body.data
   expect(items.map(({ sku }: { sku: string }) => sku).toSorted()).toEqual(expected.toSorted())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDoubtfulTrial, readConfig } from '#server/config.ts'
+import { cardTarget, isDoubtfulTrial, readConfig } from '#server/config.ts'
 import { hasMailbox } from '#server/messaging/mailbox.ts'
 import { openProviders } from '#server/payments/providers/open-providers.ts'
 
@@ -35,6 +35,31 @@ describe('test providers', () => {
     expect(standIns({ TRIAL: '1', TRUST_PROXY: 'loopback', SITE_URL: 'https://tunnel.example' })).toHaveLength(5)
     expect(() => readConfig({ TRIAL: '1', HOST: '0.0.0.0' })).toThrow(/TRIAL/)
     expect(() => readConfig({ TRIAL: 'yes' })).toThrow(/TRIAL/)
+  })
+})
+
+describe('paying on the shop’s own page', () => {
+  const onPage = (env: NodeJS.ProcessEnv) => {
+    const config = readConfig(env)
+    return [openProviders(config).get('moyasar')!.onPage!.methods, cardTarget(config)]
+  }
+
+  it('is off until it is set, and then sends cards to the account’s host', () => {
+    const keys = { ...MOYASAR, MOYASAR_PUBLISHABLE_KEY: 'pk_live_x' }
+    expect(onPage(keys)).toEqual([[], null])
+    expect(onPage({ ...keys, MOYASAR_ON_PAGE: 'apple_pay' })).toEqual([['apple_pay'], null])
+    expect(onPage({ ...keys, MOYASAR_ON_PAGE: 'card, apple_pay' })).toEqual([
+      ['card', 'apple_pay'],
+      'https://api.moyasar.com/v1/tokens',
+    ])
+    expect(onPage({ MOYASAR_ON_PAGE: 'card' })).toEqual([['card'], 'http://localhost:3700/moyasar/v1/tokens'])
+  })
+
+  it('needs the key that browsers may know, and no other', () => {
+    expect(() => readConfig({ ...MOYASAR, MOYASAR_ON_PAGE: 'card' })).toThrow(/MOYASAR_PUBLISHABLE_KEY/)
+    const secret = { ...MOYASAR, MOYASAR_PUBLISHABLE_KEY: 'sk_live_x', MOYASAR_ON_PAGE: 'card' }
+    expect(() => readConfig(secret)).toThrow(/pk_/)
+    expect(() => readConfig({ MOYASAR_ON_PAGE: 'stc_pay' })).toThrow(/MOYASAR_ON_PAGE/)
   })
 })
 

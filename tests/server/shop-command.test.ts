@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { NewKey } from '#api/contract/staff-people.ts'
+import { sql } from '#server/database/drizzle.ts'
 import { coupons } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'
@@ -60,10 +61,13 @@ describe('npm run shop -- webhooks', () => {
     await writeFile(key, 'ck_1:cs_1\n')
     const woo = ['webhooks', 'source', 'woo', '--preset', 'woocommerce', '--pull', 'woocommerce']
     expect(await run(...woo, '--pull-url', 'https://woo.invalid')).toMatchObject({ code: 1 })
-    const options = ['--pull-url', 'https://127.0.0.1:1', '--pull-every', '15', '--pull-weight', 'kg']
+    const options = ['--pull-url', 'https://woo.invalid', '--pull-every', '15', '--pull-weight', 'kg']
+    expect(await run(...woo, '--pull-url', 'https://127.0.0.1:1', '--pull-key-file', key)).toMatchObject({ code: 1 })
     const { source } = JSON.parse(await command(...woo, ...options, '--pull-key-file', key, '--json'))
-    const pull = { from: 'woocommerce', url: 'https://127.0.0.1:1', every_minutes: 15, weight_unit: 'kg' }
+    const pull = { from: 'woocommerce', url: 'https://woo.invalid', every_minutes: 15, weight_unit: 'kg' }
     expect(source).toMatchObject({ pull, has_pull_key: true })
+    // Its name leads to this machine since.
+    await shop.db.execute(sql`update webhook_sources set pull = jsonb_set(pull, '{url}', '"https://127.0.0.1:1"')`)
     const { code, stdout } = await run('webhooks', 'pull', 'woo', '--full')
     expect([code, stdout]).toEqual([1, expect.stringContaining('  woo  pull  failed  private-address')])
     expect(await run('webhooks', 'compare', 'woo')).toMatchObject({ code: 1 })
@@ -79,7 +83,7 @@ describe('npm run shop -- webhooks', () => {
 })
 
 describe('npm run shop', () => {
-  it('is a process that prints the result', { timeout: 60_000 }, async () => {
+  it('is a process that prints the result', async () => {
     const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url }
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/shop.ts', 'contacts'], { env })
     expect([stdout, stderr]).toEqual([expect.stringContaining('هل توصلون إلى جازان؟'), ''])

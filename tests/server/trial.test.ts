@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clearDemo } from '#server/catalogue-import/service.ts'
 import { eq } from '#server/database/drizzle.ts'
-import { ratings } from '#server/database/schema.ts'
+import { customers, ratings } from '#server/database/schema.ts'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 import { fillTrial, isEmpty } from '#scripts/demo.ts'
 
@@ -11,18 +11,20 @@ beforeEach(() => shop.empty())
 afterAll(() => shop.close())
 const samples = () => shop.db.$count(ratings, eq(ratings.isSample, true))
 
-it('a shop with customers starts empty', async () => {
-  await fillTrial(shop.db, { isTrial: false, dataDir: shop.dataDir })
-  expect(await isEmpty(shop.db)).toBe(true)
+const trial = () => ({ isTrial: true, demoCatalogue: true, sampleOrders: true, dataDir: shop.dataDir })
+
+it('a shop with customers starts empty, and a trial without the demo catalogue', async () => {
+  await fillTrial(shop.db, { ...trial(), isTrial: false })
+  await fillTrial(shop.db, { ...trial(), demoCatalogue: false })
+  expect([await isEmpty(shop.db), await shop.db.$count(customers)]).toEqual([true, 0])
 })
 
 it('a trial starts with the demo catalogue, and stays empty once that is cleared', async () => {
-  const trial = { isTrial: true, dataDir: shop.dataDir }
-  await fillTrial(shop.db, trial)
+  await fillTrial(shop.db, trial())
   expect(await isEmpty(shop.db)).toBe(false)
   expect(await samples()).toBeGreaterThan(10)
   await clearDemo(shop.db)
   expect(await samples()).toBe(0)
-  await fillTrial(shop.db, trial)
+  await fillTrial(shop.db, trial())
   expect(await isEmpty(shop.db)).toBe(true)
 })

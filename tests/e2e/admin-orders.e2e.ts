@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Order } from '#api/contract/order.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { giveMoney } from '#tests/fixtures/orders.ts'
+import { signedInPerson } from '#tests/fixtures/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { callsOf, checkOut, inStock } from './buyers.ts'
+import { test as base } from './customers.ts'
+import { expect } from './fixtures.ts'
+
+const test = base.extend<{ order: (quantity: number) => Promise<Order>; packer: Page }>({
+  /** An order of a new customer, paid by the wallet. */
+  order: async ({ customers, request, shop, database: { db }, jobs }, use) => {
+    void jobs
+    await use(async (quantity) => {
+      const customer = await customers.signUp()
+      const buyer = { ...customer, ...callsOf(request, customer) }
+      await buyer.send('post', '/api/cart/items', { sku: await inStock(shop), quantity })
+      const { id, totals } = await checkOut(buyer)
+      await giveMoney({ db }, customer.user.id, totals.total)
+      const payment = { wallet: true, total: totals.total }
+      return buyer.send('post', `/api/orders/${id}/payments`, payment, { 'idempotency-key': randomUUID() })
+    })
+  },
+  /** The page of a signed-in packer. */
+  packer: async ({ page, database: { db }, baseURL }, use) => {
+    const { headers } = await signedInPerson(db, { name: 'بدر', role: 'orders' })
+    const [name, value] = headers.cookie.split('=')
+    await page.context().addCookies([{ name: name!, value: value!, url: baseURL! }])
+    await use(page)
+  },
+})
+// A wrong tracking number is refused.
+test.use({ expectedMessages: [/422 \(Unprocessable Entity\)/] })
+
+const state = (page: Page, name: string) => page.getByRole('main').getByRole('status').getByText(name)
+
+test('a packer sends an order in two parcels from a phone', async ({ packer: page, order }) => {
+  const { number } = await order(3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(adminRoutes.today())
+  await page.getByRole('navigation', { name: 'شاشات لوحة التحكم' }).getByRole('link', { name: 'الطلبات' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'الطلبات' })).toBeVisible()
+  await page.getByRole('searchbox').fill(number.slice(-7))
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await page.getByRole('button', { name: 'ابدأ التجهيز' }).click()
+
+  await page.getByRole('button', { name: 'أرسل الطلب' }).click()
+  const dialog = page.getByRole('dialog')
+  const tracking = dialog.getByRole('textbox', { name: 'رقم التتبع' })
+  const carrier = dialog.getByRole('textbox', { name: 'شركة الشحن' })
+  await carrier.fill('SMSA')
+  await tracking.fill('12')
+  await dialog.getByRole('spinbutton').fill('١')
+  await dialog.getByRole('button', { name: /^أرسل/ }).click()
+  await expect(tracking).toBeFocused()
+  await expectAccessible(page)
+  await tracking.fill('٢٩٠٠١٢٣٤٥٦٧٨')
+  await tracking.press('Enter')
+  const parcels = page.getByRole('region', { name: 'الشحنات' })
+  await expect(parcels.getByText('290012345678')).toBeVisible()
+  await expect(parcels.getByText('بقيت قطعتان بلا شحنة.')).toBeVisible()
+  await expect(state(page, 'قيد التجهيز')).toBeVisible()
+
+  await page.getByRole('button', { name: 'أرسل الباقي' }).click()
+  await carrier.fill('SMSA')
+  await tracking.fill('290012345679')
+  await tracking.press('Enter')
+  await expect(state(page, 'في الطريق')).toBeVisible()
+  await expect(parcels.getByRole('region', { name: 'الشحنة 2' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'الطلبات', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'الطلبات' })).toBeFocused()
+})
+
+test('orders are prepared and sent together by keyboard, and a refused one is named', async ({
+  packer: page,
+  order,
+}) => {
+  const [one, two] = [await order(1), await order(1)]
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(adminRoutes.orders())
+  for (const { number } of [one, two]) {
+    await page.getByRole('link', { name: number }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('checkbox', { name: number })).toBeChecked()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'جهّز الطلبين' }).click()
+  await expect(page.getByText('تم في طلبين.')).toBeVisible()
+  await page.getByRole('button', { name: 'أرسل الطلبين' }).click()
+  await page.getByRole('textbox', { name: 'شركة الشحن' }).fill('SMSA')
+  const field = (number: string) => page.getByRole('textbox', { name: number })
+  await field(one.number).fill('290012345671')
+  await page.keyboard.press('Enter')
+  await expect(field(two.number)).toBeFocused()
+  await page.keyboard.type('29')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'تعذّر تغيير طلب واحد' })).toContainText(two.number)
+  await page.keyboard.press('j')
+  await page.getByRole('link', { name: one.number }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'الشحنات' }).getByText('290012345671')).toBeVisible()
+})

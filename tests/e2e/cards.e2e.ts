@@ -1,0 +1,145 @@
+import { createServer, type AddressInfo } from 'node:net'
+import type { Order } from '#api/contract/order.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { emulatorPort } from '#server/payments/config.ts'
+import { expectAccessible } from './accessible.ts'
+import { checkOut, inStock, main, openPayment, step, test as base } from './buyers.ts'
+import { arabicDigits, withoutProxy } from './customers.ts'
+import { countEffort } from './effort.ts'
+import { expect, hydrated } from './fixtures.ts'
+import { DATA_DIR } from './place.ts'
+
+/** Another process of the tested shop, which takes cards and Apple Pay on its own page. */
+const test = base.extend<object, { onPage: string }>({
+  onPage: [
+    // The tested shop does the jobs that it enqueues.
+    // oxlint-disable-next-line no-unused-vars -- opens the queue
+    async ({ database: { db }, jobs }, use) => {
+      const port = await freePort()
+      const tested = Number(process.env['E2E_PORT'] ?? 4173)
+      const env = {
+        DATA_DIR,
+        TRIAL: '1',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        MOYASAR_ON_PAGE: 'card,apple_pay',
+        PAYMENTS_EMULATOR_URL: `http://localhost:${emulatorPort(tested)}`,
+      }
+      const app = await buildApp({ db, config: readConfig(env), log: false })
+      await app.listen({ host: '127.0.0.1', port })
+      await use(`http://localhost:${port}`)
+      await app.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ onPage }, use) => use(onPage),
+})
+test.use(withoutProxy)
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+const thanks = 'شكرًا لك، تأكد طلبك'
+
+test('a card is typed on the page, confirmed at its bank and saved; then it pays in three taps', async ({
+  page,
+  buyer,
+  shop,
+}) => {
+  const sent: string[] = []
+  page.on(
+    'request',
+    (request) => void (new URL(request.url()).port !== '' && sent.push(request.url() + request.postData())),
+  )
+  await openPayment(page, buyer)
+  await step(page, 'الدفع')
+    .getByRole('radio', { name: /بطاقة بنكية/ })
+    .check()
+  const pay = page.getByRole('button', { name: /^ادفع .*ريال/ })
+  await pay.click()
+  await expect(page.getByLabel('رقم البطاقة')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('رقم البطاقة').pressSequentially(arabicDigits('4201320111111011'))
+  await expect(page.getByLabel('رقم البطاقة')).toHaveValue('4201 3201 1111 1011')
+  await page.getByLabel('تاريخ الانتهاء').pressSequentially(arabicDigits('0931'))
+  await page.getByLabel(/رمز الأمان/).fill(arabicDigits('123'))
+  await page.getByLabel('الاسم على البطاقة').fill('Noura Alsalem')
+  await pay.click()
+  await expect(page.getByText('رقم البطاقة غير صحيح')).toBeVisible()
+  await page.getByLabel('رقم البطاقة').fill('4201320111111010')
+  await expect(page.getByRole('checkbox', { name: /احفظ البطاقة/ })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: /احفظ البطاقة/ }).check()
+  await pay.click()
+  await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(thanks)
+  const holders = sent.filter((text) => text.includes('4201320111111010'))
+  expect(holders.map((text) => text.split('{')[0])).toEqual([expect.stringMatching(/\/moyasar\/v1\/tokens$/)])
+
+  await buyer.send('post', '/api/cart/items', { sku: await inStock(shop) })
+  const effort = await countEffort(page)
+  await page.goto('/cart')
+  await hydrated(page)
+  await main(page).getByRole('link', { name: 'إتمام الطلب' }).click()
+  await expect(step(page, 'الدفع').getByRole('radio')).toHaveCount(1)
+  await expect(step(page, 'الدفع').getByRole('radio', { name: /مدى.*1010/ })).toBeChecked()
+  await pay.click()
+  await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(thanks)
+  expect(effort).toEqual({ taps: 3, typed: 0 })
+
+  await page.goto('/account/wallet')
+  const mine = main(page).getByRole('region', { name: 'بطاقاتي المحفوظة' })
+  await mine.getByRole('button', { name: /احذف/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()
+  await expect(mine).toBeHidden()
+})
+
+test(
+  'Apple Pay shows its sheet where the device has it, and pays what the order costs',
+  { tag: '@long' },
+  async ({ page, buyer }) => {
+    // Apple's own part: https://developer.apple.com/documentation/applepayontheweb/applepaysession
+    await page.addInitScript(() => {
+      class ApplePaySession {
+        static canMakePayments = () => true
+        static STATUS_SUCCESS = 0
+        static STATUS_FAILURE = 1
+        onvalidatemerchant?: (event: object) => void
+        onpaymentauthorized?: (event: object) => void
+        begin(): void {
+          this.onvalidatemerchant?.({
+            validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
+          })
+        }
+        completeMerchantValidation({ domainName }: { domainName: string }): void {
+          if (domainName !== location.hostname) return
+          const token = { paymentData: { data: 'x' }, paymentMethod: {}, transactionIdentifier: 'a' }
+          this.onpaymentauthorized?.({ payment: { token } })
+        }
+        completePayment = ({ status }: { status: number }): void =>
+          void (document.body.dataset['sheet'] = String(status))
+        abort(): void {}
+      }
+      Object.assign(window, { ApplePaySession })
+    })
+    const { id, totals } = await checkOut(buyer)
+    await page.goto(`/checkout/${id}`)
+    await step(page, 'الدفع')
+      .getByRole('radio', { name: /Apple Pay/ })
+      .check()
+    await page.getByRole('button', { name: /^ادفع/ }).click()
+    // The sandbox decides by the amount, and declines small ones.
+    await expect(main(page).getByRole('alert')).toBeVisible()
+    await expect(page.locator('body')).toHaveAttribute('data-sheet', '1')
+    expect((await buyer.read<Order>(`/api/orders/${id}`)).payments).toMatchObject([
+      { method: 'apple_pay', state: 'failed', amount: totals.total },
+    ])
+  },
+)

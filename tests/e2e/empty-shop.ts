@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type EmptyShop = {
+  url: string
+  /** Where its first owner joins. */
+  invitation: string
+  close: () => Promise<void>
+}
+
+/** A trial without the demo catalogue, as `npm start` runs it, on a data folder of its own. */
+export async function openEmptyShop(): Promise<EmptyShop> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waha-empty-shop-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TRIAL: '1',
+      DEMO_CATALOGUE: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      PICTURES_AHEAD: '0',
+      // As in the build that the other tests use.
+      WAHA_GALLERY: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const close = async (): Promise<void> => {
+    await stop(server)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    return { url: `http://localhost:${port}`, invitation: await readInvitation(server), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Printed before the line that says that all pages are published. */
+async function readInvitation({ stdout }: ChildProcess): Promise<string> {
+  let invitation: string | undefined
+  for await (const line of createInterface({ input: stdout! })) {
+    invitation ??= /\/admin\/invitation#[\w-]{43}/.exec(line)?.[0]
+    if (line.startsWith('ready http')) break
+  }
+  stdout!.resume()
+  if (!invitation) throw new Error('the empty shop did not start')
+  return invitation
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const over = once(server, 'exit')
+  server.kill('SIGINT')
+  await over
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

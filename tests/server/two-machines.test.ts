@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig, type Config } from '#server/config.ts'
+import type { Jobs } from '#server/jobs/service.ts'
+import { NothingToTakeBack, publishEverything, requestPublishing, rollBackRuns } from '#server/publishing/service.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { openIdleJobs } from '#tests/fixtures/jobs.ts'
+import { openPublisher } from '#tests/fixtures/publisher.ts'
+import { startS3 } from '#tests/fixtures/s3.ts'
+import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { formWith } from '#tests/fixtures/upload.ts'
+
+/** Two machines: each has its own folder, and both share the database and the buckets. */
+let machines: { shop: Shop; publisher: Awaited<ReturnType<typeof openPublisher>> }[]
+let s3: Awaited<ReturnType<typeof startS3>>
+let jobs: Jobs
+let folder: string
+const SKUS = Array.from({ length: 10 }, (_, at) => `A-${at}`)
+
+beforeAll(async () => {
+  s3 = await startS3(['site', 'files'])
+  folder = await mkdtemp(path.join(tmpdir(), 'waha-second-'))
+  const { filesBucket, publishing } = readConfig({
+    S3_BUCKET: 'site',
+    S3_FILES_BUCKET: 'files',
+    S3_ENDPOINT: s3.endpoint,
+    S3_ENCODING: 'br',
+  })
+  const shared: Partial<Config> = { filesBucket, publishing, siteUrl: 'https://waha.example' }
+  const first = await openShop(false, shared)
+  const second = await openShop(
+    false,
+    { ...shared, dataDir: folder },
+    { ...first.database, dataDir: folder, close: async () => {} },
+  )
+  jobs = await openIdleJobs(first.database)
+  await first.shelves.category('تمور')
+  for (const sku of SKUS) await first.shelves.product(sku, { categories: ['تمور'], price: 100 })
+  machines = []
+  for (const shop of [second, first]) machines.push({ shop, publisher: await openPublisher(shop, { given: shared }) })
+  machines.reverse()
+  const { config, pool, apiUrl } = machines[0]!.publisher
+  await publishEverything({ db: first.db, config, apiUrl, buildId: 'plain', pool, pictures: false })
+})
+afterAll(async () => {
+  await jobs.close()
+  for (const { shop } of machines.toReversed()) await shop.close()
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const first = () => machines[0]!.shop
+const second = () => machines[1]!.shop
+
+async function publishOn(machine: number, skus: string[]): Promise<void> {
+  await first().db.transaction((tx) => requestPublishing(tx, { cause: 'staff', skus }))
+  await machines[machine]!.publisher.work()
+}
+
+async function upload(shop: Shop, name: string, bytes: Buffer, purpose: string, headers: Record<string, string>) {
+  const form = formWith(name, bytes)
+  return shop.app.inject({
+    method: 'POST',
+    url: `/api/uploads?purpose=${purpose}`,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  })
+}
+
+describe('two machines with one database and one bucket', () => {
+  it('both show every change within two seconds, whichever published it', async () => {
+    const readAll = (shop: Shop) => Promise.all(SKUS.map((sku) => shop.get(`/products/${sku}`)))
+    for (const { shop } of machines)
+      expect((await readAll(shop)).map(({ status }) => status)).toEqual(SKUS.map(() => 200))
+    let visible = 0
+    for (let round = 1; round <= 5; round++) {
+      const title = `الاسم رقم ${round}`
+      for (const sku of SKUS) await first().shelves.update(sku, { title })
+      await publishOn(round % 2, SKUS)
+      const until = performance.now() + 2000
+      const both = machines.map(async ({ shop }) => {
+        for (;;) {
+          const current = (await readAll(shop)).filter(({ body }) => String(body).includes(title)).length
+          if (current === SKUS.length || performance.now() > until) return current
+        }
+      })
+      visible += Math.min(...(await Promise.all(both)))
+    }
+    expect(visible).toBe(50)
+  })
+
+  it('answer alike: types, ages, what is missing, and nothing outside of the site', async () => {
+    const headersOf = async (shop: Shop) => {
+      const { headers } = await shop.get('/products/A-1', { 'accept-encoding': 'br' })
+      return [headers['content-type'], headers['content-encoding'], headers['etag'], headers['last-modified']]
+    }
+    const page = await headersOf(first())
+    expect(page.slice(0, 2)).toEqual(['text/html; charset=utf-8', 'br'])
+    expect(await headersOf(second())).toEqual(page)
+    expect((await second().get('/feeds/google.xml')).headers['content-type']).toMatch(/xml/)
+    for (const address of ['/products/NOBODY', '/..%2fsecret-key', '/%2e%2e/secret-key', '/copies/index.html'])
+      expect([address, (await second().get(address)).status]).toEqual([address, 404])
+  })
+
+  it('lose a removed page on both, and a rollback elsewhere than it was published is refused', async () => {
+    await second().shelves.update('A-9', { status: 'archived' })
+    await publishOn(1, ['A-9'])
+    await expect.poll(async () => (await first().get('/products/A-9')).status).toBe(410)
+    const { config, apiUrl, withPool } = machines[0]!.publisher
+    const rollBackOn = (machine: number) =>
+      rollBackRuns({ db: first().db, config: machines[machine]!.publisher.config, apiUrl, withPool })
+    expect(config.publishing.delivery.s3).toBeDefined()
+    await expect(rollBackOn(0)).rejects.toThrow(NothingToTakeBack)
+    await rollBackOn(1)
+    await expect.poll(async () => (await first().get('/products/A-9')).status).toBe(200)
+  })
+
+  it('open what was uploaded on the other, and keep private files private', async () => {
+    const noura = await signedInCustomer(first().db)
+    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const rating = (await upload(first(), 'صورة.png', photo, 'rating', noura.headers)).json().data
+    const picture = await second().get(`/media/${rating.key}-240.webp`)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    const receipt = (
+      await upload(first(), 'إيصال.pdf', Buffer.from('%PDF-1.7 receipt'), 'ticket', noura.headers)
+    ).json()
+    const entry = { topic: 'delivery', subject: 'سؤال عن الطلب', text: 'مرفق الإيصال', files: [receipt.data.id] }
+    const ticket = (await second().post('/api/tickets', entry, noura.headers)).body.data
+    const address = `/api/tickets/${ticket.id}/files/${receipt.data.id}`
+    expect((await second().get(address, noura.headers)).body).toBe('%PDF-1.7 receipt')
+    expect((await second().get(address)).status).toBe(401)
+    expect(await s3.keys('files')).toContain(`uploads/${receipt.data.id}.pdf`)
+    expect((await s3.keys('site')).filter((key) => key.includes(receipt.data.id))).toEqual([])
+  })
+
+  it('without the bucket show what they have, refuse the rest for now, and publish once it is back', async () => {
+    const noura = await signedInCustomer(first().db)
+    await first().shelves.product('B-1', { categories: ['تمور'] })
+    await publishOn(0, ['B-1'])
+    await s3.stop()
+    expect((await second().get('/products/A-1')).status).toBe(200)
+    const unseen = await second().get('/products/B-1', { accept: 'text/html' })
+    expect([unseen.status, unseen.headers['retry-after']]).toEqual([503, '5'])
+    const refused = await upload(second(), 'إيصال.pdf', Buffer.from('%PDF-1.7'), 'ticket', noura.headers)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+    await first().shelves.update('A-1', { title: 'بعد الانقطاع' })
+    await expect(publishOn(0, ['A-1'])).rejects.toThrow(/the bucket site does not answer/)
+    expect((await second().get('/products/A-1')).body).not.toContain('بعد الانقطاع')
+    await s3.startAgain()
+    await machines[1]!.publisher.work()
+    await expect.poll(async () => (await second().get('/products/A-1')).body).toContain('بعد الانقطاع')
+    expect((await second().get('/products/B-1')).status).toBe(200)
+  })
+})
