@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import ar from './locales/ar.json' with { type: 'json' }
 import { DATA_DIR } from './tests/e2e/place.ts'
 
 /** `E2E_PORT`: for a second run beside another. */
@@ -28,6 +27,9 @@ const DISABLED = [
   'WebUIOmniboxAimPopup',
 ]
 
+/** Tests of further states of a journey: `npm run test:long`, or files that are named. */
+const LONG = process.env['E2E_SHORT'] === '1' ? [/@long/] : []
+
 const chromium = process.env['CHROMIUM'] || '/usr/bin/chromium'
 const shell = process.env['CHROMIUM_SHELL'] || chromium
 /** Needs the whole browser, which the others do without. */
@@ -51,16 +53,19 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   forbidOnly: true,
+  grepInvert: LONG,
   fullyParallel: true,
   // More than two cores have: tests also wait for answers and for time.
   workers: 3,
   // The default of five seconds is too short for a busy machine.
-  expect: { timeout: 15_000 },
-  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  timeout: 240_000,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
+    // Frames of animations take a tenth of the processor time, and tests would wait for their end.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a page asks for is what a test sees; those of the installed app allow the worker.
     serviceWorkers: 'block',
     launchOptions: launch(shell),
@@ -72,7 +77,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [FILES, PUSH],
-      grepInvert: /@desktop/,
+      grepInvert: [/@desktop/, ...LONG],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
@@ -95,10 +100,13 @@ export default defineConfig({
       DATA_DIR,
       DATABASE_URL: '',
       WAHA_GALLERY: '1',
+      // Tests see what they did themselves.
+      SAMPLE_ORDERS: '0',
+      // Browsers ask for a tenth of all widths and formats.
+      PICTURES_AHEAD: '0',
     },
-    // The last line of the start: pages are published and all pictures made, so that no test shares the machine with
-    // that.
-    wait: { stdout: new RegExp(ar['cli.picturesDone']) },
+    // All pages are published. Pictures are made on demand.
+    wait: { stdout: /ready http/ },
     timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
