@@ -47,7 +47,9 @@ export default defineConfig({
       unit('unit-isolated', { include: ISOLATED_TESTS, exclude: SERVER_TESTS }),
       // Each file has a database of its own.
       server('server', { include: SERVER_TESTS, exclude: [...NO_TESTS, ...ISOLATED_TESTS], isolate: false }),
-      server('server-isolated', { include: ISOLATED_TESTS.filter((file) => file.endsWith('.db.test.ts')) }),
+      server('server-isolated', {
+        include: ISOLATED_TESTS.filter((file) => /\.db\.test\.ts$|^tests\/server\//.test(file)),
+      }),
     ],
   },
 })

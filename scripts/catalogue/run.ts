@@ -14,6 +14,7 @@ import type { OpenDatabase } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { openJobs } from '#server/jobs/service.ts'
 import { readMissing } from '#server/redirects/service.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { removeSampleOrders } from '../samples/samples.ts'
 import { help, readArguments, WrongUse, type Command } from './arguments.ts'
 import { missingText, redirectsText, reportText, undoneText } from './report.ts'
@@ -76,6 +77,8 @@ async function inShop(command: Work, environment: Environment): Promise<Result> 
     ? await openJobs({ database, config, log: console, work: false })
     : undefined
   try {
+    // The report has the digits that the shop shows.
+    await loadSettings(database.db)
     return await run(command, database, environment)
   } finally {
     await jobs?.close()

@@ -21,6 +21,8 @@ export const ISOLATED_TESTS = [
   'scripts/service-worker/*.test.ts',
   'server/publishing/exactness.db.test.ts',
   'stores/**/*.test.ts',
+  // Leaves arbitrary settings.
+  'tests/server/generated-requests.test.ts',
 ]
 /** Long tests in short files. Started last, they would run alone at the end. */
 export const LONG_TESTS = [

@@ -67,6 +67,18 @@ describe('npm run catalogue', () => {
     )
   })
 
+  it('counts in the digits that the shop shows', async () => {
+    const file = await shop.file('digits.jsonl', jsonLines([{ sku: 'A', price: 11 }]))
+    const show = (digits: 'arab' | 'latn') =>
+      shop.rows(`insert into settings (section, value) values ('display', '{"digits":"${digits}"}')
+        on conflict (section) do update set value = excluded.value, updated_at = now()`)
+    await show('arab')
+    const { out } = await catalogue('import', file)
+    await show('latn')
+    expect(out).toContain('كما هو: ١')
+    expect((await catalogue('import', file)).out).toContain('كما هو: 1')
+  })
+
   it('shows what would change, asks before much is lost, and takes an import back', async () => {
     const file = await shop.file('a.jsonl', jsonLines([{ sku: 'A', price: 12 }]))
     const dry = await catalogue('import', file, '--dry-run')
