@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { ensureBrowsers } from './browser.ts'
 import { readReport } from './report.ts'
 import { check, ended, run, type Outcome } from './run.ts'
 
-type Spec = { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }
+type Attachment = { name: string; path?: string }
+type Test = { projectName: string; status: string; results: { attachments: Attachment[] }[] }
+type Spec = { file: string; line: number; title: string; tests: Test[] }
 type Suite = { suites?: Suite[]; specs: Spec[] }
+const SNAPSHOT_LINES = 150
+
 type Report = { stats: { expected: number }; suites: Suite[]; errors: { message?: string }[] }
 
 /** Installs the browsers and builds the bundle, each if it is missing. The shop's own start reports a failed build. */
@@ -35,4 +40,11 @@ const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.
 const failuresOf = ({ file, line, title, tests }: Spec): string[] =>
   tests
     .filter(({ status }) => status === 'unexpected')
-    .map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`)
+    .map(({ projectName, results }) => `[${projectName}] ${file}:${line}: ${title}${results.map(pageShown).join('')}`)
+
+/** Playwright's description of the page at the moment of the failure, which may be gone with the machine. */
+function pageShown({ attachments }: Test['results'][number]): string {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path
+  const [, page] = (file && /# Page snapshot\s+([\s\S]*?)(?=\n# |$)/.exec(readFileSync(file, 'utf8'))) || []
+  return page ? `\n${page.split('\n').slice(0, SNAPSHOT_LINES).join('\n')}` : ''
+}

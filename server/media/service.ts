@@ -9,7 +9,7 @@ import type { PictureResult } from './picture-worker.ts'
 import { variantUrls } from './variants.ts'
 
 export { deleteUnusedPictures, deleteUnusedPicturesJob } from './unused.ts'
-export { ensureVariant } from './variants.ts'
+export { serveVariant } from './variants.ts'
 export {
   deleteOriginal,
   MAX_PICTURE_BYTES,

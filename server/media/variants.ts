@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '#api/contract/shared.ts'
 import { pictureUrl, pictureWidths, type PictureFormat } from '#locales/routes.ts'
 import type { Place } from '#server/storage/service.ts'
 import { readOriginal } from './store.ts'
 
+const VARIANT_URL = /^\/media\/([0-9a-f]{20})-(\d+)\.(avif|webp)$/
 const FORMATS = ['avif', 'webp'] as const satisfies PictureFormat[]
 
 /**
@@ -20,6 +22,12 @@ export const variantUrls = (key: string, originalWidth: number): string[] =>
   pictureWidths(originalWidth).flatMap((width) => FORMATS.map((format) => pictureUrl(key, width, format)))
 
 const making = new Map<string, Promise<boolean>>()
+/** Node has four threads for encoders and for reading files: pages must not wait for pictures. */
+const encoding = pLimit(2)
+
+/** `ensureVariant` for a visitor's request. */
+export const serveVariant = (place: Place, url: string): Promise<boolean> =>
+  VARIANT_URL.test(url) ? encoding(() => ensureVariant(place, url)) : Promise.resolve(false)
 
 /**
  * Makes the file behind `/media/{key}-{width}.{format}` in the site if it is missing.
@@ -36,7 +44,7 @@ export function ensureVariant(place: Place, url: string): Promise<boolean> {
 }
 
 async function make(place: Place, url: string, target: string): Promise<boolean> {
-  const [, key, size, format] = /^\/media\/([0-9a-f]{20})-(\d+)\.(avif|webp)$/.exec(url) ?? []
+  const [, key, size, format] = VARIANT_URL.exec(url) ?? []
   const width = Number(size)
   if (!key || !(PICTURE_WIDTHS as readonly number[]).includes(width)) return false
   if (existsSync(target)) return true

@@ -7,7 +7,7 @@ import { shellOf } from '#locales/shells.ts'
 import { cardTarget, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
-import { ensureVariant } from '#server/media/service.ts'
+import { serveVariant } from '#server/media/service.ts'
 import { cacheTag } from '#server/publishing/service.ts'
 import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
 import { settings } from '#server/settings/service.ts'
@@ -76,7 +76,7 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
     query: string | undefined,
   ): Promise<FastifyReply> {
     // The picture's variant may not exist until its first request.
-    if (await ensureVariant(config, pagePath))
+    if (await serveVariant(config, pagePath))
       return sendSiteFile(reply, pagePath.slice(1), { root: folder, name: pagePath.slice(1) })
     const shell = shellOf(pagePath)
     const shellFile = shell === undefined ? undefined : await resolveFile(site, shell)
