@@ -26,19 +26,20 @@ export function Island<P extends object>({ initial, load, props }: Props<P>) {
   const [part, setPart] = useState(() => loadedParts.get(load) as ComponentType<P> | undefined)
   const pressed = useRef(-1)
   useEffect(() => {
-    const { current } = place
-    if (!current) return undefined
+    const current = place.current!
     if (part) {
       // The button was pressed before hydration.
       controls(current)[pressed.current]?.click()
       return undefined
     }
-    const wake = (): void =>
-      void optional(load).then((loaded) => {
-        if (!loaded) return
-        loadedParts.set(load, loaded)
-        setPart(() => loaded)
-      })
+    const wake = (): void => void optional(load).then(show)
+    const show = (loaded: ComponentType<P> | undefined): void => {
+      if (!loaded) return
+      // A press that ends on another element than it began on is no click.
+      if (current.matches(':active')) return void setTimeout(show, 50, loaded)
+      loadedParts.set(load, loaded)
+      setPart(() => loaded)
+    }
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '600px' })
     const press = ({ target }: Event): void => {
       pressed.current = controls(current).indexOf((target as Element).closest('button')!)
@@ -46,18 +47,14 @@ export function Island<P extends object>({ initial, load, props }: Props<P>) {
     }
     near.observe(current)
     current.addEventListener('click', press)
-    return () => {
-      near.disconnect()
-      current.removeEventListener('click', press)
-    }
+    return () => near.disconnect()
   }, [part, load])
-  if (part)
-    return (
-      <div key="alive" ref={place}>
-        {createElement(part, props)}
-      </div>
-    )
-  if (initial) return <div>{createElement(initial, props)}</div>
-  // Keeps the prerendered HTML.
-  return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+  const shown = part ?? initial
+  // Without it, the prerendered HTML is kept.
+  if (!shown) return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+  return (
+    <div key="alive" ref={place}>
+      {createElement(shown, props)}
+    </div>
+  )
 }

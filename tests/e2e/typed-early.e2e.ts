@@ -58,6 +58,18 @@ test('a size selected before a product’s code has loaded determines the price'
   await expect(page.getByRole('main').getByText(formatAmount(other.price)).first()).toBeVisible()
 })
 
+test('a button held down while its code loads acts when it is released', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/products/WH-COF-001')
+  await hydrated(page)
+  const release = await hold(page, SCRIPTS)
+  await page.getByRole('button', { name: /اعرض الرأي|اعرض الآراء/ }).hover()
+  await page.mouse.down()
+  release()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.up()
+  await expect(page.getByLabel('الترتيب')).toBeVisible()
+})
+
 test('a quantity typed before a product’s code has loaded is used', { tag: '@long' }, async ({ page }) => {
   const release = await openBeforeHydration(page, '/products/WH-COF-001')
   const field = page.getByRole('spinbutton')
