@@ -3,12 +3,11 @@ import type { ImportUndone, StaffImport } from '#api/contract/staff-imports.ts'
 import { undoImport } from '#api/staff/imports.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
-import { Dialog } from '#components/ui/Modal.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-imports.ts'
 import { fieldText } from '../catalogue/field-words.ts'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { useChange } from '../query.ts'
-import { FailureLine } from '../shell/states.tsx'
 import { importsKey } from './import-keys.ts'
 import { entityText } from './ImportChanges.tsx'
 
@@ -22,7 +21,6 @@ export function ImportUndo({
 }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useChange(() => undoImport(id), importsKey)
-  const close = (): void => setAsking(false)
   return (
     <>
       {state === 'done' && mayUndo && import_id !== null && (
@@ -52,24 +50,15 @@ export function ImportUndo({
           rowKey={({ entity, id: subject, field }) => `${entity} ${subject} ${field}`}
         />
       )}
-      <Dialog
+      <ConfirmChange
         open={isAsking}
-        onClose={close}
+        onClose={() => setAsking(false)}
         title={t('intake.undo.ask')}
-        footer={
-          <>
-            <Button full variant="outlined" color="gray" onClick={close}>
-              {t('intake.undo.keep')}
-            </Button>
-            <Button full loading={undo.isPending} onClick={() => undo.mutate(undefined, { onSuccess: close })}>
-              {t('intake.undo')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('intake.undo.text')}</p>
-        <FailureLine error={undo.error} />
-      </Dialog>
+        text={t('intake.undo.text')}
+        keepLabel={t('intake.undo.keep')}
+        confirmLabel={t('intake.undo')}
+        change={undo}
+      />
     </>
   )
 }

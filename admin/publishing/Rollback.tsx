@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { rollBackRun } from '#api/staff/publishing.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-publishing.ts'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { queries, useChange, useMay } from '../query.ts'
-import { FailureLine } from '../shell/states.tsx'
 import { tasksKey, useTask } from './tasks.ts'
-import * as styles from './publishing.css.ts'
 
 /** Gives pages back the content that they had before this run; later runs are undone with it. */
 export function Rollback({ run }: { run: PublishingRun }) {
@@ -19,7 +17,6 @@ export function Rollback({ run }: { run: PublishingRun }) {
   useEffect(() => {
     if (task?.state === 'done') void queries.invalidateQueries({ queryKey: ['run', run.id] })
   }, [task?.state, run.id])
-  const close = (): void => setAsking(false)
   const canRollBack = mayWrite && run.state === 'done' && run.rolled_back_at === null
   return (
     <>
@@ -37,26 +34,15 @@ export function Rollback({ run }: { run: PublishingRun }) {
           </Button>
         </div>
       )}
-      <Dialog
+      <ConfirmChange
         open={isAsking}
-        onClose={close}
+        onClose={() => setAsking(false)}
         title={t('publishing.rollback.ask')}
-        footer={
-          <>
-            <Button full variant="outlined" color="gray" onClick={close}>
-              {t('publishing.rollback.keep')}
-            </Button>
-            <Button full loading={rollBack.isPending} onClick={() => rollBack.mutate(undefined, { onSuccess: close })}>
-              {t('publishing.rollback.confirm')}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.details}>
-          <p>{t('publishing.rollback.text')}</p>
-          <FailureLine error={rollBack.error} />
-        </div>
-      </Dialog>
+        text={t('publishing.rollback.text')}
+        keepLabel={t('publishing.rollback.keep')}
+        confirmLabel={t('publishing.rollback.confirm')}
+        change={rollBack}
+      />
     </>
   )
 }
