@@ -10,6 +10,7 @@ import { useChange, useMay } from '../query.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
+import { jobText } from './job-words.ts'
 import * as styles from './publishing.css.ts'
 
 const EVERY_MS = 10_000
@@ -56,7 +57,7 @@ const columnsOf = (
   isBusy: (id: string) => boolean,
   retry: (id: string) => void,
 ): Column<FailedJob>[] => [
-  { id: 'name', label: t('publishing.column.job'), heading: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', label: t('publishing.column.job'), heading: true, cell: ({ name }) => jobText(name) },
   { id: 'at', label: t('publishing.column.time'), cell: ({ failed_at: time }) => <When time={time} /> },
   {
     id: 'attempts',

@@ -1,5 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { JOBS } from '#admin/publishing/job-words.ts'
 import admin from '#locales/admin.ar.json' with { type: 'json' }
 import ar from '#locales/ar.json' with { type: 'json' }
 import { isTest, sources } from './sources.ts'
@@ -28,6 +29,11 @@ describe('the words of locales', () => {
     )
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  it('names every queue of jobs', () => {
+    const queues = [...code.matchAll(/\b(?:declareJob|defineJob)(?:<[^(]*>)?\(\s*'([a-z-]+)'/g)].map(([, name]) => name)
+    expect(JOBS).toEqual(queues.toSorted())
   })
 
   it('has all six plural forms for counted nouns', () => {
