@@ -51,7 +51,7 @@ function Details({ run }: { run: PublishingRun }) {
   ]
   return (
     <div className={styles.details}>
-      <Receipt run={run.id} />
+      <Receipt run={run.id} isOwnScreen />
       {run.merged_into && (
         <p>
           {t('publishing.mergedInto')}{' '}

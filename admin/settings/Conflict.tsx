@@ -8,6 +8,7 @@ import { compare } from '../form/compare.ts'
 import { nameText } from './names.ts'
 import { schemaOf } from './section-schemas.ts'
 import { showValue } from './show-value.ts'
+import { useNames } from './use-names.ts'
 import * as styles from './settings.css.ts'
 
 type Props = {
@@ -32,8 +33,9 @@ export function Conflict({ base, mine, newer, busy, onClose, onChosen, onTheirs 
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const { section } = base
   const schema = schemaOf(section)
+  const names = useNames(section, newer.value, mine)
   const show = (value: Record<string, unknown>, field: string): string =>
-    showValue(schema.properties?.[field], value[field], `${section}.${field}`)
+    showValue(schema.properties?.[field], value[field], `${section}.${field}`, names)
   const isDecided = both.every((field) => chosen[field])
   const save = (): void => {
     const fields = [...onlyMine, ...both.filter((field) => chosen[field] === 'mine')]

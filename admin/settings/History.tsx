@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Section } from '#api/contract/settings/sections.ts'
 import type { SettingsChange } from '#api/contract/settings/settings.ts'
-import { readSectionHistory, rollBackSection, type ChangedSection } from '#api/staff/settings.ts'
+import { readSectionHistory, rollBackSection, type ChangedSection, type StoredSection } from '#api/staff/settings.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
@@ -14,11 +14,12 @@ import { When } from '../shell/When.tsx'
 import { nameText } from './names.ts'
 import { schemaOf } from './section-schemas.ts'
 import { showValue } from './show-value.ts'
+import { useNames, type Names } from './use-names.ts'
 import * as styles from './settings.css.ts'
 
 type Props = {
   section: Section
-  version: number | undefined
+  stored: StoredSection | undefined
   open: boolean
   mayChange: boolean
   onClose: () => void
@@ -26,9 +27,12 @@ type Props = {
 }
 
 /** Who changed what; any version can become the newest one again. */
-export function History({ section, version, open, mayChange, onClose, onRolledBack }: Props) {
+export function History({ section, stored, open, mayChange, onClose, onRolledBack }: Props) {
   const key = ['settings', section, 'history']
   const read = useQuery({ queryKey: key, queryFn: () => readSectionHistory(section), enabled: open })
+  const version = stored?.version
+  const earlier = (read.data?.items ?? []).toReversed().flatMap(({ before, after }) => [before, after])
+  const names = useNames(section, ...earlier, stored?.value ?? {})
   const [asked, setAsked] = useState<number>()
   const rollBack = useChange((to: number) => rollBackSection(section, version!, to), key)
   const confirm = (to: number): void => {
@@ -57,7 +61,7 @@ export function History({ section, version, open, mayChange, onClose, onRolledBa
               <div className={styles.history}>
                 <FailureLine error={rollBack.error} />
                 {items.map((change) => (
-                  <Change key={change.id} section={section} change={change}>
+                  <Change key={change.id} section={section} change={change} names={names}>
                     {mayChange && change.version !== version && (
                       <Button
                         variant={asked === change.version ? 'solid' : 'outlined'}
@@ -83,10 +87,12 @@ export function History({ section, version, open, mayChange, onClose, onRolledBa
 function Change({
   section,
   change: { version, at, author, before, after },
+  names,
   children,
 }: {
   section: Section
   change: SettingsChange
+  names: Names
   children: React.ReactNode
 }) {
   const schema = schemaOf(section)
@@ -99,9 +105,9 @@ function Change({
         <p key={field} className={styles.values}>
           <strong>{nameText(`${section}.${field}`)}</strong>
           <span className={styles.before}>
-            {showValue(schema.properties?.[field], before[field], `${section}.${field}`)}
+            {showValue(schema.properties?.[field], before[field], `${section}.${field}`, names)}
           </span>
-          <span>{showValue(schema.properties?.[field], after[field], `${section}.${field}`)}</span>
+          <span>{showValue(schema.properties?.[field], after[field], `${section}.${field}`, names)}</span>
         </p>
       ))}
       <div>{children}</div>

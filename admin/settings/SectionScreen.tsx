@@ -76,7 +76,7 @@ export function SectionScreen({ section }: { section: Section }) {
       </div>
       <History
         section={section}
-        version={read.data?.version}
+        stored={read.data}
         open={showsHistory}
         mayChange={may('settings.write')}
         onClose={() => setShowsHistory(false)}

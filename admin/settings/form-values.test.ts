@@ -53,6 +53,18 @@ describe('the form of a section', () => {
     expect(showValue(zones, [{ ...one, name: 'الغربية' }], 'delivery.zones')).not.toContain(one!['id'])
   })
 
+  it('shows the names of places and zones instead of their ids', () => {
+    const { zones, methods } = schemaOf('delivery').properties!
+    const names = {
+      regions: new Map([['01', 'الرياض']]),
+      cities: new Map([['3', 'جدة']]),
+      zones: new Map([['z1', 'الوسطى']]),
+    }
+    const zone = { id: 'z1', name: 'الوسطى', regions: ['01'], cities: ['3', '99'] }
+    expect(showValue(zones, [zone], 'delivery.zones', names)).toMatch(/الرياض.*جدة.*99/)
+    expect(showValue(methods, [{ zones: ['z1'] }], 'delivery.methods', names)).toContain('الوسطى')
+  })
+
   it('leaves what is no amount to the server, which says what is wrong', () => {
     expect(cash({ fee: 'مجانًا' })['fee']).toBe('مجانًا')
     expect(cash({ fee: '1.234' })['fee']).toBe('1.234')

@@ -1,14 +1,16 @@
 import { formatAmount, formatList, formatNumber, formatTime, formatWeekday } from '#locales/format.ts'
 import { t } from '#locales/areas/admin-settings.ts'
 import { nameText } from './names.ts'
+import type { Names } from './use-names.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
 
-/** A value in words, for history and comparisons. */
-export function showValue(given: Schema | undefined, value: unknown, name: string): string {
+/** A value in words, for history and comparisons. Ids without a name stay. */
+export function showValue(given: Schema | undefined, value: unknown, name: string, names?: Names): string {
   if (value === null || value === undefined || value === '') return t('setting.value.none')
   if (!given) return JSON.stringify(value)
   const { schema } = withoutNull(given)
-  switch (kindOf(given, name)) {
+  const kind = kindOf(given, name)
+  switch (kind) {
     case 'switch':
       return value === true ? t('setting.value.on') : t('setting.value.off')
     case 'money':
@@ -29,17 +31,18 @@ export function showValue(given: Schema | undefined, value: unknown, name: strin
       return listed((value as string[]).map((one) => nameText(`option.${one}`)))
     case 'weekdays':
       return listed((value as number[]).map(formatWeekday))
-    case 'lines':
     case 'zones':
     case 'regions':
     case 'cities':
+      return listed((value as string[]).map((id) => names?.[kind].get(id) ?? id))
+    case 'lines':
       return listed((value as unknown[]).map(String))
     case 'pairs':
       return listed(Object.entries(value).map((pair) => pair.join(' = ')))
     case 'group':
-      return fields(schema, value as Record<string, unknown>, name)
+      return fields(schema, value as Record<string, unknown>, name, names)
     case 'list':
-      return (value as Record<string, unknown>[]).map((item) => fields(schema.items!, item, name)).join('\n')
+      return (value as Record<string, unknown>[]).map((item) => fields(schema.items!, item, name, names)).join('\n')
     default:
       return String(value)
   }
@@ -48,8 +51,8 @@ export function showValue(given: Schema | undefined, value: unknown, name: strin
 /** Within Arabic text the # would move behind the digits. */
 const leftToRight = (code: string): string => `\u2066${code}\u2069`
 const listed = (texts: string[]): string => (texts.length ? formatList(texts) : t('setting.value.none'))
-const fields = (schema: Schema, value: Record<string, unknown>, name: string): string =>
+const fields = (schema: Schema, value: Record<string, unknown>, name: string, names: Names | undefined): string =>
   Object.entries(schema.properties ?? {})
     .filter(([field, of]) => kindOf(of, `${name}.${field}`) !== 'id')
-    .map(([field, of]) => `${nameText(`${name}.${field}`)}: ${showValue(of, value[field], `${name}.${field}`)}`)
+    .map(([field, of]) => `${nameText(`${name}.${field}`)}: ${showValue(of, value[field], `${name}.${field}`, names)}`)
     .join(' · ')

@@ -13,10 +13,12 @@ const EVERY_MS = 700
 const isOver = (run: PublishingRun | undefined): boolean =>
   run !== undefined && run.state !== 'waiting' && run.state !== 'running'
 
+type Props = { run: string; /** On the run's own screen, which it does not link to. */ isOwnScreen?: boolean }
+
 /**
  * The result of a save: the pages on which it is live and how long it took, or that the former pages are still live.
  */
-export function Receipt({ run: id }: { run: string }) {
+export function Receipt({ run: id, isOwnScreen = false }: Props) {
   const { data: run, error } = useQuery({
     queryKey: ['run', id],
     queryFn: () => readRun(id, { background: true }),
@@ -29,7 +31,7 @@ export function Receipt({ run: id }: { run: string }) {
     <div role="status" className={failed || error ? styles.failed : isOver(run) ? styles.done : styles.waiting}>
       <Glyph name={failed || error ? 'warning' : isOver(run) ? 'success' : 'send'} />
       <span className={styles.words}>{error ? failureText(error) : words(run)}</span>
-      <Link href={adminRoutes.run(id)}>{t('shell.receipt.open')}</Link>
+      {!isOwnScreen && <Link href={adminRoutes.run(id)}>{t('shell.receipt.open')}</Link>}
     </div>
   )
 }
