@@ -12,7 +12,7 @@ type Props<Result> = {
   text: string
   keepLabel: string
   confirmLabel: string
-  change: UseMutationResult<Result, Error, unknown>
+  change: UseMutationResult<Result>
 }
 
 /** Asks before a change that takes something back. It closes on success, and stays open with the error on failure. */
