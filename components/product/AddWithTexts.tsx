@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import type { TextOption } from '#api/contract/text-options.ts'
 import { AddToCart } from '#components/cart/AddToCart.tsx'
 import { Stack } from '#components/ui/Box.tsx'
@@ -14,16 +14,16 @@ type Props = ComponentProps<typeof AddToCart> & { options: readonly TextOption[]
 /** Fields for the texts of a product, and the button that adds it with them. */
 export function AddWithTexts({ options, ...product }: Props) {
   const { title, stock, sticky } = product
-  const [early] = useState(() => (sticky ? earlyFields() : []))
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(options.map(({ label }, at) => [label, early[at]?.value ?? ''])),
-  )
+  const [early] = useState(() => (sticky ? earlyFields(options) : []))
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isChecked, setChecked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const given = options
     .map((option) => ({ ...option, text: clean(typed[option.label] ?? '') }))
     .filter(({ text }) => isVisible(text))
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only now, since something may have been typed during the rendering
+    setTyped(Object.fromEntries(early.map(({ label, field }) => [label, field.value])))
     const at = early.findIndex(({ hasFocus }) => hasFocus)
     if (at >= 0) fields.current?.querySelectorAll('input')[at]?.focus({ preventScroll: true })
   }, [early])
@@ -79,14 +79,16 @@ export function AddWithTexts({ options, ...product }: Props) {
   )
 }
 
-/** What was typed before this code loaded: the prerendered fields stay until the first rendering is done. */
-const earlyFields = (): { value: string; hasFocus: boolean }[] =>
+type EarlyField = { label: string; field: HTMLInputElement; hasFocus: boolean }
+
+/** The prerendered fields, in which something may have been typed before this code loaded. */
+const earlyFields = (options: readonly TextOption[]): EarlyField[] =>
   import.meta.env.SSR
     ? []
-    : [...document.querySelectorAll<HTMLInputElement>('main input[name^="text-"]')].map((field) => ({
-        value: field.value,
-        hasFocus: field === document.activeElement,
-      }))
+    : options.flatMap(({ label }, at) => {
+        const field = document.querySelector<HTMLInputElement>(`main input[name="text-${at}"]`)
+        return field ? [{ label, field, hasFocus: field === document.activeElement }] : []
+      })
 
 function Hint({ option: { price, max_length: length } }: { option: TextOption }) {
   const most = t('texts.most', { count: length })

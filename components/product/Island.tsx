@@ -27,11 +27,8 @@ export function Island<P extends object>({ initial, load, props }: Props<P>) {
   const pressed = useRef(-1)
   useEffect(() => {
     const current = place.current!
-    if (part) {
-      // The button was pressed before hydration.
-      controls(current)[pressed.current]?.click()
-      return undefined
-    }
+    // The button was pressed before hydration.
+    if (part) return controls(current)[pressed.current]?.click()
     const wake = (): void => void optional(load).then(show)
     const show = (loaded: ComponentType<P> | undefined): void => {
       if (!loaded) return
@@ -41,12 +38,11 @@ export function Island<P extends object>({ initial, load, props }: Props<P>) {
       setPart(() => loaded)
     }
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && wake(), { rootMargin: '600px' })
-    const press = ({ target }: Event): void => {
+    near.observe(current)
+    current.addEventListener('click', ({ target }) => {
       pressed.current = controls(current).indexOf((target as Element).closest('button')!)
       wake()
-    }
-    near.observe(current)
-    current.addEventListener('click', press)
+    })
     return () => near.disconnect()
   }, [part, load])
   const shown = part ?? initial
