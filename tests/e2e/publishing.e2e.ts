@@ -194,6 +194,8 @@ test.describe('an open page', () => {
       document.dispatchEvent(new Event('visibilitychange'))
       return read
     })
+    // Nothing is reloaded while a write is under way.
+    await page.waitForLoadState('networkidle')
     await page.locator('footer').getByRole('link', { name: 'الشروط والأحكام' }).click()
     await expect(page).toHaveURL('/terms')
     await expect.poll(kept).toBe(undefined)
