@@ -9,16 +9,9 @@ import * as styles from './product.css.ts'
 const SHOWN = 155
 
 const plain = (html: string): string => {
-  const text = html
-    .replace(/<(br|\/p|\/li|\/h3|\/td)[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const spaced = html.replace(/<(br|\/p|\/li|\/h3|\/td)/g, ' $&')
+  const { textContent } = new DOMParser().parseFromString(spaced, 'text/html').body
+  const text = textContent.replace(/\s+/g, ' ').trim()
   return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text
 }
 

@@ -82,6 +82,18 @@ it('renders with the old process until the one that replaces it is ready', async
   expect([old.isLeft, next.asked.length]).toEqual([true, 1])
 })
 
+it('replaces one process after the other', async () => {
+  const { all, start } = standins(2)
+  const pool = await startPool({ ...OPTIONS, workers: 2 }, start)
+  await render(pool, 4, 2000)
+  await render(pool, 4)
+  expect(all.length).toBe(3)
+  all[2]!.start()
+  await nextTurn()
+  await render(pool, 4)
+  expect(all.length).toBe(4)
+})
+
 it('ends a process that is still starting when the pool is closed', async () => {
   const { all, start } = standins(2)
   const pool = await startPool({ ...OPTIONS, workers: 2 }, start)

@@ -69,17 +69,20 @@ export async function startPool(options: PoolOptions, start = startProcess): Pro
     indexing > 0 && some.length > 1 ? some.filter((slot) => slot !== indexer) : some
   const leastBusy = (some: number[]): number =>
     some.reduce((best, slot) => (processes[slot]!.pending < processes[best]!.pending ? slot : best))
-  const starting = new Map<number, RenderProcess>()
-  /** A process that has rendered enough works on until another is ready: starting takes longer than one change. */
+  let starting: RenderProcess | undefined
+  /**
+   * A process that has rendered enough works on until another is ready: starting takes longer than one change. One at a
+   * time, since both take memory meanwhile.
+   */
   const replace = (slot: number): void => {
-    if (starting.has(slot)) return
+    if (starting) return
     const next = start(options)
-    starting.set(slot, next)
+    starting = next
     const take = (): void => {
       processes[slot]!.endWhenIdle()
       processes[slot] = next
     }
-    void next.ready.then(take, () => {}).then(() => starting.delete(slot))
+    void next.ready.then(take, () => {}).then(() => (starting = undefined))
   }
   const processIn = (slot: number): RenderProcess => {
     const current = processes[slot]!
@@ -126,7 +129,7 @@ export async function startPool(options: PoolOptions, start = startProcess): Pro
       }
       await Promise.all(Array.from({ length: used.length * BATCHES_A_PROCESS }, serve))
     },
-    close: () => [...processes, ...starting.values()].forEach((process) => process.endWhenIdle()),
+    close: () => [...processes, ...(starting ? [starting] : [])].forEach((process) => process.endWhenIdle()),
   }
 }
 
