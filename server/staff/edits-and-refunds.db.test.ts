@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { Random } from '#scripts/torture/random.ts'
+import { eq } from '#server/database/drizzle.ts'
+import { reservations } from '#server/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
 import { addressEntry, giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 
-const { shop, jobs, headers, bought } = shopWithOrderEdits()
+const { shop, jobs, headers, bought, stockOf } = shopWithOrderEdits()
 
 type Order = Awaited<ReturnType<typeof bought>>
 
@@ -73,6 +75,13 @@ it(
   'refunds, edits, parcels and returns at random leave documents, money and stock in agreement',
   async () => {
     const random = seededRandom()
+    const lost = new Map<string, number>()
+    /** Pieces on the shelf, in orders, and lost on their way. */
+    const held = async () =>
+      Promise.all(
+        ['DATES', 'CUP'].map(async (sku) => (await stockOf(sku)) + (await heldFor(sku)) + (lost.get(sku) ?? 0)),
+      )
+    const before = await held()
     for (let round = 0; round < times(8, 200); round++) {
       const order = await bought(random.pick(['wallet', 'cod', 'card'] as const))
       const move = (body: object) => shop.post(`${order.path}/moves`, body, headers)
@@ -97,10 +106,19 @@ it(
         paid - back,
       ])
       expect((await verifyLedger(shop.db)).faults).toEqual([])
+      for (const { state, lines } of after.shipments)
+        if (state === 'lost') for (const { sku, quantity } of lines) lost.set(sku, (lost.get(sku) ?? 0) + quantity)
+      expect(await held()).toEqual(before)
     }
   },
   TIME_LIMIT,
 )
+
+const heldFor = async (sku: string): Promise<number> =>
+  (await shop.db.select().from(reservations).where(eq(reservations.sku, sku))).reduce(
+    (sum, { quantity }) => sum + quantity,
+    0,
+  )
 
 const PAID = new Set(['authorised', 'paid', 'partly_refunded', 'refunded', 'voided'])
 
