@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
-import { orders } from '#server/database/schema.ts'
+import { orders, shipmentLabels, shipments } from '#server/database/schema.ts'
 import { moveMoney, verifyLedger } from '#server/wallet/service.ts'
 import { proveEmail } from '#tests/fixtures/customers.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
@@ -195,6 +195,11 @@ describe('a data export', () => {
   it('contains all rows of the customer, none of others and no secrets', async () => {
     const other = await buyer()
     const hayla = await buyer()
+    await shop.post(
+      '/api/tickets',
+      { topic: 'order', subject: 'تأخر الطلب', text: 'أين طلبي؟ مرّ أسبوع.' },
+      hayla.headers,
+    )
     const { tables } = (await hayla.send('/export', { password: PASSWORD })).body.data
     expect(tables.customers).toMatchObject([{ id: hayla.id, name: 'هيلة الفريدة', phone: hayla.phone }])
     expect(tables.orders).toMatchObject([{ id: hayla.order }])
@@ -214,6 +219,7 @@ describe('a data export', () => {
       expect(Object.keys(tables)).toContain(name)
     expect(tables.order_lines).toMatchObject([{ order_id: hayla.order, title: 'تمر سكري' }])
     expect(tables.invoices).toHaveLength(1)
+    expect(tables.ticket_messages).toMatchObject([{ author: 'customer', text: 'أين طلبي؟ مرّ أسبوع.' }])
     const text = JSON.stringify(tables)
     expect(text).not.toContain(other.phone)
     expect(text).not.toMatch(/hash|argon2/)
@@ -256,6 +262,9 @@ describe('closing an account', () => {
   it('leaves personal data only in invoices, in any table', async () => {
     const hayla = await buyer()
     await shop.db.update(orders).set({ state: 'delivered' }).where(eq(orders.id, hayla.order))
+    const [parcel] = await shop.db.insert(shipments).values({ orderId: hayla.order, lines: [] }).returning()
+    const label = { type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 هيلة الفريدة') } as const
+    await shop.db.insert(shipmentLabels).values({ shipmentId: parcel!.id, ...label })
     await shop.post('/api/cart/items', { sku: 'DATES', quantity: 1 }, hayla.headers)
     await shop.post('/api/checkout', {}, hayla.headers)
     await letTimePass(shop.db, 61)
@@ -269,6 +278,7 @@ describe('closing an account', () => {
     const traces = await tablesWith([hayla.phone, 'hayla.' + hayla.phone.slice(5)])
     expect(traces).toEqual([])
     expect(await rowsWith('invoices', 'هيلة الفريدة')).toBeGreaterThan(0)
+    expect(await shop.db.$count(shipmentLabels)).toBe(0)
     const { rows } = await shop.db.execute(sql`select name, phone, email from customers where id = ${hayla.id}`)
     expect(rows).toEqual([{ name: 'عميل سابق', phone: `closed-${hayla.id}`, email: null }])
     expect(

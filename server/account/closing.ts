@@ -11,6 +11,8 @@ import {
   payments,
   refunds,
   returns,
+  shipmentLabels,
+  shipments,
   verifications,
 } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -131,6 +133,8 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
     .update(orderEvents)
     .set({ why: null })
     .where(and(inArray(orderEvents.orderId, its), ne(orderEvents.actor, 'system')))
+  const parcels = tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, its))
+  await tx.delete(shipmentLabels).where(inArray(shipmentLabels.shipmentId, parcels))
   await tx.update(orderEdits).set({ entry: null, state: 'ended' }).where(inArray(orderEdits.orderId, its))
   await tx.update(returns).set({ reason: '' }).where(inArray(returns.orderId, its))
   await tx.update(orders).set({ address: null, gift: null, note: null }).where(eq(orders.customerId, id))

@@ -29,5 +29,9 @@ export async function exportAccount(db: Tx, customerId: number): Promise<Account
     'cart_lines',
     sql`select * from cart_lines where cart_id in (select id from carts where customer_id = ${customerId})`,
   )
+  await read(
+    'ticket_messages',
+    sql`select * from ticket_messages where ticket_id in (select id from tickets where customer_id = ${customerId})`,
+  )
   return { exported_at: new Date().toISOString(), store: settings().identity.name, tables }
 }

@@ -41,6 +41,7 @@ describe('a file that is not whole', () => {
     ['being gzip', Uint8Array.from([0x1f, 0x8b, 8, 0]), 'مضغوط'],
     ['bytes of nothing', Uint8Array.from([1, 0, 2, 0, 3, 0]), 'UTF-8'],
     ['the encoding of another language', Buffer.from('رقم;nom\n1;caf\xe9 cr\xe8me\n', 'latin1'), 'UTF-8'],
+    ['more columns than a catalogue has', salla.replaceAll('\n', `${',x'.repeat(3000)}\n`), 'أعمدة أكثر من 2,000'],
     ['nothing', '', 'فارغ'],
   ])('is refused because of %s, and nothing changes', async (_, content, reason) => {
     const good = await shop.file('good.jsonl', jsonLines([{ sku: 'GOOD', title: 'سليم', price: 5 }]))

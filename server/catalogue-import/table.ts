@@ -30,6 +30,9 @@ export type Columns = Readonly<Record<string, readonly string[]>>
 /** Merchants' tools put a line or two above the column names. */
 export const HEADER_WITHIN = 3
 
+/** Far more than any export has. Each name is compared with those of every format. */
+const MOST_COLUMNS = 2000
+
 /** Copied texts leave invisible marks in cells that look empty. */
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && visible(cell).trim() !== ''
 
@@ -49,8 +52,8 @@ export class Table {
 
   /** @param header index of the record of column names */
   constructor(records: Records, header: number) {
-    this.columns = records.first[header]!.map(clean)
-    while (this.columns.at(-1) === '') this.columns.pop()
+    const names = records.first[header]!
+    this.columns = names.slice(0, lastFilled(names) + 1).map(clean)
     this.#records = records
     this.#header = header
     this.#places = new Map(this.columns.map((name, at) => [normalise(name), at] as const).toReversed())
@@ -114,8 +117,15 @@ export class Table {
   }
 }
 
-/** The table of these records whose column names a format knows; undefined when none of the first rows is such. */
+const lastFilled = (cells: string[]): number => cells.findLastIndex(isFilled)
+
+/**
+ * The table of these records whose column names a format knows; undefined when none of the first rows is such.
+ * @throws FileRefused for more columns than any catalogue has
+ */
 export function findTable(records: Records, isHeader: (table: Table) => boolean): Table | undefined {
+  if (records.first.some((cells) => lastFilled(cells) >= MOST_COLUMNS))
+    throw new FileRefused(say('import.fileWide', { name: records.name, limit: MOST_COLUMNS }))
   for (const header of records.first.keys()) {
     const table = new Table(records, header)
     if (isHeader(table)) return table

@@ -12,7 +12,7 @@ import {
   type DraftEdit,
   type OrderRow,
 } from '#server/orders/service.ts'
-import { cashOf, cashRefusal, changeCash, lockCash, requestRefund } from '#server/payments/service.ts'
+import { cashOf, cashRefusal, changeCash, creditRefunds, lockCash, requestRefund } from '#server/payments/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 
 type By = OrderEditPreview['by']
@@ -52,11 +52,13 @@ export async function applyEdit(tx: Tx, order: OrderRow, draft: DraftEdit): Prom
   const saved = await saveEdit(tx, order, draft)
   // Wallets are locked before the counter of invoices.
   await lockBalance(tx, order.customerId)
-  if (cash) return changeDue(tx, saved, cash.id)
+  if (cash) return changeDue(tx, saved, cash.id, order.total - cash.amount)
   const paid = difference > 0 ? await payFromWallet(tx, saved, difference) : saved
   const isInvoiced = (await invoicesOf(tx, order.id)).some(({ kind }) => kind === 'invoice')
   if (isInvoiced) await invoiceEdited(tx, paid, await creditForEdit(tx, paid))
   if (difference < 0) await giveBack(tx, paid, 'source', -difference)
+  // The new invoice knows nothing of refunds that the credited one had.
+  else await creditRefunds(tx, paid)
   return paid
 }
 
@@ -66,10 +68,13 @@ async function checkCash(tx: Tx, edited: OrderRow, difference: number): Promise<
   if (refused) throw invalid({ total: refused })
 }
 
-/** Cash is not taken yet: the sum at the door changes, and the wallet gets back what it paid too much. */
-async function changeDue(tx: Tx, order: OrderRow, paymentId: string): Promise<OrderRow> {
-  await changeCash(tx, paymentId, Math.max(0, order.total - order.wallet))
-  if (order.wallet > order.total) await giveBack(tx, order, 'wallet', order.wallet - order.total)
+/**
+ * Cash is not taken yet: the sum at the door changes, and the wallet gets back what it paid too much.
+ * @param held what the wallet paid, less what earlier edits gave back
+ */
+async function changeDue(tx: Tx, order: OrderRow, paymentId: string, held: number): Promise<OrderRow> {
+  await changeCash(tx, paymentId, Math.max(0, order.total - held))
+  if (held > order.total) await giveBack(tx, order, 'wallet', held - order.total)
   return order
 }
 

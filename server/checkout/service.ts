@@ -106,7 +106,7 @@ type CancelOptions = {
   /** Undefined for staff. */
   customerId?: number
   refundTo?: 'wallet' | 'source'
-  /** @throws Refusal if the locked order must not be cancelled */
+  /** @throws Refusal if the order must not be cancelled */
   check?: (order: OrderRow) => void
   /** Runs in the same transaction. */
   and?: (tx: Tx) => Promise<unknown>
@@ -124,10 +124,12 @@ export async function cancel(
 ): Promise<void> {
   const found = await findOrder(shop.db, id)
   if (!found || (customerId !== undefined && found.customerId !== customerId)) throw notFound()
+  check?.(found)
   if (found.state === 'awaiting_payment') await abandonPayments(shop, id)
   await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
-    check?.(order)
+    // Abandoning the payment gave it another version, unless it was just paid.
+    if (found.expiresAt === null || order.state !== found.state) check?.(order)
     await cancelAndRefund(tx, order, by, refundTo)
     await and?.(tx)
   })

@@ -83,6 +83,18 @@ describe('a source', () => {
     const set = (entry: SourceEntry) => shop.put('/api/staff/webhooks/sources/writer', entry, integrator)
     expect((await set({ preset: 'strapi', writes_content: true })).status).toBe(403)
     expect((await set({ preset: 'strapi' })).status).toBe(200)
+    // Whoever knows its secret writes prices, and its row says which field is the price.
+    await keep('writer', { writes_content: true })
+    const taken = [{ secrets: ['s'.repeat(32)] }, { overrides: { gone: ['x'] } }, { callback_url: null }]
+    for (const entry of taken) expect([entry, (await set(entry)).status]).toEqual([entry, 403])
+    expect((await set({ writes_content: false })).status).toBe(200)
+    expect((await set({ secrets: ['s'.repeat(32)] })).status).toBe(200)
+  })
+
+  it('is on record without what its addresses hold', async () => {
+    await keep('told', { preset: 'strapi', callback_url: 'https://93.184.216.34/done?token=very-secret' })
+    const { body } = await shop.get('/api/staff/audit?subject=webhook:told', staff)
+    expect(body.data.items[0].details.callback_url).toBe('https://93.184.216.34/done?…')
   })
 
   it('that is removed takes nothing any more', async () => {

@@ -1,7 +1,7 @@
 export { idOf, lineId, lineName } from '#server/stock/service.ts'
 export { creditOrder, invoiceOrder, nameOf, priceOfPieces } from './invoicing.ts'
 export { createOrder, fillOrder, isOutdated, repriceOrder } from './create.ts'
-export { changeWords } from './edit-words.ts'
+export { auditWords, changeWords } from './edit-words.ts'
 export { checkStock, creditForEdit, draftEdit, invoiceEdited, saveEdit, type DraftEdit } from './edit.ts'
 export {
   settlePieces,

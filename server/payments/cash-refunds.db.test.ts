@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#api/contract/order.ts'
-import { eq } from '#server/database/drizzle.ts'
+import { and, eq, sql } from '#server/database/drizzle.ts'
 import { mailbox, refunds, staffActions } from '#server/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
@@ -97,6 +97,20 @@ describe('a refund of cash', () => {
   })
 })
 
+it('the account that staff are shown is the one that the customer gave last', async () => {
+  const { choose, refund, staff } = await givenBack(4500)
+  await choose({ to: 'bank', iban: IBAN })
+  const other = 'SA4420000001234567891234'
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const shown = await shop.db.transaction(async (tx) => {
+    await tx.update(refunds).set({ iban: other }).where(eq(refunds.id, refund.id))
+    const asked = staff(`/refunds/${refund.id}/account`)
+    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1)
+    return { asked }
+  })
+  expect((await shown.asked).body.data.iban).toBe(other)
+})
+
 describe('a wallet payout', () => {
   it('happens once per bank reference, never exceeds the balance, and keeps the ledger balanced', async () => {
     const { customer, staff, balance } = await givenBack(500)
@@ -105,6 +119,9 @@ describe('a wallet payout', () => {
     expect((await pay({ amount: 3001, reference: 'FT-1' })).status).toBe(409)
     expect((await pay({ amount: 2000, reference: 'FT-1' })).body.data).toEqual({ balance: 1000 })
     expect((await pay({ amount: 2000, reference: ' FT-1 ' })).body.data).toEqual({ balance: 1000 })
+    expect((await pay({ amount: 700, reference: 'FT-1' })).body.errors).toHaveProperty('reference')
+    const subject = eq(staffActions.subject, `customer:${customer.id}`)
+    expect(await shop.db.$count(staffActions, and(subject, eq(staffActions.action, 'wallet.payout')))).toBe(1)
     expect(await balance()).toBe(1000)
     expect((await shop.get('/api/wallet', customer.headers)).body.data.movements.items[0]).toMatchObject({
       kind: 'payout',

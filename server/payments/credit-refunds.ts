@@ -22,7 +22,7 @@ export async function creditRefunds(tx: Tx, order: OrderRow, goods?: LinePieces[
   if (given <= credited) return
   await creditOrder(tx, order, {
     amount: given - credited,
-    cause: `refunds:${order.id}:${outside + given}`,
+    cause: `refunds:${order.id}:${invoice.number}:${given}`,
     reason: (await refundsOf(tx, order.id)).findLast(({ isLate }) => !isLate)?.reason ?? '',
     back: goods ?? (given === invoice.total ? 'all' : []),
   })

@@ -17,6 +17,7 @@ import { abandon, syncPayment, type PaymentShop } from './sync-payment.ts'
 import { toPayment, toRefund } from './view.ts'
 
 export { forgetCards, listCards, removeCard } from './cards.ts'
+export { creditRefunds } from './credit-refunds.ts'
 export { EMULATOR_JOURNAL } from './emulators/store.ts'
 export { enqueuePending } from './enqueue-pending.ts'
 export { checkPaymentKeys } from './check-keys.ts'

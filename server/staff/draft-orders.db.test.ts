@@ -7,7 +7,7 @@ import { consents, coupons, customers, mailbox, orders, payments } from '#server
 import { reconcile } from '#server/payments/service.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { signedInCustomer, signIn } from '#tests/fixtures/customers.ts'
-import { addressEntry, newKey } from '#tests/fixtures/orders.ts'
+import { addressEntry, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 
@@ -262,4 +262,17 @@ describe('an order by phone', () => {
       'cancelled',
     )
   })
+})
+
+it('an order in payment is cancelled by the version that staff saw, and left in payment by an older one', async () => {
+  const { id, pay } = await readyToPay(shop)
+  const show = async () => (await shop.get(`/api/staff/orders/${id}`, headers)).body.data as StaffOrder
+  const cancel = ({ version }: StaffOrder) =>
+    shop.post(`/api/staff/orders/${id}/moves`, { to: 'cancelled' }, { ...headers, 'if-match': `"${version}"` })
+  const before = await show()
+  expect((await pay({ method: 'card' })).status).toBe(200)
+  expect((await cancel(before)).status).toBe(412)
+  const inPayment = await show()
+  expect(inPayment).toMatchObject({ state: 'awaiting_payment', payments: [{ state: 'initiated' }] })
+  expect((await cancel(inPayment)).body.data).toMatchObject({ state: 'cancelled', expires_at: null })
 })

@@ -14,7 +14,7 @@ import { notFound, Refusal, tooMany } from '#server/http/errors.ts'
 import { onceInTransaction } from '#server/http/idempotency.ts'
 import { findByTypedPhone, nameCustomer } from '#server/identity/service.ts'
 import {
-  changeWords,
+  auditWords,
   deliveryMethodsOf,
   findOrder,
   linesOf,
@@ -128,7 +128,7 @@ export async function changeDraftLines(
     if (order.expiresAt !== null) throw new Refusal(409, 'api.order.notEditable')
     const before = await linesOf(tx, id)
     const changed = await changeDraft(tx, order, lines)
-    const text = changeWords(order, { before, lines: await linesOf(tx, id), set: changed }).join('\n')
+    const text = auditWords(order, { before, lines: await linesOf(tx, id), set: changed }).join('\n')
     if (text === '') return
     await note(tx, by, 'order.edited', `order:${id}`, { text, difference: changed.total - order.total })
     await sendPaymentLink(tx, changed)

@@ -122,6 +122,9 @@ describe('an edit', () => {
     expect(same.body.data).toMatchObject({ address: { street: 'شارع التحلية' }, totals: { total: order.total } })
     expect(same.body.data.version).not.toBe(version)
     await checkBooks(order)
+    // Nothing can be deleted from the audit, and the customer may have their data erased.
+    const audit = await shop.get(`/api/staff/audit?subject=order:${order.id}`, headers)
+    expect(audit.body.data.items[0]).toMatchObject({ action: 'order.edited', details: { text: 'تغيير العنوان' } })
   })
 
   it('swaps a variant at today’s price, and keeps the share of the coupon', async () => {

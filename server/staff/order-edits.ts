@@ -2,7 +2,7 @@ import type { OrderEdit, OrderEditPreview, OrderVariants } from '#api/contract/o
 import { applyEdit, askToPay, previewEdit, settledBy } from '#server/checkout/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { changeWords, draftEdit, endEdit, notifyCustomer, openOrder } from '#server/orders/service.ts'
+import { auditWords, changeWords, draftEdit, endEdit, notifyCustomer, openOrder } from '#server/orders/service.ts'
 import { note, type Staff } from './actions.ts'
 import { openForStaff } from './order-version.ts'
 
@@ -33,7 +33,8 @@ export function editByStaff(
       await endEdit(tx, id)
       await notifyCustomer(tx, await applyEdit(tx, order, draft), 'orderEdited', 0, text)
     }
-    await note(tx, by, settled === 'link' ? 'order.editAsked' : 'order.edited', `order:${id}`, { text, difference })
+    const details = { text: auditWords(order, draft).join('\n'), difference }
+    await note(tx, by, settled === 'link' ? 'order.editAsked' : 'order.edited', `order:${id}`, details)
   })
 }
 

@@ -30,6 +30,8 @@ export function readAccount(db: Database, by: Staff, id: string): Promise<StaffA
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(eq(refunds.id, id))
+      // The customer may be changing the account.
+      .for('update', { of: refunds })
     if (!found) throw notFound()
     const {
       refund: { iban, amount, orderId },

@@ -4,13 +4,13 @@ import { and, eq, isNull } from '#server/database/drizzle.ts'
 import { customers } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { readPhone } from '#server/identity/service.ts'
-import { moveMoney, NotEnough } from '#server/wallet/service.ts'
+import { lockBalance, movedBy, moveMoney, NotEnough } from '#server/wallet/service.ts'
 import { note, type Staff } from './actions.ts'
 
 /**
  * Records a transfer from a wallet to the customer's bank account, once per reference.
  * @returns the new balance, halalas
- * @throws Refusal 404; 409 if the balance is too low
+ * @throws Refusal 404; 409 if the balance is too low; 422 for the reference of another payout to this customer
  */
 export function payOut(
   db: Database,
@@ -25,9 +25,14 @@ export function payOut(
       .from(customers)
       .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
     if (!customer) throw notFound()
+    const cause = `payout:${customerId}:${its}`
+    const held = await lockBalance(tx, customerId)
+    const before = await movedBy(tx, cause)
+    if (before === -amount) return held
+    if (before !== undefined) throw invalid({ reference: 'api.wallet.payoutKnown' })
     const balance = await moveMoney(tx, {
       kind: 'payout',
-      cause: `payout:${customerId}:${its}`,
+      cause,
       reference: its,
       customerId,
       amount: -amount,

@@ -11,24 +11,37 @@ import {
   repeatDelivery,
 } from '#server/integrations/service.ts'
 import { note, type Staff } from './actions.ts'
+import { requirePermission } from './authentication.ts'
+import type { Caller } from './callers.ts'
 
 type Shop = { db: Database; config: Config }
 
-/** Adds or changes a source. On record without its secrets and its key. @throws Refusal 422 */
+/** What a source does that writes to the catalogue, in the name of whoever may change it. */
+const CATALOGUE = ['catalogue.write', 'prices.write', 'stock.write'] as const
+/** The query of an address may hold a token. */
+const withoutQuery = (url: string): string => url.replace(/\?.*/s, '?…')
+
+/**
+ * Adds or changes a source. On record without its secrets and its key.
+ * @param by null for the command line
+ * @throws Refusal 403 for a source that writes to the catalogue, if the caller may not; 422
+ */
 export async function keepWebhookSource(
   { db, config }: Shop,
-  by: Staff,
+  by: Caller | null,
   name: string,
   entry: SourceEntry,
 ): Promise<{ source: WebhookSource; secret: string | null }> {
   await refusePrivateTargets(entry)
   return db.transaction(async (tx) => {
     const kept = await keepSource(tx, config, name, entry)
-    const { secrets, pull_key: key, pull, ...shown } = entry
+    if (by && (kept.source.writes_content || kept.source.pull))
+      for (const permission of CATALOGUE) requirePermission(by, permission)
+    const { secrets, pull_key: key, pull, callback_url: callback, ...shown } = entry
     await note(tx, by, 'webhooks.source', `webhook:${name}`, {
       ...shown,
-      // The query of an address may hold a token.
-      ...(pull !== undefined && { pull: pull && { ...pull, url: pull.url.replace(/\?.*/s, '?…') } }),
+      ...(callback !== undefined && { callback_url: callback && withoutQuery(callback) }),
+      ...(pull !== undefined && { pull: pull && { ...pull, url: withoutQuery(pull.url) } }),
       ...(secrets && { secrets: secrets.length }),
       ...(key !== undefined && { pull_key: key !== null }),
     })

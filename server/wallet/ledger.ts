@@ -1,6 +1,6 @@
 import type { WalletMovementKind } from '#api/contract/wallet.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { eq } from '#server/database/drizzle.ts'
+import { and, eq } from '#server/database/drizzle.ts'
 import { ledgerEntries, ledgerMovements, wallets, type LEDGER_ACCOUNTS } from '#server/database/schema.ts'
 
 type Account = (typeof LEDGER_ACCOUNTS)[number]
@@ -55,6 +55,16 @@ export async function moveMoney(
     { movementId: movement.id, account: against, amount: -amount },
   ])
   return balance
+}
+
+/** Halalas that this cause has moved into a wallet, negative out of it; undefined if it has moved nothing. */
+export async function movedBy(tx: Tx, cause: string): Promise<number | undefined> {
+  const [entry] = await tx
+    .select({ amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerEntries.movementId))
+    .where(and(eq(ledgerMovements.cause, cause), eq(ledgerEntries.account, 'wallet')))
+  return entry?.amount
 }
 
 /** Halalas. */

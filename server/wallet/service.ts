@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { balanceOf } from './ledger.ts'
 import { movementsOf, pendingTopUps } from './queries.ts'
 
-export { balanceOf, lockBalance, moveMoney, NotEnough, type Movement } from './ledger.ts'
+export { balanceOf, lockBalance, movedBy, moveMoney, NotEnough, type Movement } from './ledger.ts'
 export { verifyLedger, type Books, type Fault } from './verify.ts'
 
 /** @param methods payment methods that the shop has a provider for; the payments domain knows them */

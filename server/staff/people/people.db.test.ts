@@ -84,6 +84,26 @@ describe('people', () => {
   })
 })
 
+it('names of people, roles and keys are what is seen of them', async () => {
+  const unseen = { name: '\u200b\u200f' }
+  const entries = [
+    ['/people', { role: 'viewer' }],
+    ['/roles', { permissions: ['stock.read'] }],
+    ['/keys', { permissions: ['stock.read'], expires_at: inADay() }],
+  ] as const
+  for (const [path, entry] of entries)
+    expect([path, (await post(path, { ...entry, ...unseen })).body.errors]).toEqual([
+      path,
+      { name: [expect.any(String)] },
+    ])
+  const { person } = (await post('/people', { name: '\u202eريم\u200b  سعد', role: 'viewer' })).body.data
+  expect(person.name).toBe('ريم سعد')
+  expect((await shop.patch(`/api/staff/people/${person.id}`, unseen, owner.headers)).status).toBe(422)
+  const { id } = (await post('/roles', { name: 'جرد', permissions: ['stock.read'] })).body.data
+  expect((await post('/roles', { name: 'ج\u200bرد', permissions: ['stock.read'] })).status).toBe(422)
+  expect((await shop.del(`/api/staff/roles/${id}`, owner.headers)).status).toBe(200)
+})
+
 describe('API keys', () => {
   it('are shown once, say when and from where they were used, and end', async () => {
     const made = await post('/keys', { name: 'المستودع', permissions: ['stock.read'], expires_at: inADay() })

@@ -8,6 +8,7 @@ import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { note, type Staff } from '../actions.ts'
 import { requireGrant, type Grantor } from './grants.ts'
+import { typedName } from './typed-name.ts'
 
 type OwnRole = Pick<typeof staffRoles.$inferSelect, 'id' | 'name' | 'permissions'>
 /** As `staff_people` stores it. */
@@ -67,24 +68,26 @@ export async function listRoles(db: Tx): Promise<StaffRole[]> {
 }
 
 /** @throws Refusal 403 for permissions that the caller lacks, 422 for a name that exists */
-export const addRole = (db: Database, by: Grantor, { name, permissions }: RoleEntry): Promise<StaffRole> =>
+export const addRole = (db: Database, by: Grantor, { name: typed, permissions }: RoleEntry): Promise<StaffRole> =>
   db.transaction(async (tx) => {
+    const name = typedName(typed)
     requireGrant(by, permissions)
     await requireFreeName(tx, name)
-    const [added] = await tx.insert(staffRoles).values({ name: name.trim(), permissions }).returning()
+    const [added] = await tx.insert(staffRoles).values({ name, permissions }).returning()
     return recorded(tx, by, 'role.add', added!)
   })
 
 /** People who have the role have the new permissions at once. @throws Refusal 403, 404, 422 */
-export const changeRole = (db: Database, by: Grantor, id: string, { name, permissions }: RoleEntry) =>
+export const changeRole = (db: Database, by: Grantor, id: string, { name: typed, permissions }: RoleEntry) =>
   db.transaction(async (tx) => {
+    const name = typedName(typed)
     const before = await ownRoleOf(tx, id)
     if (!before) throw notFound()
     requireGrant(by, [...permissions, ...knownPermissions(before.permissions)])
     await requireFreeName(tx, name, before.id)
     const [after] = await tx
       .update(staffRoles)
-      .set({ name: name.trim(), permissions })
+      .set({ name, permissions })
       .where(eq(staffRoles.id, before.id))
       .returning()
     return recorded(tx, by, 'role.change', after!, { name: before.name, permissions: before.permissions })
@@ -115,7 +118,7 @@ async function recorded(tx: Tx, by: Staff, action: string, role: OwnRole, before
 async function requireFreeName(tx: Tx, name: string, id?: number): Promise<void> {
   const taken = await tx.$count(
     staffRoles,
-    and(sql`lower(${staffRoles.name}) = lower(${name.trim()})`, id === undefined ? undefined : ne(staffRoles.id, id)),
+    and(sql`lower(${staffRoles.name}) = lower(${name})`, id === undefined ? undefined : ne(staffRoles.id, id)),
   )
   if (taken > 0) throw invalid({ name: 'api.staff.roleTaken' })
 }
