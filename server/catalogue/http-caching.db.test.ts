@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   await shop.shelves.product('P-1', { title: 'عطر' })
 })
-afterAll(() => shop.close())
 
 describe.each(['/api/products', '/api/products/P-1', '/api/home', '/api/catalogue/version', '/api/offers?skus=P-1'])(
   '%s',

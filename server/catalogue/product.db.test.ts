@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { cardsNamed, productsNamed } from '#server/publishing/plan/catalogue-source.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { bumpOfferVersion, resolveOldPath } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 const ids: Record<string, number> = {}
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product, oldSlug, categoryId } = shop.shelves
   await category('عطور')
   await category('عود', { parent: 'عطور' })
@@ -33,7 +33,6 @@ beforeAll(async () => {
   await oldSlug('product', 'محذوف', 999_999)
   await oldSlug('category', 'بخور-قديم', await categoryId('بخور'))
 })
-afterAll(() => shop.close())
 
 describe('a product', () => {
   it('comes with everything its page shows', async () => {

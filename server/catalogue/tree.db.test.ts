@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product, brand, oldSlug, categoryId } = shop.shelves
   await category('منزل', { position: 2 })
   await category('ملابس', { position: 1 })
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await oldSlug('brand', 'أثر-القديم', await brand('أثر'))
   await brand('ابن سينا')
 })
-afterAll(() => shop.close())
 
 describe('categories', () => {
   it("come as a tree in the shop's order, each product counted once on its way up", async () => {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changes } from '#server/database/schema.ts'
 import { editor, EDITORS } from '#tests/fixtures/editors.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let jobs: TestJobs
-let staff: Record<string, string>
+const shop = opened(openShop)
+const jobs = opened(() => openTestJobs(shop.database))
+const staff = opened(() => staffKeyHeaders(shop.db, 'هند'))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
-  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
   for (const { preset, secret } of EDITORS)
     await shop.put(`/api/staff/webhooks/sources/${preset}`, { preset, secrets: [secret], writes_content: true }, staff)
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 let products = 0
 let sku: string

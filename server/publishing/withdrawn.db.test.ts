@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
 import { categories, productCategories, products } from '#server/database/schema.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { rulesFor } from './host-rules/for-shop.ts'
 
-let site: Awaited<ReturnType<typeof openPublishedShop>>
-beforeAll(async () => void (site = await openPublishedShop(['A-1', 'A-2', 'A-3', 'A-4'])))
-afterAll(() => site.close())
+const site = opened(() => openPublishedShop(['A-1', 'A-2', 'A-3', 'A-4']))
 
 const set = (sku: string, status: 'active' | 'draft' | 'archived') => site.shop.shelves.update(sku, { status })
 const remove = async (sku: string) => {

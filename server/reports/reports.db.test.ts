@@ -3,7 +3,7 @@ import { REPORTS } from '#api/contract/report-names.ts'
 import type { Report } from '#api/contract/staff-reports.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
-import { addStaff, signedInPerson } from '#tests/fixtures/staff.ts'
+import { signedInPerson, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const { shop } = shopWithStaff()
@@ -11,7 +11,7 @@ let headers: { authorization: string }
 let today: string
 beforeAll(async () => {
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'منيرة')).token}` }
+  headers = await staffKeyHeaders(shop.db, 'منيرة')
   const order = await readyToPay(shop, 'DATES', 3)
   await giveMoney(shop, order.customer.id, 100_000)
   await order.pay({ wallet: true })

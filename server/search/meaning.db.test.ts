@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { setPins } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product } = shop.shelves
   await category('قهوة', { name: 'القهوة والشاي' })
   await category('عسل', { name: 'العسل' })
@@ -50,7 +50,6 @@ beforeAll(async () => {
   })
   await product('D-1', { title: 'دبس تمر', description: 'كأنه عسل، إلى آخره، يبقى ساعة.', sold: 5, price: 2000 })
 })
-afterAll(() => shop.close())
 
 const list = async (query: string) => (await shop.get(`/api/products?${query}`)).body.data
 const skus = async (query: string): Promise<string[]> =>

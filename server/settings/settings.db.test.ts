@@ -4,29 +4,23 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Settings, SettingsFile } from '#api/contract/settings/settings.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { settings as table } from '#server/database/schema.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { shopCommand } from '#tests/fixtures/shop-command.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { followSettings, loadSettings, settings } from './service.ts'
 import { SEED } from './seed.ts'
 
-let shop: Shop
-let jobs: Awaited<ReturnType<typeof openTestJobs>>
-let headers: { authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
-})
+const shop = opened(openShop)
+const jobs = opened(() => openTestJobs(shop.database))
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 afterAll(async () => {
   await put(SEED)
-  await jobs.close()
-  await shop.close()
 })
 
 const read = (section: string): Promise<Answer> => shop.get(`/api/staff/settings/${section}`, headers)

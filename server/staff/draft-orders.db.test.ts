@@ -9,7 +9,7 @@ import { readVariants } from '#server/stock/service.ts'
 import { signedInCustomer, signIn } from '#tests/fixtures/customers.ts'
 import { addressEntry, newKey } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { addStaff, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 const { shop, jobs, emulator, paymentShop } = shopWithPayments()
 let headers: { authorization: string }
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await shop.shelves.product('JAR', { title: 'مرطبان', price: 2000, stock: 3 })
   await shop.shelves.product('OUD', { title: 'عود', price: 7000, stock: 9 })
   await shop.db.insert(coupons).values({ code: 'TEN', kind: 'percent', value: 10 })
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
+  headers = await staffKeyHeaders(shop.db, 'سعد')
 })
 
 let numbers = 0

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { historyOf } from '#server/changes/service.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 let site: Awaited<ReturnType<typeof openPublishedShop>>
 let headers: { authorization: string }
@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openPublishedShop(['A-1', 'A-2'])
   await site.shop.db.execute(sql`insert into published_pages (path, file_hash, content_hash)
     values ('/', '', ''), ('/about', '', '') on conflict do nothing`)
-  headers = { authorization: `Bearer ${(await addStaff(site.shop.db, 'سعد')).token}` }
+  headers = await staffKeyHeaders(site.shop.db, 'سعد')
 })
 beforeEach(() => site.shop.db.execute(sql`truncate redirects, missing_pages, changes cascade`))
 afterAll(() => site.close())

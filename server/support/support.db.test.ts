@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { prove } from '#api/proof-of-work.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { contactMessages } from '#server/database/schema.ts'
 import { settings } from '#server/settings/service.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 import { answerTicket, listContacts } from './service.ts'
 
-let shop: Shop
-let noura: SignedInCustomer
-let saad: SignedInCustomer
-beforeAll(async () => {
-  shop = await openShop()
-  noura = await signedInCustomer(shop.db)
-  saad = await signedInCustomer(shop.db)
-})
-afterAll(() => shop.close())
+const shop = opened(openShop)
+const noura = opened(() => signedInCustomer(shop.db))
+const saad = opened(() => signedInCustomer(shop.db))
 
 const entry = { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'مضت خمسة أيام.\nأين طلبي؟' }
 async function attach(by: SignedInCustomer, name: string, bytes: Buffer): Promise<string> {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
 import { onAvailability, takeStock } from '#server/stock/service.ts'
-import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+import { openTestShop } from '#tests/fixtures/import-shop.ts'
 import { applyPatches, removeProducts, type Patches } from './service.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
-let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop()))
+const shop = opened(openTestShop)
 beforeEach(() => shop.empty())
-afterAll(() => shop.close())
 
 const HOUR = 3_600_000
 const write = (patches: Patches, now = new Date()) =>

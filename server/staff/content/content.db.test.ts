@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { HomeBlockEntry, NewPage } from '#api/contract/staff-content.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { facePreviews } from '#server/database/schema.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let jobs: Awaited<ReturnType<typeof openIdleJobs>>
-let publisher: Awaited<ReturnType<typeof openPublisher>>
-let headers: { authorization: string }
+const shop = opened(openShop)
+const jobs = opened(() => openIdleJobs(shop.database))
+const publisher = opened(() => openPublisher(shop))
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openIdleJobs(shop.database)
-  publisher = await openPublisher(shop)
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
   await shop.shelves.category('تمور')
   await shop.shelves.product('DATES', { categories: ['تمور'], price: 4500 })
   await publisher.all()
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const get = (path: string): Promise<Answer> => shop.get(`/api/staff/${path}`, headers)
