@@ -15,10 +15,9 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
 import { staffIn } from './authentication.ts'
-import { versionHeaders as headers } from './catalogue/write.ts'
 import { changeCoupon, undoCouponChange } from './coupon-change.ts'
 import { addCoupon, listCoupons, readCoupon, stopCoupon } from './coupons.ts'
-import { staffRoute } from './route.ts'
+import { staffRoute, versionHeaders as headers } from './route.ts'
 
 const params = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) })
 

@@ -4,9 +4,8 @@ import { IdParams } from '#api/contract/shared.ts'
 import { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
-import { versionHeaders as headers } from './catalogue/write.ts'
 import { editByStaff, previewByStaff, variantsOfOrder, withdrawEdit } from './order-edits.ts'
-import { staffRoute } from './route.ts'
+import { staffRoute, versionHeaders as headers } from './route.ts'
 import { showForStaff, staffIn } from './service.ts'
 
 /** Edits of orders. Register it inside the plugin of requireStaff. */

@@ -37,7 +37,7 @@ import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery, requestS
 const CATALOGUE = ['catalogue.write', 'prices.write', 'stock.write'] as const
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
-/** Staff routes for editors' systems and what they reported. */
+/** Staff routes for editors' systems and their deliveries. */
 export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, shop) => {
   const { db, config } = shop
 
@@ -55,7 +55,7 @@ export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
       response: answers(SourceKept, [401, 403, 404, 413, 422]),
     }),
     async (request, reply) => {
-      // Such a source writes to the catalogue in the name of whoever set it up.
+      // Such a source writes to the catalogue with the permissions of the person who set it up.
       if (request.body.writes_content || request.body.pull)
         for (const permission of CATALOGUE) requirePermission(staffIn(request), permission)
       reply.header('cache-control', 'no-store')

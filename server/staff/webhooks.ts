@@ -10,11 +10,11 @@ import {
   removeSource,
   repeatDelivery,
 } from '#server/integrations/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 
 type Shop = { db: Database; config: Config }
 
-/** Adds or changes a source. On record without its secrets and its key. @throws Refusal 422 */
+/** Adds or changes a source, and records it without its secrets and its key. @throws Refusal 422 */
 export async function keepWebhookSource(
   { db, config }: Shop,
   by: Staff,
@@ -25,7 +25,7 @@ export async function keepWebhookSource(
   return db.transaction(async (tx) => {
     const kept = await keepSource(tx, config, name, entry)
     const { secrets, pull_key: key, pull, ...shown } = entry
-    await note(tx, by, 'webhooks.source', `webhook:${name}`, {
+    await recordAction(tx, by, 'webhooks.source', `webhook:${name}`, {
       ...shown,
       // The query of an address may hold a token.
       ...(pull !== undefined && { pull: pull && { ...pull, url: pull.url.replace(/\?.*/s, '?…') } }),
@@ -40,14 +40,14 @@ export async function keepWebhookSource(
 export const removeWebhookSource = ({ db }: Shop, by: Staff, name: string): Promise<void> =>
   db.transaction(async (tx) => {
     await removeSource(tx, name)
-    await note(tx, by, 'webhooks.remove', `webhook:${name}`)
+    await recordAction(tx, by, 'webhooks.remove', `webhook:${name}`)
   })
 
 /** @throws Refusal 404, 409 */
 export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: string): Promise<WebhookDelivery> =>
   db.transaction(async (tx) => {
     const again = await repeatDelivery(tx, config, id)
-    await note(tx, by, 'webhooks.again', `delivery:${id}`, { again: again.id })
+    await recordAction(tx, by, 'webhooks.again', `delivery:${id}`, { again: again.id })
     return again
   })
 
@@ -55,13 +55,13 @@ export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: strin
 export const requestSourcePull = ({ db }: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> =>
   db.transaction(async (tx) => {
     const pull = await enqueuePull(tx, name, request)
-    await note(tx, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
+    await recordAction(tx, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
     return pull
   })
 
-/** In this process, as commands do. @throws Refusal 404, 409 */
+/** Pulls in this process instead of a job, for commands. @throws Refusal 404, 409 */
 export async function pullSourceNow(shop: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> {
   const pull = await pullNow(shop, name, request)
-  await note(shop.db, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
+  await recordAction(shop.db, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
   return pull
 }

@@ -16,15 +16,14 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
 import { requirePermission, staffIn } from '../authentication.ts'
-import { staffRoute } from '../route.ts'
+import { staffRoute, versionHeaders as headers } from '../route.ts'
 import { changeProducts } from './bulk.ts'
 import { readHistory, restoreToChange, undoChange } from './history.ts'
 import { listProducts } from './list-products.ts'
-import { versionHeaders as headers } from './write.ts'
 
 const params = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** The table of products, changes of many at once, and history. Inside the plugin that is open to staff. */
+/** The table of products, bulk changes, and history. Register it inside the plugin of requireStaff. */
 export const staffTableRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/staff/products',

@@ -21,11 +21,10 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
 import type { Place } from '#server/storage/service.ts'
-import { staffRoute } from '../route.ts'
+import { staffRoute, versionHeaders as headers } from '../route.ts'
 import { changeBrand, createBrand, deleteBrand, listBrands } from './brands.ts'
 import { changeCategory, createCategory, deleteCategory, listCategories, placeCategory } from './categories.ts'
 import { undoTreeChange } from './undo-tree.ts'
-import { versionHeaders as headers } from './write.ts'
 
 /** Inside the plugin that is open to staff. */
 export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: Place }> = async (app, shop) => {
