@@ -17,7 +17,7 @@ import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 
 type By = OrderEditPreview['by']
 
-/** What an edit would come to. @throws Refusal 409, 422 as draftEdit and checkStock */
+/** Previews the totals of an edit. @throws Refusal 409, 422 as draftEdit and checkStock do */
 export async function previewEdit(tx: Tx, order: OrderRow, entry: OrderEdit): Promise<OrderEditPreview> {
   const draft = await draftEdit(tx, order, entry)
   await checkStock(tx, draft)
@@ -66,7 +66,7 @@ async function checkCash(tx: Tx, edited: OrderRow, difference: number): Promise<
   if (refused) throw invalid({ total: refused })
 }
 
-/** Cash is not taken yet: the sum at the door changes, and the wallet gets back what it paid too much. */
+/** Cash is not collected yet: the sum due changes, and the wallet gets back what it paid too much. */
 async function changeDue(tx: Tx, order: OrderRow, paymentId: string): Promise<OrderRow> {
   await changeCash(tx, paymentId, Math.max(0, order.total - order.wallet))
   if (order.wallet > order.total) await giveBack(tx, order, 'wallet', order.wallet - order.total)

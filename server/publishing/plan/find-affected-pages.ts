@@ -92,7 +92,7 @@ export async function findAffectedPages(
     ...requested.pages.filter((path) => ownPaths.has(path)),
     ...[...products.keys()].map(productPath),
     ...[...change.added, ...requested.categories.filter((slug) => tree.nodes[slug])].map(categoryPath),
-    // Those that are published already are found by their keys.
+    // Published pages are found by their keys.
     ...(named.length ? furtherPages('/products', await totalNow(apiUrl)) : []),
     ...[...new Set([...lists, ...change.added, ...change.changed, ...requested.categories])].flatMap((slug) =>
       furtherPages(categoryPath(slug), counts.get(slug) ?? 0),

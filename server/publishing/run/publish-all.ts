@@ -72,7 +72,7 @@ export async function isPublished({ db, config, apiUrl, buildId }: PublishOption
   )
 }
 
-/** A machine that shares a bucket with others needs no pages of its own. */
+/** A machine that shares a bucket with others needs no pages in its own folder. */
 const isInPlace = async (db: Database, { dataDir, publishing }: PublishOptions['config']): Promise<boolean> =>
   publishing.delivery.s3 ? isDelivered(db) : siteFileExists(siteDir(dataDir), pageFiles('/').html)
 
