@@ -43,7 +43,7 @@ async function sums(db: Database) {
   return found!
 }
 
-it('a backup holds one moment, though orders are made between each table and the next', async () => {
+it('a backup is consistent although orders are placed while it is written', async () => {
   await buy()
   const { orders } = await sums(shop.db)
   let made = 0

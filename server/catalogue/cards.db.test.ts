@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const shown = async () => cardsAt(other, await readState(other), ids)
 
-it('are read by one query for all who ask in one tick, and not again until the catalogue changes', async () => {
+it('are read by one query for all requests of a tick, and not again until the catalogue changes', async () => {
   await shop.shelves.changed()
   const state = await readState(other)
   const asked = vi.spyOn(other, 'execute')

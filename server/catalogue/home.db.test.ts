@@ -39,7 +39,7 @@ async function rated(sku: string, given: Partial<typeof ratings.$inferInsert>, n
 }
 
 describe('the front page', () => {
-  it('shows categories with products, best sellers and the newest when its keeper has given nothing', async () => {
+  it('shows categories, best sellers and new products if the merchant has set no blocks', async () => {
     const [categories, best, newest] = await blocks()
     expect(categories).toMatchObject({
       kind: 'categories',
@@ -73,7 +73,7 @@ describe('the front page', () => {
     expect(shown.map(({ text }) => text)).toEqual(['مرحبًا بك', '', 'أسعار مخفّضة', '', 'نص', 'للبيت والهدية'])
   })
 
-  it('ends with what buyers said, the newest of each product, and only where it is good and in words', async () => {
+  it('ends with good ratings that have text, the newest one per product', async () => {
     const last = async () => (await blocks()).at(-1)!
     await rated('P-1', { stars: 3 })
     await rated('P-1', { words: '' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 describe.each(['/api/products', '/api/products/P-1', '/api/home', '/api/catalogue/version', '/api/offers?skus=P-1'])(
   '%s',
   (path) => {
-    it('may be kept for a moment, and asked for again until the catalogue changes', async () => {
+    it('are cached for seconds, and revalidated until the catalogue changes', async () => {
       const first = await shop.get(path)
       expect(first.headers['cache-control']).toBe(
         path.startsWith('/api/offers')

@@ -62,7 +62,7 @@ describe('a product', () => {
     })
   })
 
-  it('leaves out a picture that nobody could see, and keeps each variant by its own', async () => {
+  it('leaves out pictures that cannot be shown, and gives each variant its own', async () => {
     const { data } = (await shop.get('/api/products/WH-1')).body
     expect(data.pictures.map(({ key, url }: { key: string; url: string }) => key ?? url)).toEqual([
       'https://old.example/a.jpg',
@@ -149,7 +149,7 @@ describe('related products', () => {
   })
 })
 
-it('reads the same from the database, to the letter, as it answers', async () => {
+it('is byte for byte the same in bulk reads and in responses', async () => {
   const skus = ['B-9', 'WH-1', 'عطر/1']
   const data = await Promise.all(
     skus.map(async (sku) => (await shop.get(`/api/products/${encodeURIComponent(sku)}`)).body.data as unknown),

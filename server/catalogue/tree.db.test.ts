@@ -28,7 +28,7 @@ describe('categories', () => {
     ])
   })
 
-  it('tell what is above and below', async () => {
+  it('list their ancestors and children', async () => {
     expect((await shop.get('/api/categories/قمصان')).body.data).toMatchObject({
       slug: 'قمصان',
       trail: [{ slug: 'ملابس', name: 'ملابس' }],
@@ -45,20 +45,20 @@ describe('categories', () => {
     ])
   })
 
-  it('answer a slug they had with where they are, and unknown ones with 404', async () => {
+  it('redirect from a former slug, and answer 404 for an unknown one', async () => {
     const moved = await shop.get('/api/categories/ثياب')
     expect([moved.status, moved.headers['location']]).toEqual([301, '/api/categories/%D9%85%D9%84%D8%A7%D8%A8%D8%B3'])
     expect((await shop.get('/api/categories/لا-شيء')).status).toBe(404)
   })
 
-  it('and brands still narrow lists by the slugs that they had', async () => {
+  it('and brands still filter lists by their former slugs', async () => {
     expect((await shop.get('/api/products?category=ثياب')).body.data.total).toBe(2)
     expect((await shop.get('/api/products?brand=أثر-القديم')).body.data.total).toBe(1)
   })
 })
 
 describe('brands', () => {
-  it('come in the order of the alphabet, whatever the hamza, with what they have on sale', async () => {
+  it('come in alphabetical order, ignoring hamza, with their numbers of products on sale', async () => {
     const { body } = await shop.get('/api/brands')
     expect(body.data.map(({ name, count }: Record<string, unknown>) => [name, count])).toEqual([
       ['ابن سينا', 0],

@@ -46,7 +46,7 @@ describe('probes', () => {
 })
 
 describe('operations', () => {
-  it('tell staff and monitors what waits and what failed, and a failed job is tried again', async () => {
+  it('show staff and monitors waiting and failed jobs, which can be retried', async () => {
     const failed = await addJobs()
     const { body } = await shop.get('/api/staff/operations', staff)
     expect(body.data).toMatchObject({

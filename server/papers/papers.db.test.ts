@@ -33,7 +33,7 @@ async function paid(dates = 2, cups = 1) {
 }
 
 describe('an invoice on paper', () => {
-  it('is what was issued, whatever product, address and settings are now', async () => {
+  it('shows the issued document, whatever product, address and settings are now', async () => {
     const { id, number, customer, read } = await paid()
     const [issued] = (await read()).invoices
     const before = (await print(`/api/staff/papers/invoices/${issued!.number}`)).pages

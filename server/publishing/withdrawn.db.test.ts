@@ -32,13 +32,13 @@ it.each<[string, string, () => Promise<unknown>]>([
   expect(redirects).toContain(`/products/${sku} /404.html 410\n`)
 })
 
-it('a product that a full build finds withdrawn is gone too', async () => {
+it('a withdrawn product that a full build finds answers 410 too', async () => {
   await set('A-4', 'draft')
   await site.publisher.all()
   expect(await statuses('A-4')).toEqual([410, 410])
 })
 
-it('a product that is sold again is there again', async () => {
+it('a product that is sold again has its page again', async () => {
   await set('A-4', 'active')
   await site.publish(['A-4'])
   expect(await statuses('A-4')).toEqual([200, 200])
@@ -46,7 +46,7 @@ it('a product that is sold again is there again', async () => {
   expect(redirects).not.toContain('/products/A-4 ')
 })
 
-it('what was never published is missing: nobody learns of drafts', async () => {
+it('a page that was never published answers 404, which reveals no drafts', async () => {
   await site.shop.shelves.product('NEW', { status: 'draft', categories: ['تمور'] })
   await site.publish(['NEW', 'NEVER'])
   expect([await statuses('NEW'), await statuses('NEVER')]).toEqual([
@@ -55,7 +55,7 @@ it('what was never published is missing: nobody learns of drafts', async () => {
   ])
 })
 
-it('a category that is deleted is gone', async () => {
+it('a deleted category answers 410', async () => {
   await site.shop.shelves.category('عسل', { parent: 'تمور' })
   await site.publish([])
   expect((await site.shop.get('/products/c/عسل')).status).toBe(200)

@@ -27,7 +27,7 @@ describe('reports', () => {
       expect((await shop.get(`/api/staff/reports/${name}/${format}`, headers)).status).toBe(200)
   })
 
-  it('show what a sale did to each of them', async () => {
+  it('show the effect of a sale on each of them', async () => {
     expect((await read('methods')).rows.map(({ cells }) => cells[0])).toEqual(['المحفظة'])
     const stock = (await read('stock')).rows.find(({ cells }) => cells[1] === 'DATES')!
     expect(stock.cells.slice(2)).toEqual([97, 5000, 485_000, 3, 970])
@@ -36,7 +36,7 @@ describe('reports', () => {
     expect((await read('wallets')).total!.at(-1)).toBe(100_000 - Number((await read('days')).total!.at(-1)))
   })
 
-  it('are for those who may see them', async () => {
+  it('need their permissions', async () => {
     const packer = await signedInPerson(shop.db, { role: 'orders' })
     expect((await shop.get('/api/staff/reports/days', packer.headers)).status).toBe(403)
     const accountant = await signedInPerson(shop.db, { role: 'accountant' })
@@ -48,7 +48,7 @@ describe('reports', () => {
     expect(answer.body.errors).toEqual({ until: ['اجعل اليوم الأخير بعد الأول.'] })
   })
 
-  it('set what reached the bank against what was expected, each payout once', async () => {
+  it('compare payouts with expected amounts, each payout once', async () => {
     const entry = { provider: 'tabby', day: today, amount: 9000, fee: 500, reference: 'TB-1' }
     expect((await shop.post('/api/staff/reports/payouts/entries', entry, headers)).status).toBe(200)
     expect((await shop.post('/api/staff/reports/payouts/entries', entry, headers)).body.errors).toHaveProperty(

@@ -119,7 +119,7 @@ describe('an order by phone', () => {
     expect(paid.body.data).toMatchObject({ state: 'confirmed', totals: { fee: 2000 } })
   })
 
-  it('tells who has a number only to those who may see customers', async () => {
+  it('shows the customer of a number only to staff who may see customers', async () => {
     const known = await signedInCustomer(shop.db)
     await shop.post('/api/addresses', addressEntry, known.headers)
     const { token } = await addStaff(shop.db, 'الصندوق', ['orders.write'])

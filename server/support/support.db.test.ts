@@ -188,7 +188,7 @@ describe('POST /api/contact', () => {
     expect(row!.text).not.toContain('\r')
   })
 
-  it('takes so many from one address, and more for work', async () => {
+  it('accepts a limited number from one address, and more with proof of work', async () => {
     const answers = []
     for (let index = 0; index < 8; index++)
       answers.push(await shop.post('/api/contact', { ...letter, email: `p${index}@example.com` }))

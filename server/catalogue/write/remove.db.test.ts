@@ -39,7 +39,7 @@ describe('removing', () => {
     expect((await shop.get('/api/products/DATES')).body.data.trail).toEqual([])
   })
 
-  it('keeps a brand as long as a product is of it', async () => {
+  it('keeps a brand while products have it', async () => {
     const remove = () => shop.db.transaction((tx) => removeBrand(tx, 'دار', { author }))
     await expect(remove()).rejects.toBeInstanceOf(RemovalRefused)
     await shop.db.transaction((tx) => applyPatches(tx, { products: [{ sku: 'DATES', brand: null }] }, { author }))

@@ -62,7 +62,7 @@ describe('the face of a shop', () => {
     expect(await publisher.all()).toMatchObject({ written: 0, failed: [] })
   })
 
-  it('is in the manifest, whose icons browsers take for new', async () => {
+  it('is in the manifest, with new icon addresses', async () => {
     const { theme_color, icons } = JSON.parse(webManifest()) as { theme_color: string; icons: { src: string }[] }
     expect([theme_color, icons[1]!.src]).toEqual(['#102A43', `/icons/icon-192.png?v=${(await shown()).icons}`])
   })

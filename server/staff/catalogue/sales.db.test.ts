@@ -21,7 +21,7 @@ const product = (sku: string, sale: object) =>
 const sales = async (state: string): Promise<StaffSale[]> =>
   (await shop.get(`/api/staff/sales?state=${state}`, headers)).body.data.items
 
-it('what was reduced for the same time is one sale: upcoming, on, and over once it ended', async () => {
+it('products on sale for the same time are listed as one sale: upcoming, current, then ended', async () => {
   const eid = { from: iso(-1), to: iso(1) }
   await product('S-1', { price: 8000, ...eid })
   await product('S-2', { price: 7000, ...eid })
