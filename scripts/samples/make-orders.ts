@@ -128,7 +128,7 @@ async function work(shop: CheckoutShop, sample: SampleOrder, customerId: number,
     })
   if (state !== 'return_requested' && state !== 'returned') return
   const asked = { reason: sample.reason!, cause: 'different' as const, refund_to: sample.refund_to! }
-  await requestReturn(shop, customerId, id, asked)
+  await requestReturn(shop.db, customerId, id, asked)
   if (state === 'returned') await move('returned')
 }
 

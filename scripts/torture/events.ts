@@ -31,7 +31,7 @@ export const possible = (engine: Engine): Kind[] =>
     (kind) => (engine === 'external' || !ON_EXTERNAL.includes(kind)) && (kind !== 'disk' || canMountDisks()),
   )
 
-export type Scene = {
+type Scene = {
   stage: Stage
   crew: Crew
   provider: Relay

@@ -126,7 +126,7 @@ export async function settleEdits(db: Database): Promise<void> {
     .where(and(eq(orderEdits.state, 'waiting'), lte(orderEdits.expiresAt, sql`now()`)))
 }
 
-export const settleEditsJob = defineJob<object>('settle-order-edits', (_, { db }) => settleEdits(db), {
+defineJob<object>('settle-order-edits', (_, { db }) => settleEdits(db), {
   cron: '* * * * *',
   retries: 0,
 })

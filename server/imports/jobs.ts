@@ -39,8 +39,7 @@ export async function forgetImportFiles(db: Database, place: Place): Promise<voi
   for (const { id } of over) await forgetFile(place, id)
 }
 
-export const forgetImportFilesJob = defineJob<object>(
-  'forget-import-files',
-  async (_, { db, config }) => forgetImportFiles(db, config),
-  { cron: '11 * * * *', policy: 'short' },
-)
+defineJob<object>('forget-import-files', async (_, { db, config }) => forgetImportFiles(db, config), {
+  cron: '11 * * * *',
+  policy: 'short',
+})

@@ -77,7 +77,7 @@ export async function applyPatches(
   const ofVariants = await asProductPatches(tx, variants)
   const known = await withOwnersOfOffers(tx, source)
   const products = ofVariants.products.length ? joined(known, sourceOf(ofVariants.products)) : known
-  const flush = async (): Promise<void> => {
+  const logChanges = async (): Promise<void> => {
     if (!isDryRun) await recordChanges(tx, author, importId, session.changes.splice(0))
   }
 
@@ -88,9 +88,9 @@ export async function applyPatches(
     await writeCategories(session, await moveCategories(session, others.categories ?? []), [], pictures),
     await writeHome(session, others.homeBlocks, pictures),
   ]
-  await flush()
-  const written = await writeProducts(session, products, flush)
-  const run = isDryRun ? null : await finish(session, sum([...counts, written.count]), publish)
+  await logChanges()
+  const written = await writeProducts(session, products, logChanges)
+  const run = isDryRun ? null : await applyConsequences(session, sum([...counts, written.count]), publish)
   return {
     count: sum([...counts, written.count]),
     refused: [...ofVariants.refused, ...written.refused],
@@ -104,7 +104,7 @@ export async function applyPatches(
 async function writeProducts(
   session: Session,
   { heads, read }: ProductSource,
-  flush: () => Promise<void>,
+  logChanges: () => Promise<void>,
 ): Promise<{ count: Count; refused: Refused[] }> {
   const count: Count = { created: 0, updated: 0, unchanged: 0 }
   const refused: Refused[] = []
@@ -139,7 +139,7 @@ async function writeProducts(
       await writeCategories(session, [], accepted.flatMap(({ categories }) => categories ?? []).map(pathKey), pictures)
       await writePlan(session, plan, pictures)
       // The database logs this portion while the next one is read.
-      recording = flush()
+      recording = logChanges()
       refused.push(...plan.refused)
       const created = plan.changes.filter(({ old }) => !old).length
       count.created += created
@@ -163,7 +163,7 @@ function giversOf({ heads, read }: ProductSource): (sku: string) => ProductPatch
 }
 
 /** Consequences of the changes: search, watches, the catalogue's version, publishing. */
-async function finish(session: Session, count: Count, publish: RunCause | false): Promise<string | null> {
+async function applyConsequences(session: Session, count: Count, publish: RunCause | false): Promise<string | null> {
   const { tx, filled, ids, counted, stockChanges, skus, isHomeChanged } = session
   if (filled.length) await touchProductsWith(tx, filled)
   const isFull = session.isFull || filled.length > 0
@@ -173,11 +173,10 @@ async function finish(session: Session, count: Count, publish: RunCause | false)
   await indexProducts(tx, ids)
   if (counted.length) await indexStock(tx, counted)
   await (isFull || isHomeChanged || session.isReshaped ? bumpCatalogueVersion : bumpOfferVersion)(tx)
-  if (ids.length > PORTION) await learn(tx)
+  if (ids.length > PORTION) await refreshStatistics(tx)
   await emitAvailability(tx, stockChanges)
   if (!publish || (!isFull && !isHomeChanged && skus.size === 0)) return null
-  // Any page may show the name of a brand or category, so their changes publish everything. A few changed products are
-  // named.
+  // A brand or category may be on any page, so their changes publish everything. A few changed products are named.
   const pages = isHomeChanged ? [routes.home()] : []
   const named = isFull || skus.size > MOST_NAMED ? { full: true } : { skus: [...skus], pages }
   return (await requestPublishing(tx, { cause: publish, ...named })).id
@@ -189,7 +188,7 @@ const touchProductsWith = (tx: Tx, pictures: number[]) =>
   update products set updated_at = now() where id in (select product_id from product_pictures where picture_id = any(${sql.param(pictures)}::int[]))`)
 
 /** Autovacuum would refresh the planner's statistics a minute later, and pages are published right after an import. */
-const learn = (tx: Tx) =>
+const refreshStatistics = (tx: Tx) =>
   tx.execute(
     sql`analyze products, variants, product_categories, product_pictures, pictures, search_documents, search_words`,
   )
