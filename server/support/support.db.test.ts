@@ -5,11 +5,11 @@ import { prove } from '#api/proof-of-work.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { contactMessages } from '#server/database/schema.ts'
 import { settings } from '#server/settings/service.ts'
-import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
-import { formWith } from '#tests/fixtures/upload.ts'
+import { attachToTicket } from '#tests/fixtures/upload.ts'
 import { answerTicket, listContacts } from './service.ts'
 
 const shop = opened(openShop)
@@ -17,16 +17,6 @@ const noura = opened(() => signedInCustomer(shop.db))
 const saad = opened(() => signedInCustomer(shop.db))
 
 const entry = { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'مضت خمسة أيام.\nأين طلبي؟' }
-async function attach(by: SignedInCustomer, name: string, bytes: Buffer): Promise<string> {
-  const form = formWith(name, bytes)
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/uploads?purpose=ticket',
-    payload: form.payload,
-    headers: { ...form.headers, ...by.headers },
-  })
-  return answer.json().data.id as string
-}
 
 describe('a ticket', () => {
   it('is visible to its customer and the shop only', async () => {
@@ -104,14 +94,15 @@ describe('a ticket', () => {
   })
 
   it('has files that only its customer can read', async () => {
-    const picture = await attach(
+    const picture = await attachToTicket(
+      shop,
       noura,
       'صندوق.jpg',
       await sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } })
         .jpeg()
         .toBuffer(),
     )
-    const receipt = await attach(noura, 'إيصال.pdf', Buffer.from('%PDF-1.7 receipt'))
+    const receipt = await attachToTicket(shop, noura, 'إيصال.pdf', Buffer.from('%PDF-1.7 receipt'))
     expect((await shop.post('/api/tickets', { ...entry, files: [picture] }, saad.headers)).body.errors).toHaveProperty(
       'files',
     )
