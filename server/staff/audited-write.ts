@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { WriteOptions } from '#server/catalogue/write/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { givenKey, onceInTransaction } from '#server/http/idempotency.ts'
+import { givenKey, onceInTransaction, takesKey } from '#server/http/idempotency.ts'
 import { authorOf, recordAction } from './actions.ts'
 import { subjectOf } from './audit/record.ts'
 import { staffIn } from './authentication.ts'
+
+/** The `headers` of a route that compares versions and accepts an `Idempotency-Key`. */
+export const versionHeaders = Type.Object({
+  ...takesKey.headers.properties,
+  'If-Match': Type.Optional(Type.String()),
+})
 
 /**
  * Runs a call's writes in one transaction and records it in the audit; with an `Idempotency-Key`, only once.

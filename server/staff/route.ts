@@ -2,7 +2,6 @@ import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 import { IdParams } from '#api/contract/shared.ts'
 import { STEP_UP_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
-import { takesKey } from '#server/http/idempotency.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
 
 declare module 'fastify' {
@@ -41,12 +40,6 @@ export const staffRoute = <const S extends FastifySchema>(permission: StaffPermi
 export const signInRoute = <const S extends FastifySchema>(call: StaffCall, schema: S) => ({
   config: { call },
   schema: described(call, schema),
-})
-
-/** The `headers` of a route that compares versions and accepts an `Idempotency-Key`. */
-export const versionHeaders = Type.Object({
-  ...takesKey.headers.properties,
-  'If-Match': Type.Optional(Type.String()),
 })
 
 /** The headers and path of a route that changes one version of a record. */

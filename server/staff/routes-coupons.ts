@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from './audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import {
@@ -17,7 +18,7 @@ import { takesKey } from '#server/http/idempotency.ts'
 import { staffIn } from './authentication.ts'
 import { changeCoupon, undoCouponChange } from './coupon-change.ts'
 import { addCoupon, listCoupons, readCoupon, stopCoupon } from './coupons.ts'
-import { staffRoute, versionHeaders as headers } from './route.ts'
+import { staffRoute } from './route.ts'
 
 const params = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) })
 

@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from './audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DraftEntry, DraftLines, DraftLinesPreview, DraftOrder, DraftPreview } from '#api/contract/draft-order.ts'
 import { IdParams } from '#api/contract/shared.ts'
@@ -6,7 +7,7 @@ import type { CheckoutShop } from '#server/checkout/service.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { keyOf, needsKey } from '#server/http/idempotency.ts'
 import { changeDraftLines, createDraft, previewDraft, previewDraftLines, sendLinkAgain } from './draft-orders.ts'
-import { staffRoute, versionHeaders as headers } from './route.ts'
+import { staffRoute } from './route.ts'
 import { showForStaff, staffIn } from './service.ts'
 
 /** Orders by phone. Register it inside the plugin of requireStaff. */

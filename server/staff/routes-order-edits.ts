@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from './audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OrderEdit, OrderEditPreview, OrderVariants } from '#api/contract/order-edit.ts'
 import { IdParams } from '#api/contract/shared.ts'
@@ -5,7 +6,7 @@ import { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { editByStaff, previewByStaff, variantsOfOrder, withdrawEdit } from './order-edits.ts'
-import { staffRoute, versionHeaders as headers } from './route.ts'
+import { staffRoute } from './route.ts'
 import { showForStaff, staffIn } from './service.ts'
 
 /** Edits of orders. Register it inside the plugin of requireStaff. */

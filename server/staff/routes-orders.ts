@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from './audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { IdParams } from '#api/contract/shared.ts'
@@ -23,7 +24,7 @@ import type { Place } from '#server/storage/service.ts'
 import { readUploaded } from '#server/uploads/service.ts'
 import { personIn } from './authentication.ts'
 import { openOrderStreams } from './order-stream.ts'
-import { staffRoute, versionHeaders as headers } from './route.ts'
+import { staffRoute } from './route.ts'
 import {
   countOrders,
   listOrders,

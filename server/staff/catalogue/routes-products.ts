@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from '../audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -18,7 +19,7 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
 import type { Place } from '#server/storage/service.ts'
 import { requirePermission, staffIn } from '../authentication.ts'
-import { staffRoute, versionHeaders as headers } from '../route.ts'
+import { staffRoute } from '../route.ts'
 import { changeVariants } from './offers.ts'
 import { changeProduct, createProduct, readProduct, removeProduct } from './products.ts'
 

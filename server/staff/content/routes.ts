@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from '../audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import {
@@ -26,7 +27,7 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
 import { keepPreview } from '#server/settings/face/service.ts'
 import { settings } from '#server/settings/service.ts'
-import { staffRoute, versionHeaders as headers } from '../route.ts'
+import { staffRoute } from '../route.ts'
 import { contentHistory, removedPages } from './history.ts'
 import { draftHome, restoreHome, saveHome, showHome } from './home.ts'
 import { changePage, createPage, draftPage, removePage, restorePage } from './pages.ts'

@@ -35,8 +35,8 @@ import {
   settingsHistory,
   type Written,
 } from '#server/settings/write/service.ts'
-import { auditedWrite } from '../audited-write.ts'
-import { staffRoute, versionHeaders as headers } from '../route.ts'
+import { auditedWrite, versionHeaders as headers } from '../audited-write.ts'
+import { staffRoute } from '../route.ts'
 
 const params = Type.Object({ section: SectionName })
 const IMPORT_BYTES = 1024 * 1024
