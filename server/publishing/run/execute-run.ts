@@ -86,7 +86,7 @@ async function publishPlan(
   const sharedData = new Map(plan.sharedData)
   if (sharedData.size)
     await db.transaction(async (tx) => {
-      await keepOldSharedData(tx, run.runId, [...facts.keys()])
+      await keepOldSharedData(tx, run.runId, [...sharedData.keys()])
       await recordSharedData(tx, sharedData)
     })
   await markRendered(db, [...counts.seen])
