@@ -11,7 +11,7 @@ import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 
 const PASSWORD = 'نخلة على الشاطئ'
 const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
-const jobs = opened(() => openTestJobs(shop.database))
+opened(() => openTestJobs(shop.database))
 beforeAll(async () => {
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
 })

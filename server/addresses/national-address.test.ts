@@ -6,7 +6,6 @@ import { openNationalAddress } from './national-address.ts'
 import { EMULATED_KEY, startNationalAddressEmulator } from './national-address-emulator.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 
-type Emulator = Awaited<ReturnType<typeof startNationalAddressEmulator>>
 const emulator = opened(startNationalAddressEmulator)
 
 const finder = (key = EMULATED_KEY, url = emulator.url) => openNationalAddress({ key, url })

@@ -13,9 +13,7 @@ import { backUp, restore } from './service.ts'
 
 const STOCK = 1000
 const shop = opened(openShop)
-const jobs = opened(() =>
-  openJobs({ database: shop.database, config: configOf(shop.database), log: console, work: false }),
-)
+opened(() => openJobs({ database: shop.database, config: configOf(shop.database), log: console, work: false }))
 const target = opened(freshDatabase)
 beforeAll(async () => {
   await shop.shelves.product('DATES', { price: 5000, stock: STOCK })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
-import type { Jobs } from '#server/jobs/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'

@@ -7,7 +7,6 @@ import type { ImportChange, StaffImport } from '#api/contract/staff-imports.ts'
 import { importCatalogue, undo } from '#server/catalogue-import/service.ts'
 import { lockWriting } from '#server/catalogue/write/lock.ts'
 import { sql } from '#server/database/drizzle.ts'
-import type { Jobs } from '#server/jobs/service.ts'
 import { openIdleJobs, openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
@@ -17,7 +16,7 @@ import { forgetImportFiles } from './jobs.ts'
 import { performImport, type ImportAct } from './perform.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openIdleJobs(shop.database))
+opened(() => openIdleJobs(shop.database))
 const headers = opened(() => staffKeyHeaders(shop.db, 'هند'))
 beforeEach(async () => {
   await shop.db.execute(

@@ -7,7 +7,7 @@ import { openShop } from '#tests/fixtures/shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openTestJobs(shop.database))
+opened(() => openTestJobs(shop.database))
 const staff = opened(() => staffKeyHeaders(shop.db, 'هند'))
 beforeAll(async () => {
   for (const { preset, secret } of EDITORS)

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import type { WebhookDelivery } from '#api/contract/webhooks.ts'
-import type { Jobs } from '#server/jobs/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
@@ -11,7 +10,7 @@ import { openShop } from '#tests/fixtures/shop.ts'
 
 const SECRET = 'a-long-secret-of-this-system-1'
 const shop = opened(openShop)
-const jobs = opened(() => openIdleJobs(shop.database))
+opened(() => openIdleJobs(shop.database))
 const staff = opened(() => staffKeyHeaders(shop.db, 'هند'))
 beforeAll(async () => {
   await keep('own', {

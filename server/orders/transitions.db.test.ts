@@ -29,7 +29,7 @@ import {
 import { isSold, canTransition, type Actor } from './states.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openTestJobs(shop.database))
+opened(() => openTestJobs(shop.database))
 beforeAll(async () => {
   await shop.shelves.product('DATES', { price: 5000, stock: 500 })
 })

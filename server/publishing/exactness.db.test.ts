@@ -5,7 +5,6 @@ import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Section } from '#api/contract/settings/sections.ts'
 import { sql } from '#server/database/drizzle.ts'
-import type { Jobs } from '#server/jobs/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { cases, TIME_LIMIT } from '#tests/fixtures/properties.ts'
@@ -26,7 +25,7 @@ vi.mock('#api/contract/page-size.ts', () => ({ STOREFRONT_PAGE_SIZE: 3, PUBLISHE
 const MOST_RUNS = 20
 
 const shop = opened(openShop)
-const jobs = opened(() => openIdleJobs(shop.database))
+opened(() => openIdleJobs(shop.database))
 const publisher = opened(() => openPublisher(shop))
 beforeAll(async () => {
   await fillShop(shop)

@@ -19,7 +19,7 @@ import {
 } from './service.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openJobs({ database: shop.database, config: readConfig({}), log: console, work: false }))
+opened(() => openJobs({ database: shop.database, config: readConfig({}), log: console, work: false }))
 let count = 0
 
 /** A customer with one delivered product. */

@@ -17,7 +17,7 @@ import { followSettings, loadSettings, settings } from './service.ts'
 import { SEED } from './seed.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openTestJobs(shop.database))
+opened(() => openTestJobs(shop.database))
 const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 afterAll(async () => {
   await put(SEED)

@@ -8,7 +8,7 @@ import { openShop } from '#tests/fixtures/shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openJobs({ database: shop.database, config: readConfig({}), log: console, work: false }))
+opened(() => openJobs({ database: shop.database, config: readConfig({}), log: console, work: false }))
 const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 beforeAll(async () => {
   await shop.shelves.product('C-1')

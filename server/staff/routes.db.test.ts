@@ -13,7 +13,7 @@ import { addStaff } from '#tests/fixtures/staff.ts'
 import { revokeKey } from './service.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openTestJobs(shop.database))
+opened(() => openTestJobs(shop.database))
 let saad: { id: number; headers: { authorization: string } }
 beforeAll(async () => {
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })

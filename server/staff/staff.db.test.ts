@@ -14,7 +14,7 @@ import { openShop } from '#tests/fixtures/shop.ts'
 import { addCoupon, countStock, moveByStaff, refundByStaff } from './service.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openTestJobs(shop.database))
+opened(() => openTestJobs(shop.database))
 let checkout: Parameters<typeof moveByStaff>[0]
 beforeAll(async () => {
   const config = readConfig({})

@@ -22,7 +22,7 @@ const isForStaff = ({ path }: Call): boolean => /^\/api\/(staff|publishing)\b/.t
 /** Path parameters that identify owned data. Products, coupons and the like are public. */
 const OWNED = new Set(['id', 'file', 'order_id', 'key'])
 const shop = opened(openShop)
-const jobs = opened(() => openTestJobs(shop.database))
+opened(() => openTestJobs(shop.database))
 let calls: Call[]
 let schemas: Record<string, Schema>
 let owner: SignedInCustomer

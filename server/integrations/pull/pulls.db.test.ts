@@ -11,7 +11,7 @@ import { openWooCommerce } from '#tests/fixtures/woocommerce.ts'
 import { requestComparisons, requestDuePulls } from './jobs.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openTestJobs(shop.database))
+opened(() => openTestJobs(shop.database))
 const woo = opened(openWooCommerce)
 const staff = opened(() => staffKeyHeaders(shop.db, 'هند'))
 

@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Jobs } from '#server/jobs/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
@@ -12,7 +11,7 @@ import { signNotice } from './webhook-signature.ts'
 const SECRET = 'what the editors and the shop know'.replaceAll(' ', '-')
 const broken = new Set<string>()
 const shop = opened(() => openShop(false, { publishing: readPublishing({ WEBHOOK_SECRETS: SECRET }) }))
-const jobs = opened(() => openIdleJobs(shop.database))
+opened(() => openIdleJobs(shop.database))
 const publisher = opened(() => openPublisher(shop, { breaks: (page) => broken.has(page) }))
 beforeAll(async () => {
   await shop.shelves.category('تمور')

@@ -8,7 +8,7 @@ import { facePreviews } from '#server/database/schema.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 const shop = opened(openShop)
-const jobs = opened(() => openIdleJobs(shop.database))
+opened(() => openIdleJobs(shop.database))
 const publisher = opened(() => openPublisher(shop))
 const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 beforeAll(async () => {
