@@ -1,6 +1,6 @@
 /**
- * Attacks every public form from many networks while people sign up, sign in and buy, and looks whether anybody was
- * shut out: `npm run siege -- --help`
+ * Attacks every public form from many networks while people sign up, sign in and buy, and checks that nobody is shut
+ * out: `npm run siege -- --help`
  */
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
@@ -32,7 +32,7 @@ if (values.help || !(minutes > 0) || ![networks, seed].every((one) => Number.isI
   console.log('npm run siege -- [--minutes 10] [--networks 20] [--seed N]')
   process.exit(values.help ? 0 : 2)
 }
-/** How long somebody who is attacked may have to try. */
+/** ms that a person keeps trying during an attack. */
 const PATIENCE_MS = 10 * 60_000
 /** Attacks at once from each network. */
 const AT_ONCE = 3
@@ -67,7 +67,7 @@ async function siege(): Promise<number> {
   return 0
 }
 
-/** @returns what missed its aim */
+/** @returns descriptions of missed goals */
 async function besiege(url: string, db: Database, buyers: Buyer[]): Promise<string[]> {
   const password = 'قارب يشرب ورقة زعتر'
   const passwordHash = await hashPassword(password)
@@ -110,7 +110,7 @@ async function besiege(url: string, db: Database, buyers: Buyer[]): Promise<stri
     buyers.map((buyer, network) => orderForAnother(buyer, openBrowser(url, networkOf(network)), order, targets)),
   )
 
-  /** Does it again and again, the first time soon after the attack began. */
+  /** Repeats a task during the attack, for the first time soon after it began. */
   async function keepDoing(everyMs: number, name: string, work: () => Promise<unknown>): Promise<void> {
     await pause(random.between(2000, 4000))
     do {
@@ -118,7 +118,7 @@ async function besiege(url: string, db: Database, buyers: Buyer[]): Promise<stri
       await pause(everyMs)
     } while (!isOver())
   }
-  /** As somebody does who is told to come again. @throws what failed last, when patience ends */
+  /** Repeats a task while the shop asks to try again later. @throws the last failure, once the time is over */
   async function patiently(work: () => Promise<unknown>): Promise<void> {
     const ends = Date.now() + PATIENCE_MS
     for (;;) {
@@ -194,7 +194,7 @@ function networkOf(network: number): string {
   return `198.51.100.${network + 1}`
 }
 
-/** Without the address that the stage gave the buyer: the browser has its own. */
+/** Without the IP address given to the buyer: the browser has its own. */
 function bearer({ authorization }: Record<string, string>): Record<string, string> {
   return { authorization: authorization! }
 }

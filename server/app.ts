@@ -38,11 +38,11 @@ import { partnerRoutes } from './partners/routes.ts'
 import { shopOf } from './payments/service.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
-import { previewRoutes } from '#server/publishing/requests/preview-route.ts'
-import { publishingRoutes } from '#server/publishing/requests/routes.ts'
+import { previewRoutes } from './publishing/requests/preview-route.ts'
+import { publishingRoutes } from './publishing/requests/routes.ts'
 import { importRoutes } from './imports/routes.ts'
-import { staffPublishingRoutes } from '#server/publishing/requests/staff-routes.ts'
-import { catalogueWebhook } from '#server/publishing/requests/webhook.ts'
+import { staffPublishingRoutes } from './publishing/requests/staff-routes.ts'
+import { catalogueWebhook } from './publishing/requests/webhook.ts'
 import { staffReportRoutes } from './reports/staff-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
@@ -99,29 +99,30 @@ export async function buildApp({
 
   await app.register(
     async (api) => {
+      const { siteUrl } = config
+      const shop = { ...shopOf({ db, config }), config }
       const close = await openApi(api, config.shopOrigin)
       authenticate(api, db)
-      await describeApi(api, config.siteUrl)
+      await describeApi(api, siteUrl)
       await api.register(catalogueRoutes, { db })
       await api.register(listingRoutes, { db })
       await api.register(contentRoutes, { db })
       await api.register(addressRoutes, { db, config })
       await api.register(deliveryRoutes, { db })
       await api.register(cartRoutes, { db, config })
-      await api.register(checkoutRoutes, { shop: { ...shopOf({ db, config }), config } })
-      await api.register(editRoutes, { shop: { ...shopOf({ db, config }), config } })
-      await api.register(cardRoutes, { shop: { ...shopOf({ db, config }), config } })
-      await api.register(choiceRoutes, { shop: { ...shopOf({ db, config }), config } })
-      await api.register(webhookRoutes, { shop: shopOf({ db, config }) })
-      await api.register(topUpRoutes, { shop: { ...shopOf({ db, config }), config } })
-      const { siteUrl } = config
+      await api.register(checkoutRoutes, { shop })
+      await api.register(editRoutes, { shop })
+      await api.register(cardRoutes, { shop })
+      await api.register(choiceRoutes, { shop })
+      await api.register(webhookRoutes, { shop })
+      await api.register(topUpRoutes, { shop })
       await api.register(staffRoutes, {
-        shop: { ...shopOf({ db, config }), config },
+        shop,
         siteUrl,
         send,
         others: [staffPublishingRoutes, staffPaperRoutes, staffReportRoutes, importRoutes(config, siteUrl)],
       })
-      await api.register(walletRoutes, { shop: shopOf({ db, config }) })
+      await api.register(walletRoutes, { shop })
       await api.register(notificationRoutes, { db, config })
       await api.register(unsubscribeRoutes, { db, config })
       await api.register(ratingRoutes, { db })

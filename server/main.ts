@@ -7,25 +7,26 @@ import { openMetrics, serveMetrics } from './health/metrics.ts'
 import { openJobs } from './jobs/service.ts'
 import { withEnteredKeys } from './provider-config.ts'
 import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
-import { startEmulatorOf } from '#server/payments/emulators/start-emulators.ts'
+import { startEmulatorOf } from './payments/emulators/start-emulators.ts'
 import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
 
 export type Server = {
-  /** Where this machine reaches it. */
+  /** The server's URL on this machine. */
   url: string
-  /** With the keys entered in the admin, and the URL of its emulators. */
+  /** Includes the keys entered in the admin, and the URL of the emulators. */
   config: Config
   close: () => Promise<void>
 }
 
-/** Listens, and works on the jobs unless it is there for a moment only; port 0 takes a free one. */
+/**
+ * Starts the server; port 0 takes a free one.
+ * @param options.work false for a short-lived server, whose jobs wait for another process
+ * @param options.publish false where there are no pages to publish
+ */
 export async function startServer(
   database: OpenDatabase,
   given: Config,
-  {
-    work = true,
-    publish = work,
-  }: { work?: boolean; /** False where there are no pages to keep true. */ publish?: boolean } = {},
+  { work = true, publish = work }: { work?: boolean; publish?: boolean } = {},
 ): Promise<Server> {
   const entered = await withEnteredKeys(database.db, given).catch((error: unknown) => ({ ...given, error }))
   const emulator = work ? await startEmulatorOf(entered) : undefined
@@ -35,8 +36,8 @@ export async function startServer(
   const app = await buildApp({ db: database.db, config, log: { level: config.logLevel }, ...(metrics && { metrics }) })
   if ('error' in entered) app.log.error({ err: entered.error }, 'keys of providers could not be read: start again')
   const jobs = await openJobs({ database, config, log: app.log, work })
-  // Answers end before the jobs do: what is being answered may still enqueue.
   app.addHook('onClose', () => closeWarmPool(config.dataDir))
+  // Only after the last response: a running request may still enqueue jobs.
   app.addHook('onClose', jobs.close)
   if (publish) {
     const stop = startPublishingTriggers()
@@ -51,7 +52,7 @@ export async function startServer(
   const { port } = app.server.address() as AddressInfo
   const url = `http://localhost:${port}`
   announceApi(database.db, url)
-  // Where it fails, who searches is told.
+  // If it fails, the first search loads the data and reports the error.
   if (work) warmUpSearch(database.db).catch(() => {})
   const close = async (): Promise<void> => {
     app.isDraining = true

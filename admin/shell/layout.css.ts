@@ -40,3 +40,20 @@ export const columns = style({
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' } },
 })
 export const column = style({ display: 'grid', gap: space[4], minInlineSize: 0 })
+/** Less important text. */
+export const quiet = style({ color: color.textMuted, fontSize: fontSize[14] })
+/** The error of a part of a form. */
+export const wrong = style({ color: color.danger, fontSize: fontSize[14] })
+/** A field that takes the rest of its row. */
+export const wide = style({ flex: 1, minInlineSize: '10rem' })
+/** A note with its buttons above a form. */
+export const notice = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  padding: space[3],
+  borderRadius: radius.small,
+  background: color.tint,
+  fontSize: fontSize[14],
+})

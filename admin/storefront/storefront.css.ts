@@ -2,25 +2,12 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { fontSize, radius, space, vars, weight } from '#components/theme/theme.ts'
 import { stickyBar } from '../shell/sticky-bar.ts'
 
-export { pair, sheet, changes, change } from '../shell/layout.css.ts'
+export { pair, sheet, changes, change, quiet, wrong, wide, notice } from '../shell/layout.css.ts'
 
 const { color } = vars
 export const stack = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
 export const legend = style({ flex: 1, fontSize: fontSize[16], fontWeight: weight.bold })
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
-export const quiet = style({ color: color.textMuted, fontSize: fontSize[14] })
-export const wrong = style({ color: color.danger, fontSize: fontSize[14] })
-export const wide = style({ flex: 1, minInlineSize: '10rem' })
-export const notice = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-  padding: space[3],
-  borderRadius: radius.small,
-  background: color.tint,
-  fontSize: fontSize[14],
-})
 
 export const pageRow = style({
   display: 'flex',

@@ -10,7 +10,7 @@ import { randomOf, type Random } from '../torture/random.ts'
 import { shopProcess } from '../torture/shop-process.ts'
 import { newBuyer, type Buyer } from '../torture/stage.ts'
 import { makeCatalogue } from './catalogue.ts'
-import { figure, type Bench, type Figure } from './figures.ts'
+import { figure, percentile, type Bench, type Figure } from './figures.ts'
 
 const CUSTOMERS = 50
 const WARM_MS = 4000
@@ -169,6 +169,3 @@ function figuresOf({ calm, busy }: Measured, engine: string, goal: number): Figu
 }
 
 const p95 = (durations: Durations): number => percentile(Object.values(durations).flat(), 0.95)
-
-const percentile = (values: number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!

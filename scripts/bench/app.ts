@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { figure, type Bench, type Figure } from './figures.ts'
+import { figure, median, type Bench, type Figure } from './figures.ts'
 import { launchLoneBrowser, type LoneBrowser } from './lone-browser.ts'
 import { PHONES } from './phone.ts'
 import { pageKinds, startShop } from './shop.ts'
@@ -72,9 +72,7 @@ async function firstPaint(name: string, browser: LoneBrowser, url: string, phone
     await sleep(RESTS_MS)
   }
   return [
-    figure(`${name}: first paint`, middle(visits.map(({ paint }) => paint)), 'ms', MOST.paint),
-    figure(`${name}: slower than this computer`, middle(visits.map(({ slower }) => slower)), 'times'),
+    figure(`${name}: first paint`, median(visits.map(({ paint }) => paint)), 'ms', MOST.paint),
+    figure(`${name}: slower than this computer`, median(visits.map(({ slower }) => slower)), 'times'),
   ]
 }
-
-const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { median } from './figures.ts'
 
 const FILES = 101
 const CALM_MS = 0.15
@@ -28,5 +29,5 @@ function newFileMs(folder: string): number {
     closeSync(openSync(path.join(folder, String(file)), 'w'))
     return performance.now() - began
   })
-  return times.toSorted((a, b) => a - b)[Math.floor(FILES / 2)]!
+  return median(times)
 }

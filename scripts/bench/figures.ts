@@ -24,6 +24,12 @@ export function atLeast(name: string, value: number, unit: string, least: number
   return { name, value, unit, goal: `≥ ${least}`, ok: value >= least }
 }
 
+/** @param part from 0 to 1: 0.5 for the median; 0 without values */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
 export function printFigures(bench: string, figures: Figure[]): void {
   console.log(bench)
   const width = Math.max(...figures.map(({ name }) => name.length))

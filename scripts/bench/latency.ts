@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from './figures.ts'
 
 /** p95 in ms of shoppers' requests while `during` runs. */
 export async function latency(url: string, during: () => Promise<void>): Promise<number> {
@@ -16,5 +17,5 @@ export async function latency(url: string, during: () => Promise<void>): Promise
   await during()
   over.abort()
   await asking
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+  return percentile(times, 0.95)
 }

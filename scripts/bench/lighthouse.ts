@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { ensureBrowsers } from '../test/browser.ts'
-import { atLeast, figure, type Bench, type Figure } from './figures.ts'
+import { atLeast, figure, median, type Bench, type Figure } from './figures.ts'
 import { pageKinds, startShop } from './shop.ts'
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
@@ -58,5 +58,3 @@ async function audit(url: string, port: number): Promise<Result> {
   const first = await once()
   return first.runtimeError ? once() : first
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

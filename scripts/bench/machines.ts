@@ -16,8 +16,9 @@ import { ensureBuilt } from '../build.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { commandOf } from './command.ts'
-import { atLeast, figure, type Bench } from './figures.ts'
+import { atLeast, figure, median, percentile, type Bench } from './figures.ts'
 import { measure } from './process-tree.ts'
+import { stopProcess } from '../child-process.ts'
 
 const CHANGES = 50
 const VISIBLE_MS = 2000
@@ -90,7 +91,6 @@ export const bench: Bench = async ({ products, say }) => {
     say('compare with a full build')
     const { stdout } = await measure(process.execPath, [...commandOf('publishing'), 'verify', '--json'], on('fourth'))
     const verdict = JSON.parse(stdout) as Record<'different' | 'extra' | 'failed', unknown[]> & { looked: number }
-    const sorted = waits.toSorted((one, other) => one - other)
     return [
       atLeast(
         `changes on both within ${VISIBLE_MS} ms`,
@@ -98,15 +98,15 @@ export const bench: Bench = async ({ products, say }) => {
         'of 50',
         CHANGES,
       ),
-      figure('a change on both, median', sorted[CHANGES / 2]!, 'ms'),
-      figure('a change on both, p95', sorted[Math.floor(CHANGES * 0.95)]!, 'ms', VISIBLE_MS),
+      figure('a change on both, median', median(waits), 'ms'),
+      figure('a change on both, p95', percentile(waits, 0.95), 'ms', VISIBLE_MS),
       figure('full run, one worker killed', full, 's'),
       figure('its failed pages', run.failed.length, 'pages', 0),
       figure('files compared', verdict.looked, 'files'),
       figure('that differ', verdict.different.length + verdict.extra.length + verdict.failed.length, 'files', 0),
     ]
   } finally {
-    for (const one of processes) await stop(one)
+    for (const one of processes) await stopProcess(one, 'SIGTERM')
     await jobs.close()
     await database.close()
     await remote.drop()
@@ -158,11 +158,4 @@ async function untilIdle(db: Database): Promise<void> {
     if (performance.now() > deadline) throw new Error('publishing does not end')
     await pause(100)
   }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exited
 }

@@ -15,7 +15,7 @@ import { ensureBuilt } from '../build.ts'
 import { waitForFastDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { commandOf, optionsOf } from './command.ts'
-import { figure, type Bench, type Figure } from './figures.ts'
+import { figure, median, percentile, type Bench, type Figure } from './figures.ts'
 import { latency } from './latency.ts'
 import { measurePatches } from './patches.ts'
 import { measurePhoneChange } from './phone-change.ts'
@@ -118,8 +118,8 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
   say(`${CHANGES} price changes, one by one`)
   const single: PublishingRun[] = []
   for (const sku of skus.slice(1, CHANGES + 1)) single.push(await publish(shop, db, [sku]))
-  const live = single.map(({ ms }) => ms.live!).toSorted((a, b) => a - b)
-  const median = (part: 'plan' | 'pages'): number => middle(single.map(({ ms }) => ms[part]!))
+  const live = single.map(({ ms }) => ms.live!)
+  const medianOf = (part: 'plan' | 'pages'): number => median(single.map(({ ms }) => ms[part]!))
   say(`${CHANGES} products renamed by the API, one by one`)
   const patches = await measurePatches(shop.url, SECRET, db, skus.slice(1, CHANGES + 1))
   say(`${CHANGES} calls in Strapi's shape, one by one`)
@@ -136,10 +136,10 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
     many.push(await changeMany(shop, db, skus.slice(from, from + MANY)))
   const failed = [...single, ...many.map(({ run }) => run)].flatMap((run) => run.failed)
   return [
-    figure('one price change, webhook to pages in place, p50', middle(live), 'ms', 80),
-    figure('one price change, webhook to pages in place, p95', live[Math.floor(live.length * 0.95)]!, 'ms', 250),
-    figure('of which finding what it touches, p50', median('plan'), 'ms'),
-    figure('of which reading, rendering and writing, p50', median('pages'), 'ms'),
+    figure('one price change, webhook to pages in place, p50', median(live), 'ms', 80),
+    figure('one price change, webhook to pages in place, p95', percentile(live, 0.95), 'ms', 250),
+    figure('of which finding what it touches, p50', medianOf('plan'), 'ms'),
+    figure('of which reading, rendering and writing, p50', medianOf('pages'), 'ms'),
     figure(
       'pages a change writes, on average',
       single.reduce((sum, { written }) => sum + written, 0) / single.length,
@@ -152,10 +152,10 @@ async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => 
     ),
     ...patches,
     ...strapi,
-    figure(`${MANY} products in one webhook`, middle(many.map(({ run }) => run.ms.live! / 1000)), 's', 8),
-    figure('pages that it writes', middle(many.map(({ run }) => run.written)), 'pages'),
-    figure('API latency before, p95', middle(many.map(({ calm }) => calm)), 'ms'),
-    figure('API latency meanwhile against before, p95', middle(many.map(({ calm, busy }) => busy / calm)), 'times', 3),
+    figure(`${MANY} products in one webhook`, median(many.map(({ run }) => run.ms.live! / 1000)), 's', 8),
+    figure('pages that it writes', median(many.map(({ run }) => run.written)), 'pages'),
+    figure('API latency before, p95', median(many.map(({ calm }) => calm)), 'ms'),
+    figure('API latency meanwhile against before, p95', median(many.map(({ calm, busy }) => busy / calm)), 'times', 3),
     figure('failed pages', failed.length, 'pages', 0),
   ]
 }
@@ -172,8 +172,6 @@ async function changeMany(
   const busy = await latency(shop.url, async () => void (run = await announce(shop, skus, ASKS_MS.sometimes)))
   return { run: run!, calm, busy }
 }
-
-const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Changes prices like the shop does, then sends the webhook. */
 async function publish(shop: Shop, db: OpenDatabase['db'], skus: string[]): Promise<PublishingRun> {

@@ -10,6 +10,7 @@ import { freshPostgres } from '../fresh-postgres.ts'
 import { installLastRelease } from '../test/last-release.ts'
 import { commandOf } from './command.ts'
 import { atLeast, figure, type Bench } from './figures.ts'
+import { freePort, stopProcess } from '../child-process.ts'
 
 const SHOPPERS = 6
 const READY_MS = 300_000
@@ -48,7 +49,7 @@ export const bench: Bench = async ({ say }) => {
     await pause(3000)
     for (const at of [0, 1]) {
       say(`server ${at + 1} is replaced`)
-      await stop(running[at]!)
+      await stopProcess(running[at]!, 'SIGTERM')
       running[at] = await start(at, process.cwd())
     }
     await pause(5000)
@@ -58,7 +59,7 @@ export const bench: Bench = async ({ say }) => {
     return [atLeast('answers', load.answers, '', 500), figure('5xx', load.faults.length, '', 0)]
   } finally {
     load.isOver = true
-    for (const child of running) await stop(child)
+    for (const child of running) await stopProcess(child, 'SIGTERM')
     proxy.close()
     await remote.drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
@@ -112,19 +113,4 @@ async function startShop(cwd: string, env: NodeJS.ProcessEnv): Promise<ChildProc
     await pause(250)
   }
   return child
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exited
 }

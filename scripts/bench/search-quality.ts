@@ -18,7 +18,7 @@ const SETS = [
     judged: path.join(root, 'tests/search/demo.json'),
   },
   {
-    // Written by somebody who had not read the search code; its failures were studied since.
+    // Written without knowledge of the search code; its failures were studied since.
     name: 'unseen',
     catalogue: path.join(root, 'server/catalogue/demo/catalogue.jsonl'),
     judged: path.join(root, 'tests/search/unseen.json'),

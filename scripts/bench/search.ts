@@ -14,7 +14,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { bringIndexUpToDate, browserIndexFiles, warmUpSearch } from '#server/search/service.ts'
 import { makeCatalogue } from './catalogue.ts'
-import { figure, type Bench, type Figure } from './figures.ts'
+import { figure, percentile, type Bench, type Figure } from './figures.ts'
 import { readJudged } from './search/judge.ts'
 import type { ClientRequest, ClientResult } from './search/client.ts'
 import { seededRandom, popularity, results, searchesOf, typing } from './search/people.ts'
@@ -111,14 +111,14 @@ async function measure(
     const bytes = [...files.values()].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0)
     return [
       figure(`${name}: indexing`, indexing, 's', name === String(GENERATED) ? 60 : undefined),
-      figure(`${name}: suggestions, p95`, p95(suggestions.times), 'ms', 15),
+      figure(`${name}: suggestions, p95`, percentile(suggestions.times, 0.95), 'ms', 15),
       figure(`${name}: suggestions that somebody asked for before`, suggestions.repeated, '%'),
       figure(`${name}: suggestions, the API's work for each`, suggestions.work, 'ms'),
-      figure(`${name}: suggestions, p95 where nobody ever asked before`, p95(firstSuggestions), 'ms'),
-      figure(`${name}: results with facets, p95`, p95(lists.times), 'ms', 60),
+      figure(`${name}: suggestions, p95 where nobody ever asked before`, percentile(firstSuggestions, 0.95), 'ms'),
+      figure(`${name}: results with facets, p95`, percentile(lists.times, 0.95), 'ms', 60),
       figure(`${name}: results that somebody asked for before`, lists.repeated, '%'),
       figure(`${name}: results with facets, the API's work for each`, lists.work, 'ms'),
-      figure(`${name}: results with facets, p95 where nobody ever asked before`, p95(firstLists), 'ms'),
+      figure(`${name}: results with facets, p95 where nobody ever asked before`, percentile(firstLists, 0.95), 'ms'),
       figure(`${name}: index for browsers, compressed`, bytes / 1000, 'kB', 150),
     ]
   } finally {
@@ -161,9 +161,6 @@ async function askFrom(client: ChildProcess, asked: ClientRequest): Promise<numb
   if ('fault' in result) throw new Error(result.fault)
   return result.times
 }
-
-const p95 = (times: number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 
 async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '#server/database/connect.ts'
 import { addKey } from '#server/staff/service.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { makeCatalogue } from './catalogue.ts'
-import { figure, type Bench, type Figure } from './figures.ts'
+import { figure, percentile, type Bench, type Figure } from './figures.ts'
 import { askedPaths, type Asked } from './staff/asked.ts'
 import { scansOf } from './staff/scans.ts'
 import { seedOrders } from './staff/seed.ts'
@@ -98,12 +98,11 @@ async function measure(
     if (cursor !== undefined) await timed(later, `${url}${url.includes('?') ? '&' : '?'}${cursor}`)
     else if (!next) await timed(first, url)
   }
-  say(`${name}: ${p95(first).toFixed(0)} ms, next page ${later.length ? p95(later).toFixed(0) : '-'} ms`)
+  say(
+    `${name}: ${percentile(first, 0.95).toFixed(0)} ms, next page ${later.length ? percentile(later, 0.95).toFixed(0) : '-'} ms`,
+  )
   return [
-    figure(`${name}, p95`, p95(first), 'ms', GOAL_MS),
-    ...(later.length ? [figure(`${name}: next page, p95`, p95(later), 'ms', GOAL_MS)] : []),
+    figure(`${name}, p95`, percentile(first, 0.95), 'ms', GOAL_MS),
+    ...(later.length ? [figure(`${name}: next page, p95`, percentile(later, 0.95), 'ms', GOAL_MS)] : []),
   ]
 }
-
-const p95 = (times: number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0

@@ -16,6 +16,7 @@ import { makeCatalogue } from './catalogue.ts'
 import { commandOf } from './command.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
 import { measure } from './process-tree.ts'
+import { stopProcess } from '../child-process.ts'
 
 const WORKERS = 3
 const LIMIT_MS = 240_000
@@ -60,7 +61,7 @@ export const bench: Bench = async ({ products, say }) => {
       figure('that differ', different.length + extra.length + failed.length, 'files', 0),
     ]
   } finally {
-    for (const worker of workers) await stop(worker)
+    for (const worker of workers) await stopProcess(worker, 'SIGINT')
     await jobs.close()
     await database.close()
     await remote.drop()
@@ -113,11 +114,4 @@ async function publishAndKill(db: Database, victim: ChildProcess): Promise<Run> 
       ).rows.length === 0,
   )
   return (await runById(db, id))!
-}
-
-async function stop(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return
-  const exited = once(worker, 'exit')
-  worker.kill('SIGINT')
-  await exited
 }

@@ -51,7 +51,7 @@ export function missingText(pages: MissingPage[]): string {
   return [head, ...firstOf(lines)].join('\n')
 }
 
-/** Strangers chose these letters: none may steer the terminal. */
+/** Imported text must not control the terminal. */
 const visible = (path: string): string => path.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
 export function undoneText(id: number, { conflicts, restored, deleted, archived }: Undone): string {

@@ -78,7 +78,7 @@ async function payOrder(
 ): Promise<void> {
   const order = (await findOrder(shop.db, id))!
   const { methods } = await paymentOptions(shop, order)
-  // The stand-ins alone can be paid without a person.
+  // Only the emulators can be paid without a person.
   const canPay = preferred === 'wallet' || methods.some(({ method, test }) => method === preferred && test)
   const method = canPay && shop.config.payments.emulatorUrl ? preferred : 'cod'
   const fee = methods.find((one) => one.method === method)?.fee ?? 0
@@ -89,7 +89,7 @@ async function payOrder(
   await checkOrder(shop, customerId, id)
 }
 
-/** Pays at the stand-in as its page does. */
+/** Pays at the emulator, as its page does. */
 async function approve({ db, config }: CheckoutShop, orderId: number): Promise<void> {
   const { rows } = await db.execute<{ provider_id: string }>(
     sql`select provider_id from payments where order_id = ${orderId} and state = 'initiated'`,
@@ -99,7 +99,7 @@ async function approve({ db, config }: CheckoutShop, orderId: number): Promise<v
   if (!answer.ok) throw new Error(`the payment emulator answered ${answer.status}`)
 }
 
-/** What staff and the customer do with the paid order. */
+/** The actions of staff and the customer on the paid order. */
 async function work(shop: CheckoutShop, sample: SampleOrder, customerId: number, id: number): Promise<void> {
   const { state, why, delivery } = sample
   // Kept out of the audit, which is append-only and records only real people's actions.
@@ -128,7 +128,7 @@ async function work(shop: CheckoutShop, sample: SampleOrder, customerId: number,
     })
   if (state !== 'return_requested' && state !== 'returned') return
   const asked = { reason: sample.reason!, cause: 'different' as const, refund_to: sample.refund_to! }
-  await requestReturn(shop, customerId, id, asked)
+  await requestReturn(shop.db, customerId, id, asked)
   if (state === 'returned') await move('returned')
 }
 

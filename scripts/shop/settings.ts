@@ -52,7 +52,7 @@ export function addSettingsCommands(program: Command, act: Act): void {
       }),
     )
 
-  // A link to the shop's pages with a changed face that is not in force.
+  // Makes a link to the shop's pages with changed colours and logo, for a preview.
   settings
     .command('preview')
     .argument('<FIELD=VALUE...>')
@@ -118,7 +118,7 @@ export function addSettingsCommands(program: Command, act: Act): void {
 
 type Value = Record<string, unknown>
 
-/** A field within another is named `address.city`. */
+/** Nested fields are named like `address.city`. */
 function patchOf(present: Value, [field, ...rest]: string[], text: string): Value {
   const before = present[field!]
   const isWithin = rest.length > 0 && typeof before === 'object' && before !== null && !Array.isArray(before)
@@ -127,7 +127,7 @@ function patchOf(present: Value, [field, ...rest]: string[], text: string): Valu
   return { [field!]: { ...within, ...patchOf(within, rest, text) } }
 }
 
-/** Text where there is text; otherwise JSON. */
+/** Text if the current value is text; otherwise JSON. */
 function read(text: string, before: unknown): unknown {
   if (text === 'null') return null
   if (typeof before === 'string' || before === null) return text
@@ -147,7 +147,7 @@ function splitPair(pair: string): [string, string] {
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-/** As the settings hold it: the text of an SVG, or a PNG as a data URL. */
+/** The file as settings store it: the text of an SVG, or a PNG as a data URL. */
 async function readPictureFile(file: string): Promise<string> {
   const bytes = await readFile(file).catch(() => {
     throw new Refusal(422, 'cli.shop.pictureFile', undefined, { values: { file } })

@@ -1,4 +1,4 @@
-/** `webhooks pull` and the like: fetches what sources have, and shows what came of it. */
+/** `webhooks pull` and related commands: pulls sources, and shows the results. */
 import { Option, type Command } from 'commander'
 import { PULL_KINDS, type PullDifference, type PullRequest, type SourcePull } from '#api/contract/source-pulls.ts'
 import { differencesOf, listPulls, showPull } from '#server/integrations/service.ts'

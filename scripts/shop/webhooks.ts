@@ -1,4 +1,4 @@
-/** `webhooks`: editors' systems, their deliveries, and publishing one of these again. */
+/** `webhooks`: editors' systems and their deliveries, which can be published again. */
 import { readFile } from 'node:fs/promises'
 import { Option, type Command } from 'commander'
 import {
@@ -100,7 +100,7 @@ export function addWebhookCommands(program: Command, act: Act): void {
     )
 }
 
-/** Secrets are read from a file, one a line, since the shell keeps what is typed. */
+/** Secrets are read from a file, one per line, since shells store typed commands. */
 async function entryOf(options: SourceOptions): Promise<object> {
   const { preset, secretFile, row, callback, content, pullKeyFile } = options
   const secrets = secretFile && (await readFile(secretFile, 'utf8'))
@@ -136,7 +136,7 @@ const secretsIn = (content: string): string[] =>
         .map((line) => line.trim())
         .filter(Boolean)
 
-/** What is no id names no delivery. */
+/** Invalid ids match no delivery. */
 const idOf = (id: string): string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : '00000000-0000-0000-0000-000000000000'
 

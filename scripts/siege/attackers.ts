@@ -3,7 +3,7 @@ import type { Random } from '../torture/random.ts'
 import type { Buyer } from '../torture/stage.ts'
 import { openBrowser, type Browser } from './browser.ts'
 
-/** Whom the attackers know of. */
+/** People whom the attackers know. */
 export type Targets = {
   /** A customer's number. */ owner: string
   forgetful: string
@@ -18,7 +18,7 @@ const number = (random: Random): string => `+96657${random.between(1_000_000, 9_
 const register = (browser: Browser, phone: string) =>
   browser.ask('POST', '/register/send-otp', { name: 'سالم', phone, password: PASSWORD })
 
-/** Every form that is open to the public, aimed at somebody where it can be. */
+/** All public forms, aimed at known people where possible. */
 const ATTACKS: Record<string, Attack> = {
   'codes for unknown numbers': (browser, _, random) =>
     browser.ask('POST', '/forgot-password', { phone: number(random) }),
@@ -76,7 +76,10 @@ export async function attackOnAndOn(
   }
 }
 
-/** A new account orders as much as it can for somebody else's door. @returns orders that were confirmed */
+/**
+ * A new account places as many orders as it can for another person's address.
+ * @returns the number of confirmed orders
+ */
 export async function orderForAnother(
   { headers: { authorization } }: Buyer,
   browser: Browser,

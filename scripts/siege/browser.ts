@@ -7,14 +7,14 @@ export type Told = { status: number; data: any; message: string; /** Seconds. */
 export type Browser = ReturnType<typeof openBrowser>
 
 const CALL_LIMIT_MS = 30_000
-/** As often as a person tries again when the shop says that it is overloaded for the moment. */
+/** Attempts while the shop reports that it is overloaded. */
 const MOST_TRIES = 6
 
-/** Times that people had to try again. */
+/** Number of repeated attempts. */
 export const overloads = { people: 0 }
 
 /**
- * Somebody's browser at an address: it keeps the device cookie, and proves the work that it is asked for.
+ * A person's browser at an IP address: it keeps the device cookie, and does the required proof of work.
  * @param given.isPatient tries again when the shop is overloaded, as people do
  */
 export function openBrowser(
@@ -38,7 +38,7 @@ export function openBrowser(
     return answer
   }
 
-  /** @throws when nothing answers */
+  /** @throws if the shop does not respond */
   async function ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Told> {
     for (let tries = 1; ; tries += 1) {
       const told = await proven(method, path, body, headers)
@@ -55,7 +55,7 @@ export function openBrowser(
     headers: Record<string, string> = {},
   ): Promise<Told> {
     let answer = await once(method, path, body, headers)
-    // Twice: while one works, others may raise the price.
+    // Twice, since others may raise the price in the meantime.
     for (let tries = 0; answer.status === 428 && tries < 2; tries += 1) {
       await answer.arrayBuffer()
       const proof = await prove(answer.headers.get(CHALLENGE_HEADER)!)

@@ -5,7 +5,7 @@ import { openBrowser, type Browser, type Told } from './browser.ts'
 
 const NEW_PASSWORD = 'قهوتي الساعة ٧'
 
-/** Something that a person came for did not work. */
+/** A legitimate person's task failed. */
 export class Failed extends Error {}
 
 const done = ({ status, message, data }: Told, what: string) => {
@@ -13,10 +13,7 @@ const done = ({ status, message, data }: Told, what: string) => {
   return data
 }
 
-/**
- * Codes that came to a number since then, oldest first: people whom others attack get several, and try one after the
- * other.
- */
+/** Codes sent to a number since then, oldest first: people under attack get several, and try one after the other. */
 async function codesTo(url: string, phone: string, since: number): Promise<string[]> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`${url}/api/dev/messages?to=${encodeURIComponent(phone)}`)
@@ -62,7 +59,7 @@ export async function signUp(url: string, address: string, phone: string): Promi
   )
 }
 
-/** Without a password: customers and newcomers. */
+/** Signs in by code, for customers and newcomers. */
 export async function enter(browser: Browser, url: string, phone: string): Promise<void> {
   await enterCode(url, browser, '/login/verify', phone, () => browser.ask('POST', '/login/send-otp', { phone }), {
     name: 'هدى',
@@ -73,7 +70,7 @@ export async function signIn(browser: Browser, phone: string, password: string):
   done(await browser.ask('POST', '/login', { identifier: phone, password }), 'signing in')
 }
 
-/** From a new device, up to signing in with the new password. */
+/** Recovers an account on a new device, and signs in with the new password. */
 export async function recover(url: string, address: string, phone: string): Promise<void> {
   const browser = openBrowser(url, address)
   const { reset_token } = await enterCode(url, browser, '/verify-forgot-password-otp', phone, () =>
@@ -91,7 +88,7 @@ export async function useCoupon(browser: Browser, code: string): Promise<void> {
 
 const CASH_FEE = 2000
 
-/** Buys a piece, to be paid in cash at the door. @returns the status of paying */
+/** Buys an item with cash on delivery. @returns the status of the payment call */
 export async function order(browser: Browser, headers: Record<string, string>, phone: string): Promise<number> {
   const ask = async (method: string, path: string, body?: object) =>
     done(await browser.ask(method, path, body, headers), `${method} ${path}`)

@@ -1,9 +1,9 @@
 import { overloads } from './browser.ts'
 
-/** What people came for, and how it went. */
+/** Tasks of legitimate people, with their results. */
 export type Aims = Map<string, { ms: number[]; failures: string[] }>
 
-/** Notes how one thing went. @param work throws when it did not work */
+/** Records the result of a task. @param work throws if the task failed */
 export async function note(aims: Aims, name: string, work: () => Promise<unknown>): Promise<void> {
   const aim = aims.get(name) ?? { ms: [], failures: [] }
   aims.set(name, aim)
@@ -19,7 +19,7 @@ export async function note(aims: Aims, name: string, work: () => Promise<unknown
 const part = (ms: number[], share: number): number =>
   ms.toSorted((one, other) => one - other)[Math.floor((ms.length - 1) * share)] ?? 0
 
-/** @returns what missed its aim */
+/** @returns descriptions of missed goals */
 export function printReport(aims: Aims, attacks: Map<string, number>): string[] {
   console.log('\nwhat attackers were answered:')
   for (const [kind, count] of [...attacks].toSorted()) console.log(`  ${kind.padEnd(34)} ${count}`)

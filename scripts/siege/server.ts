@@ -1,4 +1,4 @@
-/** The shop's server without its pages, with work that costs an attacker next to nothing: its limits alone must hold. */
+/** The shop's server without its pages, with almost free proof of work, so that only its limits protect it. */
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { startServer } from '#server/main.ts'

@@ -38,7 +38,7 @@ export async function gatherCrew(stage: Stage, { servers, workers }: { servers: 
     relays,
     servers: await times(servers, (at) => member(`server-${at}`, { WORK_ON_JOBS: work })),
     workers: await times(workers, (at) => member(`worker-${at}`, { WORK_ON_JOBS: '1' })),
-    /** What this process itself opens the shop with. */
+    /** How this process opens the shop. */
     env: { DATA_DIR: stage.dataDir, DATABASE_URL: stage.databaseUrl, SECRET_KEY },
   }
 }

@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-export type Disk = ReturnType<typeof mountDisk>
-
 /** Room for an embedded database with its log. */
 const SIZE = '1g'
 const BLOCK = 2 ** 20

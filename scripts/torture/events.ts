@@ -9,7 +9,7 @@ import type { Engine, Stage } from './stage.ts'
 import { uploadWithFullDisk } from './uploads.ts'
 import { killWorker } from './workers.ts'
 
-/** What happens to the shop, and what it means. */
+/** Faults of the shop and their consequences. */
 export const KINDS = {
   shop: "kills the shop's process, now and then with the embedded database",
   restart: 'restarts PostgreSQL under the living shop',
@@ -31,7 +31,7 @@ export const possible = (engine: Engine): Kind[] =>
     (kind) => (engine === 'external' || !ON_EXTERNAL.includes(kind)) && (kind !== 'disk' || canMountDisks()),
   )
 
-export type Scene = {
+type Scene = {
   stage: Stage
   crew: Crew
   provider: Relay

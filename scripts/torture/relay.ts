@@ -35,14 +35,14 @@ export async function openRelay(service: NetConnectOpts) {
       state = 'cut'
       for (const socket of sockets) socket.destroy()
     },
-    /** Takes connections and bytes, and passes nothing on. */
+    /** Accepts connections and bytes, and forwards nothing. */
     freeze: (): void => {
       state = 'frozen'
       for (const socket of sockets) socket.pause()
     },
     goOn: (): void => {
       state = 'open'
-      // What came in the meantime is read once there is somebody to pass it to.
+      // Buffers incoming bytes until the service can be reached.
       for (const caller of waiting) passOn(caller)
       for (const socket of sockets) socket.resume()
       waiting.clear()

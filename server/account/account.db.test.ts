@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { orders, shipmentLabels, shipments } from '#server/database/schema.ts'
 import { moveMoney, verifyLedger } from '#server/wallet/service.ts'
 import { proveEmail } from '#tests/fixtures/customers.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 
 const PASSWORD = 'نخلة على الشاطئ'
-let shop: Shop
-let jobs: TestJobs
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
+opened(() => openTestJobs(shop.database))
 beforeAll(async () => {
-  shop = await openShop(false, { trustProxy: 'loopback' })
-  jobs = await openTestJobs(shop.database)
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 async function customer(given: { name?: string; email?: string; offers?: { email: boolean; sms: boolean } } = {}) {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { orderLines, orders } from '#server/database/schema.ts'
-import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
-let noura: SignedInCustomer
+const shop = opened(openShop)
+const noura = opened(() => signedInCustomer(shop.db))
 beforeAll(async () => {
-  shop = await openShop()
-  noura = await signedInCustomer(shop.db)
   await shop.shelves.category('ضيافة')
   await shop.shelves.category('تمور', { parent: 'ضيافة' })
   await shop.shelves.category('عطور')
   await shop.shelves.product('DATES', { price: 4000, compareAt: 5000, stock: 100, categories: ['تمور'] })
   await shop.shelves.product('OUD', { price: 11500, stock: 100, categories: ['عطور'] })
 })
-afterAll(() => shop.close())
 
 const read = async (query = '', customer = noura) =>
   (await shop.get(`/api/account/statistics${query}`, customer.headers)).body.data

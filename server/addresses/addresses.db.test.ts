@@ -1,18 +1,18 @@
 import { changeSection } from '#server/settings/write/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AddressEntry } from '#api/contract/address.ts'
 import { customers } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { EMULATED_KEY, startNationalAddressEmulator } from './national-address-emulator.ts'
 import { addAddress, addressOf, listAddresses, makeDefault, removeAddress } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 let noura: number
 let sara: number
 beforeAll(async () => {
-  shop = await openShop()
   const rows = await shop.db
     .insert(customers)
     .values(['1', '2'].map((digit) => ({ name: 'عميلة', phone: `+96650000000${digit}`, passwordHash: '-' })))
@@ -20,7 +20,6 @@ beforeAll(async () => {
   noura = rows[0]!.id
   sara = rows[1]!.id
 })
-afterAll(() => shop.close())
 
 const entry = (building: string): AddressEntry => ({
   recipient: 'نورة',

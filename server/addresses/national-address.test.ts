@@ -1,14 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Refusal } from '#server/http/errors.ts'
 import { openNationalAddress } from './national-address.ts'
 import { EMULATED_KEY, startNationalAddressEmulator } from './national-address-emulator.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
-type Emulator = Awaited<ReturnType<typeof startNationalAddressEmulator>>
-let emulator: Emulator
-beforeAll(async () => void (emulator = await startNationalAddressEmulator()))
-afterAll(() => emulator.close())
+const emulator = opened(startNationalAddressEmulator)
 
 const finder = (key = EMULATED_KEY, url = emulator.url) => openNationalAddress({ key, url })
 const statusOf = (found: Promise<unknown>): Promise<number> =>

@@ -125,7 +125,7 @@ describe('a restored shop', () => {
     expect([books.faults, books.movements > 1]).toEqual([[], true])
   })
 
-  it('gives no number again, not even that of a row that was removed', async () => {
+  it('reuses no id, not even that of a removed row', async () => {
     const entry = { name: 'x', email: 'next@example.com', topic: 'question' as const, text: 'x' }
     const [mine] = await source.db.insert(contactMessages).values(entry).returning()
     const [its] = await copy.db.insert(contactMessages).values(entry).returning()
@@ -134,7 +134,7 @@ describe('a restored shop', () => {
     expect((await copy.db.insert(staff).values({ name: 'منى', tokenHash: 'x' }).returning())[0]!.id).toBe(2)
   })
 
-  it('sends the message that waited, gives back what was on its way, and asks about a webhook', async () => {
+  it('sends waiting messages, completes pending refunds, and processes pending webhooks', async () => {
     const jobs = await openTestJobs(target, config())
     await jobs.drain()
     expect(await copy.db.select().from(outgoingMessages).where(eq(outgoingMessages.state, 'waiting'))).toEqual([])
@@ -148,7 +148,7 @@ describe('a restored shop', () => {
     await jobs.close()
   })
 
-  it('publishes all its pages at the next start, the run that waited with them, and none of another shop', async () => {
+  it('publishes all its pages and the pending run at the next start, and none of another shop', async () => {
     await bringIndexUpToDate(copy.db)
     const publisher = await openPublisher(copy, { given: configOf(target) })
     const options = {

@@ -94,7 +94,7 @@ describe('a restore', () => {
     expect([await isEmpty(target), filesIn(target.dataDir)]).toEqual([true, []])
   })
 
-  it('that fails at its end leaves an empty shop, and can be made again', async () => {
+  it('that fails at its end leaves an empty shop, and can be repeated', async () => {
     // The files come last, and there is no place for them.
     writeFileSync(path.join(target.dataDir, 'media'), 'a file')
     await expect(into(target)).rejects.toMatchObject({ code: 'EEXIST' })

@@ -1,29 +1,22 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { openJobs } from '#server/jobs/service.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
 import { archiveIn, configOf } from '#tests/fixtures/backups.ts'
-import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { freshDatabase } from '#tests/fixtures/database.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { backUp, restore } from './service.ts'
 
 const STOCK = 1000
-let shop: Shop
-let jobs: Jobs
-let target: TestDatabase
+const shop = opened(openShop)
+opened(() => openJobs({ database: shop.database, config: configOf(shop.database), log: console, work: false }))
+const target = opened(freshDatabase)
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openJobs({ database: shop.database, config: configOf(shop.database), log: console, work: false })
-  target = await freshDatabase()
   await shop.shelves.product('DATES', { price: 5000, stock: STOCK })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
-  await target.close()
 })
 
 /** 75 riyals from the wallet: it moves money, stock, an order and its invoice in one transaction. */
@@ -48,7 +41,7 @@ async function sums(db: Database) {
   return found!
 }
 
-it('a backup holds one moment, though orders are made between each table and the next', async () => {
+it('a backup is consistent although orders are placed while it is written', async () => {
   await buy()
   const { orders } = await sums(shop.db)
   let made = 0

@@ -40,7 +40,7 @@ describe('the order of tables', () => {
     }
   })
 
-  it('that cannot be is refused', () => {
+  it('is refused for tables that refer to each other in a cycle', () => {
     expect(() => inForeignKeyOrder([table('a', 'b'), table('b', 'a'), table('c')])).toThrow('a, b')
   })
 })

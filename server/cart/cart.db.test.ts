@@ -1,23 +1,22 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '#api/contract/cart.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { coupons, customers, products, variants } from '#server/database/schema.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { cases } from '#tests/fixtures/properties.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { addToCart, cartSummary, mergeCarts, readCart, setCoupon } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 let count = 0
 beforeAll(async () => {
-  shop = await openShop()
   await shop.shelves.category('تمور')
   await shop.shelves.category('سكري', { parent: 'تمور' })
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 10, categories: ['سكري'] })
   await shop.shelves.product('CUP', { title: 'فنجان', price: 3333, stock: 3 })
   await shop.shelves.product('GONE', { title: 'نفد', stock: 0 })
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.update(products).set({ status: 'active' })
   await shop.db.update(variants).set({ price: 5000, stock: 10 }).where(sqlOf('DATES'))

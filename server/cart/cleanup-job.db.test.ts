@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
 import { cartLines, carts } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { deleteOldGuestCarts } from './cleanup-job.ts'
 import { addToCart } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   await shop.shelves.product('DATES', { stock: 1000 })
 })
-afterAll(() => shop.close())
 
 it('deletes guests’ carts and their lines after 60 days without a change, and keeps customers’ carts', async () => {
   const ids: string[] = []

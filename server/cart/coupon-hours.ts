@@ -12,7 +12,7 @@ export function isWithinHours({ dailyFrom: from, dailyUntil: until }: Hours, now
   return from < until ? from <= minute && minute < until : from <= minute || minute < until
 }
 
-/** As customers read them. */
+/** The hours as customers read them. */
 export const hoursText = ({ dailyFrom, dailyUntil }: Hours) => ({
   from: clockTime(dailyFrom ?? 0),
   until: clockTime(dailyUntil ?? 0),

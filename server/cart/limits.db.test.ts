@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { prove } from '#api/proof-of-work.ts'
 import { coupons } from '#server/database/schema.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 beforeAll(async () => {
-  shop = await openShop(false, { trustProxy: 'loopback' })
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 1000 })
   await shop.db.insert(coupons).values({ code: 'EID15', kind: 'percent', value: 15 })
 })
-afterAll(() => shop.close())
 
 type Headers = Record<string, string>
 const at = (address: string): Headers => ({ 'x-forwarded-for': address })

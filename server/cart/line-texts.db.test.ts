@@ -74,7 +74,7 @@ describe('a product with texts', () => {
     expect(pieces((await shop.del(`/api/cart/items/${noura!.id}`, headers)).body.data)).toEqual([[undefined, 1]])
   })
 
-  it('shares its stock among its lines, those that were added first come first', async () => {
+  it('shares its stock among its lines, earlier ones first', async () => {
     const { add } = await guest()
     await add('ABAYA', named('نورة'), 3)
     const { body } = await add('ABAYA', named('سارة'), 9)
@@ -134,7 +134,7 @@ describe('carts with texts', () => {
     return readCart(shop.db, ref)
   }
 
-  it('merge text by text, and never promise more than there is', async () => {
+  it('merge line by line, and never exceed the stock', async () => {
     await fc.assert(
       fc.asyncProperty(counts, counts, async (mine, theirs) => {
         const customerId = await newCustomer()
@@ -171,7 +171,7 @@ describe('carts with texts', () => {
     quantity: fc.integer({ min: 1, max: 7 }),
   })
 
-  it('hold what was asked for line by line, within the stock, whatever is done to them', async () => {
+  it('keep each line’s quantity within the stock after any sequence of changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const ref = { customerId: await newCustomer() }

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { drizzle, sql } from '#server/database/drizzle.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { cardsAt, bumpCatalogueVersion, bumpOfferVersion, readState } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 /** Another process over the same database: its caches are its own. */
 let other: Database
 const ids: number[] = []
 beforeAll(async () => {
-  shop = await openShop()
   other = drizzle(shop.db.$client, { casing: 'snake_case' }) as unknown as Database
   for (const sku of ['C-1', 'C-2', 'C-3'])
     await shop.shelves.product(sku, { title: `عطر ${sku}`, brand: 'لطافة', stock: 5 })
   const { rows } = await shop.db.execute<{ id: number }>(sql`select id from products order by sku`)
   ids.push(...rows.map(({ id }) => id))
 })
-afterAll(() => shop.close())
 
 const shown = async () => cardsAt(other, await readState(other), ids)
 
-it('are read by one query for all who ask in one tick, and not again until the catalogue changes', async () => {
+it('are read by one query for all requests of a tick, and not again until the catalogue changes', async () => {
   await shop.shelves.changed()
   const state = await readState(other)
   const asked = vi.spyOn(other, 'execute')

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { HomeBlock } from '#api/contract/home.ts'
 import { ratings } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product } = shop.shelves
   await category('عطور')
   await category('فارغ')
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await product('P-3', { sold: 5, price: 5000, compareAt: 8000, createdAt: new Date('2026-01-01') })
   await product('P-4', { status: 'draft', sold: 99 })
 })
-afterAll(() => shop.close())
 
 const blocks = async (): Promise<HomeBlock[]> => (await shop.get('/api/home')).body.data.blocks
 const skus = (block: HomeBlock | undefined) =>
@@ -40,7 +39,7 @@ async function rated(sku: string, given: Partial<typeof ratings.$inferInsert>, n
 }
 
 describe('the front page', () => {
-  it('shows categories with products, best sellers and the newest when its keeper has given nothing', async () => {
+  it('shows categories, best sellers and new products if the merchant has set no blocks', async () => {
     const [categories, best, newest] = await blocks()
     expect(categories).toMatchObject({
       kind: 'categories',
@@ -74,7 +73,7 @@ describe('the front page', () => {
     expect(shown.map(({ text }) => text)).toEqual(['مرحبًا بك', '', 'أسعار مخفّضة', '', 'نص', 'للبيت والهدية'])
   })
 
-  it('ends with what buyers said, the newest of each product, and only where it is good and in words', async () => {
+  it('ends with good ratings that have text, the newest one per product', async () => {
     const last = async () => (await blocks()).at(-1)!
     await rated('P-1', { stars: 3 })
     await rated('P-1', { words: '' })

@@ -27,12 +27,12 @@ export async function readHome(db: Tx, state: CatalogueState, draft?: BlockRow[]
 
 async function toBlock(db: Tx, state: CatalogueState, tree: Tree, row: BlockRow): Promise<HomeBlock | undefined> {
   const { kind, title, text } = row
-  // The database keeps no order of keys, and pages carry them.
+  // jsonb does not keep the order of keys, and pages contain them.
   const link = row.link && { label: row.link.label, href: row.link.href }
   if (kind === 'hero' || kind === 'story') return { kind, title, text, picture: toPicture(row), link }
   if (kind === 'categories') {
     const countOf = await readCounts(db, state)
-    // The top of the tree, as far as there is something to buy.
+    // The top categories that have products on sale.
     const items = tree.top.map((branch) => toNode(branch, countOf)).filter(({ count }) => count > 0)
     return items.length ? { kind, title, text, items } : undefined
   }
@@ -63,7 +63,7 @@ const NOTHING = {
   picture_focus: null,
 }
 
-/** What a shop shows whose keeper has not yet said anything. */
+/** The default blocks, while the merchant has set none. */
 export const standardBlocks = (): BlockRow[] => [
   { ...NOTHING, kind: 'categories', title: message('api.home.categories') },
   { ...NOTHING, kind: 'products', title: message('api.home.bestSelling'), ...sorted('best_selling') },

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   await shop.shelves.product('P-1', { title: 'عطر' })
 })
-afterAll(() => shop.close())
 
 describe.each(['/api/products', '/api/products/P-1', '/api/home', '/api/catalogue/version', '/api/offers?skus=P-1'])(
   '%s',
   (path) => {
-    it('may be kept for a moment, and asked for again until the catalogue changes', async () => {
+    it('are cached for seconds, and revalidated until the catalogue changes', async () => {
       const first = await shop.get(path)
       expect(first.headers['cache-control']).toBe(
         path.startsWith('/api/offers')

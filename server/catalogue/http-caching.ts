@@ -5,7 +5,7 @@ import { readState, type CatalogueState } from './version.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The state of the catalogue when the request came in; only in the catalogue's routes. */
+    /** The state of the catalogue at the start of the request; only in routes of the catalogue. */
     catalogue: CatalogueState
   }
 }
@@ -17,8 +17,8 @@ export const TODAY = 'public, max-age=0, s-maxage=5'
 const SHORTLY = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 
 /**
- * Every answer of the catalogue stays the same until the catalogue changes, so its state is the answer's tag: who has
- * seen this state already gets a 304 for one small query.
+ * Responses stay the same until the catalogue changes, so its state is their ETag. A client that has seen this state
+ * gets a 304 for one small query.
  */
 export function cacheByState(app: FastifyInstance, db: Database): void {
   app.decorateRequest('catalogue')
@@ -26,7 +26,7 @@ export function cacheByState(app: FastifyInstance, db: Database): void {
     const known = request.headers['if-none-match']
     request.catalogue = await readState(db)
     const tag = `W/"${PROGRAM_VERSION}-${request.catalogue.tag}"`
-    // Crawlers may read it to draw a page, and list the page alone.
+    // Crawlers may read it to render a page, but index only the page.
     reply.headers({ 'cache-control': SHORTLY, etag: tag, 'x-robots-tag': 'noindex' })
     if (isKnown(known, tag)) return reply.code(304).send()
   })

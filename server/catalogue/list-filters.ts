@@ -1,16 +1,16 @@
-/** What narrows a list; parts that were not asked for are undefined. */
+/** The filters of a list; those not asked for are undefined. */
 export type Narrowing = {
-  /** Ids, with those below them. */
+  /** Category ids, descendants included. */
   categories?: number[]
-  /** Slugs, or such as they had before. */
+  /** Current or former slugs. */
   brands?: string[]
   /** Halalas. */
   priceMin?: number
   priceMax?: number
   inStock?: boolean
-  /** Cheaper than before. */
+  /** On sale: cheaper than the compare-at price. */
   onSale?: boolean
-  /** At least so many stars. */
+  /** Minimum number of stars. */
   rating?: number
   choices: Choice[]
 }

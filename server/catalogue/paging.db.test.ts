@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SORTS } from '#api/contract/listing.ts'
 import type { ProductCard } from '#api/contract/product.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
 const COUNT = 23
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const day = new Date('2026-01-01T00:00:00Z')
   // Many alike, so that only the last resort of an order tells them apart.
   for (let n = 0; n < COUNT; n++) {
@@ -20,7 +20,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => shop.close())
 
 async function readAll(query: string): Promise<ProductCard[]> {
   const cards: ProductCard[] = []

@@ -10,11 +10,11 @@ export type PictureRow = {
   picture_focus: string | null
 }
 
-/** Columns of a row of `pictures` (alias `pi`), with the words and the focus that it has where it is used. */
+/** Columns of a row of `pictures` (alias `pi`), with the alt text and focus of its place of use. */
 export const pictureColumns = (alt: SQL, focus: SQL): SQL =>
   sql`pi.key as picture_key, pi.source as picture_source, pi.width as picture_width, pi.height as picture_height, ${alt} as picture_alt, ${focus} as picture_focus`
 
-/** A picture can be shown when the shop has it, or when its address is on the web. */
+/** A picture can be shown if it is in the store or has a web address. */
 export const isShown = sql`(pi.key is not null or pi.source ~* '^https?://')`
 
 export function toPicture(row: PictureRow): Picture | null {

@@ -1,8 +1,8 @@
 import { STANDARD_TAX, type Tax } from '#api/contract/tax-classes.ts'
 
 /**
- * The tax of a product as its row has it. A reason counts only where no VAT is borne; out of scope has one code, which
- * sources seldom give.
+ * The tax of a product's row. A reason counts only without VAT; out of scope has a single code, which sources rarely
+ * give.
  */
 export function productTax({ tax_class, tax_reason }: Tax): Tax {
   if (tax_class === 'standard') return STANDARD_TAX

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { cardsNamed, productsNamed } from '#server/publishing/plan/catalogue-source.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { bumpOfferVersion, resolveOldPath } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 const ids: Record<string, number> = {}
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product, oldSlug, categoryId } = shop.shelves
   await category('عطور')
   await category('عود', { parent: 'عطور' })
@@ -33,7 +33,6 @@ beforeAll(async () => {
   await oldSlug('product', 'محذوف', 999_999)
   await oldSlug('category', 'بخور-قديم', await categoryId('بخور'))
 })
-afterAll(() => shop.close())
 
 describe('a product', () => {
   it('comes with everything its page shows', async () => {
@@ -63,7 +62,7 @@ describe('a product', () => {
     })
   })
 
-  it('leaves out a picture that nobody could see, and keeps each variant by its own', async () => {
+  it('leaves out pictures that cannot be shown, and gives each variant its own', async () => {
     const { data } = (await shop.get('/api/products/WH-1')).body
     expect(data.pictures.map(({ key, url }: { key: string; url: string }) => key ?? url)).toEqual([
       'https://old.example/a.jpg',
@@ -150,7 +149,7 @@ describe('related products', () => {
   })
 })
 
-it('reads the same from the database, to the letter, as it answers', async () => {
+it('is byte for byte the same in bulk reads and in responses', async () => {
   const skus = ['B-9', 'WH-1', 'عطر/1']
   const data = await Promise.all(
     skus.map(async (sku) => (await shop.get(`/api/products/${encodeURIComponent(sku)}`)).body.data as unknown),

@@ -23,7 +23,7 @@ type Row = PictureRow & {
   rating_count: number
 }
 
-/** Cards of these products, in the order of `ids`; ids of products that are not on sale are passed over. */
+/** Cards of these products, in the order of `ids`; products that are not on sale are skipped. */
 export async function cardsOf(db: Tx, ids: number[]): Promise<ProductCard[]> {
   const cards = await cardsById(db, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])
@@ -35,7 +35,7 @@ export async function cardsAt(db: Tx, state: CatalogueState, ids: number[]): Pro
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** As one text, which is taken apart in a fraction of the time that rows of columns take. */
+/** One text column: parsing it takes a fraction of the time that many columns take. */
 export async function cardsById(db: Tx, ids: number[]): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map()
   const {

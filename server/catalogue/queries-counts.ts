@@ -8,7 +8,7 @@ import { readTree } from './queries-tree.ts'
 import { countBranches, type BranchCounts, type Combination } from './tree.ts'
 import type { CatalogueState } from './version.ts'
 
-/** Products on sale, by the ids of their categories. Apart from the tree, since counting reads every product. */
+/** Numbers of products on sale by category id. Kept apart from the tree, since counting reads every product. */
 export const readCounts = (db: Tx, state: CatalogueState): Promise<BranchCounts> =>
   cachedByShape(db, state, 'counts', async () => {
     const [tree, combinations] = await Promise.all([readTree(db, state), readCombinations(db)])
@@ -27,7 +27,7 @@ async function readCombinations(db: Tx): Promise<Combination[]> {
 
 type BrandRecord = PictureRow & { id: number; slug: string; name: string; description: string }
 
-/** In the order of the alphabet, hamza and the like aside. */
+/** In alphabetical order, ignoring hamza and similar marks. */
 export const readBrands = (db: Tx, state: CatalogueState): Promise<BrandNode[]> =>
   cachedByShape(db, state, 'brands', async () => {
     const [{ rows }, countOf] = await Promise.all([
@@ -49,7 +49,7 @@ const toBrand = (row: BrandRecord, count: number): BrandNode => ({
   count,
 })
 
-/** Products on sale, by the ids of their brands. */
+/** Numbers of products on sale by brand id. */
 async function countBrands(db: Tx): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     select brand_id as id, count(*) from products where status = 'active' and brand_id is not null group by brand_id`)

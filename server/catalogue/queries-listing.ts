@@ -4,14 +4,17 @@ import { sql, type SQL } from '#server/database/drizzle.ts'
 import type { Choice, Narrowing } from './list-filters.ts'
 import { ints, texts } from './queries-cards.ts'
 
-/** What narrows a list, each part by itself; parts that were not asked for are undefined. Products are alias `p`. */
+/**
+ * The filters of a list as SQL conditions, each by itself; those not asked for are undefined. Products have the alias
+ * `p`.
+ */
 export type Filters = Narrowing
 
 const NEWEST = sql`p.created_at desc nulls last, p.id desc nulls last`
-/** What can be bought, by how well it sells. The index products_best_first has the same order. */
+/** Buyable products by sales. The index products_best_first has the same order. */
 const BEST_FIRST = sql`(p.stock > 0) desc nulls last, p.sold desc nulls last, ${NEWEST}`
 
-// "nulls last" and "nulls first" because the indexes say so, though no column here is ever null.
+// "nulls last" and "nulls first" match the indexes, though no column here is ever null.
 const ORDERS: Record<Sort, SQL> = {
   relevance: BEST_FIRST,
   best_selling: BEST_FIRST,

@@ -2,7 +2,10 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { Branch, Tree } from './tree.ts'
 
-/** What a SKU or slug stands for: a product under its own SKU, one that is now called `sku`, or one no longer sold. */
+/**
+ * The result of looking up a SKU or slug: a product under its own SKU, one that is now called `sku`, or one no longer
+ * sold.
+ */
 export type Found = { kind: 'product'; id: number } | { kind: 'moved'; sku: string } | { kind: 'gone' }
 
 type Row = { id: number | null; sku: string | null; status: string | null; rank: number }
@@ -43,7 +46,7 @@ export async function findCategory(db: Tx, tree: Tree, slug: string): Promise<Br
   return tree.bySlug.get(slug) ?? tree.byId.get((await findByOldSlug(db, 'category', slug)) ?? 0)
 }
 
-/** Whether the page at this decoded path was there once, and was taken away. */
+/** Whether a page at this decoded path was published once and was removed. */
 export async function isWithdrawn(db: Tx, path: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from withdrawn_pages where path = ${path}`)
   return rows.length > 0

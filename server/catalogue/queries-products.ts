@@ -53,14 +53,14 @@ export type ProductWithCategory = {
 export const productBySku = (db: Tx, tree: Tree, sku: string): Promise<ProductWithCategory[]> =>
   readProducts(db, tree, sql`p.sku = ${sku}`, 1)
 
-/** In the byte order of their SKUs, which no database's collation changes. */
+/** In the byte order of the SKUs, independent of the database's collation. */
 export const productsAfter = (db: Tx, tree: Tree, after: string, limit: number): Promise<ProductWithCategory[]> =>
   readProducts(db, tree, sql`p.sku collate "C" > ${after}`, limit)
 
 export const productsBySku = (db: Tx, tree: Tree, skus: string[]): Promise<ProductWithCategory[]> =>
   readProducts(db, tree, sql`p.sku = any(${texts(skus)})`, skus.length)
 
-/** The slugs of the categories in whose lists each of these products is, by the product's id. */
+/** The slugs of the categories that list these products, by product id. */
 export async function listsOf(db: Tx, tree: Tree, skus: string[]): Promise<Map<number, string[]>> {
   const { rows } = await db.execute<{ id: number; category_ids: number[] }>(sql`
     select p.id, array(select pc.category_id from product_categories pc where pc.product_id = p.id) as category_ids
@@ -82,7 +82,7 @@ const PICTURES = sql`(
     from product_pictures pp join pictures pi on pi.id = pp.picture_id
     where pp.product_id = p.id order by pp.position) shown)`
 
-/** All that is said of each product, by one statement. */
+/** All data of each product's page, read by one statement. */
 async function readProducts(db: Tx, tree: Tree, where: SQL, limit: number): Promise<ProductWithCategory[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.sku, p.slug, p.title, p.description, p.summary, b.slug as brand_slug, b.name as brand_name,
@@ -179,7 +179,7 @@ export async function offersOf(db: Tx, skus: string[]): Promise<Offer[]> {
 
 type Priced = { price: number; compare_at: number | null; sale: SaleTerms | null }
 
-/** The sale as a page tells of it: by the price that it has, not by the clock, so that both change together. */
+/** The sale of a page follows the stored price, not the clock, so that both change together. */
 function saleNow({ price, compare_at, sale }: Priced): Variant['sale'] {
   if (!sale || sale.price !== price || sale.regular !== compare_at || compare_at <= price) return null
   return { from: isoOrNull(sale.from), to: isoOrNull(sale.to) }

@@ -19,13 +19,13 @@ export type RatingRow = {
   at: string
 }
 
-/** How many buyers gave each number of stars to a product (alias `p`). */
+/** Number of buyers by stars given to a product (alias `p`). */
 export const STARS_GIVEN = sql`(
   select json_agg(given) from (
     select stars, count(*), count(*) filter (where is_sample) as samples from ratings
     where sku = p.sku and subject = 'product' and state = 'published' group by stars) given)`
 
-/** The ratings that a product's page begins with (alias `p`). */
+/** The first ratings on a product's page (alias `p`). */
 export const FIRST_RATINGS = sql`(
   select json_agg(first) from (
     select r.id, coalesce(c.name, '') as author, r.is_sample as sample, r.stars, r.words, r.photos, r.answer, r.helpful, r.created_at as at
@@ -33,7 +33,7 @@ export const FIRST_RATINGS = sql`(
     where r.sku = p.sku and r.subject = 'product' and r.state = 'published'
     order by r.helpful desc, r.id desc limit ${FIRST}) first)`
 
-/** Null for a product that nobody rated. */
+/** Null for a product without ratings. */
 export function toRatingsShown(given: StarsGiven[] | null, ratings: RatingRow[] | null): ProductRatingsShown | null {
   if (!given) return null
   return {
@@ -55,10 +55,10 @@ export function toRatingsShown(given: StarsGiven[] | null, ratings: RatingRow[] 
 
 const GOOD = 4
 const OPINIONS = 3
-/** So many are looked through for some of different products. */
+/** Number of latest ratings to look through for ratings of different products. */
 const LATEST = 50
 
-/** The newest good words on products that are sold, one a product. */
+/** The newest good ratings with text on products that are on sale, one per product. */
 export async function opinions(db: Tx): Promise<ProductOpinion[]> {
   const { rows } = await db.execute<{
     id: number

@@ -7,15 +7,12 @@ import { idsBelow, type Branch } from './tree.ts'
 import type { CatalogueState } from './version.ts'
 
 const SHOWN = 8
-/** Fewer than these, and the parent category's products join in. */
+/** With fewer products than these, the parent category's products join in. */
 const ENOUGH = 4
-/** Of each category: it may share as many as were not enough with the one below it. */
+/** Candidates per category: it may share as many as were too few in the one below it. */
 const READ = SHOWN + 1 + ENOUGH
 
-/**
- * What to show beside a product of each of these categories: one card more than is shown, since one may be the product
- * itself.
- */
+/** Related products of each of these categories: one card more than is shown, since one may be the product itself. */
 export async function relatedByCategory(
   db: Tx,
   state: CatalogueState,
@@ -31,7 +28,7 @@ export async function relatedByCategory(
 const readRelatedCards = async (db: Tx, ids: number[]): Promise<Map<number, RelatedCard>> =>
   new Map([...(await cardsById(db, ids))].map(([id, card]) => [id, toRelated(card)]))
 
-/** What no change of price, stock and ratings touches. */
+/** The fields of a card that no change of price, stock or ratings touches. */
 export const toRelated = ({ sku, title, brand, has_options, picture }: ProductCard): RelatedCard => ({
   sku,
   title,
@@ -59,7 +56,7 @@ async function pick(db: Tx, state: CatalogueState, branches: Branch[]): Promise<
   return picked
 }
 
-/** Each category by a query of its own, which an index answers: one query for all would rank every product. */
+/** One query per category, which an index answers: one query for all would rank every product. */
 const bestSellers = (db: Tx, state: CatalogueState, branch: Branch): Promise<number[]> =>
   cachedByVersion(db, state, `best sellers ${branch.id}`, () =>
     listIds(db, {

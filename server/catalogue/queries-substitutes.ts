@@ -11,8 +11,8 @@ type Wanted = {
 }
 
 /**
- * What may be bought in place of products, by their SKUs: the product's own other kinds first, then what is like it and
- * costs about as much.
+ * Substitutes for products, by SKU: first the product's own other variants, then similar products at about the same
+ * price.
  */
 export async function substitutesFor(db: Tx, wanted: Wanted[]): Promise<Map<string, ProductCard[]>> {
   if (wanted.length === 0) return new Map()

@@ -29,7 +29,7 @@ export type PictureRecord = {
   /** An address (https://…), or a path relative to the file that names it. */
   src: string
   alt?: string
-  /** The point that crops keep in view, in per cent from the left and from the top: `30% 20%`. */
+  /** The point that crops keep in view, as CSS's object-position: `30% 20%`. */
   focus?: string | null
 }
 
@@ -79,21 +79,21 @@ export type ProductRecord = {
   categories?: string[][]
   status?: 'active' | 'draft' | 'archived'
   tags?: string[]
-  /** False of what does not go back once it is open, unless it is faulty; true unless said. */
+  /** False for goods that cannot be returned once opened, unless faulty; true unless given. */
   returnable?: boolean
   tax_class?: TaxClass
-  /** Code of the tax authority for why there is no tax, such as VATEX-SA-35 of medicines. */
+  /** The tax authority's code for why there is no tax, such as VATEX-SA-35 for medicines. */
   tax_reason?: string
-  /** Number or handle of the product on the platform that it comes from, for its old addresses. */
+  /** The product's number or handle on its former platform, for its old addresses. */
   source_id?: string
   /** Specification table and facets: name → value or values. */
   attributes?: Record<string, string | string[]>
   pictures?: PictureRecord[]
-  /** Order of the options and of their values; colour values may carry a swatch (#rrggbb). */
+  /** The order of options and values; colour values may have a swatch (#rrggbb). */
   options?: { name: string; values: (string | { value: string; swatch?: string | null })[] }[]
   text_options?: TextOptionRecord[] | null
   variants?: VariantRecord[]
-  /** Of a product with one variant only, in place of `variants`. */
+  /** For a product with a single variant, instead of `variants`. */
   price?: Price
   compare_at?: Price | null
   sale?: SaleRecord | null

@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Tx } from '#server/database/connect.ts'
 import type { CatalogueState } from './version.ts'
 
-/**
- * How many results of each kind are cached for one state of the catalogue; visitors think of more than there is room
- * for.
- */
+/** Cached results per kind and catalogue state; visitors ask for more than fits. */
 const MOST = { values: 5000, lists: 500, answers: 500, words: 3000, found: 100 } as const
 type CacheName = keyof typeof MOST
 
@@ -36,7 +33,7 @@ export const cachedByVersion = <T>(
   name: CacheName = 'values',
 ): Promise<T> => cached(resultsOf(db, name, 'tag', state), key, compute)
 
-/** The same for a result that does not depend on prices, stock and how much was sold. */
+/** The same for a result that does not depend on prices, stock and sales counts. */
 export const cachedByShape = <T>(
   db: Tx,
   state: CatalogueState,
@@ -56,7 +53,7 @@ function cached<T>(results: Results, key: string, compute: () => Promise<T>): Pr
 
 type Load<T> = (ids: number[]) => Promise<Map<number, T>>
 
-/** Loads by id what is not cached since the last change, with one query for all that is asked for in one tick. */
+/** Loads by id what is not cached, with one query for everything requested in one tick. */
 export const loadByVersion = async <T>(
   db: Tx,
   state: CatalogueState,
@@ -65,7 +62,7 @@ export const loadByVersion = async <T>(
   load: Load<T>,
 ): Promise<Map<number, T>> => loadAll(await cachedByVersion(db, state, kind, async () => batchedLoader(load)), ids)
 
-/** The same for what does not depend on prices, stock and how much was sold. */
+/** The same for data that does not depend on prices, stock and sales counts. */
 export const loadByShape = async <T>(
   db: Tx,
   state: CatalogueState,

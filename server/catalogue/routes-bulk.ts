@@ -11,7 +11,7 @@ import { readOffers, skusAfter } from './service.ts'
 
 const tags = ['bulk']
 
-/** Much of the catalogue at once: for the build, and for pages that check what they were built with. */
+/** Bulk reads of the catalogue: for the build, and for pages that check the data they were built with. */
 export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/catalogue/products',

@@ -16,7 +16,7 @@ const tags = ['catalogue']
 const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** What anybody may read of the catalogue: products, categories, brands and the front page. */
+/** The public catalogue: products, categories, brands and the front page. */
 export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   cacheByState(app, db)
 

@@ -45,7 +45,7 @@ export { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.
 export { productTax } from './product-tax.ts'
 export { bumpCatalogueVersion, bumpOfferVersion, readState, type CatalogueState } from './version.ts'
 
-/** Cards of these products, in the order of `skus`; what is not on sale is passed over. */
+/** Cards of these products, in the order of `skus`; products that are not on sale are skipped. */
 export async function cardsOfSkus(db: Tx, skus: string[]): Promise<ProductCard[]> {
   if (skus.length === 0) return []
   const { rows } = await db.execute<{ id: number }>(
@@ -57,12 +57,12 @@ export async function cardsOfSkus(db: Tx, skus: string[]): Promise<ProductCard[]
   )
 }
 
-/** The thing asked for, or the name it has now. */
+/** The requested product, or the SKU it has now. */
 export type Answer<T> = { found: T } | { moved: string }
 
 /**
- * @param name a product's SKU, one of its variants' SKUs, or a slug that it has or had
- * @throws Refusal 404 when there never was such a product, 410 when it is no longer sold
+ * @param name a SKU of a product or variant, or a current or former slug
+ * @throws Refusal 404 if there was never such a product, 410 if it is no longer sold
  */
 export async function getProduct(db: Tx, state: CatalogueState, name: string): Promise<Answer<ProductWithRelated>> {
   const tree = await readTree(db, state)

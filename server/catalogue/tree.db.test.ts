@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product, brand, oldSlug, categoryId } = shop.shelves
   await category('منزل', { position: 2 })
   await category('ملابس', { position: 1 })
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await oldSlug('brand', 'أثر-القديم', await brand('أثر'))
   await brand('ابن سينا')
 })
-afterAll(() => shop.close())
 
 describe('categories', () => {
   it("come as a tree in the shop's order, each product counted once on its way up", async () => {
@@ -29,7 +28,7 @@ describe('categories', () => {
     ])
   })
 
-  it('tell what is above and below', async () => {
+  it('list their ancestors and children', async () => {
     expect((await shop.get('/api/categories/قمصان')).body.data).toMatchObject({
       slug: 'قمصان',
       trail: [{ slug: 'ملابس', name: 'ملابس' }],
@@ -46,20 +45,20 @@ describe('categories', () => {
     ])
   })
 
-  it('answer a slug they had with where they are, and unknown ones with 404', async () => {
+  it('redirect from a former slug, and answer 404 for an unknown one', async () => {
     const moved = await shop.get('/api/categories/ثياب')
     expect([moved.status, moved.headers['location']]).toEqual([301, '/api/categories/%D9%85%D9%84%D8%A7%D8%A8%D8%B3'])
     expect((await shop.get('/api/categories/لا-شيء')).status).toBe(404)
   })
 
-  it('and brands still narrow lists by the slugs that they had', async () => {
+  it('and brands still filter lists by their former slugs', async () => {
     expect((await shop.get('/api/products?category=ثياب')).body.data.total).toBe(2)
     expect((await shop.get('/api/products?brand=أثر-القديم')).body.data.total).toBe(1)
   })
 })
 
 describe('brands', () => {
-  it('come in the order of the alphabet, whatever the hamza, with what they have on sale', async () => {
+  it('come in alphabetical order, ignoring hamza, with their numbers of products on sale', async () => {
     const { body } = await shop.get('/api/brands')
     expect(body.data.map(({ name, count }: Record<string, unknown>) => [name, count])).toEqual([
       ['ابن سينا', 0],

@@ -13,7 +13,7 @@ export type Branch = {
 
 type CategoryRow = Omit<Branch, 'parent' | 'children'> & { parentId: number | null }
 
-/** So many products are in exactly these categories. */
+/** Number of products in exactly these categories. */
 export type Combination = { ids: number[]; count: number }
 
 export type Tree = {
@@ -38,10 +38,10 @@ export function growTree(rows: CategoryRow[]): Tree {
   return { branches, top, byId, bySlug: new Map(branches.map((branch) => [branch.slug, branch])) }
 }
 
-/** How many products are in a category and below it. */
+/** Number of products in a category and below it. */
 export type BranchCounts = (branch: Branch) => number
 
-/** A product counts once in a branch, however many of the categories below it is in. */
+/** A product counts once per branch, even if it is in several categories below it. */
 export function countBranches({ byId }: Tree, combinations: Combination[]): BranchCounts {
   const counts = new Map<Branch, number>()
   for (const { ids, count } of combinations) {

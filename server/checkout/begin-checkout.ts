@@ -8,7 +8,8 @@ import { abandonPayments } from '#server/payments/service.ts'
 import { readTexts, readVariants } from '#server/stock/service.ts'
 import { usualAddress } from './known-shopper.ts'
 import { mergeLines } from './merge-lines.ts'
-import { ownOrder, showOrder, type CheckoutShop } from './service.ts'
+import { ownOrder, showOrder } from './own-orders.ts'
+import type { CheckoutShop } from './pay.ts'
 
 /**
  * Creates the order of the customer's cart, or of these lines alone, or updates the unpaid one. A payment under way for

@@ -11,7 +11,8 @@ import { settings } from '#server/settings/service.ts'
 import { chooseCoupon, chooseWay } from './choose.ts'
 import { toOrderAddress } from './known-shopper.ts'
 import { readGift } from './read-gift.ts'
-import { ownOrder, showOrder, type CheckoutShop } from './service.ts'
+import { ownOrder, showOrder } from './own-orders.ts'
+import type { CheckoutShop } from './pay.ts'
 
 export async function setAddress(
   shop: CheckoutShop,

@@ -90,16 +90,16 @@ export async function checkEdit(shop: Shop, customerId: number, id: number): Pro
   await finishEdit(shop.db, edit.paymentId)
 }
 
-/** Makes the edit that this payment was for, once it is in the wallet. */
+/** Executes the edit that this payment was for, once the money is in the wallet. */
 export async function finishEdit(db: Database, paymentId: string): Promise<void> {
   const [known] = await db.select().from(orderEdits).where(eq(orderEdits.paymentId, paymentId))
   if (known?.state !== 'waiting') return
   const isMade = await db
     .transaction((tx) => finish(tx, known))
     .catch((error: unknown) => {
-      // Stock or delivery refuse it by now.
+      // Stock or delivery no longer allow the edit.
       if (error instanceof Refusal) return false
-      // It is not paid yet, or the wallet was used for something else.
+      // Not paid yet, or the wallet was used for something else.
       if (error instanceof NotEnough) return true
       throw error
     })
@@ -112,7 +112,7 @@ export async function finishEdit(db: Database, paymentId: string): Promise<void>
   })
 }
 
-/** Makes edits that are paid, and ends those whose time is over. */
+/** Executes paid edits, and ends expired ones. */
 export async function settleEdits(db: Database): Promise<void> {
   const paid = await db
     .select({ id: payments.id })
@@ -126,7 +126,7 @@ export async function settleEdits(db: Database): Promise<void> {
     .where(and(eq(orderEdits.state, 'waiting'), lte(orderEdits.expiresAt, sql`now()`)))
 }
 
-export const settleEditsJob = defineJob<object>('settle-order-edits', (_, { db }) => settleEdits(db), {
+defineJob<object>('settle-order-edits', (_, { db }) => settleEdits(db), {
   cron: '* * * * *',
   retries: 0,
 })

@@ -17,7 +17,7 @@ import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 
 type By = OrderEditPreview['by']
 
-/** What an edit would come to. @throws Refusal 409, 422 as draftEdit and checkStock */
+/** Previews the totals of an edit. @throws Refusal 409, 422 as draftEdit and checkStock do */
 export async function previewEdit(tx: Tx, order: OrderRow, entry: OrderEdit): Promise<OrderEditPreview> {
   const draft = await draftEdit(tx, order, entry)
   await checkStock(tx, draft)
@@ -69,7 +69,7 @@ async function checkCash(tx: Tx, edited: OrderRow, difference: number): Promise<
 }
 
 /**
- * Cash is not taken yet: the sum at the door changes, and the wallet gets back what it paid too much.
+ * Cash is not collected yet: the sum due changes, and the wallet gets back what it paid too much.
  * @param held what the wallet paid, less what earlier edits gave back
  */
 async function changeDue(tx: Tx, order: OrderRow, paymentId: string, held: number): Promise<OrderRow> {

@@ -4,14 +4,14 @@ import type { InvoiceSnapshot } from '#server/invoices/service.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { coupons, customers, invoices, mailbox } from '#server/database/schema.ts'
 import { vatWithin } from '#server/money/service.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 
 const { shop, jobs } = shopWithPayments()
-let staff: { authorization: string }
+const staff = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 beforeAll(async () => {
-  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
   await shop.db.insert(coupons).values([
     { code: 'TEN-10', kind: 'percent', value: 10 },
     { code: 'RICH', kind: 'amount', value: 1000, minimum: 1_000_000 },

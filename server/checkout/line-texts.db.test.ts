@@ -6,15 +6,15 @@ import type { TextOption } from '#api/contract/text-options.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { products } from '#server/database/schema.ts'
 import { moveByStaff } from '#server/staff/service.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const NAME: TextOption = { label: 'الاسم', price: 2500, max_length: 12, required: true }
 const { shop, desk, stockOf, jobs } = shopWithStaff()
-let staff: { authorization: string }
+const staff = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 beforeAll(async () => {
-  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
   await shop.shelves.product('ABAYA', { title: 'عباءة', price: 10_000, stock: 20, texts: [NAME] })
 })

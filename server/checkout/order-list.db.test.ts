@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { orders, products, variants } from '#server/database/schema.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { explaining } from '#tests/fixtures/plans.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
-let noura: SignedInCustomer
+const shop = opened(openShop)
+const noura = opened(() => signedInCustomer(shop.db))
 beforeAll(async () => {
-  shop = await openShop()
-  noura = await signedInCustomer(shop.db)
   await shop.shelves.category('تمور')
   await shop.shelves.product('SUKKARI', { title: 'تمر سُكَّري فاخر', price: 5000, stock: 9, categories: ['تمور'] })
   await shop.shelves.product('AJWA', { title: 'عجوة المدينة', price: 8000, stock: 9, categories: ['تمور'] })
   await shop.shelves.product('KHALAS', { title: 'تمر خلاص', price: 5500, stock: 9, categories: ['تمور'] })
 })
-afterAll(() => shop.close())
 
 const ask = async (query = '', customer = noura) => (await shop.get(`/api/orders${query}`, customer.headers)).body.data
 const put = (sku: string, quantity = 1, customer = noura) =>

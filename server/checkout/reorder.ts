@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { linesOf } from '#server/orders/service.ts'
 import { lineId, readVariants, withTexts } from '#server/stock/service.ts'
-import { ownOrder } from './service.ts'
+import { ownOrder } from './own-orders.ts'
 
 /** What reordering would add to the cart today, and substitutes for the rest. */
 export async function reorderPlan(db: Tx, customerId: number, id: number): Promise<ReorderLine[]> {

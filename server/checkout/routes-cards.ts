@@ -8,7 +8,8 @@ import { openLimits, type Limit } from '#server/http/limits.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { listCards, removeCard, startApplePay } from '#server/payments/service.ts'
-import { ownOrder, type CheckoutShop } from './service.ts'
+import { ownOrder } from './own-orders.ts'
+import type { CheckoutShop } from './pay.ts'
 
 const Id = Type.Object({ id: RowId })
 const preHandler = signedIn

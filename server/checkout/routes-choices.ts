@@ -9,7 +9,7 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { orderDeliveryMethods, setAddress, setCoupon, setDelivery, setGift } from './choices.ts'
-import type { CheckoutShop } from './service.ts'
+import type { CheckoutShop } from './pay.ts'
 
 const Id = Type.Object({ id: RowId })
 const preHandler = signedIn

@@ -8,7 +8,8 @@ import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { endEdit, openOrder } from '#server/orders/service.ts'
 import { checkEdit, payEdit } from './edit-link.ts'
-import { showOrder, type CheckoutShop } from './service.ts'
+import { showOrder } from './own-orders.ts'
+import type { CheckoutShop } from './pay.ts'
 
 const preHandler = signedIn
 const about = (operationId: 'payEdit' | 'checkEdit' | 'declineEdit') => ({

@@ -8,7 +8,7 @@ import { customerIn, signedIn } from '#server/identity/service.ts'
 import { checkTopUp, deterministicId, readTopUp, startTopUp } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
 import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
-import type { CheckoutShop } from './service.ts'
+import type { CheckoutShop } from './pay.ts'
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 const preHandler = signedIn

@@ -18,19 +18,11 @@ import { noteReferral } from '#server/partners/service.ts'
 import { invoicesPdf } from '#server/papers/service.ts'
 import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
 import { beginCheckout } from './begin-checkout.ts'
+import { cancel } from './cancel.ts'
+import { listOrders, orderInvoices, showOrder } from './own-orders.ts'
+import { checkOrder, pay, paymentMethods, type CheckoutShop } from './pay.ts'
 import { reorder, reorderPlan } from './reorder.ts'
-import {
-  requestReturn,
-  cancel,
-  checkOrder,
-  listOrders,
-  chooseOrderRefund,
-  orderInvoices,
-  pay,
-  paymentMethods,
-  showOrder,
-  type CheckoutShop,
-} from './service.ts'
+import { chooseOrderRefund, requestReturn } from './request-return.ts'
 
 const tags = ['orders']
 const RefundId = Type.Object({ ...IdParams.properties, refund: Type.String({ format: 'uuid' }) })
@@ -170,7 +162,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
         response: answers(Order, [401, 404, 409, 422]),
       },
     },
-    async (request) => ok(await requestReturn(shop, customerIn(request).id, request.params.id, request.body)),
+    async (request) => ok(await requestReturn(db, customerIn(request).id, request.params.id, request.body)),
   )
 
   app.put(

@@ -3,13 +3,13 @@ import { INFO_PAGES, PAGE_VALUES, type InfoName } from '#api/contract/info-pages
 import type { PageContent } from '#api/contract/staff-content.ts'
 import { isMessage, message } from '#server/http/messages.ts'
 
-/** In place of each value its name, which pages fill in. */
+/** Values are placeholders, which pages fill in. */
 const NAMES = Object.fromEntries(PAGE_VALUES.map((name) => [name, `{{${name}}}`]))
-/** Sections whose list begins with the shop's delivery methods. */
+/** Sections whose list starts with the delivery methods. */
 const LISTS_METHODS = new Set(['info.about.how-we-deliver.', 'info.terms.delivery.'])
 const keys = Object.keys(ar).filter((key) => key.startsWith('info.'))
 
-/** The words of this release for one of the five pages, which it has until somebody changes them. */
+/** This release's text of a standard page, until staff change it. */
 export function originalPage(name: InfoName): PageContent {
   const prefix = `info.${name}.`
   return {
@@ -38,7 +38,7 @@ function htmlOf(prefix: string): string {
   return [...paragraphs, list, ...questions].join('')
 }
 
-/** Keys such as `info.about.story.p1`, in their order. */
+/** Message keys such as `info.about.story.p1`, in order. */
 const partsOf = (prefix: string, kind: string): string[] =>
   keys
     .filter((key) => key.startsWith(prefix) && key.slice(prefix.length).replace(/\d+$/, '') === kind)

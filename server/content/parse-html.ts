@@ -15,16 +15,16 @@ const parser = new XMLParser({
 })
 
 /**
- * What pages show of a section.
- * @param html as the sanitiser leaves it, which is well formed
- * @param areQuestions each heading is a question, and what follows is its answer
+ * Parses a section for display.
+ * @param html sanitised, so well formed
+ * @param areQuestions each heading is a question, followed by its answer
  */
 export function blocksOf(html: string, areQuestions: boolean): PageBlock[] {
   const blocks = (parser.parse(html) as Node[]).flatMap(toBlocks)
   return areQuestions ? withQuestions(blocks) : blocks
 }
 
-/** All texts of a section, such as to find what they name. */
+/** All texts of a section, to find placeholders in. */
 export const linesOf = (blocks: PageBlock[]): TextRun[][] =>
   blocks.flatMap((block) => {
     if (block.kind === 'list') return block.items
@@ -42,7 +42,7 @@ function toBlocks(node: Node): PageBlock[] {
 
 const spaced = (cell: Node): Node[] => [...tagOf(cell)[1], { '#text': ' ' }]
 
-/** A list in an item is shown as further items. */
+/** Nested lists become further items. */
 function itemsOf(nodes: Node[]): TextRun[][] {
   return nodes.flatMap((node) => {
     const inner = tagOf(node)[1]
@@ -73,7 +73,7 @@ function markOf(name: string, node: Node): Marks {
   return name === 'a' && href ? { href: unescape(href) } : {}
 }
 
-/** Neighbours with the same marks become one, so that no value is torn apart. */
+/** Joins neighbours with the same marks, so that no placeholder is split. */
 function joined(runs: TextRun[]): TextRun[] {
   const result: TextRun[] = []
   const look = (run: TextRun): string => JSON.stringify({ ...run, text: '' })

@@ -20,7 +20,7 @@ export async function readPage(db: Tx, path: string): Promise<InfoPageText> {
   return toText(originalPage(name))
 }
 
-/** Those that are published, oldest first. */
+/** Published pages, oldest first. */
 export async function listOwnPages(db: Tx): Promise<OwnPage[]> {
   const rows = await db
     .select({ content: contentPages.content })

@@ -8,7 +8,7 @@ import { listOwnPages, readPage } from './service.ts'
 
 const Path = Type.Object({ path: Type.String({ minLength: 1, maxLength: 300, examples: ['/about'] }) })
 
-/** What anybody may read of the information pages. */
+/** The public information pages. */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/pages',

@@ -1,4 +1,4 @@
-/** Information pages: the five that every shop has, and the merchant's own. Staff write them: server/staff/content. */
+/** Information pages: the five standard ones and the merchant's own. Staff edit them in server/staff/content. */
 export { originalPage } from './original.ts'
 export { blocksOf, linesOf } from './parse-html.ts'
 export { listOwnPages, readPage, toText } from './read.ts'

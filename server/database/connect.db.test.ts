@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/fixtures/database.ts'
 import { openDatabase, type Tx } from './connect.ts'
 import { sql } from './drizzle.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
-let database: TestDatabase
-beforeAll(async () => void (database = await freshDatabase()))
-afterAll(() => database.close())
+const database = opened(freshDatabase)
 
 describe('the database', () => {
   it('is empty and has all migrations when opened', async () => {

@@ -47,13 +47,13 @@ export const cartLines = pgTable(
     priceSeen: halalas().notNull(),
     title: text().notNull(),
     saved: boolean().notNull().default(false),
-    /** Pieces of it that had been put aside and came back with others, until the customer has taken note. */
+    /** Pieces that returned from "saved for later" together with others, until the customer accepts the change. */
     fromSaved: integer().notNull().default(0),
     addedAt: time().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.cartId, t.id] }),
-    // Two carts that became one may want more than can be bought, until the customer has taken note.
+    // Merged carts may contain more than can be bought, until the customer accepts the change.
     check('cart_lines_pieces', sql`${t.quantity} >= 1`),
   ],
 )

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
-import type { Jobs } from '#server/jobs/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { openMetrics, serveMetrics } from './metrics.ts'
 
-let shop: Shop
-let jobs: Jobs
-let staff: Record<string, string>
-beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openIdleJobs(shop.database)
-  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
-})
+const shop = opened(openShop)
+const jobs = opened(() => openIdleJobs(shop.database))
+const staff = opened(() => staffKeyHeaders(shop.db, 'هند'))
 
 const probe = async (path: string) => {
   const { statusCode, body, headers } = await shop.app.inject(path)
@@ -54,7 +45,7 @@ describe('probes', () => {
 })
 
 describe('operations', () => {
-  it('tell staff and monitors what waits and what failed, and a failed job is tried again', async () => {
+  it('show staff and monitors waiting and failed jobs, which can be retried', async () => {
     const failed = await addJobs()
     const { body } = await shop.get('/api/staff/operations', staff)
     expect(body.data).toMatchObject({

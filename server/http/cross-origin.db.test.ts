@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { unsubscribeToken, unsubscribeUrl } from '#server/messaging/unsubscribe-links.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopOrigin } from './cross-origin.ts'
 
 const SHOP = 'https://shop.example'
@@ -67,7 +67,7 @@ describe('an API with another origin than its shop', () => {
   })
 
   it('lets staff change the version of a product that they read', async () => {
-    const staff = { authorization: `Bearer ${(await addStaff(apart.db, 'سعد')).token}`, origin: SHOP }
+    const staff = { ...(await staffKeyHeaders(apart.db, 'سعد')), origin: SHOP }
     const variants = [{ sku: 'OUD', price: 9000 }]
     expect((await apart.post('/api/staff/products', { sku: 'OUD', title: 'عود', variants }, staff)).status).toBe(200)
     const url = '/api/staff/products/OUD'

@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readDescription, type Schema } from '#tests/fixtures/api-description.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(() => openShop({ stream: { write: (line) => lines.push(line) } }))
 const lines: string[] = []
-beforeAll(async () => void (shop = await openShop({ stream: { write: (line) => lines.push(line) } })))
-afterAll(() => shop.close())
 
 type Operation = {
   summary: string

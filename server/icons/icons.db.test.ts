@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop.close())
+const shop = opened(openShop)
 
 describe('the icon service', () => {
   it("returns the requested icons in Iconify's format, cacheable", async () => {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 
-let shop: Shop
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 let phone = ''
 let token = ''
 const password = 'نخلة على الشاطئ'
-beforeAll(async () => void (shop = await openShop(false, { trustProxy: 'loopback' })))
-afterAll(() => shop.close())
 beforeEach(async () => {
   phone = newPhone()
   token = (await visitor(shop).register({ phone, password })).body.data.token

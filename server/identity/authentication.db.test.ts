@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
 import { customers, sessions } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { customerOf } from './service.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop.close())
+const shop = opened(openShop)
 
 const DAY_MS = 86_400_000
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
 import {
   contactMessages,
@@ -11,14 +11,13 @@ import {
   verifications,
 } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 import { deleteExpired } from './queries-expired.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop.close())
+const shop = opened(openShop)
 
 const counts = async () => [
   await shop.db.$count(verifications),

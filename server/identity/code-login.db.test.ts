@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
 import { consents, customers, securityEvents, verifications } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { count, newPhone, times, visitor } from '#tests/fixtures/visitor.ts'
 import { consentVersion } from './consent-version.ts'
 import { hashesComputed, hashPassword } from './passwords.ts'
 
-let shop: Shop
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 beforeAll(async () => {
-  shop = await openShop(false, { trustProxy: 'loopback' })
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
 })
-afterAll(() => shop.close())
 
 const OVER = { code: ['لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.'] }
 const rowOf = async (phone: string) => (await shop.db.select().from(customers).where(eq(customers.phone, phone)))[0]

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 import { openIdentity } from './context.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { readConfig } from '#server/config.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop(false, { trustProxy: 'loopback' })))
-afterAll(() => shop.close())
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 
 const cookieOf = (headers: Record<string, unknown>): string => String(headers['set-cookie'])
 const knows = (cookie: string, customerId: number): boolean => {

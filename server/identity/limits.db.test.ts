@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { prove } from '#api/proof-of-work.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { settings } from '#server/settings/service.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { count, newPhone, times, visitor } from '#tests/fixtures/visitor.ts'
 import { LIMITS } from './limits.ts'
 import { times as cases } from '#tests/fixtures/properties.ts'
 
-let shop: Shop
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 let other: Awaited<ReturnType<Shop['another']>>
 beforeAll(async () => {
-  shop = await openShop(false, { trustProxy: 'loopback' })
   other = await shop.another()
 })
-afterAll(() => shop.close())
 
 /** Counts in the database as server processes do, without an HTTP request. */
 const ownLimits = () => openLimits(shop.db, deriveKey({ secretKey: undefined, dataDir: shop.dataDir }, 'limits'))

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
 import { customers, verifications } from '#server/database/schema.ts'
 import { proveEmail } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 
-let shop: Shop
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 let number = 0
 let email = ''
 let phone = ''
 let token = ''
 const NEW = 'قهوتي الساعة ٧'
-beforeAll(async () => void (shop = await openShop(false, { trustProxy: 'loopback' })))
-afterAll(() => shop.close())
 beforeEach(async () => {
   email = `Noura${(number += 1)}@example.com`
   phone = newPhone()

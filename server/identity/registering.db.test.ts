@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
 import { consents, customers, verifications } from '#server/database/schema.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { consentVersion } from './consent-version.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop(false, { trustProxy: 'loopback' })))
-afterAll(() => shop.close())
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 
 const form = (given: object) => ({ name: 'نورة العتيبي', phone: '٠٥٠١٢٣٤٥٦٧', password: 'نخلة على الشاطئ', ...given })
 const rowOf = async (phone: string) => (await shop.db.select().from(customers).where(eq(customers.phone, phone)))[0]

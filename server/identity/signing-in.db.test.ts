@@ -1,23 +1,22 @@
 import { scryptSync } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { desc, eq } from '#server/database/drizzle.ts'
 import { customers, securityEvents, sessions } from '#server/database/schema.ts'
 import { proveEmail } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 import { hashesComputed } from './passwords.ts'
 import { hashToken } from './tokens.ts'
 
-let shop: Shop
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 const phone = newPhone()
 const password = 'نخلة على الشاطئ'
 const WRONG = { password: ['بيانات الدخول غير صحيحة. تحقق من رقم الجوال أو البريد المؤكد ومن كلمة المرور.'] }
 beforeAll(async () => {
-  shop = await openShop(false, { trustProxy: 'loopback' })
   await visitor(shop).register({ phone, email: 'Noura@example.com', password })
   await proveEmail(shop.db, 'Noura@example.com')
 })
-afterAll(() => shop.close())
 
 const events = async () =>
   (await shop.db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(3)).map(({ kind }) => kind)

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { proveEmail } from '#tests/fixtures/customers.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 
-let shop: Shop
+const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 let people = 0
 const [OLD, NEW, STOLEN] = ['نخلة على الشاطئ', 'قهوتي الساعة ٧', 'كلمة سارق هنا']
-beforeAll(async () => void (shop = await openShop(false, { trustProxy: 'loopback' })))
-afterAll(() => shop.close())
 
 type Person = Awaited<ReturnType<typeof signUp>>
 

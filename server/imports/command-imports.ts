@@ -6,8 +6,7 @@ import { pageOf, type Page } from '#server/staff/service.ts'
 type Row = { id: number; files: string[]; at: Date; undone_at: Date | null; changed: number }
 
 /**
- * Imports by commands, newest first; their changes have the file as author. Imports that changed nothing are not
- * recorded.
+ * Imports by commands, newest first; the author of their changes is the file. Imports without changes are not recorded.
  */
 export async function listCommandImports(
   tx: Tx,

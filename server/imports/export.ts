@@ -8,11 +8,14 @@ import type { Database } from '#server/database/connect.ts'
 import { tooMany } from '#server/http/errors.ts'
 import type { Place } from '#server/storage/service.ts'
 
-/** Exports that one process writes or sends at the same time. */
+/** Exports that one process makes or sends at once. */
 const MOST_AT_ONCE = 2
 let open = 0
 
-/** The catalogue as it is now, from a file that is gone once it was sent. @throws Refusal 429 while others are sent */
+/**
+ * The current catalogue, from a file that is deleted once it is sent.
+ * @throws Refusal 429 while too many are being sent
+ */
 export async function openExport(db: Database, place: Place, format: ExportFormat): Promise<ReadStream> {
   if (open >= MOST_AT_ONCE) throw tooMany(30)
   open += 1

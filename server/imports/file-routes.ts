@@ -12,7 +12,7 @@ import { importRedirectsFile, undoRedirectsFile } from './redirects.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' }
 
-/** Files of redirects, and of the catalogue to take along. Inside the plugin that is open to staff. */
+/** Imports of redirects, and the export of the catalogue. Register it inside the plugin of requireStaff. */
 export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: Place; siteUrl: string }> = async (
   app,
   { db, place, siteUrl },

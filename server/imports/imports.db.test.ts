@@ -2,36 +2,27 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ImportChange, StaffImport } from '#api/contract/staff-imports.ts'
 import { importCatalogue, undo } from '#server/catalogue-import/service.ts'
 import { lockWriting } from '#server/catalogue/write/lock.ts'
 import { sql } from '#server/database/drizzle.ts'
-import type { Jobs } from '#server/jobs/service.ts'
 import { openIdleJobs, openTestJobs } from '#tests/fixtures/jobs.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 import { forgetImportFiles } from './jobs.ts'
 import { performImport, type ImportAct } from './perform.ts'
 
-let shop: Shop
-let jobs: Jobs
-let headers: Record<string, string>
-beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openIdleJobs(shop.database)
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
-})
+const shop = opened(openShop)
+opened(() => openIdleJobs(shop.database))
+const headers = opened(() => staffKeyHeaders(shop.db, 'هند'))
 beforeEach(async () => {
   await shop.db.execute(
     sql`truncate file_imports, products, catalogue_imports, changes, publishing_runs, pgboss.job cascade`,
   )
   rmSync(path.join(shop.dataDir, 'uploads'), { recursive: true, force: true })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const place = () => ({ dataDir: shop.dataDir })
@@ -173,13 +164,11 @@ describe('a file of products', () => {
 
   it('needs a person or key who may change products, prices and stock', async () => {
     const { id } = await checked()
-    const writer = {
-      authorization: `Bearer ${(await addStaff(shop.db, 'كاتب', ['catalogue.read', 'catalogue.write'])).token}`,
-    }
+    const writer = await staffKeyHeaders(shop.db, 'كاتب', ['catalogue.read', 'catalogue.write'])
     expect((await upload(CSV, { by: writer })).status).toBe(200)
     for (const what of ['run', 'undo']) expect((await act(id, what, {}, writer)).status).toBe(403)
     expect((await shop.get(`/api/staff/imports/${id}`, writer)).status).toBe(200)
-    const reader = { authorization: `Bearer ${(await addStaff(shop.db, 'قارئ', ['orders.read'])).token}` }
+    const reader = await staffKeyHeaders(shop.db, 'قارئ', ['orders.read'])
     expect((await shop.get('/api/staff/imports', reader)).status).toBe(403)
     expect((await shop.get('/api/staff/exports/csv', reader)).status).toBe(403)
     expect((await shop.get('/api/staff/imports')).status).toBe(401)

@@ -8,7 +8,7 @@ import type { Place } from '#server/storage/service.ts'
 import { performImport, type ImportAct } from './perform.ts'
 import { forgetFile } from './upload.ts'
 
-/** One at a time in the whole shop, by its one key; see `IMPORT_KEY`. */
+/** One at a time in the whole shop; see `IMPORT_KEY`. */
 export const importJob = defineJob<{ id: string; act: ImportAct }>(
   'import-file',
   ({ id, act }, { db, config, isLastAttempt }) => performImport({ db, place: config }, { id, act, isLastAttempt }),
@@ -20,7 +20,7 @@ const KEPT_HOURS = 24
 const OVER: ImportState[] = ['done', 'undone', 'failed', 'dropped']
 const AT_WORK: ImportState[] = ['checking', 'importing']
 
-/** Deletes files that were not imported in time, and those left by killed processes. */
+/** Deletes uploaded files that were not imported in time, and those of killed processes. */
 export async function forgetImportFiles(db: Database, place: Place): Promise<void> {
   const old = lt(fileImports.changedAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`)
   const changed = { changedAt: sql`now()`, step: null }
@@ -39,8 +39,7 @@ export async function forgetImportFiles(db: Database, place: Place): Promise<voi
   for (const { id } of over) await forgetFile(place, id)
 }
 
-export const forgetImportFilesJob = defineJob<object>(
-  'forget-import-files',
-  async (_, { db, config }) => forgetImportFiles(db, config),
-  { cron: '11 * * * *', policy: 'short' },
-)
+defineJob<object>('forget-import-files', async (_, { db, config }) => forgetImportFiles(db, config), {
+  cron: '11 * * * *',
+  policy: 'short',
+})

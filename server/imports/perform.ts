@@ -23,10 +23,10 @@ const STEP_MS = 500
 const STATES = { check: 'checking', run: 'importing', undo: 'undoing' } as const
 const ACTS = { check, run, undo: takeBack }
 
-/** Another process has finished it, or staff dropped it: what this one did is rolled back. */
+/** Another process finished the import, or staff dropped it: this attempt is rolled back. */
 class NoLongerWanted extends Error {}
 
-/** May be repeated: what is in another state by now stays as it is. */
+/** Safe to repeat: files in another state stay unchanged. */
 export async function performImport(
   shop: ImportShop,
   { id, act, isLastAttempt }: { id: string; act: ImportAct; isLastAttempt: boolean },
@@ -66,7 +66,7 @@ async function run(shop: ImportShop, found: FileImport): Promise<void> {
     yes: found.acceptsLosses,
     onPictureFailed: () => void (failedPictures += 1),
     async onWritten(tx, { id: importId, result }) {
-      // In the same transaction: whatever happens to this process, the import counts exactly once and can be undone.
+      // In the same transaction: even if this process dies, the import counts exactly once and can be undone.
       const done = {
         state: 'done' as const,
         reason: null,
@@ -112,7 +112,7 @@ async function read(shop: ImportShop, found: FileImport, options: ImportOptions)
   return report
 }
 
-/** Notes each step, and how far it is at most twice a second. A count that gets lost is followed by another. */
+/** Records each step, and the progress at most twice a second. A lost count is replaced by the next. */
 function progressOf(db: Database, { id, state }: FileImport): NonNullable<ImportOptions['onProgress']> {
   let last = { step: '', at: 0 }
   return (step, done, total) => {
@@ -123,7 +123,7 @@ function progressOf(db: Database, { id, state }: FileImport): NonNullable<Import
   }
 }
 
-/** The shop has changed since the dry run: more products would lose something than was agreed to. */
+/** The shop changed since the dry run: more products would lose data than staff confirmed. */
 const askAgain = (db: Database, { id, report }: FileImport, { losses }: LossesNeedConsent) =>
   moveImport(db, id, ['importing'], {
     state: 'checked',

@@ -15,7 +15,7 @@ import { pageOf, type Page } from '#server/staff/service.ts'
 const { changes: _changes, ...columns } = getTableColumns(fileImports)
 export type FileImport = Omit<typeof fileImports.$inferSelect, 'changes'>
 
-/** Files that wait or are worked on at the same time. */
+/** Most files that wait or are being processed. */
 export const MOST_OPEN = 5
 const OPEN: ImportState[] = ['checking', 'checked', 'importing']
 
@@ -23,7 +23,7 @@ export async function countOpen(tx: Tx): Promise<number> {
   return tx.$count(fileImports, inArray(fileImports.state, OPEN))
 }
 
-/** @returns false when `MOST_OPEN` are open. The lock has uploads counted one after another. */
+/** @returns false if `MOST_OPEN` are open. A lock serialises the count of concurrent uploads. */
 export async function addImport(tx: Tx, made: typeof fileImports.$inferInsert): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(7221946)`)
   if ((await countOpen(tx)) >= MOST_OPEN) return false
@@ -38,7 +38,7 @@ export async function importById(tx: Tx, id: string): Promise<FileImport | undef
 
 type Columns = Partial<Omit<typeof fileImports.$inferInsert, 'id'>>
 
-/** Changes one that is in one of the states. @returns undefined when it is in another */
+/** Changes a file that is in one of the states. @returns undefined if it is in another */
 export async function moveImport(
   tx: Tx,
   id: string,
@@ -53,7 +53,7 @@ export async function moveImport(
   return moved
 }
 
-/** How far it is; while it is in that state. */
+/** Records the progress while the file is in that state. */
 export const noteStep = (
   tx: Tx,
   id: string,
@@ -82,7 +82,7 @@ export async function listImports(tx: Tx, { before, limit = 20 }: StaffImportsQu
   return pageOf(rows.map(toImport), limit)
 }
 
-/** @returns undefined when there is no such import */
+/** @returns undefined if there is no such import */
 export async function listChanges(
   tx: Tx,
   id: string,
@@ -91,7 +91,7 @@ export async function listChanges(
   const last = after + limit
   const [found] = await tx
     .select({
-      // Only the page leaves the database.
+      // Only the requested page is read from the database.
       some: sql<
         StoredImportChange[]
       >`jsonb_path_query_array(${fileImports.changes}, ${`$[${after} to ${last}]`}::jsonpath)`,

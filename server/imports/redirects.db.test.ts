@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 
 let site: Awaited<ReturnType<typeof openPublishedShop>>
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await site.shop.db.execute(
     sql`insert into published_pages (path, file_hash, content_hash) values ('/about', '', '') on conflict do nothing`,
   )
-  headers = { authorization: `Bearer ${(await addStaff(site.shop.db, 'سعد')).token}` }
+  headers = await staffKeyHeaders(site.shop.db, 'سعد')
 })
 afterAll(() => site.close())
 
@@ -45,6 +45,6 @@ it('another file is refused in words, and imports of products are not taken back
     sql`insert into catalogue_imports (files) values ('{a.csv}') returning id`,
   )
   expect((await undo(rows[0]!.id)).status).toBe(404)
-  const reader = { authorization: `Bearer ${(await addStaff(site.shop.db, 'قارئ', ['redirects.read'])).token}` }
+  const reader = await staffKeyHeaders(site.shop.db, 'قارئ', ['redirects.read'])
   expect((await upload('from,to\n/old,/about\n', reader)).status).toBe(403)
 })

@@ -6,19 +6,19 @@ import { changesOfImport } from '#server/changes/service.ts'
 import type { Database } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { inOneWrite } from '#server/staff/service.ts'
+import { auditedWrite } from '#server/staff/service.ts'
 import { withUploaded } from './upload.ts'
 
 const MOST_REJECTIONS = 500
 
-/** @throws Refusal 422 for a file that is no table of old addresses */
+/** Imports a file of redirects. @throws Refusal 422 for a file that is not a table of old addresses */
 export const importRedirectsFile = (
   db: Database,
   request: FastifyRequest,
   siteUrl: string,
 ): Promise<RedirectsImported> =>
   withUploaded(request, ({ file, name, hash }) =>
-    inOneWrite(
+    auditedWrite(
       db,
       request,
       async (tx, author) => {
@@ -30,9 +30,9 @@ export const importRedirectsFile = (
     ),
   )
 
-/** Takes a file of redirects back, and nothing else. @throws Refusal 404, 409 */
+/** Undoes an import of redirects, and no other import. @throws Refusal 404, 409 */
 export const undoRedirectsFile = (db: Database, request: FastifyRequest, id: number): Promise<RedirectsUndone> =>
-  inOneWrite(db, request, async (tx) => {
+  auditedWrite(db, request, async (tx) => {
     const [change] = await changesOfImport(tx, id, null, 1)
     if (change?.entity !== 'redirect') throw notFound()
     try {

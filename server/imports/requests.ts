@@ -7,7 +7,7 @@ import type { Author } from '#server/changes/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/service.ts'
-import { inOneWrite, requirePermission, staffIn } from '#server/staff/service.ts'
+import { auditedWrite, requirePermission, staffIn } from '#server/staff/service.ts'
 import type { Place } from '#server/storage/service.ts'
 import { IMPORT_KEY, importJob } from './jobs.ts'
 import type { ImportAct } from './perform.ts'
@@ -16,21 +16,21 @@ import { forgetFile, keepFile, withUploaded } from './upload.ts'
 
 const FIRST_OPTIONS: ImportOptions = { stock: 0, replace: false, round: false, images: true }
 
-/** A file changes prices and stock with the rest; only checking it changes nothing. @throws Refusal 403 */
+/** An import may also change prices and stock; a dry run changes nothing. @throws Refusal 403 */
 export function mayImport(request: FastifyRequest): void {
   const caller = staffIn(request)
   requirePermission(caller, 'prices.write')
   requirePermission(caller, 'stock.write')
 }
 
-/** Keeps the file and has it checked. @throws Refusal 409 while too many wait, 422 */
+/** Stores the file and enqueues its check. @throws Refusal 409 while too many wait, 422 */
 export async function uploadImport(db: Database, place: Place, request: FastifyRequest): Promise<StaffImport> {
   if ((await countOpen(db)) >= MOST_OPEN) throw tooManyOpen()
   return withUploaded(request, async ({ file, name, bytes, hash }) => {
     const id = randomUUID()
     await keepFile(place, id, file)
     try {
-      const { id: kept } = await inOneWrite(
+      const { id: kept } = await auditedWrite(
         db,
         request,
         async (tx, author) => {
@@ -59,7 +59,7 @@ export const checkImport = (
   options: ImportOptions,
 ): Promise<StaffImport> => {
   mayImport(request)
-  return inOneWrite(db, request, async (tx) => {
+  return auditedWrite(db, request, async (tx) => {
     await move(tx, id, ['checked'], { state: 'checking', options, reason: null, changes: [] })
     await start(tx, id, 'check')
     return shown(tx, id)
@@ -74,7 +74,7 @@ export const runImport = (
   acceptsLosses: boolean,
 ): Promise<StaffImport> => {
   mayImport(request)
-  return inOneWrite(db, request, async (tx, author) => {
+  return auditedWrite(db, request, async (tx, author) => {
     const change = { state: 'importing' as const, acceptsLosses, author: authorOf(author), reason: null }
     const { report } = await move(tx, id, ['checked'], change)
     if (report && areTooMany(report.losses) && !acceptsLosses)
@@ -89,7 +89,7 @@ export const runImport = (
 /** @throws Refusal 404; 409 unless it has changed something that can be taken back */
 export const undoImport = (db: Database, request: FastifyRequest, id: string): Promise<StaffImport> => {
   mayImport(request)
-  return inOneWrite(db, request, async (tx) => {
+  return auditedWrite(db, request, async (tx) => {
     const { importId } = await move(tx, id, ['done'], { state: 'undoing', reason: null })
     if (importId === null) throw new Refusal(409, 'api.imports.nothingToUndo')
     await start(tx, id, 'undo')
@@ -97,7 +97,7 @@ export const undoImport = (db: Database, request: FastifyRequest, id: string): P
   })
 }
 
-/** Forgets a file that is not to be imported. @throws Refusal 404, 409 */
+/** Drops a file that is not to be imported. @throws Refusal 404, 409 */
 export async function dropImport(
   db: Database,
   place: Place,
@@ -105,7 +105,7 @@ export async function dropImport(
   id: string,
 ): Promise<StaffImport> {
   mayImport(request)
-  const dropped = await inOneWrite(db, request, async (tx) => {
+  const dropped = await auditedWrite(db, request, async (tx) => {
     await move(tx, id, ['checking', 'checked'], { state: 'dropped', step: null, changes: [] })
     return shown(tx, id)
   })

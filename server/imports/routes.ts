@@ -4,7 +4,7 @@ import type { Place } from '#server/storage/service.ts'
 import { staffFileRoutes } from './file-routes.ts'
 import { staffImportRoutes } from './staff-routes.ts'
 
-/** Files that staff bring in and take along. Inside the plugin that is open to staff. */
+/** Imports and exports by staff. Register it inside the plugin of requireStaff. */
 export const importRoutes =
   (place: Place, siteUrl: string): FastifyPluginAsyncTypebox<{ db: Database }> =>
   async (app, { db }) => {

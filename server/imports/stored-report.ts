@@ -3,7 +3,7 @@ import { pathOf } from '#server/catalogue/write/service.ts'
 import type { ImportReport } from '#server/catalogue-import/service.ts'
 import type { StoredImportChange, StoredImportReport } from '#server/database/schema.ts'
 
-/** Rows that a person reads; the counts include all. */
+/** Most listed rows; the counts include all. */
 const MOST_REJECTIONS = 1000
 const MOST_UNREAD = 200
 const MOST_CHANGES = 1000

@@ -9,7 +9,7 @@ import { clean } from '#locales/arabic-text.ts'
 import { invalid, tooMany } from '#server/http/errors.ts'
 import { storeOf, type Place } from '#server/storage/service.ts'
 
-/** Uploads that one process reads at the same time. */
+/** Uploads that one process reads at once. */
 const MOST_AT_ONCE = 3
 const LONGEST_NAME = 80
 let reading = 0
@@ -17,8 +17,8 @@ let reading = 0
 type UploadedFile = { file: string; name: string; bytes: number; hash: string }
 
 /**
- * Reads the one file of a form to a folder that is gone afterwards, piece by piece.
- * @throws Refusal 422 without a file and for one that is too large, 429 while others are read
+ * Reads the file of a form to a temporary folder, in pieces.
+ * @throws Refusal 422 without a file and for one that is too large, 429 while too many are being read
  */
 export async function withUploaded<T>(
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function withUploaded<T>(
   }
 }
 
-/** The end of a long name stays, since the extension is there. */
+/** Keeps the end of a long name, which has the extension. */
 export function safeName(given: string): string {
   const base = clean((given.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '')).replace(/^\.+/, '')
   return base.slice(-LONGEST_NAME).toWellFormed().trim() || 'file'
@@ -62,13 +62,13 @@ export function safeName(given: string): string {
 
 const storedName = (id: string): string => `import-${id}`
 
-/** Files wait with those that only staff and their customer may read, so that any process can take them. */
+/** Stored with private files, so that any process can read them. */
 export const keepFile = async (place: Place, id: string, file: string): Promise<void> =>
   storeOf(place, 'uploads').write(storedName(id), await readFile(file))
 
 export const forgetFile = (place: Place, id: string): Promise<void> => storeOf(place, 'uploads').remove(storedName(id))
 
-/** Has the file under its own name for as long as the work takes. @returns undefined when it is gone */
+/** Provides the file under its own name while `work` runs. @returns undefined if it was deleted */
 export async function withKeptFile<T>(
   place: Place,
   { id, fileName }: { id: string; fileName: string },

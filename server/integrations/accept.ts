@@ -17,12 +17,12 @@ import { pullAfterNotice } from './pull/jobs.ts'
 import { receiptsJob, receiptOf } from './receipts.ts'
 import type { Source } from './sources.ts'
 
-/** With more products than these, looking at every page is the shorter way. */
+/** With more products than these, checking every page is faster than looking up those affected. */
 const MOST_NAMED = 2000
 /** Delay before the receipt is sent; most runs are done by then. */
 const RECEIPT_AFTER_MS = 3000
 
-/** One transaction a delivery: what it says is on record and its run is requested, or neither. */
+/** Records a delivery and requests its run in one transaction, so that both happen or neither. */
 export const acceptDelivery = (
   db: Database,
   source: Source,
@@ -39,7 +39,7 @@ export const acceptDelivery = (
     }
     if (meaning !== 'changed' && meaning !== 'gone') return keep(tx, { ...given, verdict: 'ignored', reason: meaning })
     const taken = await takeChange(tx, source, call, given, meaning)
-    // Also of what the shop does not have: it may be a new product.
+    // Also for unknown products: they may be new.
     if (source.pulls && meaning === 'changed') await pullAfterNotice(tx, source.name)
     return taken
   })

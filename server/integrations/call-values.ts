@@ -11,7 +11,7 @@ export type Call = {
   json?: unknown
 }
 
-/** The texts at a place; numbers as text, and nothing for null, empty texts, objects and lists. */
+/** The texts at a place; numbers become text, and null, empty texts, objects and lists give nothing. */
 export function valuesAt(call: Call, place: Place): string[] {
   const found = rawValuesAt(call, place).flatMap((value) =>
     typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : [],
@@ -22,7 +22,7 @@ export function valuesAt(call: Call, place: Place): string[] {
 export const valueAt = (call: Call, place: Place | undefined): string | undefined =>
   place === undefined ? undefined : valuesAt(call, place)[0]
 
-/** The values at a place as they are, null included. */
+/** The values at a place, unchanged, null included. */
 export function rawValuesAt(call: Call, place: Place): unknown[] {
   if (place.startsWith('header:')) {
     const [name = '', key] = place.slice('header:'.length).split('#')
@@ -34,7 +34,7 @@ export function rawValuesAt(call: Call, place: Place): unknown[] {
   return pointed(call.json, pathOf(place))
 }
 
-/** A repeated header has no one value. */
+/** A repeated header has no single value. */
 export const headerOf = ({ headers }: Pick<Call, 'headers'>, name: string): string | undefined => {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
@@ -61,7 +61,7 @@ function pointed(value: unknown, [name, ...rest]: string[]): unknown[] {
   return Object.hasOwn(value, name) ? pointed((value as Record<string, unknown>)[name], rest) : []
 }
 
-/** Whether a value is one of these; `*` at the beginning or end, or in the middle, stands for anything. */
+/** Whether a value is one of these; a `*` stands for any text. */
 export const isAmong = (value: string, patterns: string[]): boolean =>
   patterns.some((pattern) => {
     const at = pattern.indexOf('*')

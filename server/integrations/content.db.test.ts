@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changes } from '#server/database/schema.ts'
 import { editor, EDITORS } from '#tests/fixtures/editors.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let jobs: TestJobs
-let staff: Record<string, string>
+const shop = opened(openShop)
+opened(() => openTestJobs(shop.database))
+const staff = opened(() => staffKeyHeaders(shop.db, 'هند'))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
-  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
   for (const { preset, secret } of EDITORS)
     await shop.put(`/api/staff/webhooks/sources/${preset}`, { preset, secrets: [secret], writes_content: true }, staff)
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 let products = 0
 let sku: string
@@ -40,7 +34,7 @@ const product = async (which = sku) => {
   return [title, variants[0].price, variants[0].stock, status]
 }
 
-describe('content that comes along', () => {
+describe('the content of a delivery', () => {
   it.each(['standard-webhooks', 'strapi', 'directus', 'sanity', 'contentful', 'woocommerce', 'salla', 'zid'] as const)(
     'of %s is written where the source is set to',
     async (preset) => {
@@ -58,7 +52,7 @@ describe('content that comes along', () => {
     expect((await product())[3]).toBe('archived')
   })
 
-  it('leaves what it does not name, and what cannot be read, as it is', async () => {
+  it('leaves missing and unreadable fields unchanged', async () => {
     await send('strapi', { sku, title: 'بعد' })
     expect(await product()).toEqual(['بعد', 5000, 7, 'active'])
     expect((await send('strapi', { sku, title: '', price: -3, stock: 1.5 })).unwritten).toEqual(['price', 'stock'])
@@ -79,7 +73,7 @@ describe('content that comes along', () => {
     expect([title, blue.price, blue.stock, red.price]).toEqual(['بعد', 1200, 1, 10000])
   })
 
-  it('that happened before what is written already is passed over', async () => {
+  it('that is older than what was written is ignored', async () => {
     const now = Date.now()
     await send('strapi', { sku, title: 'الأحدث', at: now })
     await send('strapi', { sku, title: 'الأقدم', at: now - 60_000 })

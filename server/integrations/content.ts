@@ -13,7 +13,7 @@ const MOST_STOCK = 1_000_000
 
 type About = {
   sku: string
-  /** The variants of the product that are meant; none where it is meant as a whole. */
+  /** The variants that the delivery is about; none if it is about the whole product. */
   variants: string[]
   meaning: Meaning
   occurredAt: Date | null | undefined
@@ -41,12 +41,12 @@ export async function writeContent(
     { products },
     { author: { kind: 'key', name: `webhook ${name}` }, publish: false },
   )
-  // A patch is written as a whole or not at all.
+  // A patch is written completely or not at all.
   const unwritten = refused.length ? contentIn(row, call) : meaning === 'gone' ? [] : unread
   return { unwritten, ...(unwritten.length && { reason: 'content-refused' }) }
 }
 
-/** Fields of the catalogue that come along. */
+/** Fields of the catalogue that a delivery may contain. */
 export const contentIn = ({ content = {} }: SourceRow, call: Call): string[] =>
   CONTENT_FIELDS.filter((field) => content[field] && valueAt(call, content[field]) !== undefined)
 
@@ -67,8 +67,8 @@ async function isOutdated(tx: Tx, source: string, sku: string, occurredAt: Date)
 }
 
 /**
- * What a delivery says, as patches of the catalogue. What is absent, or cannot be read, stays as it is.
- * @param offered the product or the variant that price and stock are of
+ * The content of a delivery as patches of the catalogue. Missing and unreadable fields keep their value.
+ * @param offered the product or variant of price and stock
  */
 function contentOf(
   row: SourceRow,
@@ -79,7 +79,7 @@ function contentOf(
   const { statuses = {}, ...places } = row.content ?? {}
   const unread: string[] = []
 
-  /** Undefined for what is not there. */
+  /** Undefined if the field is missing. */
   function read<T>(field: ContentField, make: (text: string) => T | undefined): T | undefined {
     const text = valueAt(call, places[field])
     const value = text === undefined ? undefined : make(text)

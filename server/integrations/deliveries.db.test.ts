@@ -43,7 +43,7 @@ describe('a delivery', () => {
     expect([status, (await latest()).verdict]).toEqual([200, 'ping'])
   })
 
-  it('about something else than products is taken and does nothing', async () => {
+  it('about something other than products is accepted and does nothing', async () => {
     const before = await runs()
     const media = editor('strapi').call({ id: '1', sku: 'A-1' }, next())
     const other = { ...media, payload: media.payload.replace('"model":"product"', '"model":"article"') }

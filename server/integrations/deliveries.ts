@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/service.ts'
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
 export type NewDelivery = typeof webhookDeliveries.$inferInsert
-/** What a delivery means for the products it names. */
+/** The effect of a delivery on the products that it names. */
 export type Meaning = 'changed' | 'gone' | 'other-event' | 'other-model'
 export type Taken = { status: 200 | 202; data: DeliveryTaken }
 
@@ -16,14 +16,13 @@ const REPEAT_MINUTES = 10
 
 export const insertDelivery = (tx: Tx, delivery: NewDelivery) => tx.insert(webhookDeliveries).values(delivery)
 
-/** Deliveries that are repeats of one another wait for each other until the transaction ends. */
+/** Repeats of one delivery wait for each other until the transaction ends. */
 export const lockRepeats = (tx: Tx, source: string, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${source} ${key}`}, 0))`)
 
 /**
- * The delivery that this one repeats: the same id, or without ids the same body in the last ten minutes. A body that
- * does not say when it happened may report a second change with the same words, so that it only repeats one whose run
- * has not begun.
+ * The delivery that this one repeats: with the same id, or without ids with the same body in the last ten minutes.
+ * Without a time, a body is only a repeat while the first run has not begun, since it may report a second change.
  */
 export async function earlierDelivery(
   tx: Tx,
@@ -57,7 +56,7 @@ export async function deliveryById(tx: Tx, id: string): Promise<Delivery | undef
   return (await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)))[0]
 }
 
-/** Newest first, with the one after the limit where there are more. */
+/** Newest first; one more than the limit if there are more. */
 export const listDeliveries = (
   db: Tx,
   { limit = 20, before, source, verdict }: WebhookDeliveriesQuery,

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import type { WebhookDelivery } from '#api/contract/webhooks.ts'
-import type { Jobs } from '#server/jobs/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { editor } from '#tests/fixtures/editors.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
 const SECRET = 'a-long-secret-of-this-system-1'
-let shop: Shop
-let jobs: Jobs
-let staff: Record<string, string>
+const shop = opened(openShop)
+opened(() => openIdleJobs(shop.database))
+const staff = opened(() => staffKeyHeaders(shop.db, 'هند'))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openIdleJobs(shop.database)
-  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
   await keep('own', {
     preset: 'strapi',
     secrets: [SECRET],
@@ -33,10 +30,6 @@ beforeAll(async () => {
     writes_content: true,
   })
   await keep('woocommerce', { preset: 'woocommerce', secrets: [editor('woocommerce').secret], writes_content: true })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const keep = (name: string, entry: object) => shop.put(`/api/staff/webhooks/sources/${name}`, entry, staff)

@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:crypto'
 
-/** Keys of a set that are tried; a sender has one, or two while it changes them. */
+/** Most keys of a set that are tried; senders have one, or two during rotation. */
 const MOST_KEYS = 5
 
 /**
@@ -18,7 +18,7 @@ export function isSignedByOne(sets: string[], signature: string | undefined, bod
   return sets.flatMap(keysOf).some((key) => verify('sha256', text, key, Buffer.from(signed, 'base64url')))
 }
 
-/** @returns no keys where the text holds none */
+/** @returns an empty list if the text has no keys */
 export function keysOf(text: string): KeyObject[] {
   const given = parsed(text)
   const found = given ? (Array.isArray(given['keys']) ? (given['keys'] as unknown[]) : [given]) : [text]

@@ -4,10 +4,10 @@ import { sql } from '#server/database/drizzle.ts'
 import type { NamedProduct } from '#server/database/schema.ts'
 import { valuesAt, type Call } from './call-values.ts'
 
-/** Longer ones are no product's. */
+/** Longer names belong to no product. */
 const LONGEST = 200
 
-/** How a delivery names its products. */
+/** The product names in a delivery. */
 export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
   const named = row.products.flatMap(({ at, is }) =>
     valuesAt(call, at).map((value) => ({ is, value: value.normalize('NFC') })),
@@ -17,11 +17,11 @@ export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
 }
 
 type Mapped = {
-  /** SKUs of the shop's products, and the given names of products that it does not have. */
+  /** SKUs of the shop's products, and the given names of unknown products. */
   skus: string[]
-  /** The shop's product that the delivery is about, where SKU or a known id say so without doubt. */
+  /** The product of the delivery, if a SKU or a known id identifies it. */
   certain: string | undefined
-  /** Its variants, where the delivery names these and not the product. */
+  /** Its variants, if the delivery names variants. */
   variants: string[]
 }
 
@@ -41,7 +41,7 @@ export async function mapProducts(
     sku: string
     sure: boolean
     there: boolean
-    /** The variant that was named, where its product has another SKU. */
+    /** The named variant, if its SKU differs from the product's. */
     variant: string | null
   }>(sql`
     with named as (select "is", value from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r("is" text, value text))
@@ -83,7 +83,7 @@ export async function hasOthers(tx: Tx, sku: string, variants: string[]): Promis
   return rows.length > 0
 }
 
-/** Stores the source's id of a product or variant, for deletions that give only the id. The later of two wins. */
+/** Stores the source's id of a product or variant, for deletions that give only the id. The latest one wins. */
 export async function learnIds(
   tx: Tx,
   source: string,

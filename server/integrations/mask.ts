@@ -7,8 +7,7 @@ const MOST_ENTRIES = 500
 const MOST_CHARACTERS = 200
 
 /**
- * A body whose shape can be read, but of its values only those whose place the row names: a body may hold customers'
- * names and tokens.
+ * The shape of a body, with only the values whose place the row names: bodies may contain customers' names and tokens.
  */
 export function mask(body: unknown, row: SourceRow): unknown {
   const { statuses: _, ...content } = row.content ?? {}

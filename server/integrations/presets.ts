@@ -1,7 +1,7 @@
 import type { PresetName, SourceRow } from '#api/contract/webhooks.ts'
 
 const HMAC_OF_BODY = { kind: 'hmac', algorithm: 'sha256', signs: '{body}' } as const
-/** A long secret in a header of its own; the sender signs nothing. */
+/** A secret in a custom header; the sender signs nothing. */
 const SECRET_HEADER = { kind: 'header', header: 'authorization', prefix: 'Bearer ' } as const
 
 /** https://www.standardwebhooks.com: `{type, timestamp, data}`, signed as `v1,<base64>` of `id.timestamp.body`. */
@@ -235,7 +235,7 @@ const zid: SourceRow = {
   content: { title: '/name/ar', price: '/price', stock: '/quantity' },
 }
 
-/** Rows of systems as they call; `docs/editors.md` says what to enter there. */
+/** Presets of editors' systems; docs/editors.md tells merchants what to enter there. */
 export const PRESETS: Record<PresetName, SourceRow> = {
   'standard-webhooks': standardWebhooks,
   strapi,

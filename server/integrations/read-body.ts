@@ -11,7 +11,7 @@ export class BodyRefused extends Error {
 type Limits = { /** Bytes. */ limit: number; /** From now until the last byte. */ ms: number }
 
 /**
- * The bytes of a request as they came. What is left unread is not waited for, so that the refusal can be sent.
+ * The raw bytes of a request. After a refusal the rest is not awaited, so that the refusal can be sent.
  * @throws BodyRefused
  */
 export function readBody(request: IncomingMessage, { limit, ms }: Limits): Promise<Buffer> {
@@ -27,7 +27,7 @@ export function readBody(request: IncomingMessage, { limit, ms }: Limits): Promi
     function refuse(reason: BodyRefused['reason']): void {
       stop()
       request.pause()
-      // Its later errors are nobody's.
+      // Later errors of the stream have no listener otherwise.
       request.on('error', () => {})
       fail(new BodyRefused(reason))
     }

@@ -8,7 +8,7 @@ import { webhookDeliveries } from '#server/database/schema.ts'
 import { editor } from '#tests/fixtures/editors.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { deliveryById, type Delivery } from './deliveries.ts'
 import { sendReceipt } from './receipts.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   shop = await openShop()
   config = { ...readConfig({}), dataDir: shop.dataDir }
   await shop.shelves.product('A-1')
-  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
+  staff = await staffKeyHeaders(shop.db, 'هند')
   const entry = { preset: 'standard-webhooks', secrets: [secret], callback_url: 'https://receipts.example/' }
   await shop.put('/api/staff/webhooks/sources/standard-webhooks', entry, staff)
   // Its name leads to this machine since.

@@ -23,7 +23,7 @@ const sendReceiptJob = declareJob<Due>('send-webhook-receipt', {
   concurrency: 4,
 })
 
-/** Finds receipts whose runs are done; each is sent by a job of its own. */
+/** Finds receipts whose runs are done, and enqueues one job for each. */
 export const receiptsJob = defineJob<object>('webhook-receipts', async (_, { db }) => queueReceipts(db), {
   cron: '* * * * *',
   policy: 'short',
@@ -113,7 +113,7 @@ async function post(url: URL, headers: Record<string, string>, body: string, all
     answer.destroy()
     return answer.statusCode ?? 0
   } catch (error) {
-    // A name may lead elsewhere tomorrow, but not within the retries of one receipt.
+    // A name may resolve differently later, but not within the retries of one receipt.
     if (error instanceof FetchRefused) throw new PermanentFailure('private-address')
     throw error
   }

@@ -16,18 +16,18 @@ export type Shop = { db: Database; config: SourcesConfig }
 type UnreadCall = Omit<Call, 'body' | 'json'> & {
   /** @throws BodyRefused */
   read: () => Promise<Buffer>
-  /** Whether one more call without proof may be put on record. */
+  /** Whether one more unproven call may be recorded. */
   mayRecord: () => Promise<boolean>
 }
 
-/** A ping has no more than an id in it. */
+/** A ping contains only an id. */
 const LONGEST_PING = 100
-/** Of events and ids of deliveries, in characters; the index takes no longer ones. */
+/** Characters of events and delivery ids; the index takes no longer ones. */
 const LONGEST_NAME = 200
 /** Milliseconds in a unit of time. */
 const UNIT_MS = { s: 1000, ms: 1 }
 
-/** The caller learns the status, the shop the reason. */
+/** The caller gets the status, the shop also records the reason. */
 export class DeliveryRefused extends Error {
   readonly status: number
   readonly reason: string
@@ -38,7 +38,10 @@ export class DeliveryRefused extends Error {
   }
 }
 
-/** Takes one call of an editors' system. Nothing of its body is read before its proof is. @throws DeliveryRefused */
+/**
+ * Handles a call of an editors' system. Its body is parsed only after its proof is verified.
+ * @throws DeliveryRefused
+ */
 export async function receiveDelivery(shop: Shop, name: string, unread: UnreadCall): Promise<Taken> {
   const known: NewDelivery = { id: randomUUID(), source: name, verdict: 'refused', status: 500 }
   try {
@@ -69,7 +72,7 @@ async function takeProven({ db }: Shop, source: Source, call: Call, known: NewDe
   const { row, secrets } = source
   if (secrets.length === 0) throw new DeliveryRefused(401, 'no-secret')
   if (!isProven(row, secrets, call)) throw new DeliveryRefused(401, 'wrong-proof')
-  // A time in a header is part of the proof; one in the body is read with it.
+  // A time in a header is part of the proof; a time in the body is read with it.
   if (!row.time?.at.startsWith('/')) checkTime(row, call, known)
   call.json = parsed(call.body)
   known.body = mask(call.json, row)
@@ -88,7 +91,7 @@ function idIn(call: Call, row: SourceRow): string | null {
   return createHash('sha256').update(id).digest('base64url')
 }
 
-/** @throws DeliveryRefused when it is too far from now, or missing where the row asks for it */
+/** @throws DeliveryRefused if it is too far from now, or missing although the row requires it */
 function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
   if (!time) return
   const text = valueAt(call, time.at)
@@ -101,7 +104,7 @@ function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
   if (Math.abs(databaseNow().getTime() - ms) > time.window * 1000) throw new DeliveryRefused(401, 'stale')
 }
 
-/** Senders that name no offset mean UTC, whatever clock this machine has. */
+/** Times without an offset are UTC, whatever this machine's time zone. */
 const momentOf = (text: string): number => Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}Z` : text)
 
 function meaningOf(row: SourceRow, call: Call, event: string | null): Meaning | undefined {

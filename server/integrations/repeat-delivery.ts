@@ -9,9 +9,9 @@ import { receiptOf } from './receipts.ts'
 import { loadSource, type SourcesConfig } from './sources.ts'
 
 /**
- * Publishes once more what a delivery named; ids that were unknown may be known by now. Content is not written again,
- * since none is kept.
- * @throws Refusal 404; 409 when it was refused, or names no product
+ * Publishes the products of a delivery again; unknown ids may be known by now. Content is not written again, since it
+ * is not stored.
+ * @throws Refusal 404; 409 if it was refused, or names no product
  */
 export async function repeatDelivery(tx: Tx, config: SourcesConfig, id: string): Promise<WebhookDelivery> {
   const delivery = await deliveryById(tx, id)

@@ -15,10 +15,10 @@ import { DeliveryRefused, receiveDelivery } from './receive.ts'
 
 /** Bytes; ms from the headers to the last byte, since a caller is a server with a good line. */
 const BODY = { limit: 1024 * 1024, ms: 10_000 }
-/** Calls without proof that are put on record, of one network. All are refused alike. */
+/** Unproven calls recorded per network. All get the same refusal. */
 const RECORDED: Limit = { name: 'webhook-refused', points: 500, seconds: 3600 }
 
-/** By status, so that a caller learns nothing of the reason. */
+/** Messages by status, so that a caller does not learn the reason. */
 const WORDS: Record<number, MessageKey> = {
   400: 'api.badRequest',
   401: 'api.webhooks.refused',
@@ -34,7 +34,7 @@ export const editorWebhooks: FastifyPluginAsyncTypebox<{ db: Database; config: C
   { db, config },
 ) => {
   const limits = openLimits(db, deriveKey(config, 'webhook callers'))
-  // The proof covers the raw bytes, whatever their type, and an unknown source's are not even read.
+  // The proof covers the raw bytes of any type; bodies for unknown sources are not read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_, payload, done) => done(null, payload))
 
@@ -63,7 +63,7 @@ export const editorWebhooks: FastifyPluginAsyncTypebox<{ db: Database; config: C
         return reply.code(taken.status).send(answerOf(taken))
       } catch (error) {
         if (!(error instanceof DeliveryRefused)) throw error
-        // Where the body was not read to its end, the connection cannot take another request.
+        // A connection whose body was not fully read cannot take another request.
         const closing = raw.readableEnded ? undefined : { connection: 'close' }
         throw new Refusal(error.status, WORDS[error.status]!, undefined, closing && { headers: closing })
       }
@@ -71,7 +71,7 @@ export const editorWebhooks: FastifyPluginAsyncTypebox<{ db: Database; config: C
   )
 }
 
-/** Says where content goes when some came along that nothing is set to write. */
+/** Tells where to send content, if the call had some and its source writes none. */
 function answerOf({ data }: Taken) {
   if (data.unwritten.length === 0) return ok(data)
   return { ...ok(data), message: message('api.webhooks.unwritten', { fields: data.unwritten.join('، ') }) }

@@ -1,4 +1,4 @@
-/** Systems that report changes of the catalogue, for staff and for commands. */
+/** Editors' systems, for staff and commands. */
 export { repeatDelivery } from './repeat-delivery.ts'
 export { listDeliveries, showDelivery } from './deliveries.ts'
 export { enqueuePull, pullNow } from './pull/start-pull.ts'

@@ -21,17 +21,17 @@ import { pullColumns, pullOf } from './pull/settings.ts'
 
 type Stored = typeof webhookSources.$inferSelect
 export type Source = Pick<Stored, 'name' | 'callbackUrl' | 'callbackStoppedAt' | 'writesContent'> & {
-  /** Whether its products are pulled too. */
+  /** Whether its products are pulled. */
   pulls: boolean
   row: SourceRow
-  /** Newest first; none where they cannot be decrypted. */
+  /** Newest first; empty if they cannot be decrypted. */
   secrets: string[]
 }
 export type SourcesConfig = Pick<Config, 'secretKey' | 'dataDir' | 'visitUrl'>
 
 /** Standard Webhooks: keys have 24 to 64 bytes. */
 const KEY_BYTES = { least: 24, most: 64, made: 32 }
-/** Of a secret that is itself sent, and so may be tried. */
+/** Characters of a secret that is itself sent, which attackers could guess. */
 const LEAST_SENT = 24
 
 const row = Compile(SourceRow)
@@ -72,8 +72,8 @@ export async function refusePrivateTargets({ callback_url: callback, pull }: Sou
 }
 
 /**
- * Adds a source, or changes what is given of one. Without secrets a new one gets a random secret where its system lets
- * one choose.
+ * Adds a source, or changes the given fields of one. A new source without secrets gets a random one if its system
+ * allows it.
  * @returns that secret, which is never shown again
  * @throws Refusal 422
  */
@@ -116,13 +116,13 @@ export async function removeSource(tx: Tx, name: string): Promise<void> {
 
 const isPreset = (name: string): name is PresetName => (PRESET_NAMES as readonly string[]).includes(name)
 
-/** Fields of the source replace those of the ready row as a whole. @throws if a release took the ready row away */
+/** Fields of the source replace those of the preset. @throws if a release removed the preset */
 function rowOf({ preset, overrides }: Pick<Stored, 'preset' | 'overrides'>): SourceRow {
   if (!isPreset(preset)) throw new Error(`no ready row is called "${preset}"`)
   return { ...PRESETS[preset], ...overrides }
 }
 
-/** Keys of senders that have a key of their own cannot be made here. */
+/** Senders with their own key cannot get one from the shop. */
 function newSecret({ proof }: SourceRow): string | null {
   if (proof.kind === 'jws') return null
   const bytes = randomBytes(KEY_BYTES.made)

@@ -3,12 +3,12 @@ import type { SourceRow } from '#api/contract/webhooks.ts'
 import { isSignedByOne } from './jws.ts'
 import { headerOf, valueAt, type Call } from './call-values.ts'
 
-/** More signatures than a rotation of secrets ever needs. */
+/** More signatures than any rotation of secrets needs. */
 const MOST_SIGNATURES = 10
 
 /**
- * Whether the sender holds one of the secrets. All are compared, in constant time, so that the time of the answer does
- * not show which one matches.
+ * Whether the sender has one of the secrets. All are compared in constant time, so that the response time does not show
+ * which one matched.
  */
 export function isProven(row: SourceRow, secrets: string[], call: Call): boolean {
   const { proof } = row
@@ -38,7 +38,7 @@ function hasSignature(row: SourceRow, proof: Hmac, secrets: string[], call: Call
     .includes(true)
 }
 
-/** Undefined when a part is missing. */
+/** Undefined if a part is missing. */
 function signedText(row: SourceRow, { signs, signedHeaders }: Hmac, call: Call): Buffer | undefined {
   const parts: Record<string, () => string | Buffer | undefined> = {
     '{body}': () => call.body,
@@ -61,11 +61,11 @@ const listedHeaders = (call: Call, list: string): string | undefined =>
     .map((name) => `${name}:${headerOf(call, name)?.trim() ?? ''}`)
     .join(';')
 
-/** Standard Webhooks writes keys as `whsec_` and base64; other systems take the text itself. */
+/** Standard Webhooks encodes keys as `whsec_` and base64; other systems use the text itself. */
 export const keyOf = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
 
-/** Node skips what is not of the encoding, so the length says whether all of it was. */
+/** Node skips invalid characters, so the length shows whether all were valid. */
 function decode(text: string, encoding: Hmac['encoding']): Buffer {
   const bytes = Buffer.from(text, encoding)
   const again = bytes.toString(encoding)

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceLine } from '#api/contract/invoice.ts'
 import { STANDARD_TAX, type Tax } from '#api/contract/tax-classes.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { customers, orders } from '#server/database/schema.ts'
 import { settings } from '#server/settings/service.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { creditable, invoicesOf, issueCreditNote, issueInvoice, type InvoiceDraft } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 let customerId: number
 let count = 0
 beforeAll(async () => {
-  shop = await openShop()
   const [row] = await shop.db
     .insert(customers)
     .values({ name: 'نورة', phone: '+966500000001', passwordHash: '-' })
     .returning()
   customerId = row!.id
 })
-afterAll(() => shop.close())
 
 const bought: InvoiceDraft['record']['order'] = {
   ordered_at: '2026-11-20T09:00:00.123Z',

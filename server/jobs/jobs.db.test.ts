@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase, freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase, freshDatabase } from '#tests/fixtures/database.ts'
 import { openIdleJobs, openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { defineJob, enqueue, listFailedJobs, PermanentFailure, retryFailedJobs } from './service.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
 const done: string[] = []
 let faults: Error[] = []
@@ -29,10 +30,8 @@ const paired = defineJob<{ text: string }>(
 )
 const single = defineJob<object>('once', async () => void done.push('once'), { policy: 'short' })
 
-let database: TestDatabase
+const database = opened(freshDatabase)
 let jobs: TestJobs
-beforeAll(async () => void (database = await freshDatabase()))
-afterAll(() => database.close())
 beforeEach(async () => {
   done.length = 0
   faults = []

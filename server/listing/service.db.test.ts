@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product } = shop.shelves
   await category('ملابس', { position: 1 })
   await category('قمصان', { parent: 'ملابس', position: 1 })
@@ -59,7 +59,6 @@ beforeAll(async () => {
   await product('D-1', { title: 'قميص مسودة', brand: 'نخيل', categories: ['قمصان'], status: 'draft' })
   await product('A-1', { title: 'قميص قديم', brand: 'نخيل', categories: ['قمصان'], status: 'archived' })
 })
-afterAll(() => shop.close())
 
 const list = async (query: string) => (await shop.get(`/api/products?${query}`)).body.data
 const skus = async (query: string): Promise<string[]> =>

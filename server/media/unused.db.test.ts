@@ -1,20 +1,16 @@
 import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { uploads } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { deleteUnusedPictures, originalName } from './service.ts'
 
-let shop: Shop
-let headers: { authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
-})
-afterAll(() => shop.close())
+const shop = opened(openShop)
+const headers = opened(() => staffKeyHeaders(shop.db, 'سعد'))
 
 const HOUR = 3_600_000
 let shade = 0

@@ -1,21 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { outgoingMessages } from '#server/database/schema.ts'
-import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { freshDatabase } from '#tests/fixtures/database.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { tracesOf } from '#tests/fixtures/messages.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { taqnyat, unifonic, type Gateway } from '#tests/fixtures/sms-gateways.ts'
 import type { MessagingConfig } from './config.ts'
 import { send } from './service.ts'
 
-let database: TestDatabase
+const database = opened(freshDatabase)
 let jobs: TestJobs
 let gateway: Gateway
 let mail: Awaited<ReturnType<typeof mailServer>>
-beforeAll(async () => void (database = await freshDatabase()))
-afterAll(() => database.close())
 
 async function openWith(messaging: Partial<MessagingConfig>): Promise<void> {
   jobs = await openTestJobs(database, { messaging: { ...readConfig({}).messaging, ...messaging } })

@@ -62,6 +62,6 @@ async function deliver({ id }: { id: string }, { db, config, isLastAttempt, sign
 const siteFor = (config: Config, channel: Channel): string =>
   hasMailbox(config, channel) ? config.visitUrl : config.siteUrl
 
-export const deleteOldMessagesJob = defineJob<object>('forget-messages', (_, { db }) => deleteOldMessages(db), {
+defineJob<object>('forget-messages', (_, { db }) => deleteOldMessages(db), {
   cron: '17 3 * * *',
 })

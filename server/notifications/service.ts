@@ -27,8 +27,6 @@ export async function listNotifications(
   return before === undefined ? { ...list, settings: await settingsFor(db, customerId) } : list
 }
 
-export const deleteOldNotificationsJob = defineJob<object>(
-  'forget-notifications',
-  async (_, { db }) => void (await deleteOldNotifications(db)),
-  { cron: '43 3 * * *' },
-)
+defineJob<object>('forget-notifications', async (_, { db }) => void (await deleteOldNotifications(db)), {
+  cron: '43 3 * * *',
+})

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
 import { mailbox } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { notify } from './service.ts'
 
-let shop: Shop
-let jobs: TestJobs
-beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
-})
+const shop = opened(openShop)
+const jobs = opened(() => openTestJobs(shop.database))
 
 let told = 0
 /** A customer's e-mails about products. */

@@ -17,7 +17,7 @@ import {
 import { recalculateOrder } from './totals.ts'
 import { randomInt } from 'node:crypto'
 
-/** What an order is made of: the customer's cart, or lines given with the request. */
+/** The source of an order: the customer's cart, or lines given with the request. */
 type Wanted = Pick<OrderableCart, 'coupon' | 'typedCoupon' | 'lines'> & { cartId: string | null }
 type Maker = { actor: 'customer' | 'staff'; staffId?: number | undefined }
 
@@ -117,7 +117,7 @@ export async function isOutdated(tx: Tx, order: OrderRow, direct?: OrderedLine[]
   return !isSame || (order.coupon !== ready.coupon && order.coupon !== ready.typedCoupon)
 }
 
-/** What can be had of the wanted pieces; lines of one SKU share its stock. */
+/** The available pieces; lines of one SKU share its stock. */
 function withinStock(wanted: OrderedLine[], stock: ReadonlyMap<string, number>): OrderedLine[] {
   const left = new Map(stock)
   return wanted.flatMap((line) => {

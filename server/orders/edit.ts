@@ -15,7 +15,7 @@ import { exchangePieces } from './transitions.ts'
 
 type LineChanges = NonNullable<OrderEdit['lines']>
 
-/** What an order becomes. */
+/** The order after an edit. */
 export type DraftEdit = {
   before: LineRow[]
   lines: NewLine[]
@@ -32,7 +32,7 @@ export type DraftEdit = {
     | 'vat'
     | 'total'
   >
-  /** Where the edit names a line of this SKU, for what stock refuses. */
+  /** The edit's field for this SKU, for errors about stock. */
   fieldOf: (sku: string) => string
 }
 

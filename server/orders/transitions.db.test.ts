@@ -1,15 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ORDER_STATES } from '#api/contract/order.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { addToCart } from '#server/cart/service.ts'
 import { balanceOf, moveMoney, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { giveMoney, keptAddress } from '#tests/fixtures/orders.ts'
 import { cases, TIME_LIMIT } from '#tests/fixtures/properties.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { eventsOf } from './queries.ts'
 import {
   cancelOrder,
@@ -27,16 +28,10 @@ import {
 } from './service.ts'
 import { isSold, canTransition, type Actor } from './states.ts'
 
-let shop: Shop
-let jobs: TestJobs
+const shop = opened(openShop)
+opened(() => openTestJobs(shop.database))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
   await shop.shelves.product('DATES', { price: 5000, stock: 500 })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const STOCK = 500

@@ -4,7 +4,7 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { orders } from '#server/database/schema.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
 import { readPdf } from '#tests/fixtures/pdf.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { addStaff, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { setPdf } from './set-pdf.ts'
 
@@ -13,7 +13,7 @@ let headers: { authorization: string }
 beforeAll(async () => {
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 10_000 })
   await shop.shelves.product('CUP', { title: 'فنجان', price: 3000, stock: 10_000 })
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
+  headers = await staffKeyHeaders(shop.db, 'سعد')
 })
 
 /** The body as bytes, which the other verbs read as text. */
@@ -33,7 +33,7 @@ async function paid(dates = 2, cups = 1) {
 }
 
 describe('an invoice on paper', () => {
-  it('is what was issued, whatever product, address and settings are now', async () => {
+  it('shows the issued document, whatever product, address and settings are now', async () => {
     const { id, number, customer, read } = await paid()
     const [issued] = (await read()).invoices
     const before = (await print(`/api/staff/papers/invoices/${issued!.number}`)).pages

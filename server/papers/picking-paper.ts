@@ -12,7 +12,7 @@ type Product = {
   orders: { number: string; pieces: number }[]
 }
 
-/** The data of `picking.typ`: pieces that are left to send, by category and product, each with its orders. */
+/** The data of `picking.typ`: unsent pieces by category and product, each with its orders. */
 export function pickingPaper(packed: readonly Packed[], shelves: ReadonlyMap<string, string>, now: Date): object {
   const products = new Map<string, Product>()
   for (const { order, lines } of packed) {
@@ -47,7 +47,7 @@ export function pickingPaper(packed: readonly Packed[], shelves: ReadonlyMap<str
   }
 }
 
-/** Letters that look alike stand together. */
+/** Sorts similar letters together. */
 function byWords(a: string, b: string): number {
   const [first, second] = [normalise(a), normalise(b)]
   return first < second ? -1 : first > second ? 1 : 0

@@ -37,7 +37,7 @@ export async function readOrders(tx: Tx, numbers: readonly string[]): Promise<Pa
 
 const isolated = (number: string): string => `\u2066${number}\u2069`
 
-/** Names of the main categories by the SKU of their products; products that are gone have none. */
+/** Main category names by product SKU; deleted products have none. */
 export async function shelvesOf(tx: Tx, skus: string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ sku: string; name: string }>(sql`
     select p.sku, c.name from products p

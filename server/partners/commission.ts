@@ -97,8 +97,4 @@ async function settleOne(tx: Tx, orderId: number, until: Date): Promise<void> {
   })
 }
 
-export const payCommissions = defineJob<object>(
-  'pay-commissions',
-  async (_, { db }) => void (await settleReferrals(db)),
-  { cron: '11 * * * *' },
-)
+defineJob<object>('pay-commissions', async (_, { db }) => void (await settleReferrals(db)), { cron: '11 * * * *' })

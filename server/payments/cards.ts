@@ -60,7 +60,7 @@ export async function readNewCard(onPage: OnPage, token: string, consented: bool
 type Use = { customerId: number; paymentId: string; provider: ProviderName }
 
 /** Remembers a card until its payment is over. @throws Refusal 422 for a token that was used before */
-export async function noteCard(tx: Tx, use: Use, card: NewCard): Promise<void> {
+export async function rememberCard(tx: Tx, use: Use, card: NewCard): Promise<void> {
   const noted = await tx
     .insert(paymentCards)
     .values({ ...card, ...use })
@@ -70,7 +70,7 @@ export async function noteCard(tx: Tx, use: Use, card: NewCard): Promise<void> {
 }
 
 /** Whether a payment uses the card, or a customer keeps it. */
-export const isNoted = async (tx: Tx, provider: ProviderName, token: string): Promise<boolean> =>
+export const isKnownCard = async (tx: Tx, provider: ProviderName, token: string): Promise<boolean> =>
   (await tx.$count(paymentCards, and(eq(paymentCards.provider, provider), eq(paymentCards.token, token)))) > 0
 
 /** At the end of a payment: saves its new card if the customer agreed and the payment succeeded, or deletes it. */

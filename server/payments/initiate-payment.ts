@@ -22,7 +22,7 @@ import { readVariants, InsufficientStock } from '#server/stock/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { cashRefusal, lockCash } from './cash-limits.ts'
 import { isOffered } from './offered.ts'
-import { noteCard, type NewCard } from './cards.ts'
+import { rememberCard, type NewCard } from './cards.ts'
 import { ProviderFailure, type Charge, type ChargeSource } from './provider.ts'
 import { providerFor, type Providers } from './providers/open-providers.ts'
 import { findPayment, lockPayment, PAGE_MS, payerOf, openPaymentOf, updatePayment, type PaymentRow } from './queries.ts'
@@ -55,8 +55,8 @@ const RESERVATION_MS = 30 * 60_000
  * cannot pay it
  */
 export async function initiatePayment(shop: PaymentShop, request: PaymentRequest): Promise<void> {
-  const begun = await findPayment(shop.db, request.paymentId)
-  if (!begun) {
+  const known = await findPayment(shop.db, request.paymentId)
+  if (!known) {
     const other = await openPaymentOf(shop.db, request.orderId)
     if (other) {
       await checkRequest(shop, request)
@@ -64,12 +64,13 @@ export async function initiatePayment(shop: PaymentShop, request: PaymentRequest
     }
     await repriceForPayment(shop, request)
   }
-  const payment = begun ?? (await shop.db.transaction((tx) => begin(tx, shop.providers, request)).catch(toRefusal))
+  const payment =
+    known ?? (await shop.db.transaction((tx) => openPayment(tx, shop.providers, request)).catch(toRefusal))
   if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null)
     await createAtProvider(shop, payment, request)
 }
 
-/** Rejects an invalid request before the payment under way is abandoned. @throws Refusal 409 or 422, as `begin` does */
+/** Rejects an invalid request before the payment under way is abandoned. @throws Refusal 409 or 422, as `openPayment` does */
 async function checkRequest({ db, providers }: PaymentShop, request: PaymentRequest): Promise<void> {
   const { orderId, customerId, method, total } = request
   await db.transaction(async (tx) => {
@@ -101,7 +102,7 @@ async function repriceForPayment(
   if (now.total !== total) throw new Refusal(409, 'api.order.totalChanged')
 }
 
-async function begin(tx: Tx, providers: Providers, request: PaymentRequest): Promise<PaymentRow | undefined> {
+async function openPayment(tx: Tx, providers: Providers, request: PaymentRequest): Promise<PaymentRow | undefined> {
   const { orderId, customerId, method, total, paymentId } = request
   const order = await openOrder(tx, orderId, customerId)
   if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
@@ -140,7 +141,7 @@ async function begin(tx: Tx, providers: Providers, request: PaymentRequest): Pro
     })
     .returning()
   if (provider === 'cod') await confirmOrder(tx, charged)
-  else if (request.card) await noteCard(tx, { customerId, paymentId, provider }, request.card)
+  else if (request.card) await rememberCard(tx, { customerId, paymentId, provider }, request.card)
   return payment
 }
 
@@ -189,7 +190,7 @@ type Creation = Pick<PaymentRequest, 'returnUrl' | 'source'>
 export async function createAtProvider(shop: PaymentShop, payment: PaymentRow, creation: Creation): Promise<void> {
   const { returnUrl, source } = creation
   // It has been sent there before, and may be charged: in another way it could be charged twice.
-  if (payment.providerId !== null) return settle(shop, payment.id)
+  if (payment.providerId !== null) return readState(shop, payment.id)
   const provider = payment.provider === 'cod' ? undefined : shop.providers.get(payment.provider)
   // A source may be charged though its answer is lost, so the charge's id is noted first, to ask for it.
   const noted = source && provider?.onPage?.chargeId(payment.id)
@@ -210,11 +211,11 @@ export async function createAtProvider(shop: PaymentShop, payment: PaymentRow, c
         await failPayment(tx, order, locked, error.isTransient ? 'unavailable' : error.kind)
     })
   }
-  await settle(shop, payment.id)
+  await readState(shop, payment.id)
 }
 
 /** If the provider does not answer, webhook and reconciliation follow. */
-async function settle(shop: PaymentShop, paymentId: string): Promise<void> {
+async function readState(shop: PaymentShop, paymentId: string): Promise<void> {
   await syncPayment(shop, paymentId).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure)) throw error
   })

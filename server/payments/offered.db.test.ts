@@ -1,14 +1,12 @@
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 const { shop } = shopWithPayments()
-let headers: { authorization: string }
-beforeAll(async () => {
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
-})
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 const switchOff = async (off: string[]): Promise<void> =>
   expect((await shop.patch('/api/staff/settings/payments', { off }, headers)).status).toBe(200)
 afterEach(() => switchOff([]))

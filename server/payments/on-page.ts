@@ -2,7 +2,7 @@ import type { PaymentStart } from '#api/contract/order-payment.ts'
 import { invalid } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { settings } from '#server/settings/service.ts'
-import { isNoted, readNewCard, useCard } from './cards.ts'
+import { isKnownCard, readNewCard, useCard } from './cards.ts'
 import { initiatePayment, type PaymentRequest } from './initiate-payment.ts'
 import { isOffered } from './offered.ts'
 import type { OnPage, ProviderName } from './provider.ts'
@@ -39,7 +39,7 @@ export async function payWithSource(shop: PaymentShop, request: PaymentRequest, 
 
 /** Deletes a card that no payment uses, as when the wallet pays everything; no later step would. */
 async function forgetUnused({ db }: PaymentShop, provider: ProviderName, token: string) {
-  if (await isNoted(db, provider, token)) return
+  if (await isKnownCard(db, provider, token)) return
   await db.transaction((tx) => enqueue(tx, forgetCard, { provider, token }, { singletonKey: token }))
 }
 

@@ -3,17 +3,17 @@ import type { PaymentMethod } from '#api/contract/order.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { paymentEvents, payments } from '#server/database/schema.ts'
 import { readPayments } from './config.ts'
-import { openEmulator, type TestEmulator, type Webhook } from '#tests/fixtures/emulator.ts'
+import { openEmulator, type Webhook } from '#tests/fixtures/emulator.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
 import { providerIdOf } from './providers/moyasar-on-page.ts'
 
-let emulator: TestEmulator
+const emulator = opened(openEmulator)
 let shop: Shop
 let jobs: TestJobs
 beforeAll(async () => {
-  emulator = await openEmulator()
   const config = { payments: { ...readPayments({}, { isTrial: true, port: 0 }), emulatorUrl: emulator.url() } }
   shop = await openShop(false, config)
   jobs = await openTestJobs(shop.database, config)
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.close()
   await shop.close()
-  await emulator.close()
 })
 beforeEach(() => void (emulator.webhooks.length = 0))
 

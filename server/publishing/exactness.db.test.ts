@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { Section } from '#api/contract/settings/sections.ts'
 import { sql } from '#server/database/drizzle.ts'
-import type { Jobs } from '#server/jobs/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { cases, TIME_LIMIT } from '#tests/fixtures/properties.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { change, fillShop, setPage, setSettings } from '#tests/fixtures/random-changes.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { publishAnnouncement } from './requests/announcement-job.ts'
@@ -24,19 +24,12 @@ vi.mock('#api/contract/page-size.ts', () => ({ STOREFRONT_PAGE_SIZE: 3, PUBLISHE
 /** More than one case requests. */
 const MOST_RUNS = 20
 
-let shop: Shop
-let jobs: Jobs
-let publisher: Awaited<ReturnType<typeof openPublisher>>
+const shop = opened(openShop)
+opened(() => openIdleJobs(shop.database))
+const publisher = opened(() => openPublisher(shop))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openIdleJobs(shop.database)
-  publisher = await openPublisher(shop)
   await fillShop(shop)
   await publisher.all()
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 async function fullBuild(): Promise<Record<string, string>> {

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 import { IN_ORDER, openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { siteDir } from './site/paths.ts'
@@ -12,9 +13,7 @@ import { siteDir } from './site/paths.ts'
 const PRODUCTS = 40
 const program = path.join(import.meta.dirname, '../../tests/fixtures/publish-plain.ts')
 
-let site: Awaited<ReturnType<typeof openPublishedShop>>
-beforeAll(async () => void (site = await openPublishedShop(Array.from({ length: PRODUCTS }, (_, n) => `A-${n}`))))
-afterAll(() => site.close())
+const site = opened(() => openPublishedShop(Array.from({ length: PRODUCTS }, (_, n) => `A-${n}`)))
 
 async function workUntilKilled(ms: number): Promise<void> {
   const { shop } = site

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { failedPages, publishedPages } from '#server/database/schema.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { deletePages } from './records/pages.ts'
 import { recordFailures } from './records/runs.ts'
 
 /** More than the 65,535 parameters that one statement may have. */
 const PATHS = Array.from({ length: 70_000 }, (_, n) => `/products/WH-${n}`)
 
-let shop: Shop
-beforeAll(async () => (shop = await openShop()))
-afterAll(() => shop.close())
+const shop = opened(openShop)
 
 it('publishes and removes as many pages as a large shop has in one run', async () => {
   const { db } = shop

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eq } from '#server/database/drizzle.ts'
 import { categories, productCategories, products } from '#server/database/schema.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { rulesFor } from './host-rules/for-shop.ts'
 
-let site: Awaited<ReturnType<typeof openPublishedShop>>
-beforeAll(async () => void (site = await openPublishedShop(['A-1', 'A-2', 'A-3', 'A-4'])))
-afterAll(() => site.close())
+const site = opened(() => openPublishedShop(['A-1', 'A-2', 'A-3', 'A-4']))
 
 const set = (sku: string, status: 'active' | 'draft' | 'archived') => site.shop.shelves.update(sku, { status })
 const remove = async (sku: string) => {
@@ -33,13 +32,13 @@ it.each<[string, string, () => Promise<unknown>]>([
   expect(redirects).toContain(`/products/${sku} /404.html 410\n`)
 })
 
-it('a product that a full build finds withdrawn is gone too', async () => {
+it('a withdrawn product that a full build finds answers 410 too', async () => {
   await set('A-4', 'draft')
   await site.publisher.all()
   expect(await statuses('A-4')).toEqual([410, 410])
 })
 
-it('a product that is sold again is there again', async () => {
+it('a product that is sold again has its page again', async () => {
   await set('A-4', 'active')
   await site.publish(['A-4'])
   expect(await statuses('A-4')).toEqual([200, 200])
@@ -47,7 +46,7 @@ it('a product that is sold again is there again', async () => {
   expect(redirects).not.toContain('/products/A-4 ')
 })
 
-it('what was never published is missing: nobody learns of drafts', async () => {
+it('a page that was never published answers 404, which reveals no drafts', async () => {
   await site.shop.shelves.product('NEW', { status: 'draft', categories: ['تمور'] })
   await site.publish(['NEW', 'NEVER'])
   expect([await statuses('NEW'), await statuses('NEVER')]).toEqual([
@@ -56,7 +55,7 @@ it('what was never published is missing: nobody learns of drafts', async () => {
   ])
 })
 
-it('a category that is deleted is gone', async () => {
+it('a deleted category answers 410', async () => {
   await site.shop.shelves.category('عسل', { parent: 'تمور' })
   await site.publish([])
   expect((await site.shop.get('/products/c/عسل')).status).toBe(200)

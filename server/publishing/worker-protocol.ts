@@ -69,7 +69,7 @@ export type Plan = {
   /** Published pages that are affected and may wait. */
   deferred: string[]
   /** Changed data that many pages share: see records/shared-page-data.ts. */
-  facts: [key: string, value: unknown][]
+  sharedData: [key: string, value: unknown][]
   /** Products to read in bulk. */
   skus: string[]
 }

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { publishingRuns, ratings } from '#server/database/schema.ts'
-import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { openJobs } from '#server/jobs/service.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 import {
   addSampleRatings,
@@ -17,17 +18,9 @@ import {
   removeSampleRatings,
 } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
+opened(() => openJobs({ database: shop.database, config: readConfig({}), log: console, work: false }))
 let count = 0
-let jobs: Jobs
-beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openJobs({ database: shop.database, config: readConfig({}), log: console, work: false })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
-})
 
 /** A customer with one delivered product. */
 async function buyer(sku: string, name = 'نورة القحطاني') {

@@ -7,10 +7,7 @@ import { patternOf, templatesOf } from './source-addresses.ts'
 /** Percent-encoded; in `from`, `:name` stands for any one segment. Without `to`, what was there is no longer sold. */
 type OldAddress = { from: string; to?: string }
 
-/**
- * All old addresses, as `resolveAddress` answers them, for hosts that look nothing up themselves. Pages that are there
- * keep their address.
- */
+/** All redirects like `resolveAddress` answers them, for static hosts. Existing pages keep their address. */
 export async function listOldAddresses(
   db: Database,
 ): Promise<{ moved: { from: string; to: string }[]; gone: string[] }> {
@@ -24,7 +21,7 @@ export async function listOldAddresses(
   const listed = new Map<string, OldAddress>()
   for (const one of [...(await listGiven(db, derived)), ...derived])
     if (!listed.has(one.from) && one.from !== one.to && !isPage(one.from)) listed.set(one.from, one)
-  // A rule for any segment must not stand before one for a certain segment.
+  // A rule for any segment must follow rules for a certain segment.
   const all = [...listed.values()].toSorted((a, b) => Number(a.from.includes('/:')) - Number(b.from.includes('/:')))
   return {
     moved: all.flatMap(({ from, to }) => (to === undefined ? [] : [{ from, to }])),
@@ -32,7 +29,7 @@ export async function listOldAddresses(
   }
 }
 
-/** What the shop's products and categories were called before. */
+/** Former addresses of the shop's products and categories. */
 async function listOwn(db: Database): Promise<OldAddress[]> {
   const { rows } = await db.execute<{ from: string; to: string | null }>(sql`
     select '/products/' || o.slug as from, '/products/' || p.sku as to
@@ -51,7 +48,7 @@ async function listOwn(db: Database): Promise<OldAddress[]> {
   return rows.map(({ from, to }) => ({ from: encodePath(from), ...(to !== null && { to: encodePath(to) }) }))
 }
 
-/** What the merchant gave; where its target has moved since, it leads there at once. */
+/** The merchant's redirects; one whose target moved leads to the new address directly. */
 async function listGiven(db: Database, derived: OldAddress[]): Promise<OldAddress[]> {
   const { rows } = await db.execute<{ from: string; to: string }>(sql`select "from", "to" from redirects order by 1`)
   const later = new Map(derived.toReversed().map((one) => [one.from, one.to]))
@@ -64,7 +61,7 @@ async function listGiven(db: Database, derived: OldAddress[]): Promise<OldAddres
   })
 }
 
-/** What other platforms called the products, those on sale first. */
+/** Addresses of products on other platforms, products on sale first. */
 async function listOfSources(db: Database): Promise<OldAddress[]> {
   const { rows } = await db.execute<{ source: Platform; id: string; sku: string; sold: boolean }>(sql`
     with named as (
@@ -87,7 +84,7 @@ async function listOfSources(db: Database): Promise<OldAddress[]> {
   )
 }
 
-/** Whether an old address, or one that it stands for, is that of a published page. */
+/** Whether a published page has an old address, or one that the rule stands for. */
 async function findPages(db: Database): Promise<(from: string) => boolean> {
   const { rows } = await db.execute<{ path: string }>(sql`select path from published_pages`)
   const byEnd = Map.groupBy(

@@ -3,20 +3,20 @@ import { sql } from '#server/database/drizzle.ts'
 
 export type MissingPage = { path: string; count: number; lastAt: Date }
 
-/** Kept in the database: the most frequent. */
+/** Number of most frequent paths kept in the database. */
 const MOST_ROWS = 1000
-/** Counted between two writes. */
+/** Number of paths counted between two writes. */
 const MOST_PATHS = 500
 const LONGEST = 200
 const BETWEEN_WRITES_MS = 60_000
 
 /**
- * Nobody linked to these: what programs try in search of holes, and files. A path with an address or a long number in it
- * may say who somebody is.
+ * Files and paths that attackers probe are not counted. Paths with an e-mail address or a long number are personal
+ * data.
  */
 const UNCOUNTED = /@|\d{9}|\.[a-z0-9]{1,5}$|\/\.|^\/(?:account|auth|checkout|wishlist|media|assets)(?:\/|$)/i
 
-/** Counts requests for pages that are not there: paths alone, written once a minute at most. */
+/** Counts requests for missing pages: only paths, written at most once a minute. */
 export class MissingPages {
   readonly #db: Database
   readonly #onFailure: (error: unknown) => void
@@ -37,7 +37,7 @@ export class MissingPages {
     this.#timer ??= setTimeout(() => void this.flush(), BETWEEN_WRITES_MS).unref()
   }
 
-  /** Writes what was counted; a failure loses these counts, and nothing else. */
+  /** Writes the counts; a failure loses only these. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -47,7 +47,7 @@ export class MissingPages {
   }
 }
 
-/** One order for all processes, so that none waits for another in circles. */
+/** Sorted, so that processes cannot deadlock. */
 const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1)
 
 async function write(db: Database, counted: { path: string; count: number }[]): Promise<void> {
@@ -60,7 +60,7 @@ async function write(db: Database, counted: { path: string; count: number }[]): 
       select path from missing_pages order by count desc, last_at desc, path offset ${MOST_ROWS})`)
 }
 
-/** A page of them, the most frequent first; one more than `limit` if there are more. */
+/** A page of missing paths, most frequent first; one more than `limit` if there are more. */
 export async function listMissing(
   db: Tx,
   { after, limit, q }: { after?: string | undefined; limit: number; q?: string | undefined },
@@ -74,7 +74,7 @@ export async function listMissing(
   return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt) }))
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 export async function readMissing(db: Database): Promise<MissingPage[]> {
   const { rows } = await db.execute<{ path: string; count: number; lastAt: string }>(
     sql`select path, count, last_at as "lastAt" from missing_pages order by count desc, last_at desc, path`,

@@ -1,11 +1,11 @@
-/** `*` and `:` would stand for any text in the rules of static hosts. */
+/** Also encodes `*` and `:`, which are wildcards in rules of static hosts. */
 export const encodePath = (decoded: string): string =>
   decoded
     .split('/')
     .map((segment) => encodeURIComponent(segment).replaceAll('*', '%2A'))
     .join('/')
 
-/** Without a slash at its end; undefined for what no path of the shop can be. */
+/** Without a trailing slash; undefined for a path that the shop cannot have. */
 export function decodePath(encoded: string): string | undefined {
   try {
     const segments = encoded

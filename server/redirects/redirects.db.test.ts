@@ -80,7 +80,7 @@ describe('an old address leads to its page in one step, here and on hosts of sta
     expect(await askRules('/en/products/handle-2')).toEqual([301, '/products/A-1'])
   })
 
-  it('with what the visitor brought behind the question mark', async () => {
+  it('and keeps the query of the request', async () => {
     expect(await ask('/old/b?utm=x')).toEqual([301, '/products/A-2?utm=x'])
     expect(await ask('/old/a?utm=x')).toEqual([301, '/products/A-1?variant=A-1&utm=x#more'])
   })

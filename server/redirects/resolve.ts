@@ -7,8 +7,8 @@ import { sourcesOf } from './source-addresses.ts'
 import { skusOfSources } from './sources.ts'
 
 /**
- * Where the page is that once had a decoded path: path and query as in a link, reached in one step. 'gone' for what is
- * no longer sold; undefined when the path has not moved or has never been.
+ * The current path and query of a former decoded path, in one step. 'gone' for products no longer sold; undefined if
+ * the path never changed or never existed.
  */
 export async function resolveAddress(db: Tx, path: string): Promise<string | 'gone' | undefined> {
   if (path.includes('\0')) return undefined
@@ -18,7 +18,7 @@ export async function resolveAddress(db: Tx, path: string): Promise<string | 'go
   return found === undefined || found === 'gone' ? found : encodePath(found)
 }
 
-/** A link as it is now, since the page that it leads to may have moved too. */
+/** The current address of a link, since its target may have moved too. */
 export async function settleTarget(db: Tx, to: string): Promise<string | 'gone'> {
   const [encoded = ''] = to.split(/[?#]/, 1)
   const found = await findMoved(db, decodePath(encoded) ?? '')
@@ -26,7 +26,7 @@ export async function settleTarget(db: Tx, to: string): Promise<string | 'gone'>
   return found === undefined ? to : encodePath(found) + to.slice(encoded.length)
 }
 
-/** Decoded. What the shop's own products were called goes before what other platforms called theirs. */
+/** Decoded. The shop's own former names precede those of other platforms. */
 async function findMoved(db: Tx, path: string): Promise<string | 'gone' | undefined> {
   const own = await resolveOldPath(db, path)
   if (own !== undefined && own !== 'gone') return own
@@ -39,7 +39,7 @@ async function findMoved(db: Tx, path: string): Promise<string | 'gone' | undefi
   return own ?? (found.some((one) => one?.kind === 'gone') ? 'gone' : undefined)
 }
 
-/** A page of the merchant's own that is no longer there. */
+/** A removed page of the merchant's own. */
 async function isWithdrawn(db: Tx, path: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from withdrawn_pages where path = ${path} and not exists (select from published_pages where path = ${path})`)

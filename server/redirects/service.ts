@@ -1,4 +1,4 @@
-/** Where old addresses lead, for the shop's server and for hosts of static pages; the only place that knows. */
+/** Redirects of old addresses, for the shop's server and for static hosts. */
 export { listOldAddresses } from './list.ts'
 export { listMissing, MissingPages, readMissing, type MissingPage } from './missing.ts'
 export { resolveAddress, settleTarget } from './resolve.ts'

@@ -4,7 +4,7 @@ import type { Platform } from '#server/database/schema.ts'
 
 export type SourceProduct = { source: Platform; id: string; sku: string }
 
-/** Keeps what platforms call these products, for those that the shop has; the later of two wins. */
+/** Stores platforms' ids of existing products; the latest one wins. */
 export async function rememberSources(tx: Tx, products: SourceProduct[]): Promise<void> {
   const distinct = new Map(products.map((one) => [JSON.stringify([one.source, one.id]), one]))
   if (distinct.size === 0) return
@@ -16,7 +16,7 @@ export async function rememberSources(tx: Tx, products: SourceProduct[]): Promis
     on conflict (source, source_id) do update set sku = excluded.sku where kept.sku <> excluded.sku`)
 }
 
-/** SKUs of the products that platforms called so; a name in an address of WooCommerce is a slug of the product's. */
+/** SKUs by platforms' ids; for WooCommerce also by slug. */
 export async function skusOfSources(db: Tx, named: { source: Platform; id: string }[]): Promise<string[]> {
   if (named.length === 0) return []
   const { rows } = await db.execute<{ sku: string }>(sql`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Report } from '#api/contract/staff-reports.ts'
 import type { ReportName } from '#api/contract/report-names.ts'
 import { dateInRiyadh } from '#locales/format.ts'
@@ -6,7 +6,8 @@ import { inArray, sql } from '#server/database/drizzle.ts'
 import { customers, invoices, payments } from '#server/database/schema.ts'
 import { toSnapshot } from '#server/invoices/snapshot.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
-import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { freshDatabase } from '#tests/fixtures/database.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 import { keepBooks } from '#tests/fixtures/random-books.ts'
 import { journalLines } from './journal.ts'
@@ -14,17 +15,15 @@ import { providerMoney } from './provider-money.ts'
 import { readReport } from './service.ts'
 import { BOXES } from './vat.ts'
 
-let database: TestDatabase
+const database = opened(freshDatabase)
 let customerId: number
 beforeAll(async () => {
-  database = await freshDatabase()
   const [row] = await database.db
     .insert(customers)
     .values({ name: 'نورة', phone: '+966500000001', passwordHash: '-' })
     .returning()
   customerId = row!.id
 })
-afterAll(() => database.close())
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const negative = (value: number): number => 0 - value

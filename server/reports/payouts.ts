@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { providerPayouts } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { note, type Staff } from '#server/staff/service.ts'
+import { recordAction, type Staff } from '#server/staff/service.ts'
 import { providerMoney } from './provider-money.ts'
 import { columns, row, totalOf, type MakeReport } from './table.ts'
 
@@ -27,5 +27,5 @@ export const addPayout = (db: Database, by: Staff, { provider, day, amount, fee 
       .onConflictDoNothing()
       .returning()
     if (!added) throw invalid({ reference: 'api.report.payoutKnown' })
-    await note(tx, by, 'report.payout', `payout:${added.id}`, { provider, day, amount, fee, reference })
+    await recordAction(tx, by, 'report.payout', `payout:${added.id}`, { provider, day, amount, fee, reference })
   })

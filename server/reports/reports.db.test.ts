@@ -3,7 +3,7 @@ import { REPORTS } from '#api/contract/report-names.ts'
 import type { Report } from '#api/contract/staff-reports.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
-import { addStaff, signedInPerson } from '#tests/fixtures/staff.ts'
+import { signedInPerson, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const { shop } = shopWithStaff()
@@ -11,7 +11,7 @@ let headers: { authorization: string }
 let today: string
 beforeAll(async () => {
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'منيرة')).token}` }
+  headers = await staffKeyHeaders(shop.db, 'منيرة')
   const order = await readyToPay(shop, 'DATES', 3)
   await giveMoney(shop, order.customer.id, 100_000)
   await order.pay({ wallet: true })
@@ -27,7 +27,7 @@ describe('reports', () => {
       expect((await shop.get(`/api/staff/reports/${name}/${format}`, headers)).status).toBe(200)
   })
 
-  it('show what a sale did to each of them', async () => {
+  it('show the effect of a sale on each of them', async () => {
     expect((await read('methods')).rows.map(({ cells }) => cells[0])).toEqual(['المحفظة'])
     const stock = (await read('stock')).rows.find(({ cells }) => cells[1] === 'DATES')!
     expect(stock.cells.slice(2)).toEqual([97, 5000, 485_000, 3, 970])
@@ -36,7 +36,7 @@ describe('reports', () => {
     expect((await read('wallets')).total!.at(-1)).toBe(100_000 - Number((await read('days')).total!.at(-1)))
   })
 
-  it('are for those who may see them', async () => {
+  it('need their permissions', async () => {
     const packer = await signedInPerson(shop.db, { role: 'orders' })
     expect((await shop.get('/api/staff/reports/days', packer.headers)).status).toBe(403)
     const accountant = await signedInPerson(shop.db, { role: 'accountant' })
@@ -48,7 +48,7 @@ describe('reports', () => {
     expect(answer.body.errors).toEqual({ until: ['اجعل اليوم الأخير بعد الأول.'] })
   })
 
-  it('set what reached the bank against what was expected, each payout once', async () => {
+  it('compare payouts with expected amounts, each payout once', async () => {
     const entry = { provider: 'tabby', day: today, amount: 9000, fee: 500, reference: 'TB-1' }
     expect((await shop.post('/api/staff/reports/payouts/entries', entry, headers)).status).toBe(200)
     expect((await shop.post('/api/staff/reports/payouts/entries', entry, headers)).body.errors).toHaveProperty(

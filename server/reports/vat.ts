@@ -2,7 +2,7 @@ import { sql, type SQL } from '#server/database/drizzle.ts'
 import { message } from '#server/http/messages.ts'
 import { columns, issued, row, SIGN, totalOf, type MakeReport } from './table.ts'
 
-/** Boxes of the tax authority's VAT return that a shop's sales go into, in its order; the last is not in the return. */
+/** Boxes of the VAT return for a shop's sales, in its order; the last one is not in the return. */
 export const BOXES = ['standard', 'citizens', 'zero', 'exports', 'exempt', 'outside'] as const
 export type Box = (typeof BOXES)[number]
 
@@ -17,7 +17,7 @@ export const BOX: SQL = sql`case
 
 type Sums = { box: Box; sales: number; returned: number; vat: number }
 
-/** Net amounts: sales, what credit notes took back, and the VAT of both. */
+/** Net sales, net credit notes, and the VAT of both. */
 export const vatByBox: MakeReport = async (db, range) => {
   const { rows: found } = await db.execute<Sums>(sql`
     select ${BOX} as box, coalesce(sum(l.total - l.vat) filter (where i.kind = 'invoice'), 0)::float8 as sales,

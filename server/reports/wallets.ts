@@ -5,13 +5,13 @@ import { columns, row, within, type MakeReport } from './table.ts'
 
 type Found = { kind: WalletMovementKind; count: number; amount: number }
 
-/** What the shop owes to wallets: before, each kind of movement, and after. */
+/** The shop's debt to wallets: opening balance, movements by kind, closing balance. */
 export const wallets: MakeReport = async (db, range) => {
   const { rows: moved } = await db.execute<Found>(sql`
     select m.kind, count(*)::int as count, sum(e.amount)::float8 as amount
     from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = 'wallet'
     where ${within(sql`m.at`, range)} group by m.kind`)
-  // Counted back from today, since the ledger before grows without end.
+  // Computed back from today, since the earlier ledger grows without limit.
   const { rows: after } = await db.execute<{ closing: number }>(sql`
     select ((select coalesce(sum(balance), 0) from wallets) - coalesce(sum(e.amount), 0))::float8 as closing
     from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = 'wallet'

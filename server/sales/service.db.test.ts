@@ -3,20 +3,19 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { publishingRuns, variants } from '#server/database/schema.ts'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
-import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+import { openTestShop } from '#tests/fixtures/import-shop.ts'
 import { offersOf, productsBySku } from '#server/catalogue/queries-products.ts'
 import { applySales } from './service.ts'
 import { growTree } from '#server/catalogue/tree.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
-let shop: TestShop
+const shop = opened(openTestShop)
 let stop: () => void
 beforeAll(async () => {
-  shop = await openTestShop()
   stop = startPublishingTriggers()
 })
 afterAll(async () => {
   stop()
-  await shop.close()
 })
 afterEach(() => shop.empty())
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product } = shop.shelves
   await category('قهوة', { name: 'مشروبات' })
   await category('شموع', { name: 'الشموع' })
@@ -11,7 +11,6 @@ beforeAll(async () => {
   await product('C-2', { title: 'بهارات قهوة', categories: ['قهوة'], sold: 5 })
   await product('W-1', { title: 'شمعة برائحة القهوة', categories: ['شموع'], sold: 90 })
 })
-afterAll(() => shop.close())
 
 const skus = async (q: string): Promise<string[]> =>
   (await shop.get(`/api/products?q=${q}`)).body.data.items.map(({ sku }: { sku: string }) => sku).toSorted()

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { readState } from '#server/catalogue/service.ts'
 import { listProducts } from '#server/listing/service.ts'
 import type { Database } from '#server/database/connect.ts'
 import { drizzle } from '#server/database/drizzle.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { bringIndexUpToDate } from './service.ts'
 import { suggest } from './suggest.ts'
 import { readLexicon } from './memory/vocabulary.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 /** A second process over the same database, with its own cached copies. */
 let other: Database
 beforeAll(async () => {
-  shop = await openShop()
   other = drizzle(shop.db.$client, { casing: 'snake_case' }) as unknown as Database
   await shop.shelves.product('F-1', { title: 'عطر العنبر', description: '' })
   await shop.shelves.product('F-2', { title: 'عطر الياسمين', description: '' })
 })
-afterAll(() => shop.close())
 
 const found = async (db: Database, q: string): Promise<string[]> =>
   (await listProducts(db, await readState(db), { q, exact: true })).items.map(({ sku }) => sku).toSorted()

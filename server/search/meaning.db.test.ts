@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { setPins } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product } = shop.shelves
   await category('قهوة', { name: 'القهوة والشاي' })
   await category('عسل', { name: 'العسل' })
@@ -50,21 +50,20 @@ beforeAll(async () => {
   })
   await product('D-1', { title: 'دبس تمر', description: 'كأنه عسل، إلى آخره، يبقى ساعة.', sold: 5, price: 2000 })
 })
-afterAll(() => shop.close())
 
 const list = async (query: string) => (await shop.get(`/api/products?${query}`)).body.data
 const skus = async (query: string): Promise<string[]> =>
   (await list(query)).items.map(({ sku }: { sku: string }) => sku)
 const kinds = (search: { intents: { kind: string }[] }) => search.intents.map(({ kind }) => kind)
 
-describe('a search whose words no product meets together', () => {
-  it('finds what it is for, and names the words that were left out', async () => {
+describe('a search for words that no product has together', () => {
+  it('finds the main thing, and names the words that were left out', async () => {
     const told = await list('q=قهوة عربية')
     expect(told).toMatchObject({ total: 2, search: { left_out: ['عربية'], kept: ['قهوة'], corrected: null, near: [] } })
     expect(await skus('q=قهوة عربية')).toEqual(['C-1', 'C-2'])
   })
 
-  it('leaves a word out that the shop does not have, and does not bend it to another', async () => {
+  it('drops an unknown word instead of correcting it to another', async () => {
     const told = await list('q=عسل سدر اصلي')
     expect(told.items.map(({ sku }: { sku: string }) => sku)).toEqual(['H-1'])
     expect(told.search).toMatchObject({ corrected: null, unknown: ['اصلي'], left_out: ['اصلي'], kept: ['عسل', 'سدر'] })
@@ -75,22 +74,21 @@ describe('a search whose words no product meets together', () => {
 })
 
 describe('a correction', () => {
-  it('leads to words of products that meet the other words too', async () => {
+  it('suggests words of products that match the other words too', async () => {
     expect(await list('q=عصل سدر')).toMatchObject({ total: 1, search: { corrected: 'عسل سدر' } })
     expect(await list('q=عصل سدر&exact=true')).toMatchObject({ search: { corrected: null, left_out: ['عصل'] } })
   })
 
-  it('is no letters of the other keyboard, where those would be no words', async () =>
+  it('does not switch the keyboard layout if that gives no words', async () =>
     expect((await list('q=كولونيا')).search).toMatchObject({ corrected: null }))
 
-  it('never leads to a word that begins otherwise', async () =>
+  it('never suggests a word with another beginning', async () =>
     expect((await list('q=جلب سدر')).search).toMatchObject({ corrected: null, kept: ['سدر'] }))
 
   it('replaces no word with a meaning, even if the shop has no such thing', async () =>
     expect(await list('q=بشت')).toMatchObject({ total: 0, search: { corrected: null } }))
 
-  it('never leads to a word of grammar', async () =>
-    expect((await list('q=الي ')).search).toMatchObject({ corrected: null }))
+  it('never suggests a stop word', async () => expect((await list('q=الي ')).search).toMatchObject({ corrected: null }))
 })
 
 describe('what a search asks for besides words', () => {
@@ -106,13 +104,13 @@ describe('what a search asks for besides words', () => {
     expect(await skus('q=نص كيلو عسل')).toEqual(['H-1'])
   })
 
-  it('names the order that it asks for', async () => {
+  it('sets the sorting that it asks for', async () => {
     expect((await list('q=ارخص عسل')).search).toMatchObject({ sort: 'price_asc' })
     expect((await list('q=الاكثر مبيعا')).search).toMatchObject({ sort: 'best_selling' })
     expect((await list('q=عسل')).search).toMatchObject({ sort: null })
   })
 
-  it('stays where a word beside it is unknown', async () =>
+  it('works beside an unknown word', async () =>
     expect(await list('q=وصلكم شي جديد')).toMatchObject({ total: 9, search: { sort: 'newest' } }))
 
   it('gives way to a filter and an order that are chosen', async () => {
@@ -120,7 +118,7 @@ describe('what a search asks for besides words', () => {
     expect((await skus('q=ارخص عطر&sort=price_desc'))[0]).toBe('P-2')
   })
 
-  it('is left out where nothing meets it', async () =>
+  it('is ignored if no product matches it', async () =>
     expect(await list('q=عسل اقل من ١٠')).toMatchObject({ total: 2, search: { left_out: ['اقل من ١٠'], intents: [] } }))
 
   it('includes unisex products in a search for men or women', async () => {
@@ -150,7 +148,7 @@ describe('what a search asks for besides words', () => {
   )
 })
 
-describe('what people say around a thing', () => {
+describe('words around a product name', () => {
   it.each([
     ['what it is to be without is left out of the list', 'قهوة بدون زعفران', ['C-1']],
     ['who it is for leaves out what is for others', 'عطر لابوي', ['P-1']],
@@ -164,7 +162,7 @@ describe('what people say around a thing', () => {
     ['an age and a number are no sizes', 'عسل سدر لجدي عمره ٩٠', ['H-1']],
   ])('%s: %s', async (_, q, expected) => expect(await skus(`q=${q}`)).toEqual(expected))
 
-  it('tells which word another one stands for', async () =>
+  it('shows which word replaced another', async () =>
     expect((await list('q=اسبريسو')).search).toMatchObject({ left_out: ['اسبريسو'], kept: ['قهوة'] }))
 })
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { readState } from '#server/catalogue/service.ts'
 import { isPresentable } from './query/words-never-suggested.ts'
 import { readPopular } from './popular-searches.ts'
 import { recordSearch } from './record-searches.ts'
 import { addSynonyms, listSynonyms, removeSynonyms, reportSearches } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product } = shop.shelves
   await category('قهوة', { name: 'القهوة والشاي' })
   await category('عطور', { name: 'العطور' })
@@ -35,7 +35,6 @@ beforeAll(async () => {
   })
   await product('M-1', { title: 'مبخرة خزفية', sold: 2 })
 })
-afterAll(() => shop.close())
 
 const list = async (query: string) => (await shop.get(`/api/products?${query}`)).body.data
 const skus = async (query: string): Promise<string[]> =>

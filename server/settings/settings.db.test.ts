@@ -4,29 +4,23 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Settings, SettingsFile } from '#api/contract/settings/settings.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { settings as table } from '#server/database/schema.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { shopCommand } from '#tests/fixtures/shop-command.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { followSettings, loadSettings, settings } from './service.ts'
 import { SEED } from './seed.ts'
 
-let shop: Shop
-let jobs: Awaited<ReturnType<typeof openTestJobs>>
-let headers: { authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
-})
+const shop = opened(openShop)
+opened(() => openTestJobs(shop.database))
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 afterAll(async () => {
   await put(SEED)
-  await jobs.close()
-  await shop.close()
 })
 
 const read = (section: string): Promise<Answer> => shop.get(`/api/staff/settings/${section}`, headers)
@@ -42,7 +36,7 @@ describe('a new shop', () => {
     expect(body.data).toEqual(SEED)
   })
 
-  it('shows strangers only what pages show', async () => {
+  it('shows visitors only what pages show', async () => {
     const { body } = await shop.get('/api/settings')
     expect(body.data.contact.phone).toBe(SEED.contact.phone)
     expect(Object.keys(body.data)).not.toContain('cash_on_delivery')
@@ -85,7 +79,7 @@ describe('a change by staff', () => {
     expect(same.body.data).toEqual({ ...before, publishing_run: null })
   })
 
-  it('is on record with its author, before and after', async () => {
+  it('is logged with its author, before and after', async () => {
     await change('hours', { text: 'كل يوم من 10 صباحًا إلى 10 مساءً' })
     const [last] = await history('hours')
     expect(last).toMatchObject({
@@ -96,7 +90,7 @@ describe('a change by staff', () => {
     })
   })
 
-  it('of an outdated version is refused with the present one', async () => {
+  it('of an outdated version is refused with the current one', async () => {
     const { body } = await read('identity')
     const version = `"${body.data.version}"`
     expect((await change('identity', { name: 'نخلة' }, { 'if-match': version })).status).toBe(200)
@@ -109,7 +103,7 @@ describe('a change by staff', () => {
     expect(late.body.message).toMatch(/[\u0621-\u064a]/)
   })
 
-  it('of one version succeeds once of many at a time', async () => {
+  it('of one version succeeds once among concurrent calls', async () => {
     const version = String((await read('returns')).body.data.version)
     const answers = await Promise.all(
       [8, 9, 10, 11].map((days) => change('returns', { days }, { 'if-match': version })),
@@ -192,14 +186,14 @@ describe('going back', () => {
     expect(again.body.data.value).toEqual({ ...first.value, percent: 9 })
   })
 
-  it('to a version that never was is refused', async () => {
+  it('to a version that never existed is refused', async () => {
     const { status, body } = await shop.post('/api/staff/settings/partners/rollback', { version: 99 }, headers)
     expect([status, Object.keys(body.errors)]).toEqual([422, ['version']])
   })
 })
 
 describe('a later release', () => {
-  it('adds what is absent and leaves what is there', async () => {
+  it('adds missing settings and keeps existing ones', async () => {
     await change('hours', { text: 'صباحًا' })
     await shop.db.delete(table).where(eq(table.section, 'search'))
     await shop.db

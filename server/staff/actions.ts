@@ -5,28 +5,34 @@ import { and, desc, eq, lt, sql } from '#server/database/drizzle.ts'
 import { staff, staffActions } from '#server/database/schema.ts'
 import { pageOf, type Page } from './paging.ts'
 
-/** The request behind an action, for the audit. */
+/** The request that made a change, for the audit. */
 export type Call = {
   permission: string | null
-  /** The network. */
+  /** The caller's network, as limits count it. */
   address: string
   userAgent: string
   requestId: string
   isKey: boolean
-  /** Whether `note` has recorded it. */
-  isNoted: boolean
+  /** Whether the audit has it already. */
+  isRecorded: boolean
 }
 
 /** A person or an API key, or null for the command line. */
 export type Staff = { id: number; name: string; call?: Call } | null
 
 /** Records a staff action; call it in the action's transaction, so that both commit together. */
-export async function note(tx: Tx, by: Staff, action: string, subject: string, details: object = {}): Promise<void> {
+export async function recordAction(
+  tx: Tx,
+  by: Staff,
+  action: string,
+  subject: string,
+  details: object = {},
+): Promise<void> {
   await tx.insert(staffActions).values({ staffId: by?.id ?? null, action, subject, details, ...origin(by?.call) })
-  if (by?.call) by.call.isNoted = true
+  if (by?.call) by.call.isRecorded = true
 }
 
-/** Who changes something, for the log of changes; it leads there from the audit. */
+/** The author of a change, for the log of changes; its request id leads to the audit. */
 export const authorOf = (by: Staff): Author =>
   by
     ? { kind: by.call?.isKey ? 'key' : 'person', name: by.name, request: by.call?.requestId }

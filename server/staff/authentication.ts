@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** How staff prove who they are, in the description of the API. */
+/** The security schemes of staff in the OpenAPI document. */
 export const STAFF_SECURITY: Record<string, string[]>[] = [{ bearer: [] }, { staffSession: [] }]
 
 /**

@@ -9,7 +9,7 @@ import { sessionTokenIn } from './sign-in/cookie.ts'
 import { requireOwnSite } from './sign-in/own-site.ts'
 import { findSession, type Session } from './sign-in/sessions.ts'
 
-/** Who calls: a person by the cookie of their session, or an API key by its token. */
+/** A person, identified by the session cookie, or an API key, identified by its token. */
 export type Caller = {
   id: number
   name: string
@@ -47,7 +47,7 @@ export function personOf(
   return { id, name, permissions: new Set(permissions), call, person: { email, role: named, session } }
 }
 
-/** Whether the request shows a token or a session, valid or not. */
+/** Whether the request has a token or a session cookie, valid or not. */
 export const hasCredentials = (request: FastifyRequest, { config }: StaffContext): boolean =>
   request.headers.authorization !== undefined || sessionTokenIn(request, config) !== undefined
 
@@ -57,5 +57,5 @@ export const callIn = (request: FastifyRequest): Call => ({
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
   isKey: false,
-  isNoted: false,
+  isRecorded: false,
 })

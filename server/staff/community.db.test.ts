@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { openJobs } from '#server/jobs/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let jobs: Jobs
-let headers: { authorization: string }
+const shop = opened(openShop)
+opened(() => openJobs({ database: shop.database, config: readConfig({}), log: console, work: false }))
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openJobs({ database: shop.database, config: readConfig({}), log: console, work: false })
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
   await shop.shelves.product('C-1')
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 async function rated() {

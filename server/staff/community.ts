@@ -1,18 +1,18 @@
 import type { Database } from '#server/database/connect.ts'
 import { decidePartner } from '#server/partners/service.ts'
 import { answerRating, hideRating, publishRating } from '#server/ratings/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 
 // Staff actions on ratings and partners; all are recorded. Each throws a 404 for an unknown id.
 
 export async function publishRatingBy(db: Database, by: Staff, id: number, expected?: string): Promise<void> {
   await publishRating(db, id, expected)
-  await note(db, by, 'rating.publish', `rating:${id}`)
+  await recordAction(db, by, 'rating.publish', `rating:${id}`)
 }
 
 export async function hideRatingBy(db: Database, by: Staff, id: number, why: string, expected?: string): Promise<void> {
   await hideRating(db, id, why, expected)
-  await note(db, by, 'rating.hide', `rating:${id}`, { why })
+  await recordAction(db, by, 'rating.hide', `rating:${id}`, { why })
 }
 
 export async function answerRatingBy(
@@ -23,14 +23,14 @@ export async function answerRatingBy(
   expected?: string,
 ): Promise<void> {
   await answerRating(db, id, text, expected)
-  await note(db, by, 'rating.answer', `rating:${id}`, { text })
+  await recordAction(db, by, 'rating.answer', `rating:${id}`, { text })
 }
 
 const deciding =
   (state: 'active' | 'refused' | 'stopped') =>
   async (db: Database, by: Staff, id: number, why?: string, expected?: string): Promise<void> => {
     await decidePartner(db, id, state, why, expected)
-    await note(db, by, `partner.${state}`, `partner:${id}`, why ? { why } : {})
+    await recordAction(db, by, `partner.${state}`, `partner:${id}`, why ? { why } : {})
   }
 export const acceptPartner = deciding('active')
 export const refusePartner = deciding('refused')

@@ -5,7 +5,7 @@ import { openLimits, type Limits } from '#server/http/limits.ts'
 import { openProofs, type Proofs } from '#server/http/proof-of-work.ts'
 import { send as sendMessage, type Send } from '#server/messaging/service.ts'
 
-/** What signing in, people and the audit depend on. */
+/** Dependencies of sign-in, people and audit. */
 export type StaffContext = { db: Database; config: Config; limits: Limits; proofs: Proofs; send: Send }
 
 export function openStaff(given: { db: Database; config: Config; send?: Send }): StaffContext {

@@ -9,29 +9,29 @@ import { eq } from '#server/database/drizzle.ts'
 import { coupons } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireVersion } from './catalogue/tree-version.ts'
-import { inOneWrite } from './catalogue/write.ts'
+import { auditedWrite } from './audited-write.ts'
 import { columnsOf, couponFields, readCoupon, requireSound } from './coupons.ts'
 
-/** @throws Refusal 404, 412, 422 */
+/** Changes the fields that the body names. @throws Refusal 404, 412, 422 */
 export const changeCoupon = (
   db: Database,
   request: FastifyRequest,
   code: string,
   change: CouponChange,
 ): Promise<CouponWritten> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const present = await lockedCoupon(tx, code)
     requireVersion(request, present, 'api.staff.couponOutdated')
     return { coupon: await write(tx, present, change, author), undo: isChange(present, change) ? request.id : null }
   })
 
-/** @throws Refusal 404 when no coupon was changed by it, 422 */
+/** Undoes what a request changed in coupons. @throws Refusal 404 if it changed none, 422 */
 export const undoCouponChange = (
   db: Database,
   request: FastifyRequest,
   { change }: UndoChange,
 ): Promise<CouponUndone> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const [made] = await changesOfRequest(tx, change, 'coupon')
     if (!made?.before) throw notFound()
     const present = await lockedCoupon(tx, made.entityId)
@@ -60,7 +60,7 @@ const changedOf = (present: StaffCoupon, change: CouponChange): string[] => {
 const isChange = (present: StaffCoupon, change: CouponChange): boolean => changedOf(present, change).length > 0
 
 const iso = (moment: string | null): string | null => moment && new Date(moment).toISOString()
-/** Moments as they are shown. */
+/** Times in the format that the API shows. */
 const normalised = (change: CouponChange): CouponChange => ({
   ...change,
   ...(change.starts_at !== undefined && { starts_at: iso(change.starts_at) }),

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let headers: { authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سارة')).token}` }
-})
-afterAll(() => shop.close())
+const shop = opened(openShop)
+const headers = opened(() => staffKeyHeaders(shop.db, 'سارة'))
 
 const HOUR = 3_600_000
 const iso = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString()
@@ -23,7 +19,7 @@ const codes = async (query: string): Promise<string[]> =>
   (await shop.get(`/api/staff/coupons?${query}`, headers)).body.data.items.map(({ code }: StaffCoupon) => code)
 const undo = (change: string): Promise<Answer> => shop.post('/api/staff/coupons/undo', { change }, headers)
 
-it('lists coupons by what they are today, and by the beginning of their code', async () => {
+it('lists coupons by their current state, and by the beginning of their code', async () => {
   await add({ code: 'NOW-ON' })
   await add({ code: 'AHEAD', starts_at: iso(2) })
   await add({ code: 'PAST', starts_at: iso(-9), ends_at: iso(-1) })
@@ -35,7 +31,7 @@ it('lists coupons by what they are today, and by the beginning of their code', a
   expect((await read('AHEAD')).state).toBe('upcoming')
 })
 
-it('changes what it names to the minute, and null clears', async () => {
+it('changes the named fields, to the minute, and clears those set to null', async () => {
   const made = await add({ code: 'HOURS', most: 5000, uses_in_all: 9 })
   const change = { value: 25, starts_at: '2030-01-01T20:00:00+03:00', ends_at: '2030-01-01T23:30:00+03:00', most: null }
   const { status, body } = await patch('HOURS', change, made.version)
@@ -54,7 +50,7 @@ it('changes what it names to the minute, and null clears', async () => {
   expect([late.status, late.body.data.value]).toEqual([412, 25])
 })
 
-it('may count in some hours of the day, which both have to be said', async () => {
+it('may apply at certain hours, with both a start and an end', async () => {
   const made = await add({ code: 'NIGHT', daily_from: '20:00', daily_until: '02:30' })
   expect(made).toMatchObject({ daily_from: '20:00', daily_until: '02:30', state: 'on' })
   expect(Object.keys((await patch('NIGHT', { daily_until: null })).body.errors)).toEqual(['daily_until'])
@@ -69,7 +65,7 @@ it('may count in some hours of the day, which both have to be said', async () =>
   })
 })
 
-it('refuses what would make it unsound, beside the field, and changes nothing', async () => {
+it('refuses invalid values beside the field, and changes nothing', async () => {
   const made = await add({ code: 'SOUND', ends_at: iso(5) })
   expect(Object.keys((await patch('SOUND', { value: 101 })).body.errors)).toEqual(['value'])
   expect(Object.keys((await patch('SOUND', { kind: 'amount', value: 0 })).body.errors)).toEqual(['value'])
@@ -78,7 +74,7 @@ it('refuses what would make it unsound, beside the field, and changes nothing', 
   expect((await patch('NOBODY', { value: 5 })).status).toBe(404)
 })
 
-it('is undone but for fields that were changed again, and the audit shows before and after', async () => {
+it('is undone except fields that were changed again, and the audit shows before and after', async () => {
   await add({ code: 'UNDO' })
   const changed = await patch('UNDO', { value: 30, minimum: 10_000 })
   await patch('UNDO', { minimum: 20_000 })

@@ -11,7 +11,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, lt, sql, type SQL } from '#server/database/drizzle.ts'
 import { coupons } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
-import { authorOf, note, type Staff } from './actions.ts'
+import { authorOf, recordAction, type Staff } from './actions.ts'
 import { versionOf } from './catalogue/tree-version.ts'
 import { pageOf, type Page } from './paging.ts'
 
@@ -45,7 +45,7 @@ export async function listCoupons(
 
 const isOver = sql`(coalesce(${coupons.endsAt} <= now(), false) or coalesce(${used} >= ${coupons.usesInAll}, false))`
 const isAhead = sql`coalesce(${coupons.startsAt} > now(), false)`
-/** As `stateOf` below. */
+/** The same condition as `stateOf` below. */
 const inState: Record<StaffCoupon['state'], SQL> = {
   off: sql`not ${coupons.isActive}`,
   over: sql`${coupons.isActive} and ${isOver}`,
@@ -87,7 +87,7 @@ export async function addCoupon(db: Database, by: Staff, { code, ...entry }: New
       .onConflictDoNothing()
       .returning()
     if (!made) throw new Refusal(409, 'api.staff.couponTaken')
-    await note(tx, by, 'coupon.add', `coupon:${clean}`, given)
+    await recordAction(tx, by, 'coupon.add', `coupon:${clean}`, given)
     const coupon = toCoupon(made, 0)
     const entryOfLog = { entity: 'coupon', entityId: clean, before: null, after: couponFields(coupon) } as const
     await recordChanges(tx, authorOf(by), null, [entryOfLog])
@@ -101,7 +101,7 @@ export async function stopCoupon(db: Database, by: Staff, code: string): Promise
     const [was] = await tx.select().from(coupons).where(isCoupon(code)).for('update')
     if (!was) throw notFound()
     await tx.update(coupons).set({ isActive: false }).where(isCoupon(code))
-    await note(tx, by, 'coupon.stop', `coupon:${couponCode(code)}`)
+    await recordAction(tx, by, 'coupon.stop', `coupon:${couponCode(code)}`)
     if (was.isActive)
       await recordChanges(tx, authorOf(by), null, [
         { entity: 'coupon', entityId: was.code, before: { active: true }, after: { active: false } },
@@ -109,7 +109,7 @@ export async function stopCoupon(db: Database, by: Staff, code: string): Promise
   })
 }
 
-/** What staff can change, as the log of changes has it. */
+/** The fields that staff can change, as the log of changes stores them. */
 export const couponFields = ({
   id: _id,
   code: _code,

@@ -15,7 +15,7 @@ import { notFound } from '#server/http/errors.ts'
 import { customerColumns, lockCustomer, type Identity } from '#server/identity/service.ts'
 import { ticketsOfCustomer } from '#server/support/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 import { matchesCustomer } from './search-customers.ts'
 
@@ -106,7 +106,7 @@ export async function noteCustomer(db: Database, by: Staff, id: number, text: st
   await db.transaction(async (tx) => {
     if (!(await lockCustomer(tx, id))) throw notFound()
     await tx.insert(customerNotes).values({ customerId: id, staffId: by?.id ?? null, text: text.trim() })
-    await note(tx, by, 'customer.note', `customer:${id}`)
+    await recordAction(tx, by, 'customer.note', `customer:${id}`)
   })
 }
 
@@ -114,7 +114,7 @@ export async function noteCustomer(db: Database, by: Staff, id: number, text: st
 export const exportCustomer = (db: Database, by: Staff, id: number): Promise<AccountExport> =>
   db.transaction(async (tx) => {
     if (!(await findCustomer(tx, id))) throw notFound()
-    await note(tx, by, 'customer.export', `customer:${id}`)
+    await recordAction(tx, by, 'customer.export', `customer:${id}`)
     return exportAccount(tx, id)
   })
 
@@ -130,7 +130,7 @@ export async function eraseCustomer(
   await eraseAccount(identity, customer, {
     waive,
     actor: 'staff',
-    record: (tx) => note(tx, by, 'customer.erase', `customer:${id}`, { why: clean(why) }),
+    record: (tx) => recordAction(tx, by, 'customer.erase', `customer:${id}`, { why: clean(why) }),
   })
 }
 

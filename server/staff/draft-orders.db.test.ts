@@ -9,7 +9,7 @@ import { readVariants } from '#server/stock/service.ts'
 import { signedInCustomer, signIn } from '#tests/fixtures/customers.ts'
 import { addressEntry, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { addStaff, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 const { shop, jobs, emulator, paymentShop } = shopWithPayments()
 let headers: { authorization: string }
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await shop.shelves.product('JAR', { title: 'مرطبان', price: 2000, stock: 3 })
   await shop.shelves.product('OUD', { title: 'عود', price: 7000, stock: 9 })
   await shop.db.insert(coupons).values({ code: 'TEN', kind: 'percent', value: 10 })
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
+  headers = await staffKeyHeaders(shop.db, 'سعد')
 })
 
 let numbers = 0
@@ -119,7 +119,7 @@ describe('an order by phone', () => {
     expect(paid.body.data).toMatchObject({ state: 'confirmed', totals: { fee: 2000 } })
   })
 
-  it('tells who has a number only to those who may see customers', async () => {
+  it('shows the customer of a number only to staff who may see customers', async () => {
     const known = await signedInCustomer(shop.db)
     await shop.post('/api/addresses', addressEntry, known.headers)
     const { token } = await addStaff(shop.db, 'الصندوق', ['orders.write'])

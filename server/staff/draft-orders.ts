@@ -23,7 +23,7 @@ import {
   viewOrder,
 } from '#server/orders/service.ts'
 import { abandonPayments } from '#server/payments/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 import { openForStaff, requireVersion } from './order-version.ts'
 
 const PHONE = 'customer.phone'
@@ -34,8 +34,8 @@ const WAIT_SECONDS = 60
 const NOBODY = 'x'
 
 /**
- * What a draft order would be: it is made, read, and rolled back, so that its totals are those of the order.
- * @param maySeeCustomers else a number tells only that it has an account
+ * Previews a draft order: it is created, read and rolled back, so that its totals equal those of the order.
+ * @param maySeeCustomers without it, a number tells only whether it has an account
  * @throws Refusal 422 beside the field
  */
 export const previewDraft = (
@@ -63,8 +63,8 @@ export const previewDraft = (
   })
 
 /**
- * Makes an order by phone, for the customer of the number or a new one, and sends its payment link.
- * @param key of the call, which makes one order however often it comes
+ * Creates an order by phone for the customer of the number, or a new one, and sends the payment link.
+ * @param key idempotency key: repeated calls create one order
  * @returns its id
  * @throws Refusal 422 beside the field
  */
@@ -76,7 +76,7 @@ export function createDraft(db: Database, by: NonNullable<Staff>, entry: DraftOr
       const { phone, customer } = await findByTypedPhone(tx, typed.phone, PHONE)
       const { id: customerId } = customer ?? (await nameCustomer(tx, phone, typed.name ?? '', NAME))
       const order = await makeDraft(tx, customerId, wanted, by.id)
-      await note(tx, by, 'order.drafted', `order:${order.id}`)
+      await recordAction(tx, by, 'order.drafted', `order:${order.id}`)
       await sendPaymentLink(tx, order)
       return { id: order.id }
     })
@@ -90,15 +90,15 @@ export function sendLinkAgain(db: Database, by: Staff, id: number, expected: str
     const order = await openForStaff(tx, id, expected)
     await sendPaymentLink(tx, order)
     if (databaseNow().getTime() - order.updatedAt.getTime() < WAIT_SECONDS * 1000) throw tooMany(WAIT_SECONDS)
-    await note(tx, by, 'order.linkSent', `order:${id}`)
+    await recordAction(tx, by, 'order.linkSent', `order:${id}`)
   })
 }
 
-/** What an order by phone would come to with these lines. @throws Refusal as changeDraftLines */
+/** Previews an order by phone with these lines. @throws Refusal as changeDraftLines does */
 export const previewDraftLines = (db: Database, id: number, { lines }: DraftLines): Promise<DraftLinesPreview> =>
   tryOut(db, async (tx) => {
     const order = await openOrder(tx, id)
-    // Pieces that are held for a payment under way are its own.
+    // Pieces reserved for its running payment belong to the order itself.
     const free = order.expiresAt === null ? order : await releaseOrder(tx, order)
     const { totals, coupon } = await viewOrder(tx, await changeDraft(tx, free, lines), [])
     return { totals, coupon }
@@ -123,14 +123,14 @@ export async function changeDraftLines(
   const isInPayment = found.expiresAt !== null
   if (isInPayment) await abandonPayments(shop, id)
   await db.transaction(async (tx) => {
-    // Abandoning the payment gave it another version.
+    // Abandoning the payment changed its version.
     const order = await openForStaff(tx, id, isInPayment ? undefined : expected)
     if (order.expiresAt !== null) throw new Refusal(409, 'api.order.notEditable')
     const before = await linesOf(tx, id)
     const changed = await changeDraft(tx, order, lines)
     const text = auditWords(order, { before, lines: await linesOf(tx, id), set: changed }).join('\n')
     if (text === '') return
-    await note(tx, by, 'order.edited', `order:${id}`, { text, difference: changed.total - order.total })
+    await recordAction(tx, by, 'order.edited', `order:${id}`, { text, difference: changed.total - order.total })
     await sendPaymentLink(tx, changed)
   })
 }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from '#server/database/drizzle.ts'
 
-/** Letters that are written in several ways, and marks, which are left out. */
+/** Letters with several spellings, and marks that are dropped. */
 const FOLDED = { from: 'أإآٱىةؤئـ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652', to: 'اااايهوي' }
 
-/** What a person typed, folded as `foldedName` folds a column; as a part of a LIKE pattern. */
+/** A typed text, folded as `foldedName` folds a column, as a LIKE pattern for a part of a name. */
 export function typedName(typed: string): string {
   const fold = (letter: string): string => {
     const index = FOLDED.from.indexOf(letter)

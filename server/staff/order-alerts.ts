@@ -7,7 +7,7 @@ import { orders, staff, staffPeople, staffRoles } from '#server/database/schema.
 import { defineJob } from '#server/jobs/service.ts'
 import { send } from '#server/messaging/service.ts'
 import { hourInRiyadh, isQuiet } from '#server/notifications/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 import { roleOf } from './people/roles.ts'
 
 type PersonRow = typeof staffPeople.$inferSelect
@@ -23,7 +23,7 @@ export async function readAlerts(db: Tx, staffId: number): Promise<OrderAlerts> 
   return toAlerts(row!)
 }
 
-/** Orders from now on are reported, not earlier ones. */
+/** Only orders from now on are reported. */
 export function setAlerts(db: Database, by: NonNullable<Staff>, entry: OrderAlerts): Promise<OrderAlerts> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -36,16 +36,18 @@ export function setAlerts(db: Database, by: NonNullable<Staff>, entry: OrderAler
       })
       .where(eq(staffPeople.staffId, by.id))
       .returning()
-    await note(tx, by, 'account.alerts', `staff:${by.id}`, entry)
+    await recordAction(tx, by, 'account.alerts', `staff:${by.id}`, entry)
     return toAlerts(row!)
   })
 }
 
-/** Transactions that confirm an order are over by then. */
+/** Any transaction that confirms an order has ended by then. */
 const SETTLE_MS = 10_000
 const MOST_NUMBERS = 20
 
-/** One e-mail to each person about the orders since their last one; after quiet hours about all of them. */
+/**
+ * Sends each person one e-mail about the orders since the last one; after quiet hours, about all orders of that time.
+ */
 export async function sendOrderAlerts(db: Database, now = databaseNow()): Promise<void> {
   const people = await db
     .select({ person: staffPeople, name: staff.name, ownRole: staffRoles })

@@ -40,7 +40,7 @@ describe('an edit that costs more', () => {
     await checkBooks(order)
   })
 
-  it('is made by the job when the customer never comes back, and not twice', async () => {
+  it('is executed by the job if the customer does not return, and only once', async () => {
     const order = await bought('card')
     await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })
     await shop.post(

@@ -3,7 +3,7 @@ import { applyEdit, askToPay, previewEdit, settledBy } from '#server/checkout/se
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { auditWords, changeWords, draftEdit, endEdit, notifyCustomer, openOrder } from '#server/orders/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 import { openForStaff } from './order-version.ts'
 
 /** @throws Refusal 404, 409, 422; see draftEdit */
@@ -34,7 +34,7 @@ export function editByStaff(
       await notifyCustomer(tx, await applyEdit(tx, order, draft), 'orderEdited', 0, text)
     }
     const details = { text: auditWords(order, draft).join('\n'), difference }
-    await note(tx, by, settled === 'link' ? 'order.editAsked' : 'order.edited', `order:${id}`, details)
+    await recordAction(tx, by, settled === 'link' ? 'order.editAsked' : 'order.edited', `order:${id}`, details)
   })
 }
 
@@ -43,11 +43,11 @@ export function withdrawEdit(db: Database, by: Staff, id: number, expected: stri
   return db.transaction(async (tx) => {
     const order = await openForStaff(tx, id, expected)
     await endEdit(tx, order.id)
-    await note(tx, by, 'order.editWithdrawn', `order:${id}`)
+    await recordAction(tx, by, 'order.editWithdrawn', `order:${id}`)
   })
 }
 
-/** All variants of the products of an order. */
+/** The variants of all products of an order. */
 export async function variantsOfOrder(db: Tx, id: number): Promise<OrderVariants> {
   const { rows } = await db.execute<OrderVariants['items'][number]>(sql`
     select p.sku as product_sku, v.sku, v.options, v.price::float8 as price, greatest(v.stock, 0) as stock

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 const { shop, ordered, jobs } = shopWithStaff()
 let headers: { authorization: string }
 beforeAll(async () => {
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 1000 })
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
+  headers = await staffKeyHeaders(shop.db, 'سعد')
 })
 
 const get = (path: string) => shop.get(`/api/staff${path}`, headers)
@@ -95,7 +95,7 @@ describe('the queue of orders', () => {
 
   it('lets viewers read and change nothing', async () => {
     const { id } = await confirmed()
-    const viewer = { authorization: `Bearer ${(await addStaff(shop.db, 'منى', ['orders.read'])).token}` }
+    const viewer = await staffKeyHeaders(shop.db, 'منى', ['orders.read'])
     expect((await shop.get('/api/staff/orders/counts', viewer)).status).toBe(200)
     const calls = [
       shop.post('/api/staff/orders/moves', { to: 'preparing', orders: [{ id }] }, viewer),

@@ -7,7 +7,7 @@ import { hourInRiyadh, isQuiet } from '#server/notifications/service.ts'
 import { readAlerts } from './order-alerts.ts'
 import { sessionsAllowed } from './sign-in/sessions.ts'
 
-/** Streams of people who may read orders: each new order, and whether the person's quiet hours are on. */
+/** Event streams for people who may read orders: each new order, and whether the person's quiet hours apply. */
 export const openOrderStreams = (db: Database, onFault: (error: unknown) => void) =>
   openEventStreams({
     onFault,

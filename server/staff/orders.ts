@@ -1,31 +1,19 @@
 import type { PaymentMethod } from '#api/contract/order.ts'
 import { OPEN_ORDER_STATES } from '#api/contract/order-states.ts'
-import type { StaffReturn, StaffReturnsQuery } from '#api/contract/staff.ts'
 import type { OrderCounts, StaffOrder, StaffOrdersQuery, StaffOrderSummary } from '#api/contract/staff-orders.ts'
-import type { LinePieces } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, inArray, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, orders, refunds, returns } from '#server/database/schema.ts'
 import { draftEnd } from '#server/checkout/service.ts'
 import { usualCarrier } from '#server/delivery/service.ts'
 import { notFound } from '#server/http/errors.ts'
-import {
-  idOf,
-  lineId,
-  linesByOrder,
-  nameOf,
-  priceOfPieces,
-  summarise,
-  viewOrder,
-  type LineRow,
-  type OrderRow,
-} from '#server/orders/service.ts'
+import { summarise, viewOrder, type OrderRow } from '#server/orders/service.ts'
 import { listPayments } from '#server/payments/service.ts'
-import { photosOfReturns } from '#server/uploads/service.ts'
 import { listActions } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 import { versionOf } from './order-version.ts'
 import { readRefunds } from './refunds.ts'
+import { readReturns } from './returns.ts'
 import { inGroups, matchesSearch } from './search-orders.ts'
 import { labelsOf } from './shipment-labels.ts'
 
@@ -102,7 +90,7 @@ function conditions({
   ]
 }
 
-/** As `methodOf`; written so that a rare method is found by its payments. */
+/** The same as `methodOf`, but found by index for a method that few orders use. */
 const paidBy = (method: PaymentMethod): SQL => sql`exists (
   select from payments p where p.order_id = ${orders.id} and p.method = ${method}
     and not exists (select from payments n where n.order_id = p.order_id and n.created_at > p.created_at))`
@@ -141,7 +129,7 @@ export async function countOrders(db: Tx): Promise<OrderCounts> {
   return Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, of(state)])) as OrderCounts
 }
 
-/** What became of earlier orders of the customer, and of those that went to the same number. */
+/** Counts delivered and refused parcels of other orders of the customer or to the same number. */
 async function riskOf(db: Tx, { id, customerId, address }: OrderRow): Promise<StaffOrder['risk']> {
   const { rows } = await db.execute<StaffOrder['risk']>(sql`
     with others as (
@@ -154,53 +142,4 @@ async function riskOf(db: Tx, { id, customerId, address }: OrderRow): Promise<St
         and exists (select from payments p where p.order_id = others.id and p.provider = 'cod'))::int as refused
     from others`)
   return rows[0]!
-}
-
-export async function listReturns(
-  db: Tx,
-  { before, limit = 20, state }: StaffReturnsQuery,
-): Promise<Page<StaffReturn>> {
-  const where = and(
-    before === undefined ? undefined : sql`${returns.id} < ${before}`,
-    state && eq(returns.state, state),
-  )
-  return pageOf(await readReturns(db, where, limit + 1), limit)
-}
-
-async function readReturns(db: Tx, where: SQL | undefined, limit: number): Promise<StaffReturn[]> {
-  const rows = await db
-    .select({ row: returns, number: orders.number, customer: customers.name })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(where)
-    .orderBy(desc(returns.id))
-    .limit(limit)
-  const photos = await photosOfReturns(
-    db,
-    rows.map(({ row }) => row.id),
-  )
-  const sold = await linesByOrder(
-    db,
-    rows.map(({ row }) => row.orderId),
-  )
-  const lineOf = (orderId: number, name: Omit<LinePieces, 'quantity'>): LineRow | undefined =>
-    sold.get(orderId)?.find(({ sku, texts }) => lineId(sku, texts) === idOf(name))
-  const titleOf = (line: LineRow | undefined, sku: string): string => (line ? nameOf(line) : sku)
-  /** As it is refunded on receipt, and as it was if nothing else of the line came back later. */
-  const amountOf = (line: LineRow | undefined, quantity: number, isOpen: boolean): number =>
-    line ? priceOfPieces(line, isOpen ? line.returned : Math.max(line.returned - quantity, 0), quantity) : 0
-  return rows.map(({ row: { id, orderId, state, reason, lines, refundTo, createdAt }, number, customer }) => ({
-    id,
-    order_id: orderId,
-    order_number: number,
-    customer,
-    amount: lines.reduce((sum, line) => sum + amountOf(lineOf(orderId, line), line.quantity, state === 'requested'), 0),
-    state,
-    reason,
-    lines: lines.map((line) => ({ ...line, title: titleOf(lineOf(orderId, line), line.sku) })),
-    photos: photos.get(id) ?? [],
-    refund_to: refundTo,
-    at: createdAt.toISOString(),
-  }))
 }

@@ -1,6 +1,6 @@
 export type Page<T> = { items: T[]; more: boolean }
 
-/** @param found one more than the limit if there are more */
+/** @param found up to one more than `limit`, which shows that there are more */
 export const pageOf = <T>(found: T[], limit: number): Page<T> => ({
   items: found.slice(0, limit),
   more: found.length > limit,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { historyOf } from '#server/changes/service.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 let site: Awaited<ReturnType<typeof openPublishedShop>>
 let headers: { authorization: string }
@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openPublishedShop(['A-1', 'A-2'])
   await site.shop.db.execute(sql`insert into published_pages (path, file_hash, content_hash)
     values ('/', '', ''), ('/about', '', '') on conflict do nothing`)
-  headers = { authorization: `Bearer ${(await addStaff(site.shop.db, 'سعد')).token}` }
+  headers = await staffKeyHeaders(site.shop.db, 'سعد')
 })
 beforeEach(() => site.shop.db.execute(sql`truncate redirects, missing_pages, changes cascade`))
 afterAll(() => site.close())
@@ -21,7 +21,7 @@ const list = async (query = '') => (await site.shop.get(`/api/staff/redirects${q
 const remove = (from: string) => site.shop.del(`/api/staff/redirects?from=${encodeURIComponent(from)}`, headers)
 
 describe('redirects that staff keep', () => {
-  it('are made, replaced and deleted, each on record with who did it', async () => {
+  it('are created, replaced and deleted, each recorded with its author', async () => {
     const made = await put('https://old.example/%D8%B9%D8%B7%D8%B1', '/products/A-1?variant=A-1')
     expect([made.status, made.body.data]).toEqual([200, { from: '/عطر', to: '/products/A-1?variant=A-1' }])
     expect((await site.shop.get('/عطر')).headers['location']).toBe('/products/A-1?variant=A-1')
@@ -65,7 +65,7 @@ describe('redirects that staff keep', () => {
     expect((await list()).items).toEqual([{ from: '/kept', to: '/about' }])
   })
 
-  it('are made once a key, and by staff alone', async () => {
+  it('are created once per idempotency key, and by staff only', async () => {
     const key = { 'idempotency-key': 'redirect-once' }
     const both = await Promise.all([put('/k', '/about', key), put('/k', '/about', key)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])

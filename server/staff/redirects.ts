@@ -11,11 +11,11 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { notFound } from '#server/http/errors.ts'
 import { decodePath, encodePath, listMissing } from '#server/redirects/service.ts'
-import { openFaults } from './catalogue/faults.ts'
-import { inOneWrite } from './catalogue/write.ts'
+import { collectFieldErrors } from './field-errors.ts'
+import { auditedWrite } from './audited-write.ts'
 import { pageOf, type Page } from './paging.ts'
 
-/** By old address. Words are looked for on both sides; links are kept percent-encoded. */
+/** Sorted by old address. A search looks at both sides; links stay percent-encoded. */
 export async function listRedirects(
   db: Tx,
   { after, limit = 20, q }: StaffRedirectsQuery,
@@ -38,22 +38,22 @@ export const saveRedirect = (
   entry: RedirectEntry,
   siteUrl: string,
 ): Promise<StaffRedirect> =>
-  inOneWrite(db, request, async (tx, author) => {
-    const faults = openFaults()
+  auditedWrite(db, request, async (tx, author) => {
+    const fieldErrors = collectFieldErrors()
     try {
       const kept = await putRedirect(tx, entry, siteUrl, author)
       if (!Array.isArray(kept)) return kept
-      for (const { field, reason } of kept) faults.add(field, reason)
+      for (const { field, reason } of kept) fieldErrors.add(field, reason)
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error
-      faults.add(error.field, error.message)
+      fieldErrors.add(error.field, error.message)
     }
-    return faults.refuse()
+    return fieldErrors.refuse()
   })
 
 /** @throws Refusal 404 */
 export const deleteRedirect = (db: Database, request: FastifyRequest, from: string): Promise<StaffRedirect> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const path = decodePath(from)
     const removed = path === undefined ? undefined : await removeRedirect(tx, path, author)
     if (!removed) throw notFound()

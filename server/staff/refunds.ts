@@ -5,7 +5,7 @@ import { and, desc, eq, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, orders, payments, refunds } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { maskIban, redirectRefund } from '#server/payments/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 
 /** @throws Refusal 404, 409 if it is being processed or done, 422 for `done` without a reference */
@@ -13,7 +13,7 @@ export function moveRefund(db: Database, by: Staff, id: string, { to, reference 
   return db.transaction(async (tx) => {
     if (to === 'done' && !reference) throw invalid({ reference: 'api.validation.required' })
     const { order } = await redirectRefund(tx, id, to === 'done' ? { to, reference: reference! } : { to })
-    await note(tx, by, `refund.${to}`, `order:${order.id}`, { refund: id, ...(reference && { reference }) })
+    await recordAction(tx, by, `refund.${to}`, `order:${order.id}`, { refund: id, ...(reference && { reference }) })
     return (await readRefunds(tx, eq(refunds.id, id), 1))[0]!
   })
 }
@@ -39,7 +39,7 @@ export function readAccount(db: Database, by: Staff, id: string): Promise<StaffA
     } = found
     if (iban === null) throw new Refusal(409, 'api.refund.noAccount')
     await tx.update(refunds).set({ askedAt: databaseNow() }).where(eq(refunds.id, id))
-    await note(tx, by, 'refund.account', `order:${orderId}`, { refund: id })
+    await recordAction(tx, by, 'refund.account', `order:${orderId}`, { refund: id })
     return { iban, name, amount }
   })
 }

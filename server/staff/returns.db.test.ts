@@ -8,7 +8,7 @@ import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { newKey } from '#tests/fixtures/orders.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { refundByStaff } from './service.ts'
 
 const { shop, desk, stockOf, delivered } = shopWithStaff()
@@ -177,7 +177,7 @@ describe('photographs of a return', () => {
     expect((await ask([mine])).body.data.returns).toMatchObject([{ state: 'requested', photos: [mine] }])
     expect(await read()).toMatchObject({ returns: [{ photos: [mine] }] })
 
-    const headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
+    const headers = await staffKeyHeaders(shop.db, 'سعد')
     const [asked] = (await shop.get(`/api/staff/orders/${id}`, headers)).body.data.returns
     const { lines } = await read()
     const amount = lines.reduce((sum: number, { total }: { total: number }) => sum + total, 0)

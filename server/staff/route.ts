@@ -6,9 +6,9 @@ import { message, type MessageKey } from '#server/http/messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of every route that is open to staff. */
+    /** Set on every staff route. */
     permission?: StaffPermission
-    /** Its operation, for the audit. */
+    /** The name of its operation in the audit. */
     call?: StaffCall
   }
 }
@@ -24,7 +24,7 @@ const described = <const S extends FastifySchema>(call: StaffCall, schema: S) =>
 })
 
 /**
- * The options of a route under /staff: what it is called in the description of the API, and which permission it needs.
+ * The options of a route under /staff: its operation in the OpenAPI document, and the permission it needs.
  * `requireStaff` refuses to register a route without them.
  */
 export const staffRoute = <const S extends FastifySchema>(permission: StaffPermission, call: StaffCall, schema: S) => ({
@@ -42,5 +42,5 @@ export const signInRoute = <const S extends FastifySchema>(call: StaffCall, sche
   schema: described(call, schema),
 })
 
-/** What a route takes that changes one version of a record. */
+/** The headers and path of a route that changes one version of a record. */
 export const oneVersion = { headers: Type.Object({ 'If-Match': Type.Optional(Type.String()) }), params: IdParams }

@@ -21,7 +21,7 @@ import { notFound } from '#server/http/errors.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import { personIn, staffIn } from './authentication.ts'
 import type { StaffContext } from './context.ts'
-import { note } from './actions.ts'
+import { recordAction } from './actions.ts'
 import { readAlerts, setAlerts } from './order-alerts.ts'
 import { staffRoute } from './route.ts'
 import {
@@ -37,10 +37,12 @@ import { endSession, listSessions } from './sign-in/sessions.ts'
 import { stepUpByPasskey, stepUpByPassword } from './sign-in/signing-in.ts'
 import { newTotp } from './sign-in/totp.ts'
 
-/** Inside the plugin that is open to staff: a person's own account. Keys have none, and may read /staff/me alone. */
+/**
+ * A person's own account. Keys have none and may only read /staff/me. Register it inside the plugin of requireStaff.
+ */
 export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = async (app, { context }) => {
   const { db } = context
-  /** After stepping up, with the new time. */
+  /** The response after stepping up, with the new time. */
   const steppedUp = async (request: FastifyRequest) => {
     const caller = personIn(request)
     const session = { ...caller.person.session, steppedUpAt: databaseNow() }
@@ -124,7 +126,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffConte
       const caller = personIn(request)
       await db.transaction(async (tx) => {
         if (!(await endSession(tx, caller.id, request.params.id))) throw notFound()
-        await note(tx, caller, 'staff.endSession', `staff:${caller.id}`)
+        await recordAction(tx, caller, 'staff.endSession', `staff:${caller.id}`)
       })
       return ok(null)
     },

@@ -5,7 +5,7 @@ import { AuditEntries, AuditExportQuery, AuditQuery } from '#api/contract/staff-
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { dateInRiyadh } from '#locales/format.ts'
-import { note } from './actions.ts'
+import { recordAction } from './actions.ts'
 import { exportAudit } from './audit/export.ts'
 import { readAudit } from './audit/read.ts'
 import { staffIn } from './authentication.ts'
@@ -30,7 +30,7 @@ export const staffAuditRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asy
       response: { ...answers(Type.Null(), [401, 403, 422]), 200: Type.String() },
     }),
     async (request, reply) => {
-      await note(db, staffIn(request), 'audit.export', 'audit', request.query)
+      await recordAction(db, staffIn(request), 'audit.export', 'audit', request.query)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="audit-${dateInRiyadh(new Date())}.csv"`)

@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from './audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import {
@@ -15,7 +16,6 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
 import { staffIn } from './authentication.ts'
-import { versionHeaders as headers } from './catalogue/write.ts'
 import { changeCoupon, undoCouponChange } from './coupon-change.ts'
 import { addCoupon, listCoupons, readCoupon, stopCoupon } from './coupons.ts'
 import { staffRoute } from './route.ts'

@@ -20,7 +20,7 @@ import { staffRoute } from './route.ts'
 
 const refusals = [401, 403, 404, 422] as const
 
-/** Staff routes for customers: who they are, what they agreed to, and what the law lets them ask for. */
+/** Staff routes for customers: search, details, data export and erasure. */
 export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = async (app, { context }) => {
   const { db } = context
   const identity = openIdentity(context)
@@ -32,8 +32,8 @@ export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffCont
       response: answers(StaffCustomers, [401, 403, 422]),
     }),
     async (request) => {
-      // It only reads; the audit would have a row for each letter typed.
-      staffIn(request).call.isNoted = true
+      // A read; otherwise the audit would get a row for each typed letter.
+      staffIn(request).call.isRecorded = true
       return ok(await searchCustomers(db, request.body))
     },
   )

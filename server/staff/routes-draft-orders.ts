@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from './audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DraftEntry, DraftLines, DraftLinesPreview, DraftOrder, DraftPreview } from '#api/contract/draft-order.ts'
 import { IdParams } from '#api/contract/shared.ts'
@@ -5,7 +6,6 @@ import { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { keyOf, needsKey } from '#server/http/idempotency.ts'
-import { versionHeaders as headers } from './catalogue/write.ts'
 import { changeDraftLines, createDraft, previewDraft, previewDraftLines, sendLinkAgain } from './draft-orders.ts'
 import { staffRoute } from './route.ts'
 import { showForStaff, staffIn } from './service.ts'
@@ -20,9 +20,9 @@ export const staffDraftOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutSh
       response: answers(DraftPreview, [401, 403, 409, 422]),
     }),
     async (request) => {
-      // It only reads; the audit would have a row for each letter typed.
+      // A read; otherwise the audit would get a row for each typed letter.
       const { call, permissions } = staffIn(request)
-      call.isNoted = true
+      call.isRecorded = true
       return ok(await previewDraft(db, request.body, permissions.has('customers.read')))
     },
   )
@@ -61,7 +61,7 @@ export const staffDraftOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutSh
       response: answers(DraftLinesPreview, [401, 403, 404, 409, 422]),
     }),
     async (request) => {
-      staffIn(request).call.isNoted = true
+      staffIn(request).call.isRecorded = true
       return ok(await previewDraftLines(db, request.params.id, request.body))
     },
   )

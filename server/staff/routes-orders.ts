@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from './audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { IdParams } from '#api/contract/shared.ts'
@@ -24,7 +25,6 @@ import { readUploaded } from '#server/uploads/service.ts'
 import { personIn } from './authentication.ts'
 import { openOrderStreams } from './order-stream.ts'
 import { staffRoute } from './route.ts'
-import { versionHeaders as headers } from './catalogue/write.ts'
 import {
   countOrders,
   listOrders,
@@ -45,6 +45,12 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
 ) => {
   const { db } = shop
   const changed = answers(StaffOrder, [401, 403, 404, 409, 412, 422, 503])
+
+  /** Answers with the order as it is after the change. */
+  async function answer(id: number, change: Promise<unknown>) {
+    await change
+    return ok(await showForStaff(db, id))
+  }
 
   app.get(
     '/staff/orders',
@@ -95,46 +101,36 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
   app.post(
     '/staff/orders/:id/moves',
     staffRoute('orders.write', 'moveOrder', { headers, params: IdParams, body: OrderMove, response: changed }),
-    async (request) => {
-      await moveByStaff(shop, staffIn(request), request.params.id, request.body, request.headers['if-match'])
-      return ok(await showForStaff(db, request.params.id))
-    },
+    (request) =>
+      answer(
+        request.params.id,
+        moveByStaff(shop, staffIn(request), request.params.id, request.body, request.headers['if-match']),
+      ),
   )
 
   app.post(
     '/staff/orders/:id/notes',
     staffRoute('orders.write', 'noteOrder', { params: IdParams, body: OrderNote, response: changed }),
-    async (request) => {
-      await noteOrder(db, staffIn(request), request.params.id, request.body)
-      return ok(await showForStaff(db, request.params.id))
-    },
+    (request) => answer(request.params.id, noteOrder(db, staffIn(request), request.params.id, request.body)),
   )
 
   app.put(
     '/staff/orders/:id/tags',
     staffRoute('orders.write', 'tagOrder', { params: IdParams, body: OrderTags, response: changed }),
-    async (request) => {
-      await tagOrder(db, staffIn(request), request.params.id, request.body)
-      return ok(await showForStaff(db, request.params.id))
-    },
+    (request) => answer(request.params.id, tagOrder(db, staffIn(request), request.params.id, request.body)),
   )
 
   app.post(
     '/staff/orders/:id/messages',
     staffRoute('orders.write', 'messageOrder', { params: IdParams, body: OrderMessage, response: changed }),
-    async (request) => {
-      await messageCustomer(db, staffIn(request), request.params.id, request.body)
-      return ok(await showForStaff(db, request.params.id))
-    },
+    (request) => answer(request.params.id, messageCustomer(db, staffIn(request), request.params.id, request.body)),
   )
 
   app.post(
     '/staff/orders/:id/refunds',
     staffRoute('refunds.write', 'refundOrder', { ...needsKey, params: IdParams, body: RefundEntry, response: changed }),
-    async (request) => {
-      await refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))
-      return ok(await showForStaff(db, request.params.id))
-    },
+    (request) =>
+      answer(request.params.id, refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))),
   )
 
   app.get(

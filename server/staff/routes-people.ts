@@ -23,7 +23,7 @@ import { addRole, changeRole, deleteRole, listRoles } from './people/roles.ts'
 import { staffRoute } from './route.ts'
 import { listSessions } from './sign-in/sessions.ts'
 
-/** Inside the plugin that is open to staff: people, roles and API keys. */
+/** People, roles and API keys. Register it inside the plugin of requireStaff. */
 export const staffPeopleRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = async (app, { context }) => {
   const { db } = context
 

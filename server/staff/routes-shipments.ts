@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from './audited-write.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -10,8 +11,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { ChangeAuthor, OrderRow } from '#server/orders/service.ts'
-import { note } from './actions.ts'
-import { versionHeaders as headers } from './catalogue/write.ts'
+import { recordAction } from './actions.ts'
 import { actorOf, openForStaff } from './order-version.ts'
 import { staffRoute } from './route.ts'
 import { showForStaff, staffIn } from './service.ts'
@@ -35,7 +35,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
     const by = staffIn(request)
     await db.transaction(async (tx) => {
       await work(tx, await openForStaff(tx, id, request.headers['if-match']), actorOf(by, why))
-      await note(tx, by, action, `order:${id}`, details)
+      await recordAction(tx, by, action, `order:${id}`, details)
     })
     return ok(await showForStaff(db, id))
   }

@@ -15,7 +15,7 @@ import { PasskeyCreation, PasskeyRequest } from '#api/contract/staff-passkey.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { recordCalls } from './audit/record.ts'
 import { callerOf, callIn, personOf } from './callers.ts'
-import { note } from './actions.ts'
+import { recordAction } from './actions.ts'
 import type { StaffContext } from './context.ts'
 import { signInRoute } from './route.ts'
 import { clearSessionCookie, setSessionCookie } from './sign-in/cookie.ts'
@@ -33,12 +33,12 @@ import {
   signInByPassword,
 } from './sign-in/signing-in.ts'
 
-/** Routes without a session: what leads to one, and its end. The admin's own pages alone may call them. */
+/** Routes that need no session: signing in and out. Only the admin's own pages may call them. */
 export const staffSignInRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = async (app, { context }) => {
   recordCalls(app, context)
   app.addHook('onRequest', async (request) => requireOwnSite(request, context.config))
 
-  /** Sets the cookie of a new session, and shows whose it is. */
+  /** Sets the cookie of a new session, and returns its person. */
   async function meWith(token: string, request: FastifyRequest, reply: FastifyReply): Promise<StaffMe> {
     setSessionCookie(reply, context.config, token)
     return showMe(context.db, personOf((await findSession(context.db, token))!, callIn(request)))
@@ -103,7 +103,7 @@ export const staffSignInRoutes: FastifyPluginAsyncTypebox<{ context: StaffContex
     if (caller?.person) {
       await context.db.transaction(async (tx) => {
         await endSession(tx, caller.id, caller.person!.session.id)
-        await note(tx, caller, 'staff.signOut', `staff:${caller.id}`)
+        await recordAction(tx, caller, 'staff.signOut', `staff:${caller.id}`)
       })
     }
     clearSessionCookie(reply, context.config)

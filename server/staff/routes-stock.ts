@@ -13,7 +13,7 @@ import { countStock, listStock } from './stock.ts'
 
 const params = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** Stock, and the sales that are planned, on and over. Inside the plugin that is open to staff. */
+/** Stock, and planned, current and ended sales. Register it inside the plugin of requireStaff. */
 export const staffStockRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/staff/stock',

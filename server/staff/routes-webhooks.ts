@@ -36,7 +36,7 @@ import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery, requestS
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
-/** Staff routes for editors' systems and what they reported. */
+/** Staff routes for editors' systems and their deliveries. */
 export const staffWebhookRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, shop) => {
   const { db, config } = shop
 

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffAction } from '#api/contract/staff.ts'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { orderLines } from '#server/database/schema.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { revokeKey } from './service.ts'
 
-let shop: Shop
-let jobs: TestJobs
+const shop = opened(openShop)
+opened(() => openTestJobs(shop.database))
 let saad: { id: number; headers: { authorization: string } }
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
   await shop.shelves.product('CUP', { title: 'فنجان', price: 3000, stock: 2 })
   const { id, token } = await addStaff(shop.db, 'سعد')
   saad = { id, headers: { authorization: `Bearer ${token}` } }
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const get = (path: string): Promise<Answer> => shop.get(`/api/staff${path}`, saad.headers)

@@ -2,14 +2,14 @@ import type { PinnedSearch, SynonymGroup, SynonymsQuery } from '#api/contract/st
 import { normalise } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { addSynonyms, listSynonyms, removeSynonymGroup, setPins } from '#server/search/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 
 /** @throws Refusal 422 as setPins */
 export const pinSearch = (db: Database, by: Staff, pins: PinnedSearch): Promise<PinnedSearch> =>
   db.transaction(async (tx) => {
     const set = await setPins(tx, pins)
-    await note(tx, by, 'search.pin', `search:${set.q}`, { pinned: set.pinned, hidden: set.hidden })
+    await recordAction(tx, by, 'search.pin', `search:${set.q}`, { pinned: set.pinned, hidden: set.hidden })
     return set
   })
 
@@ -29,15 +29,15 @@ export async function pageOfSynonyms(
 export const addSynonymsBy = (db: Database, by: Staff, terms: string[]): Promise<SynonymGroup> =>
   db.transaction(async (tx) => {
     const group = await addSynonyms(tx, terms)
-    await note(tx, by, 'search.synonym', `search:${group.terms[0]}`, { terms: group.terms })
+    await recordAction(tx, by, 'search.synonym', `search:${group.terms[0]}`, { terms: group.terms })
     return toGroup(group)
   })
 
-/** @throws Refusal 422 when there is no such group */
+/** Removes a group of synonyms. @throws Refusal 422 if there is no such group */
 export const removeSynonymsBy = (db: Database, by: Staff, key: string): Promise<SynonymGroup> =>
   db.transaction(async (tx) => {
     const group = await removeSynonymGroup(tx, key)
-    await note(tx, by, 'search.synonymRemoved', `search:${group.terms[0]}`, { terms: group.terms })
+    await recordAction(tx, by, 'search.synonymRemoved', `search:${group.terms[0]}`, { terms: group.terms })
     return toGroup(group)
   })
 

@@ -3,15 +3,15 @@ import { and, eq } from '#server/database/drizzle.ts'
 import { shipmentLabels, shipments } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { openOrder, updateOrder } from '#server/orders/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 
 export const MOST_LABEL_BYTES = 2 * 1024 * 1024
 
 type LabelRow = typeof shipmentLabels.$inferSelect
-/** Of an order and one of its shipments. */
+/** Ids of an order and one of its shipments. */
 type Place = { id: number; shipment: number }
 
-/** By the first bytes, since the sender chooses name and type. */
+/** Detects the type by the first bytes, since the sender chooses name and type. */
 function typeOf(bytes: Buffer): LabelRow['type'] | null {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf'
   return bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' ? 'image/png' : null
@@ -40,7 +40,7 @@ export async function putLabel(db: Database, by: Staff, { id, shipment }: Place,
       .values({ shipmentId: shipment, type, bytes })
       .onConflictDoUpdate({ target: shipmentLabels.shipmentId, set: { type, bytes } })
     await updateOrder(tx, order.id, {})
-    await note(tx, by, 'order.label', `order:${id}`, { shipment })
+    await recordAction(tx, by, 'order.label', `order:${id}`, { shipment })
   })
 }
 

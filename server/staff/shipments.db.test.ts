@@ -5,7 +5,7 @@ import { customers, mailbox, orders, shipments } from '#server/database/schema.t
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 
@@ -14,7 +14,7 @@ let headers: { authorization: string }
 beforeAll(async () => {
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 1000 })
   await shop.shelves.product('CUP', { title: 'فنجان', price: 3000, stock: 1000 })
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
+  headers = await staffKeyHeaders(shop.db, 'سعد')
 })
 
 /** Four dates and two cups, paid by the wallet, being prepared. */

@@ -66,7 +66,7 @@ const goodsText = (lines: Awaited<ReturnType<typeof linesOf>>, pieces: ShipmentR
     })
     .join('؛ ')
 
-/** @throws Refusal 422 for a number that is none of the carrier's */
+/** @throws Refusal 422 for a number that is not in the carrier's format */
 function readParcel(
   order: OrderRow,
   { carrier: named, tracking }: Pick<ShipmentEntry, 'carrier' | 'tracking'>,
@@ -139,7 +139,7 @@ async function namedParcels(tx: Tx, order: OrderRow, id: number | undefined): Pr
   return (await shipmentsOf(tx, order.id)).filter(({ state }) => state === 'shipped')
 }
 
-/** The parcel, and all of its order. @throws Refusal 404; 409 if it is no longer on its way */
+/** The parcel, and all parcels of its order. @throws Refusal 404; 409 if it is no longer on its way */
 async function underWay(tx: Tx, order: OrderRow, id: number): Promise<[ShipmentRow, ShipmentRow[]]> {
   const all = await shipmentsOf(tx, order.id)
   const parcel = all.find((one) => one.id === id)
@@ -148,7 +148,7 @@ async function underWay(tx: Tx, order: OrderRow, id: number): Promise<[ShipmentR
   return [parcel, all]
 }
 
-/** Brings an order to the state of its parcels, with all that follows. */
+/** Moves an order to the state that follows from its parcels. */
 async function advance(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<OrderRow> {
   const lines = await linesOf(tx, order.id)
   const parcels = await shipmentsOf(tx, order.id)
@@ -167,7 +167,7 @@ async function advance(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<Order
   return moved
 }
 
-/** Gives back what did not arrive of a delivered order. */
+/** Refunds the pieces of a delivered order that did not arrive. */
 async function refundMissing(tx: Tx, order: OrderRow, parcels: ShipmentRow[]): Promise<void> {
   const missing = new Map<string, number>()
   for (const { state, lines } of parcels)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Invoice } from '#api/contract/invoice.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import { readConfig } from '#server/config.ts'
@@ -7,24 +7,19 @@ import { orders, products, staffActions } from '#server/database/schema.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { addCoupon, countStock, moveByStaff, refundByStaff } from './service.ts'
 
-let shop: Shop
-let jobs: TestJobs
+const shop = opened(openShop)
+opened(() => openTestJobs(shop.database))
 let checkout: Parameters<typeof moveByStaff>[0]
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
   const config = readConfig({})
   checkout = { ...shopOf({ db: shop.db, config }), config }
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const stock = async (): Promise<number> => (await readVariants(shop.db, ['DATES'])).get('DATES')!.stock

@@ -5,7 +5,7 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { variants } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
-import { authorOf, note, type Staff } from './actions.ts'
+import { authorOf, recordAction, type Staff } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
 
 /** Stock by SKU. */
@@ -33,7 +33,7 @@ export async function listStock(db: Tx, { after, limit = 20, q, most, code }: St
   return pageOf(rows, limit)
 }
 
-/** A barcode of 12 digits is one of 13 that begins with 0; scanners send either. */
+/** A 12-digit barcode equals a 13-digit one with a leading 0; scanners send either. */
 const scanned = (code: string) =>
   sql`and (lower(v.sku) = ${code.toLowerCase()} or v.gtin in (${code}, ${`0${code}`}, ${code.replace(/^0/, '')}))`
 
@@ -47,8 +47,8 @@ export async function countStock(db: Database, by: Staff, sku: string, pieces: n
       { variants: [{ sku, stock: pieces }] },
       { author: authorOf(by), publish: 'stock' },
     )
-    // It was deleted in between.
+    // The variant was deleted in the meantime.
     if (refused.length) throw notFound()
-    await note(tx, by, 'stock.set', `sku:${sku}`, { pieces, before: known.stock })
+    await recordAction(tx, by, 'stock.set', `sku:${sku}`, { pieces, before: known.stock })
   })
 }

@@ -8,7 +8,7 @@ import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/custome
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
-import { formWith } from '#tests/fixtures/upload.ts'
+import { attachToTicket } from '#tests/fixtures/upload.ts'
 
 const shop = opened(openShop)
 opened(() => openJobs({ database: shop.database, config: readConfig({}), log: console, work: false }))
@@ -24,17 +24,6 @@ const read = async (id: number): Promise<StaffTicket> => (await shop.get(path(id
 const listed = async (query: string, who = reem): Promise<number[]> =>
   (await shop.get(`/api/staff/tickets?${query}`, who.headers)).body.data.items.map(({ id }: StaffTicketSummary) => id)
 const named = (version: string, who = reem) => ({ ...who.headers, 'if-match': `"${version}"` })
-
-async function attach(by: SignedInCustomer, name: string, bytes: Buffer): Promise<string> {
-  const form = formWith(name, bytes)
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/uploads?purpose=ticket',
-    payload: form.payload,
-    headers: { ...form.headers, ...by.headers },
-  })
-  return answer.json().data.id as string
-}
 
 describe('the desk of support', () => {
   it('lists what waits, what is open, the own tickets and closed ones, with counts', async () => {
@@ -101,8 +90,8 @@ describe('the desk of support', () => {
       .png()
       .toBuffer()
     const [photo, paper] = [
-      await attach(noura, 'photo.png', picture),
-      await attach(noura, 'bill.pdf', Buffer.from('%PDF-1.4\n<script>alert(1)</script>')),
+      await attachToTicket(shop, noura, 'photo.png', picture),
+      await attachToTicket(shop, noura, 'bill.pdf', Buffer.from('%PDF-1.4\n<script>alert(1)</script>')),
     ]
     const id = await ask(noura, [photo])
     const other = await ask(noura, [paper])

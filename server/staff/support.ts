@@ -21,11 +21,11 @@ import {
   moveTicket,
   showForStaff,
 } from '#server/support/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 import { roleOf } from './people/roles.ts'
 
-// Staff actions on tickets, saved replies and contact messages; all are recorded, without the customer's words.
-// `expected` is that of `If-Match`.
+// Staff actions on tickets, saved replies and contact messages. All are recorded, without the customer's words;
+// `expected` is the version in `If-Match`.
 
 export async function answerTicketBy(db: Database, by: Staff, id: number, text: string, close: boolean): Promise<void> {
   await answer(db, by, id, { text, close }, undefined)
@@ -41,7 +41,7 @@ export async function answer(
 ): Promise<StaffTicket> {
   await db.transaction(async (tx) => {
     await answerIn(tx, by?.id ?? null, id, entry, expected)
-    await note(tx, by, 'ticket.answer', `ticket:${id}`, { close: entry.close ?? false })
+    await recordAction(tx, by, 'ticket.answer', `ticket:${id}`, { close: entry.close ?? false })
   })
   return showForStaff(db, id)
 }
@@ -56,7 +56,7 @@ export async function move(
 ): Promise<StaffTicket> {
   await db.transaction(async (tx) => {
     await moveTicket(tx, id, to, expected)
-    await note(tx, by, to === 'closed' ? 'ticket.close' : 'ticket.reopen', `ticket:${id}`)
+    await recordAction(tx, by, to === 'closed' ? 'ticket.close' : 'ticket.reopen', `ticket:${id}`)
   })
   return showForStaff(db, id)
 }
@@ -73,7 +73,7 @@ export async function assign(
     if (to !== null && !(await listAssignees(tx)).some((one) => one.id === to))
       throw invalid({ staff: 'api.staff.assigneeUnknown' })
     await assignTicket(tx, id, to, expected)
-    await note(tx, by, 'ticket.assign', `ticket:${id}`, { to })
+    await recordAction(tx, by, 'ticket.assign', `ticket:${id}`, { to })
   })
   return showForStaff(db, id)
 }
@@ -93,7 +93,7 @@ export async function listAssignees(db: Tx): Promise<StaffMember[]> {
 export const addReplyBy = (db: Database, by: Staff, entry: SavedReplyEntry): Promise<SavedReply> =>
   db.transaction(async (tx) => {
     const reply = await addReply(tx, entry)
-    await note(tx, by, 'reply.add', `reply:${reply.id}`, { title: reply.title })
+    await recordAction(tx, by, 'reply.add', `reply:${reply.id}`, { title: reply.title })
     return reply
   })
 
@@ -106,18 +106,18 @@ export const changeReplyBy = (
 ): Promise<SavedReply> =>
   db.transaction(async (tx) => {
     const reply = await changeReply(tx, id, entry, expected)
-    await note(tx, by, 'reply.change', `reply:${id}`, { title: reply.title })
+    await recordAction(tx, by, 'reply.change', `reply:${id}`, { title: reply.title })
     return reply
   })
 
 export const deleteReplyBy = (db: Database, by: Staff, id: number, expected: string | undefined): Promise<void> =>
   db.transaction(async (tx) => {
     await deleteReply(tx, id, expected)
-    await note(tx, by, 'reply.delete', `reply:${id}`)
+    await recordAction(tx, by, 'reply.delete', `reply:${id}`)
   })
 
 export const markContact = (db: Database, by: Staff, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     await handleContact(tx, id)
-    await note(tx, by, 'contact.handled', `contact:${id}`)
+    await recordAction(tx, by, 'contact.handled', `contact:${id}`)
   })

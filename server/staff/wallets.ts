@@ -5,7 +5,7 @@ import { customers } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { readPhone } from '#server/identity/service.ts'
 import { lockBalance, movedBy, moveMoney, NotEnough } from '#server/wallet/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 
 /**
  * Records a transfer from a wallet to the customer's bank account, once per reference.
@@ -38,7 +38,7 @@ export function payOut(
       amount: -amount,
       against: 'bank',
     }).catch(inWords)
-    await note(tx, by, 'wallet.payout', `customer:${customerId}`, { amount, reference: its, why: why.trim() })
+    await recordAction(tx, by, 'wallet.payout', `customer:${customerId}`, { amount, reference: its, why: why.trim() })
     return balance
   })
 }

@@ -10,7 +10,7 @@ import {
   removeSource,
   repeatDelivery,
 } from '#server/integrations/service.ts'
-import { note, type Staff } from './actions.ts'
+import { recordAction, type Staff } from './actions.ts'
 import { requirePermission } from './authentication.ts'
 import type { Caller } from './callers.ts'
 
@@ -38,7 +38,7 @@ export async function keepWebhookSource(
     if (by && (kept.source.writes_content || kept.source.pull))
       for (const permission of CATALOGUE) requirePermission(by, permission)
     const { secrets, pull_key: key, pull, callback_url: callback, ...shown } = entry
-    await note(tx, by, 'webhooks.source', `webhook:${name}`, {
+    await recordAction(tx, by, 'webhooks.source', `webhook:${name}`, {
       ...shown,
       ...(callback !== undefined && { callback_url: callback && withoutQuery(callback) }),
       ...(pull !== undefined && { pull: pull && { ...pull, url: withoutQuery(pull.url) } }),
@@ -53,14 +53,14 @@ export async function keepWebhookSource(
 export const removeWebhookSource = ({ db }: Shop, by: Staff, name: string): Promise<void> =>
   db.transaction(async (tx) => {
     await removeSource(tx, name)
-    await note(tx, by, 'webhooks.remove', `webhook:${name}`)
+    await recordAction(tx, by, 'webhooks.remove', `webhook:${name}`)
   })
 
 /** @throws Refusal 404, 409 */
 export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: string): Promise<WebhookDelivery> =>
   db.transaction(async (tx) => {
     const again = await repeatDelivery(tx, config, id)
-    await note(tx, by, 'webhooks.again', `delivery:${id}`, { again: again.id })
+    await recordAction(tx, by, 'webhooks.again', `delivery:${id}`, { again: again.id })
     return again
   })
 
@@ -68,13 +68,13 @@ export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: strin
 export const requestSourcePull = ({ db }: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> =>
   db.transaction(async (tx) => {
     const pull = await enqueuePull(tx, name, request)
-    await note(tx, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
+    await recordAction(tx, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
     return pull
   })
 
-/** In this process, as commands do. @throws Refusal 404, 409 */
+/** Pulls in this process instead of a job, for commands. @throws Refusal 404, 409 */
 export async function pullSourceNow(shop: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> {
   const pull = await pullNow(shop, name, request)
-  await note(shop.db, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
+  await recordAction(shop.db, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
   return pull
 }

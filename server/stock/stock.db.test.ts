@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import {
   countSold,
   onAvailability,
@@ -14,12 +15,11 @@ import {
 import { applyPatches } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 const setStock = (tx: Tx, sku: string, stock: number) =>
   applyPatches(tx, { variants: [{ sku, stock }] }, { author: { kind: 'command', name: 'test' } })
 
 beforeAll(async () => {
-  shop = await openShop()
   await shop.shelves.category('تمور')
   await shop.shelves.product('A', { stock: 5, categories: ['تمور'] })
   await shop.shelves.product('B', {
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await shop.shelves.product('C', { stock: 20 })
   await shop.shelves.product('OLD', { stock: 9, status: 'archived' })
 })
-afterAll(() => shop.close())
 
 const stockOf = async (sku: string): Promise<number | undefined> => (await readVariants(shop.db, [sku])).get(sku)?.stock
 const take = (...pieces: [string, number][]) =>

@@ -1,37 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { prove } from '#api/proof-of-work.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { contactMessages } from '#server/database/schema.ts'
 import { settings } from '#server/settings/service.ts'
-import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { formWith } from '#tests/fixtures/upload.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { attachToTicket } from '#tests/fixtures/upload.ts'
 import { answerTicket, listContacts } from './service.ts'
 
-let shop: Shop
-let noura: SignedInCustomer
-let saad: SignedInCustomer
-beforeAll(async () => {
-  shop = await openShop()
-  noura = await signedInCustomer(shop.db)
-  saad = await signedInCustomer(shop.db)
-})
-afterAll(() => shop.close())
+const shop = opened(openShop)
+const noura = opened(() => signedInCustomer(shop.db))
+const saad = opened(() => signedInCustomer(shop.db))
 
 const entry = { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'مضت خمسة أيام.\nأين طلبي؟' }
-async function attach(by: SignedInCustomer, name: string, bytes: Buffer): Promise<string> {
-  const form = formWith(name, bytes)
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/uploads?purpose=ticket',
-    payload: form.payload,
-    headers: { ...form.headers, ...by.headers },
-  })
-  return answer.json().data.id as string
-}
 
 describe('a ticket', () => {
   it('is visible to its customer and the shop only', async () => {
@@ -109,14 +94,15 @@ describe('a ticket', () => {
   })
 
   it('has files that only its customer can read', async () => {
-    const picture = await attach(
+    const picture = await attachToTicket(
+      shop,
       noura,
       'صندوق.jpg',
       await sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } })
         .jpeg()
         .toBuffer(),
     )
-    const receipt = await attach(noura, 'إيصال.pdf', Buffer.from('%PDF-1.7 receipt'))
+    const receipt = await attachToTicket(shop, noura, 'إيصال.pdf', Buffer.from('%PDF-1.7 receipt'))
     expect((await shop.post('/api/tickets', { ...entry, files: [picture] }, saad.headers)).body.errors).toHaveProperty(
       'files',
     )
@@ -193,7 +179,7 @@ describe('POST /api/contact', () => {
     expect(row!.text).not.toContain('\r')
   })
 
-  it('takes so many from one address, and more for work', async () => {
+  it('accepts a limited number from one address, and more with proof of work', async () => {
     const answers = []
     for (let index = 0; index < 8; index++)
       answers.push(await shop.post('/api/contact', { ...letter, email: `p${index}@example.com` }))

@@ -152,8 +152,6 @@ export async function deleteUnusedUploads(db: Database, place: Place, hours = UN
   return unused.length
 }
 
-export const deleteUnusedUploadsJob = defineJob<object>(
-  'forget-uploads',
-  async (_, { db, config }) => void (await deleteUnusedUploads(db, config)),
-  { cron: '29 3 * * *' },
-)
+defineJob<object>('forget-uploads', async (_, { db, config }) => void (await deleteUnusedUploads(db, config)), {
+  cron: '29 3 * * *',
+})

@@ -3,25 +3,23 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readOriginal } from '#server/media/service.ts'
-import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 import { deleteUnusedUploads } from './service.ts'
 
-let shop: Shop
-let noura: SignedInCustomer
+const shop = opened(openShop)
+const noura = opened(() => signedInCustomer(shop.db))
 let photo: Buffer
 beforeAll(async () => {
-  shop = await openShop()
-  noura = await signedInCustomer(shop.db)
   photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Make: 'Waha Camera' }, IFD3: { GPSLatitude: '24/1 42/1 0/1' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => shop.close())
 
 async function upload(
   name: string,

@@ -1,19 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Wallet } from '#api/contract/wallet.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { customers, ledgerEntries, wallets } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { cases } from '#tests/fixtures/properties.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { balanceOf, moveMoney, NotEnough, verifyLedger } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 let count = 0
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
 
 async function newCustomer(): Promise<number> {
   count += 1

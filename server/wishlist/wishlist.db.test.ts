@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   for (const sku of ['H-1', 'H-2', 'H-3']) await shop.shelves.product(sku)
   await shop.shelves.product('H-gone', { status: 'archived' })
 })
-afterAll(() => shop.close())
 
 const skus = (items: { sku: string }[]) => items.map(({ sku }) => sku)
 

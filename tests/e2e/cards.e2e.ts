@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net'
 import type { Order } from '#api/contract/order.ts'
+import { freePort } from '#scripts/child-process.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { emulatorPort } from '#server/payments/config.ts'
@@ -36,14 +36,6 @@ const test = base.extend<object, { onPage: string }>({
   baseURL: async ({ onPage }, use) => use(onPage),
 })
 test.use(withoutProxy)
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 const thanks = 'شكرًا لك، تأكد طلبك'
 

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort, stopProcess } from '#scripts/child-process.ts'
 
 export type EmptyShop = {
   url: string
@@ -33,7 +32,7 @@ export async function openEmptyShop(): Promise<EmptyShop> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const close = async (): Promise<void> => {
-    await stop(server)
+    await stopProcess(server, 'SIGINT')
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -54,19 +53,4 @@ async function readInvitation({ stdout }: ChildProcess): Promise<string> {
   stdout!.resume()
   if (!invitation) throw new Error('the empty shop did not start')
   return invitation
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const over = once(server, 'exit')
-  server.kill('SIGINT')
-  await over
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -1,20 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#api/client.ts'
 import type { ApiError } from '#api/errors.ts'
 import * as identity from '#api/identity.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { newPhone } from '#tests/fixtures/visitor.ts'
 import { proveEmail } from '#tests/fixtures/customers.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { codeSentTo } from '#tests/fixtures/visitor.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 let options: { baseUrl: string }
 let token: string | null = null
 const failures: ApiError[] = []
 
 beforeAll(async () => {
-  shop = await openShop()
   options = { baseUrl: await shop.app.listen({ host: '127.0.0.1', port: 0 }) }
   connect({ token: () => token, kept: () => {}, failed: (error) => void failures.push(error) })
 })
@@ -22,7 +22,6 @@ afterEach(() => {
   token = null
   failures.length = 0
 })
-afterAll(() => shop.close())
 
 async function signedUp(email: string) {
   const phone = newPhone()

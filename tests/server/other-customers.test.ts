@@ -1,14 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#server/database/schema.ts'
 import { notify } from '#server/notifications/service.ts'
 import { findOrder, invoiceOrder } from '#server/orders/service.ts'
 import { readDescription, sample, type Call, type Schema } from '#tests/fixtures/api-description.ts'
 import { namesOwnedBy, signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { addressEntry, newKey, readyToPay } from '#tests/fixtures/orders.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 
 /** Calls that are allowed on another customer's data, with the reason. */
@@ -20,8 +21,8 @@ const OPEN: Record<string, string> = {
 const isForStaff = ({ path }: Call): boolean => /^\/api\/(staff|publishing)\b/.test(path)
 /** Path parameters that identify owned data. Products, coupons and the like are public. */
 const OWNED = new Set(['id', 'file', 'order_id', 'key'])
-let shop: Shop
-let jobs: TestJobs
+const shop = opened(openShop)
+opened(() => openTestJobs(shop.database))
 let calls: Call[]
 let schemas: Record<string, Schema>
 let owner: SignedInCustomer
@@ -30,8 +31,6 @@ let other: SignedInCustomer
 let names: string[]
 
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
   await shop.shelves.product('DATES', { price: 5000, stock: 100 })
   const description = await readDescription(shop)
   schemas = description.schemas
@@ -39,10 +38,6 @@ beforeAll(async () => {
   owner = await arrange()
   names = await namesOwnedBy(shop.db, owner.id)
   other = await signedInCustomer(shop.db, { name: 'سارة الغريبة' })
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 /** A customer with data in every part of the shop. */

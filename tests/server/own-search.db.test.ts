@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { browserIndexFiles } from '#server/search/service.ts'
 import { openOwnSearch, type OwnSearch } from '#stores/own-search.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 let searchOffline: OwnSearch
 beforeAll(async () => {
-  shop = await openShop()
   const { category, product } = shop.shelves
   await category('قهوة', { name: 'قهوة سعودية' })
   await category('عطور', { name: 'العطور' })
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const files = await browserIndexFiles(shop.db)
   searchOffline = await openOwnSearch(async (path) => JSON.parse(files.get(path)!))
 })
-afterAll(() => shop.close())
 
 it.each([
   ['a word left out and a synonym', 'الله يعافيكم ابغى كوفي ايطالي', ['C-1', 'C-2']],

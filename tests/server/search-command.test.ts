@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { shopCommand, type CommandOutput } from '#tests/fixtures/shop-command.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   await shop.shelves.product('Q-1', { title: 'قهوة سعودية' })
   await shop.shelves.product('Q-2', { title: 'شاي أخضر' })
 })
-afterAll(() => shop.close())
 
 const search = (...args: string[]): Promise<CommandOutput> => shopCommand(shop, 'search', ...args)
 const found = async (q: string): Promise<string[]> =>

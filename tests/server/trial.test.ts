@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { clearDemo } from '#server/catalogue-import/service.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { customers, ratings } from '#server/database/schema.ts'
-import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+import { openTestShop } from '#tests/fixtures/import-shop.ts'
 import { fillTrial, isEmpty } from '#scripts/demo.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
-let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop()))
+const shop = opened(openTestShop)
 beforeEach(() => shop.empty())
-afterAll(() => shop.close())
 const samples = () => shop.db.$count(ratings, eq(ratings.isSample, true))
 
 const trial = () => ({ isTrial: true, demoCatalogue: true, sampleOrders: true, dataDir: shop.dataDir })

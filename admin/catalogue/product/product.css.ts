@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 import { stickyBar } from '../../shell/sticky-bar.ts'
 
-export { pair, sheet, changes, change } from '../../shell/layout.css.ts'
+export { pair, sheet, changes, change, quiet, wrong, wide, notice as draft } from '../../shell/layout.css.ts'
 
 const { color } = vars
 export const form = style({
@@ -15,20 +15,7 @@ export const column = style({ display: 'grid', gap: space[5], minInlineSize: 0 }
 export const whole = style({ gridColumn: '1 / -1', minInlineSize: 0 })
 export const legend = style({ fontSize: fontSize[16], fontWeight: weight.bold })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-export const quiet = style({ color: color.textMuted, fontSize: fontSize[14] })
-export const wrong = style({ color: color.danger, fontSize: fontSize[14] })
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space[3] })
-export const wide = style({ flex: 1, minInlineSize: '10rem' })
-export const draft = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-  padding: space[3],
-  borderRadius: radius.small,
-  background: color.tint,
-  fontSize: fontSize[14],
-})
 
 export const drop = style({
   display: 'grid',

@@ -15,7 +15,7 @@ const following =
 const older = following('before')
 const newer = following('after')
 
-/** What staff read in a shop with many orders: every list of the admin, as its filters ask for it, and every report. */
+/** The calls of staff in a shop with many orders: every list of the admin with its filters, and every report. */
 export async function askedPaths(db: Database): Promise<Asked[]> {
   const { rows: some } = await db.execute<{
     number: string

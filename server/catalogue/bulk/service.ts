@@ -1,6 +1,6 @@
 /**
- * Reads many products as their pages show them. Apart from the catalogue's service, since render processes load this
- * file and should load little else.
+ * Reads many products as their pages show them. Kept apart from the catalogue's service, since render processes load
+ * this file and should load little else.
  */
 import type { ProductWithRelated, RelatedCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -55,13 +55,10 @@ export async function withRelated(
   }))
 }
 
-/**
- * What is seen of a product but on its own page; `listed_in` are the slugs of every category whose list it is in, those
- * above its own included.
- */
+/** What other pages show of a product; `listed_in` are the slugs of the categories that list it, ancestors included. */
 export type ListedCard = RelatedCard & { listed_in: string[] }
 
-/** Of these products, as far as they are on sale, in no order. */
+/** The cards of those products that are on sale, in no order. */
 export async function readListedCards(db: Tx, state: CatalogueState, skus: string[]): Promise<ListedCard[]> {
   const lists = await listsOf(
     db,
@@ -72,10 +69,7 @@ export async function readListedCards(db: Tx, state: CatalogueState, skus: strin
   return [...cards].map(([id, card]) => ({ ...toRelated(card), listed_in: lists.get(id)! }))
 }
 
-/**
- * By the slugs of categories, what is shown beside their products, were none of them left out; unknown categories are
- * passed over.
- */
+/** Related products by category slug, before a page leaves out its own product; unknown categories are skipped. */
 export async function readRelated(db: Tx, state: CatalogueState, slugs: string[]): Promise<Map<string, string[]>> {
   const { bySlug } = await readTree(db, state)
   const branches = [...new Set(slugs)].flatMap((slug) => bySlug.get(slug) ?? [])

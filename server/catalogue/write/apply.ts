@@ -25,32 +25,32 @@ import { openSession, type Session } from './session.ts'
 import { loadIds } from './state.ts'
 import { asProductPatches, withOwnersOfOffers } from './variants-by-sku.ts'
 
-/** With more products than these, looking at every page is the shorter way. */
+/** With more products than these, checking every page is faster than looking up those affected. */
 const MOST_NAMED = 2000
-/** Products whose states are in memory at a time. */
+/** Number of products whose states are in memory at a time. */
 const PORTION = 200
 
 export type WriteOptions = {
-  /** Put on record with every change. */
+  /** Logged with every change. */
   author: Author
-  /** What `undoImport` takes back together; see `beginImport`. */
+  /** The import that `undoImport` reverts as a whole; see `beginImport`. */
   importId?: number | null
   now?: Date
-  /** Units of new variants that nobody has counted; none unless said. */
+  /** Stock of new variants without a count; 0 by default. */
   stock?: number
-  /** Have the pages that change published, and why. */
+  /** Publishes the changed pages, with this reason. */
   publish?: RunCause | false
-  /** Finds out what would change, without locks, and writes nothing. */
+  /** Only reports what would change: no locks, no writes. */
   isDryRun?: boolean
 }
 
 export type WriteResult = {
   count: Count
   refused: Refused[]
-  /** New products of whose stock nothing was known. */
+  /** New products without a known stock. */
   unknownStock: number
   losses: Losses
-  /** Of a dry run: what would change. */
+  /** Only for a dry run: the changes. */
   changes: ChangeEntry[]
   /** The publishing run whose receipt tells when the change is live; null where no page changes. */
   run: string | null
@@ -69,7 +69,7 @@ export async function applyPatches(
   { author, importId = null, now = databaseNow(), stock = 0, publish = 'staff', isDryRun = false }: WriteOptions,
 ): Promise<WriteResult> {
   const { products: given = [], variants = [], ...others } = patches
-  // Offers alone make no names or slugs.
+  // Patches of prices and stock create no names or slugs.
   const source = Array.isArray(given) ? sourceOf(given) : given
   const isOffers = source.heads.length + Object.values(others).flat().length === 0
   if (!isOffers && !isDryRun) await lockWriting(tx)
@@ -77,7 +77,7 @@ export async function applyPatches(
   const ofVariants = await asProductPatches(tx, variants)
   const known = await withOwnersOfOffers(tx, source)
   const products = ofVariants.products.length ? joined(known, sourceOf(ofVariants.products)) : known
-  const flush = async (): Promise<void> => {
+  const logChanges = async (): Promise<void> => {
     if (!isDryRun) await recordChanges(tx, author, importId, session.changes.splice(0))
   }
 
@@ -88,9 +88,9 @@ export async function applyPatches(
     await writeCategories(session, await moveCategories(session, others.categories ?? []), [], pictures),
     await writeHome(session, others.homeBlocks, pictures),
   ]
-  await flush()
-  const written = await writeProducts(session, products, flush)
-  const run = isDryRun ? null : await finish(session, sum([...counts, written.count]), publish)
+  await logChanges()
+  const written = await writeProducts(session, products, logChanges)
+  const run = isDryRun ? null : await applyConsequences(session, sum([...counts, written.count]), publish)
   return {
     count: sum([...counts, written.count]),
     refused: [...ofVariants.refused, ...written.refused],
@@ -104,12 +104,12 @@ export async function applyPatches(
 async function writeProducts(
   session: Session,
   { heads, read }: ProductSource,
-  flush: () => Promise<void>,
+  logChanges: () => Promise<void>,
 ): Promise<{ count: Count; refused: Refused[] }> {
   const count: Count = { created: 0, updated: 0, unchanged: 0 }
   const refused: Refused[] = []
   const giver = giversOf({ heads, read })
-  // Those that the shop has come first, in the order in which orders lock them: neither waits for the other in circles.
+  // Existing products first, in the order in which orders lock them, to avoid deadlocks.
   const ids = await loadIds(
     session.tx,
     heads.map(({ sku }) => sku),
@@ -121,7 +121,7 @@ async function writeProducts(
     for (let from = 0; from < places.length; from += PORTION) {
       const portion: Portion = places.slice(from, from + PORTION).map((place) => ({
         patch: read(place),
-        // A moment apart, so that "newest first" has one order, also after an export and an import.
+        // 1 ms apart, so that "newest first" has one order, even after an export and an import.
         createdAt: session.now - (heads.length - place),
       }))
       await recording
@@ -138,8 +138,8 @@ async function writeProducts(
       )
       await writeCategories(session, [], accepted.flatMap(({ categories }) => categories ?? []).map(pathKey), pictures)
       await writePlan(session, plan, pictures)
-      // The database puts this portion on record while the next one is read.
-      recording = flush()
+      // The database logs this portion while the next one is read.
+      recording = logChanges()
       refused.push(...plan.refused)
       const created = plan.changes.filter(({ old }) => !old).length
       count.created += created
@@ -147,13 +147,13 @@ async function writeProducts(
       count.unchanged += plan.unchanged
     }
   } finally {
-    // Also after an error: the transaction must not end under it.
+    // Also after an error: the transaction must not end before the log is written.
     await recording
   }
   return { count, refused }
 }
 
-/** The patch of a product that may give up variants, so that another product may have them. */
+/** The patch of a product that gives up variants, so that another product can have them. */
 function giversOf({ heads, read }: ProductSource): (sku: string) => ProductPatch | undefined {
   const givers = new Map(heads.flatMap(({ sku, givesUp }, place) => (givesUp ? [[sku, place] as const] : [])))
   return (sku) => {
@@ -162,8 +162,8 @@ function giversOf({ heads, read }: ProductSource): (sku: string) => ProductPatch
   }
 }
 
-/** What follows from the changes: search, watches, the catalogue's version, publishing. */
-async function finish(session: Session, count: Count, publish: RunCause | false): Promise<string | null> {
+/** Consequences of the changes: search, watches, the catalogue's version, publishing. */
+async function applyConsequences(session: Session, count: Count, publish: RunCause | false): Promise<string | null> {
   const { tx, filled, ids, counted, stockChanges, skus, isHomeChanged } = session
   if (filled.length) await touchProductsWith(tx, filled)
   const isFull = session.isFull || filled.length > 0
@@ -173,22 +173,22 @@ async function finish(session: Session, count: Count, publish: RunCause | false)
   await indexProducts(tx, ids)
   if (counted.length) await indexStock(tx, counted)
   await (isFull || isHomeChanged || session.isReshaped ? bumpCatalogueVersion : bumpOfferVersion)(tx)
-  if (ids.length > PORTION) await learn(tx)
+  if (ids.length > PORTION) await refreshStatistics(tx)
   await emitAvailability(tx, stockChanges)
   if (!publish || (!isFull && !isHomeChanged && skus.size === 0)) return null
-  // Any page may show a brand's or category's name, so those changes publish everything. A few products are named.
+  // A brand or category may be on any page, so their changes publish everything. A few changed products are named.
   const pages = isHomeChanged ? [routes.home()] : []
   const named = isFull || skus.size > MOST_NAMED ? { full: true } : { skus: [...skus], pages }
   return (await requestPublishing(tx, { cause: publish, ...named })).id
 }
 
-/** Their pages show a picture that they only referred to before. */
+/** Their pages show a picture that is in the store only now. */
 const touchProductsWith = (tx: Tx, pictures: number[]) =>
   tx.execute(sql`
   update products set updated_at = now() where id in (select product_id from product_pictures where picture_id = any(${sql.param(pictures)}::int[]))`)
 
 /** Autovacuum would refresh the planner's statistics a minute later, and pages are published right after an import. */
-const learn = (tx: Tx) =>
+const refreshStatistics = (tx: Tx) =>
   tx.execute(
     sql`analyze products, variants, product_categories, product_pictures, pictures, search_documents, search_words`,
   )

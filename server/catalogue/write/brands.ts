@@ -13,8 +13,8 @@ import type { Session } from './session.ts'
 import { touchProducts } from './touch-products.ts'
 
 /**
- * Brings brands to what the patches say, and makes those that products name and the shop does not have.
- * @param named names of brands; those that have to be made are not counted
+ * Applies the patches of brands, and creates missing brands that products name.
+ * @param named names of brands; created ones are not counted
  */
 export async function writeBrands(
   session: Session,
@@ -56,7 +56,7 @@ export async function writeBrands(
     ])
   }
   const renamed = updates.filter(({ old, next }) => old.name !== next.name).map(({ old }) => old.id)
-  // They are found by their brand's name.
+  // Products are found in search by their brand's name.
   if (renamed.length && !isDryRun)
     session.ids.push(...(await touchProducts(tx, sql`brand_id = any(${sql.param(renamed)}::int[])`)))
   for (const { old } of updates) shop.delete(old.name)
@@ -89,7 +89,7 @@ function nextBrand(
   pictures: PictureIndex,
 ): BrandState {
   return {
-    // Of a new one, until it has its row.
+    // 0 for a new brand, until it has its row.
     id: old?.id ?? 0,
     name: patch?.rename ?? name,
     slug,
@@ -101,7 +101,7 @@ function nextBrand(
   }
 }
 
-// A picture that stays as it was may be none of this import's; null then means "as before".
+// An unchanged picture may be none of this import's; null then means "as before".
 const columns = (brand: BrandState, pictures: PictureIndex) => ({
   ...brand,
   picture_id: brand.picture && (pictures.id(brand.picture.identity) ?? null),

@@ -13,8 +13,8 @@ import { assignSlugs, rememberSlugs, vacateSlugs } from './slugs.ts'
 import type { CategoryState } from './state.ts'
 
 /**
- * Brings categories to what the patches say, and makes those that products stand in and the shop does not have.
- * @param linked path keys that products stand in; those and their parents are made when missing, and are not counted
+ * Applies the patches of categories, and creates missing ones that products are in.
+ * @param linked path keys of products' categories; missing ones and their ancestors are created, and not counted
  */
 export async function writeCategories(
   session: Session,
@@ -35,7 +35,7 @@ export async function writeCategories(
     const old = shop.get(key)
     const patch = byKey.get(key)
     const next: CategoryState = {
-      // Of a new one, until it has its row.
+      // 0 for a new category, until it has its row.
       id: old?.id ?? 0,
       path: pathOf(key),
       slug: slugs.get(key)!,
@@ -73,7 +73,7 @@ export async function writeCategories(
   return count
 }
 
-/** Every path with those above it, which come before it. */
+/** Every path, after its ancestors. */
 function withParents(keys: string[]): string[] {
   const all = new Set<string>()
   for (const key of keys) {
@@ -105,7 +105,7 @@ function slugsFor(
 
 const parentOf = (key: string): string => pathKey(pathOf(key).slice(0, -1))
 
-/** A new category comes after its siblings, unless it is told its place. */
+/** A new category comes after its siblings unless it has a position. */
 function positions(shop: Map<string, CategoryState>): (key: string, given: number | undefined) => number {
   const last = new Map<string, number>()
   const note = (key: string, position: number): number => {
@@ -140,7 +140,7 @@ const update = (tx: Tx, categories: CategoryState[], pictures: PictureIndex): Pr
     where c.id = r.id`),
   )
 
-/** Level by level, since a category needs its parent's number. */
+/** Level by level, since a category needs its parent's id. */
 async function insert(
   tx: Tx,
   categories: CategoryState[],

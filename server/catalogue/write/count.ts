@@ -1,4 +1,4 @@
-/** What became of the rows of one kind. */
+/** Results of an import for the rows of one kind. */
 export type Count = { created: number; updated: number; unchanged: number }
 
 export const noCount = (): Count => ({ created: 0, updated: 0, unchanged: 0 })

@@ -3,13 +3,10 @@ import type { ChangeEntry, Fields } from '#server/changes/service.ts'
 import { pathOf } from './category-key.ts'
 import type { BrandState, CategoryState, ProductState } from './state.ts'
 
-/** What the log calls a variant's field. */
+/** The name of a variant's field in the log. */
 export const variantField = (sku: string, field: string): string => `variants.${sku}.${field}`
 
-/**
- * A product as the log keeps it: one entry a field, those of variants by their SKU. What follows from the rest is left
- * out.
- */
+/** A product in the form of the log: one entry per field, those of variants by SKU. Derived fields are left out. */
 export function fieldsOf({ variants, categories, summary: _summary, sku: _sku, ...product }: ProductState): Fields {
   const fields: Fields = {
     ...product,
@@ -29,7 +26,7 @@ export function fieldsOf({ variants, categories, summary: _summary, sku: _sku, .
 export const brandFields = ({ id: _id, ...fields }: BrandState): Fields => fields
 export const categoryFields = ({ id: _id, path: _path, ...fields }: CategoryState): Fields => fields
 
-/** The fields that differ, before and after; undefined when none does. */
+/** The differing fields, before and after; undefined if none differs. */
 export function differenceOf(
   entity: ChangeEntry['entity'],
   entityId: string,

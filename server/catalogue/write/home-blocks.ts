@@ -23,7 +23,7 @@ export const homeOf = async (tx: Tx): Promise<Block[]> =>
     picture: pictureState({ source, key, alt, focus }),
   }))
 
-/** Whoever gives blocks of the front page gives all of them. */
+/** Blocks of the front page are always replaced as a whole. */
 export async function writeHome(
   session: Session,
   patches: HomeBlockPatch[] | undefined,

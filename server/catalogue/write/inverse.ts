@@ -5,14 +5,14 @@ import { variantField } from './difference.ts'
 import type { PicturePatch, ProductPatch, VariantPatch } from './patches.ts'
 import type { PictureState } from './state.ts'
 
-/** A field that stays as it is; of what cannot be taken back for another reason, with that. */
+/** A field that is not undone, with the reason if it was not changed since. */
 export type Conflict = { entity: Change['entity']; entityId: string; field: string; reason?: string }
 
 type Inverse = { patch?: ProductPatch; isGone?: boolean; conflicts: Conflict[] }
 
 /**
- * The patch that takes a change of a product back, as far as nothing else has touched its fields.
- * @param now the product's fields at present
+ * The patch that undoes a change of a product, for fields that were not changed since.
+ * @param now the product's current fields
  * @param touched fields that were changed since, even if they are equal again
  */
 export function inverseOfProduct(change: Change, now: Fields, touched: Set<string>): Inverse {
@@ -72,7 +72,7 @@ function variantOf(field: string): { sku: string; name: string } | undefined {
   return sku === undefined ? undefined : { sku, name: name! }
 }
 
-/** Pictures of variants stay identities until it is known which pictures the product has. */
+/** Pictures of variants stay identities until the product's pictures are known. */
 function restoreVariant(
   sku: string,
   fields: string[],
@@ -85,7 +85,7 @@ function restoreVariant(
     if (isSame(field)) restored[variantOf(field)!.name] = before[field]
     else conflict(field)
   }
-  // What a sale is and what it makes of the price belong together.
+  // A sale and the price it makes belong together.
   if (restored['sale']) {
     delete restored['price']
     delete restored['compareAt']
@@ -93,7 +93,7 @@ function restoreVariant(
   return { sku, ...restored }
 }
 
-/** All variants that stay, so that the patch's order counts. */
+/** Names all remaining variants, so that the patch's order counts. */
 function inFormerOrder(changed: VariantPatch[], before: unknown, now: Fields, gone: string[]): VariantPatch[] {
   if (!Array.isArray(before)) return changed
   const bySku = new Map(changed.map((variant) => [variant.sku, variant]))

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { loadCategories, loadProducts, type StoredProduct } from './state.ts'
 
-/** One writer at a time: two would not see each other's new names and slugs. Always before locks of rows. */
+/** One writer at a time, since two would not see each other's new names and slugs. Take it before any row lock. */
 export const lockWriting = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
 
 /** Reads a product and locks it until the transaction ends, for writers that decide by its state. */

@@ -1,6 +1,9 @@
 import type { ProductState } from './state.ts'
 
-/** How many of the products on sale lose something that customers see, by what; `of` so many that the shop has. */
+/**
+ * Number of products on sale that lose something customers see, by kind of loss; `of` is the number of products in the
+ * shop.
+ */
 export type Losses = {
   of: number
   products: number
@@ -12,9 +15,9 @@ export type Losses = {
 
 export const noLosses = (of: number): Losses => ({ of, products: 0, price: 0, stock: 0, variants: 0, visibility: 0 })
 
-/** Part of the shop's products that may lose something without being asked about. */
+/** Fraction of the shop's products that may lose something without a confirmation. */
 const MOST = 0.3
-/** A price that falls below this part of what it was is more likely a mistake than an offer. */
+/** A new price below this fraction of the old one is more likely a mistake than an offer. */
 const FALL = 0.5
 
 export const areTooMany = ({ of, products }: Losses): boolean => products > of * MOST

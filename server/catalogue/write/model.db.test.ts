@@ -1,14 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { InsufficientStock, takeStock } from '#server/stock/service.ts'
 import { after, emptyModel, importOf, type Model, type ModelPatch, type Step } from '#tests/fixtures/catalogue-model.ts'
-import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+import { openTestShop } from '#tests/fixtures/import-shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { cases, TIME_LIMIT } from '#tests/fixtures/properties.ts'
 import { applyPatches, undoImport, UndoRefused } from './service.ts'
 
-let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop()))
-afterAll(() => shop.close())
+const shop = opened(openTestShop)
 
 const author = { kind: 'person', name: 'سعد' } as const
 const SIZE = 'المقاس'

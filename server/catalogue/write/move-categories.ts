@@ -7,12 +7,12 @@ import type { Session } from './session.ts'
 import type { CategoryState } from './state.ts'
 import { touchProducts } from './touch-products.ts'
 
-/** Names from the top of the tree, as many as a path may have. */
+/** Maximum depth of a path. */
 const DEEPEST = 12
 
 /**
- * Gives categories the path that their patches ask for, with all that lies below them.
- * @returns the patches, each with the path that its category has now
+ * Moves categories, with everything below them, to the paths in their patches.
+ * @returns the patches, each with the current path of its category
  * @throws PatchRefused
  */
 export async function moveCategories(session: Session, patches: CategoryPatch[]): Promise<CategoryPatch[]> {
@@ -65,7 +65,7 @@ const lastBelow = (shop: Map<string, CategoryState>, parent: string[]): number =
       .map(({ position }) => position),
   )
 
-/** They are found by the names of the categories above them. */
+/** Products are found in search by the names of their categories' ancestors. */
 async function touchProductsIn(session: Session, categories: CategoryState[]): Promise<void> {
   const ids = categories.map(({ id }) => id)
   session.ids.push(

@@ -9,18 +9,15 @@ import type { PictureState, ProductState } from './state.ts'
 import { summary } from './summary.ts'
 
 type Assumptions = OfferAssumptions & {
-  /** Of a new product, ms since 1970. */
+  /** Creation time of a new product, ms since 1970. */
   createdAt: number
-  /** Identity of a picture, which may be one whose content the shop has already. */
+  /** Identity of a picture; the shop may already have its content. */
   identity: (picture: { source: string; key: string | null }) => string
-  /** An undo brings back also what a patch may no longer say. */
+  /** An undo may restore values that a patch can no longer set. */
   isUndo: boolean
 }
 
-/**
- * The product as it will be: what the patch says, and else what the shop has. Its slug is yet to be settled.
- * @throws PatchRefused
- */
+/** The product after the patch; absent fields keep their value. Its slug is assigned later. @throws PatchRefused */
 export function nextProduct(
   patch: ProductPatch,
   old: ProductState | undefined,
@@ -63,8 +60,8 @@ export function nextProduct(
 }
 
 /**
- * The reason belongs to the class, so that of another class does not stay. Without one, no invoice of a zero-rated or
- * exempt product is valid; a product that was written without keeps working until its tax is changed.
+ * A reason belongs to its class, and is dropped with it. Zero-rated and exempt products need one for valid invoices;
+ * older products without one keep working until their tax changes.
  * @throws PatchRefused
  */
 function nextTax(
@@ -85,7 +82,7 @@ function nextTax(
   return { taxClass, taxReason }
 }
 
-/** Undefined stays as it was, null is cleared. */
+/** Undefined keeps the value, null clears it. */
 const orElse = <T>(given: T | null | undefined, old: T | undefined, cleared: T): T =>
   given === undefined ? (old ?? cleared) : (given ?? cleared)
 
@@ -102,7 +99,7 @@ function nextPictures(
   return [...given, ...old.filter((picture) => !named.has(picture.identity) && !left.has(picture.identity))]
 }
 
-/** What the slug should be made of; a slug that somebody chose stays when only the title changes. */
+/** The text that the slug is made of; a chosen slug stays when only the title changes. */
 export function wantedSlug(patch: ProductPatch, old: ProductState | undefined): string {
   if (patch.slug !== undefined) return patch.slug
   if (old && !isMadeOf(old.slug, slugify(old.title))) return old.slug

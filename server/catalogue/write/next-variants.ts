@@ -6,7 +6,7 @@ import { PatchRefused } from './refusal.ts'
 import type { ProductState, VariantState } from './state.ts'
 
 export type OfferAssumptions = {
-  /** Units of a new variant whose source does not count them. */
+  /** Stock of a new variant whose source does not count it. */
   stock: number
   /** ms since 1970 */
   now: number
@@ -16,7 +16,7 @@ type Next = { options: Option[]; variants: VariantState[] }
 type Pending = { state: VariantState; chosen: Chosen; isNamed: boolean }
 
 /**
- * @param newPlace of each picture of the product, by its old place; null of what is gone
+ * @param newPlace new places of the product's pictures by old place; null for removed ones
  * @throws PatchRefused
  */
 export function nextVariants(
@@ -66,13 +66,14 @@ function goneVariants(
 ): Set<string> {
   const gone = new Set(patch.gone?.variants)
   const keeps = new Set(patch.keeps)
-  // An offer without variants names none of them, so a complete patch replaces them only where it has some.
+  // A price for the whole product names no variants, so a complete patch replaces variants only where the product has
+  // some.
   if (patch.complete && named.size > 0)
     for (const sku of before.keys()) if (!named.has(sku) && !keeps.has(sku)) gone.add(sku)
   return gone
 }
 
-/** What a source says of a variant adds to what it says of the whole product. */
+/** The patch of a variant adds to the patch of the whole product. */
 function namedVariants(patch: ProductPatch, old: ProductState | undefined): Map<string, VariantPatch> {
   const named = new Map((patch.variants ?? offerAsVariants(patch, old)).map((variant) => [variant.sku, variant]))
   if (patch.variants && patch.offer && old)
@@ -81,8 +82,8 @@ function namedVariants(patch: ProductPatch, old: ProductState | undefined): Map<
 }
 
 /**
- * Which variants an offer is about that names none: the one with the product's SKU, the only one, or all of them while
- * they have one price.
+ * The variants that an offer without variant names applies to: the one with the product's SKU, the only one, or all
+ * while they share a price.
  */
 function offerAsVariants({ sku, offer, complete }: ProductPatch, old: ProductState | undefined): VariantPatch[] {
   if (!old) return [{ sku, ...offer }]
@@ -113,7 +114,7 @@ function nextOffer(
 ): Offer {
   return {
     ...nextPrice(patch, old, isSaleGone, now),
-    // "In stock" says nothing against a number the shop has counted itself, unless that is none.
+    // "In stock" changes nothing against a number that the shop counted itself, unless that is 0.
     stock:
       patch.stock === undefined ? (old?.stock ?? stock) : patch.stock === 'some' ? old?.stock || stock : patch.stock,
     gtin: patch.gtin === undefined ? (old?.gtin ?? null) : patch.gtin,
@@ -121,7 +122,7 @@ function nextOffer(
   }
 }
 
-/** The price of this moment with its sale; what the sale's own times change later is done by `applySales`. */
+/** The current price with its sale; later starts and ends are applied by `applySales`. */
 function nextPrice(
   patch: VariantPatch,
   old: VariantState | undefined,
@@ -129,7 +130,7 @@ function nextPrice(
   now: number,
 ): Pick<Offer, 'price' | 'compareAt' | 'sale'> {
   const sale = nextSale(patch, old, isSaleGone)
-  // The price that is asked during a sale says nothing new either.
+  // The price during a sale is not a new regular price either.
   if (sale && old && patch.sale === undefined && (patch.price === undefined || patch.price === old.price))
     return { price: old.price, compareAt: old.compareAt, sale }
   if (sale && (sale.to === null || sale.to > now))

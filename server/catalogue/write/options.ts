@@ -3,13 +3,13 @@ import type { VariantState } from './state.ts'
 import type { OptionPatch, ProductPatch, VariantPatch } from './patches.ts'
 import { PatchRefused, type ImportMessage } from './refusal.ts'
 
-/** What a variant is, by the name of the option rather than by its place. */
+/** The options of a variant by name, independent of their order. */
 export type Chosen = Record<string, string>
 
 export const chosenOf = (options: Option[], variant: VariantState): Chosen =>
   Object.fromEntries(options.map(({ name }, at) => [name, variant.options[at]!]))
 
-/** Names of the options as they will be: in the patch's order where it names all that stay, else new ones last. */
+/** Names of the options after the patch: in its order if it names all that stay, otherwise new ones last. */
 export function nextOptionNames(patch: ProductPatch, old: Option[]): string[] {
   const given = patch.options?.map(({ name }) => name) ?? namesIn(patch.variants ?? [])
   const gone = new Set(patch.gone?.options)
@@ -17,7 +17,7 @@ export function nextOptionNames(patch: ProductPatch, old: Option[]): string[] {
   return inOrder(kept, given)
 }
 
-/** The order of `given` where it names everything that is kept, else what is kept, and what is new after it. */
+/** The order of `given` if it names everything that is kept; otherwise the kept ones, then the new ones. */
 export function inOrder(kept: string[], given: string[]): string[] {
   const named = new Set(given)
   return kept.every((one) => named.has(one)) ? [...named] : [...new Set([...kept, ...given])]
@@ -27,7 +27,7 @@ const namesIn = (variants: VariantPatch[]): string[] => [
   ...new Set(variants.flatMap(({ options }) => Object.keys(options ?? {}))),
 ]
 
-/** @throws PatchRefused where a variant has no value, or two are alike */
+/** @throws PatchRefused if a variant lacks a value, or two variants are alike */
 export function checkChoices(names: string[], variants: { sku: string; chosen: Chosen; isNamed: boolean }[]): void {
   const seen = new Map<string, string>()
   for (const { sku, chosen, isNamed } of variants) {
@@ -46,7 +46,7 @@ export function checkChoices(names: string[], variants: { sku: string; chosen: C
   }
 }
 
-/** A variant that the patch does not name stands in its way. */
+/** A variant that the patch does not name has the same options. */
 class PatchIncomplete extends PatchRefused {
   override readonly isIncomplete = true
   constructor(reason: ImportMessage, values: Record<string, string>, sku: string) {
@@ -54,7 +54,7 @@ class PatchIncomplete extends PatchRefused {
   }
 }
 
-/** Values that a variant has, in the order of `inOrder`; colours stay unless the patch gives others. */
+/** Values of the variants in the order of `inOrder`; colours stay unless the patch has others. */
 export function nextOptions(names: string[], given: OptionPatch[], old: Option[], choices: Chosen[]): Option[] {
   return names.map((name) => {
     const patched = given.find((option) => option.name === name)?.values ?? []

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
 import { onAvailability, takeStock } from '#server/stock/service.ts'
-import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+import { openTestShop } from '#tests/fixtures/import-shop.ts'
 import { applyPatches, removeProducts, type Patches } from './service.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
-let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop()))
+const shop = opened(openTestShop)
 beforeEach(() => shop.empty())
-afterAll(() => shop.close())
 
 const HOUR = 3_600_000
 const write = (patches: Patches, now = new Date()) =>
@@ -29,7 +28,7 @@ const sizes = (price: number) => [
   { sku: 'SHIRT-L', price, compare_at: null, stock: 26, options: ['L'] },
 ]
 
-describe('a file that says little', () => {
+describe('a file with few fields', () => {
   beforeEach(() => shop.importRecords([shirt]))
 
   it('changes the price of all variants and leaves them and their stock', async () => {
@@ -40,13 +39,13 @@ describe('a file that says little', () => {
     ])
   })
 
-  it('changes the variants that it names alone', async () => {
+  it('changes only the variants that it names', async () => {
     const [small] = shirt.variants
     await shop.importRecords([{ sku: 'SHIRT', variants: [{ ...small, stock: 5, price: 95 }] }])
     expect(await offers()).toEqual([{ ...sizes(9000)[0], stock: 5, price: 9500 }, ...sizes(9000).slice(1)])
   })
 
-  it('needs no title and no price of what the shop knows, and both of what it does not', async () => {
+  it('needs title and price for new products only', async () => {
     expect(
       await shop.importRecords([
         { sku: 'SHIRT', brand: 'دار' },
@@ -59,7 +58,7 @@ describe('a file that says little', () => {
     expect(await offers()).toEqual(sizes(9000))
   })
 
-  it('is rejected where it would have to be guessed which variant is meant', async () => {
+  it('is rejected if it does not say which variant it means', async () => {
     await shop.importRecords([{ sku: 'SHIRT', variants: [{ sku: 'SHIRT-L', price: 99, options: { المقاس: 'L' } }] }])
     const report = await shop.importRecords([{ sku: 'SHIRT', title: 'قميص', price: 80 }])
     expect(report).toMatchObject({ updated: 0, rejected: [{ row: 1, field: 'price' }] })
@@ -68,7 +67,7 @@ describe('a file that says little', () => {
     })
   })
 
-  it('takes what it leaves out only when it is told to name everything', async () => {
+  it('removes what it leaves out only if it is declared complete', async () => {
     const single = { sku: 'SHIRT', title: 'قميص', variants: [shirt.variants[1]!], options: shirt.options }
     await shop.importRecords([single])
     expect(await offers()).toHaveLength(3)
@@ -77,7 +76,7 @@ describe('a file that says little', () => {
     expect(await shop.rows('select options from products')).toMatchObject([{ options: [{ values: [{ value: 'M' }] }] }])
   })
 
-  it('is rejected with the way out where a variant of the shop would have no value', async () => {
+  it('is rejected with a solution if a variant would have no value for an option', async () => {
     const report = await shop.importRecords([
       {
         sku: 'SHIRT',
@@ -117,7 +116,7 @@ describe('a patch', () => {
     expect(await focus({ focus: null })).toBeNull()
   })
 
-  it('takes variants, options, sales and pictures only by name', async () => {
+  it('removes variants, options, sales and pictures only by name', async () => {
     const picture = (source: string) => ({ source, alt: '', key: null, width: null, height: null })
     const pictures = ['https://x.test/1.jpg', 'https://x.test/2.jpg']
     await write({ products: [{ sku: 'SHIRT', pictures: pictures.map(picture) }] })
@@ -148,7 +147,7 @@ describe('a patch', () => {
     expect((await offers())[0]).toMatchObject({ price: 9500, compare_at: null })
   })
 
-  it('of a variant that nobody knows is refused alone', async () => {
+  it('of an unknown variant is refused without affecting others', async () => {
     const { refused, count } = await write({
       variants: [
         { sku: 'NONE', stock: 1 },
@@ -158,7 +157,7 @@ describe('a patch', () => {
     expect([refused.map(({ field }) => field), count.updated]).toEqual([['sku'], 1])
   })
 
-  it('keeps the pieces that an order takes meanwhile', async () => {
+  it('keeps the stock that a concurrent order takes', async () => {
     let release = (): void => {}
     const held = new Promise<void>((done) => (release = done))
     let isTaken = (): void => {}
@@ -178,7 +177,7 @@ describe('a patch', () => {
     expect(await shop.rows('select title, stock from products')).toEqual([{ title: 'قميص قطن', stock: 210 }])
   })
 
-  it('of a product that is deleted meanwhile is refused', async () => {
+  it('of a product that is deleted concurrently is refused', async () => {
     const deleted = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     const removal = shop.db.transaction(async (tx) => {
@@ -195,7 +194,7 @@ describe('a patch', () => {
     expect(await offers()).toEqual([])
   })
 
-  it('is on record with its author, the fields before and after, and asks for the pages alone that show it', async () => {
+  it('is logged with author and fields, and publishes only the pages that show it', async () => {
     await write({ variants: [{ sku: 'SHIRT-S', stock: 117 }] })
     const { run } = await write({ variants: [{ sku: 'SHIRT-S', price: 8000, stock: 116 }] })
     expect(
@@ -223,7 +222,7 @@ describe('a patch', () => {
     ])
   })
 
-  it('tells what sold out and what is back', async () => {
+  it('reports what sold out and what is back in stock', async () => {
     const told: object[] = []
     const stop = onAvailability(async (_, crossing) => void told.push(crossing))
     await write({ variants: [{ sku: 'SHIRT-S', stock: 0 }] })

@@ -12,12 +12,12 @@ import type { HomeBlockRecord } from '../record.ts'
 export type PicturePatch = {
   /** Its address; `file:` and a path until the file is in the shop's store; then `sha256:` and the key. */
   source: string
-  /** Which a file must not lie outside of. */
+  /** The folder that the file must be in. */
   directory?: string
   alt: string
   /** The point that crops keep in view, as `30% 20%`. */
   focus?: string | null | undefined
-  /** Content hash, once the shop has the bytes. */
+  /** Content hash, once it is in the store. */
   key: string | null
   width: number | null
   height: number | null
@@ -25,15 +25,15 @@ export type PicturePatch = {
 
 type SalePatch = Omit<SaleTerms, 'regular'> & { regular?: number }
 
-/** What is asked for a variant and how it lies on the shelf. */
+/** Price, stock and shelf data of a variant. */
 export type OfferPatch = {
   /** Halalas. While a sale is planned or on, the price before it; the sale's own price stays. */
   price?: number | undefined
-  /** Left out where it is not above the price. */
+  /** Dropped unless it is above the price. */
   compareAt?: number | null | undefined
-  /** Null takes the sale away; the price is then the one before it, which is the present one unless it is given. */
+  /** Null removes the sale; the price is then the one before it, unless a new one is given. */
   sale?: SalePatch | null | undefined
-  /** Units on hand; 'some' of a source that does not count them, which changes nothing but a stock of none. */
+  /** Units in stock; 'some' for a source that does not count them, which changes only a stock of 0. */
   stock?: number | 'some' | undefined
   gtin?: string | null | undefined
   weightGrams?: number | null | undefined
@@ -43,25 +43,25 @@ export type VariantPatch = OfferPatch & {
   sku: string
   /** Option name → value. */
   options?: Record<string, string> | undefined
-  /** Place among the pictures of the patch, or of the product where the patch has none. */
+  /** Index in the pictures of the patch, or of the product if the patch has none. */
   picture?: number | null | undefined
 }
 
-/** Values in their order; a value that no variant has is left out. */
+/** Values in order; unused values are dropped. */
 export type OptionPatch = { name: string; values: { value: string; swatch?: string | null | undefined }[] }
 
 export type ProductPatch = {
   sku: string
   /** A new product needs one. */
   title?: string | undefined
-  /** Made of the title unless somebody chose one. */
+  /** Made from the title unless somebody chose it. */
   slug?: string | undefined
   /** Sanitised HTML. */
   description?: string | null | undefined
   status?: ProductStatus | undefined
-  /** A brand's name; made where the shop has none of it. */
+  /** A brand's name; created if the shop does not have it. */
   brand?: string | null | undefined
-  /** Paths of names from the top of the tree; made where the shop has none. The first is the main one. */
+  /** Paths of names from the top; missing categories are created. The first is the main one. */
   categories?: string[][] | null | undefined
   tags?: string[] | null | undefined
   returnable?: boolean | undefined
@@ -69,35 +69,35 @@ export type ProductPatch = {
   /** Why the product bears no VAT: a code of ZATCA (VATEX-SA-…). Dropped when the class becomes standard. */
   taxReason?: string | null | undefined
   attributes?: Attribute[] | null | undefined
-  /** As a whole, in their order. */
+  /** Replaced as a whole, in this order. */
   textOptions?: TextOption[] | null | undefined
-  /** In this order before those that are not named. */
+  /** In this order, before those that are not named. */
   pictures?: PicturePatch[] | null | undefined
   options?: OptionPatch[] | undefined
   variants?: VariantPatch[] | undefined
-  /** Of a product whose variants the source does not name. Refused where they would each need their own. */
+  /** For all variants of a product at once. Refused if they need values of their own. */
   offer?: OfferPatch | undefined
   sold?: number | undefined
   rating?: { average: number; count: number } | undefined
   createdAt?: Date | undefined
   gone?: {
     variants?: string[]
-    /** Names of options. Refused where variants would then be alike. */
+    /** Options to remove. Refused if variants would then be alike. */
     options?: string[]
-    /** As `identityOf` names them. */
+    /** Pictures to remove, as named by `identityOf`. */
     pictures?: string[]
-    /** SKUs of the variants. */
+    /** Sales to remove, by the SKU of their variant. */
     sales?: string[]
   }
-  /** Names all that the product has: variants, options, pictures and sales that it does not name are gone. */
+  /** The patch is complete: variants, options, pictures and sales that it does not name are removed. */
   complete?: boolean | undefined
-  /** Of a complete patch: SKUs of variants that stay though it does not name them. */
+  /** For a complete patch: variants that stay although it does not name them. */
   keeps?: string[] | undefined
 }
 
 export type BrandPatch = {
   name: string
-  /** The name it has from now on. */
+  /** Its new name. */
   rename?: string | undefined
   slug?: string | undefined
   description?: string | null | undefined
@@ -105,9 +105,9 @@ export type BrandPatch = {
 }
 
 export type CategoryPatch = {
-  /** Names from the top of the tree down to it; those above it are made where they are missing. */
+  /** Names from the top; missing ancestors are created. */
   path: string[]
-  /** The path it has from now on, with all below it. What is to lie above it must be there. */
+  /** Its new path, which everything below it follows. The new parent must exist. */
   to?: string[] | undefined
   slug?: string | undefined
   description?: string | null | undefined
@@ -117,7 +117,7 @@ export type CategoryPatch = {
   isArchived?: boolean | undefined
 }
 
-/** The front page is given as a whole: blocks that are not among these are gone. */
+/** The front page is replaced as a whole: other blocks are removed. */
 export type HomeBlockPatch = {
   kind: HomeBlockRecord['kind']
   title: string

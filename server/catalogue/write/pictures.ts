@@ -9,13 +9,13 @@ type Known = { id: number; key: string | null }
 
 export type PictureIndex = {
   identity: (picture: { source: string; key: string | null }) => string
-  /** Undefined of a picture that is none of this import's. */
+  /** Undefined for a picture that is not part of this import. */
   id: (identity: string) => number | undefined
-  /** Pictures that the shop had only the address of, and now has. */
+  /** Pictures that were only known by address and are in the store now. */
   filled: number[]
 }
 
-/** A picture as it will be used: one that was used before keeps its focus unless the patch says another. */
+/** A picture at its place of use: it keeps its focus unless the patch has another. */
 export function usedPicture(
   patch: PicturePatch,
   identity: PictureIndex['identity'],
@@ -26,7 +26,7 @@ export function usedPicture(
   return { identity: of, alt: patch.alt, ...(focus && { focus }) }
 }
 
-/** Every picture that the patches name. */
+/** All pictures that the patches name. */
 const picturesOf = ({ products = [], brands = [], categories = [], homeBlocks = [] }: Patches): PicturePatch[] => [
   ...products.flatMap(({ pictures }) => pictures ?? []),
   ...[...brands, ...categories, ...homeBlocks].flatMap(({ picture }) => picture ?? []),
@@ -34,7 +34,7 @@ const picturesOf = ({ products = [], brands = [], categories = [], homeBlocks = 
 
 const isLocal = ({ source }: PicturePatch): boolean => source.startsWith('sha256:')
 
-/** Ids of pictures by their identity, those that are none of the patches' included. */
+/** Ids of pictures by identity, including pictures that the patches do not name. */
 export async function idsOfPictures(
   tx: Tx,
   identities: string[],
@@ -46,7 +46,7 @@ export async function idsOfPictures(
   return (identity) => (pictures.id(identity) ?? (byKey.get(identity.slice(7)) ?? bySource.get(identity))?.id)!
 }
 
-/** Makes sure that every picture the patches name has its row. */
+/** Creates missing rows for the patches' pictures. */
 export async function writePictures({ tx, isDryRun }: Session, patches: Patches): Promise<PictureIndex> {
   const wanted = [...new Map(picturesOf(patches).map((picture) => [picture.source, picture])).values()]
   const bySource = await load(
@@ -59,7 +59,7 @@ export async function writePictures({ tx, isDryRun }: Session, patches: Patches)
     'key',
     wanted.filter(isLocal).map(({ key }) => key!),
   )
-  // The same content may have come from the web before; it is the same picture.
+  // The same content may have come from the web before: it is the same picture.
   const known = (picture: PicturePatch): Known | undefined =>
     bySource.get(picture.source) ?? (isLocal(picture) ? byKey.get(picture.key!) : undefined)
 

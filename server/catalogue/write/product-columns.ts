@@ -1,6 +1,6 @@
 import type { BrandState, ProductState, VariantState } from './state.ts'
 
-/** A product's own row; the last columns repeat what its variants say, for lists. */
+/** The columns of a product's row; the last ones repeat its variants for lists. */
 export function productColumns(product: ProductState, brands: Map<string, BrandState>) {
   const cheapest = product.variants.reduce((least, variant) => (variant.price < least.price ? variant : least))
   return {
@@ -34,7 +34,7 @@ export type Facet = { kind: 'attribute' | 'option'; name: string; value: string 
 // A list's filter is written `name:value` in an address, at most 200 characters, so the name can hold no colon.
 const isFilter = ({ name, value }: Facet): boolean => !name.includes(':') && name.length + value.length < 200
 
-/** The values by which lists with this product can be narrowed. */
+/** The values that lists can be filtered by. */
 export function facetsOf({
   attributes,
   options,

@@ -1,15 +1,15 @@
 import type { ProductPatch } from './patches.ts'
 
-/** What has to be known of a patch before its turn comes. */
+/** What must be known of a patch before it is read. */
 export type PatchHead = {
   sku: string
-  /** Whether it only names a SKU and what it is sold for. */
+  /** Whether it only has a SKU, prices and stock. */
   isOffer: boolean
-  /** Whether it may take variants away from the product. */
+  /** Whether it may remove variants of the product. */
   givesUp: boolean
 }
 
-/** Patches of products, each read when its turn comes: there may be more of them than memory holds. */
+/** Patches of products, read one at a time: all together may not fit into memory. */
 export type ProductSource = { heads: readonly PatchHead[]; read: (place: number) => ProductPatch }
 
 export const headOf = ({ sku, title, options, variants, complete, gone }: ProductPatch): PatchHead => ({

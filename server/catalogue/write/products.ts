@@ -15,26 +15,26 @@ import type { Session } from './session.ts'
 import { assignSlugs, candidates, rememberSlugs, vacateSlugs } from './slugs.ts'
 import { loadOwners, loadProducts, loadProductSlugs, type ProductState, type StoredProduct } from './state.ts'
 
-/** A patch that could not be applied; the others were. `variant` is the SKU of the one whose field it is. */
+/** A refused patch; the others were applied. `variant` is the SKU whose field it is. */
 export type Refused<P = unknown> = {
   patch: P
   field: string
   reason: string
   variant?: string | undefined
-  /** As `PatchRefused` has it. */
+  /** See `PatchRefused`. */
   isIncomplete?: boolean
 }
 
-/** One patch a product, with the moment that a new one was created at. */
+/** One patch per product, with the creation time of a new one. */
 export type Portion = { patch: ProductPatch; createdAt: number }[]
 
 type Change = { patch: ProductPatch; old: StoredProduct | undefined; next: ProductState }
 type Plan = { changes: Change[]; refused: Refused<ProductPatch>[]; unchanged: number }
 
 /**
- * What the patches of a portion make of the shop's products. Products that change are locked, in the order of their
- * ids, and read again: an order may have taken pieces in between.
- * @param giver the patch of a product of this writing that may give up variants
+ * Applies a portion of patches to the current states. Products that change are locked in the order of their ids and
+ * read again, since an order may have taken stock.
+ * @param giver the patch of a product that may give up variants
  */
 export async function planPortion(
   session: Session,
@@ -56,12 +56,12 @@ export async function planPortion(
     changing.map(({ state }) => state.sku),
     names,
   )
-  // What was deleted in between is no longer there.
+  // Products deleted in the meantime are gone.
   for (const { state } of changing) shop.delete(state.sku)
   return planWith(session, portion, new Map([...shop, ...locked]), owners, pictures)
 }
 
-/** Which product each variant that is named belongs to. */
+/** The product of each named variant. */
 async function ownersOf(
   { tx, claimed }: Session,
   portion: Portion,
@@ -129,7 +129,7 @@ async function settleSlugs({ tx, claimed }: Session, changes: Change[]): Promise
   for (const change of changes) change.next.slug = slugs.get(change.patch.sku)!
 }
 
-/** Writes what was planned, and notes what follows from it. */
+/** Writes the planned products, and collects the consequences. */
 export async function writePlan(session: Session, { changes }: Plan, pictures: PictureIndex): Promise<void> {
   for (const change of changes) noteChange(session, change)
   if (session.isDryRun) return claim(session, changes)

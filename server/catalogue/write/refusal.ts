@@ -3,8 +3,8 @@ import { message, type MessageKey } from '#server/http/messages.ts'
 export type ImportMessage = Extract<MessageKey, `import.${string}`>
 
 /**
- * What a merchant reads about an import. Text values are cut (a whole description would drown the reason) and isolated,
- * so that Latin letters and digits do not reorder the Arabic around them.
+ * A message for merchants about an import. Text values are cut and isolated, so that they neither drown the reason nor
+ * reorder the Arabic around them.
  */
 export function say(key: ImportMessage, values: Record<string, string | number> = {}): string {
   const shown = Object.entries(values).map(([name, value]) => [
@@ -16,12 +16,12 @@ export function say(key: ImportMessage, values: Record<string, string | number> 
 
 const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
-/** A patch that would break a rule of the catalogue, with the field at fault; the message is for people, in Arabic. */
+/** A patch that breaks a rule of the catalogue, with the field at fault; the message is Arabic, for people. */
 export class PatchRefused extends Error {
   readonly field: string
   /** SKU of the variant whose field it is. */
   readonly variant: string | undefined
-  /** Whether the patch would be taken if it named everything that the product has. */
+  /** Whether the patch would be accepted as a complete one. */
   readonly isIncomplete: boolean = false
   constructor(field: string, reason: ImportMessage, values: Record<string, string | number> = {}, variant?: string) {
     super(say(reason, values))

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { applyPatches, removeBrand, removeCategory, removeProducts, RemovalRefused } from './service.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   await shop.shelves.category('تمور')
   await shop.shelves.category('سكري', { parent: 'تمور' })
   await shop.shelves.category('فارغ')
@@ -13,7 +13,6 @@ beforeAll(async () => {
   await shop.shelves.product('CUP', { categories: ['فارغ'], stock: 3 })
   await readyToPay(shop)
 })
-afterAll(() => shop.close())
 
 const author = { kind: 'person', name: 'سعد' } as const
 const categories = async () =>
@@ -40,7 +39,7 @@ describe('removing', () => {
     expect((await shop.get('/api/products/DATES')).body.data.trail).toEqual([])
   })
 
-  it('keeps a brand as long as a product is of it', async () => {
+  it('keeps a brand while products have it', async () => {
     const remove = () => shop.db.transaction((tx) => removeBrand(tx, 'دار', { author }))
     await expect(remove()).rejects.toBeInstanceOf(RemovalRefused)
     await shop.db.transaction((tx) => applyPatches(tx, { products: [{ sku: 'DATES', brand: null }] }, { author }))

@@ -12,12 +12,12 @@ import { lockWriting } from './lock.ts'
 import { loadBrands, loadCategories, loadProducts } from './state.ts'
 
 type Removal = {
-  /** As `applyPatches` records it. */
+  /** Logged as by `applyPatches`. */
   author: Author
   publish?: RunCause | false
 }
 
-/** `run` as `applyPatches` gives it. */
+/** `run` is that of `applyPatches`. */
 export type Removed = { deleted: string[]; archived: string[]; missing: string[]; run: string | null }
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
@@ -54,13 +54,13 @@ export async function removeProducts(tx: Tx, skus: string[], { author, publish =
   }
   if (removed.deleted.length) removed.run = await changed(tx, publish && { cause: publish, skus: removed.deleted })
   const archive = removed.archived.map((sku) => ({ sku, status: 'archived' as const }))
-  // Runs are done in their order: with the later one both are live.
+  // Runs are processed in order: when the later one is done, both are live.
   if (archive.length)
     removed.run = (await applyPatches(tx, { products: archive }, { author, publish })).run ?? removed.run
   return removed
 }
 
-/** Which of these products an order names. */
+/** The products that an order names. */
 async function orderedAmong(tx: Tx, skus: string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ sku: string }>(sql`
     select p.sku from products p where p.sku = any(${texts(skus)}) and (
@@ -72,14 +72,14 @@ async function orderedAmong(tx: Tx, skus: string[]): Promise<Set<string>> {
 async function deleteProducts(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const those = sql`${sql.param(ids)}::int[]`
-  // The search index takes products out of its counts as long as they are there.
+  // The search index can only subtract products that still exist.
   await tx.execute(sql`update products set status = 'archived' where id = any(${those})`)
   await indexProducts(tx, ids)
   await tx.execute(sql`delete from old_slugs where kind = 'product' and target_id = any(${those})`)
   await tx.execute(sql`delete from products where id = any(${those})`)
 }
 
-/** A category with others below it, a brand that products are of, or what is not there. */
+/** A category with subcategories, a brand with products, or something that does not exist. */
 export class RemovalRefused extends Error {
   readonly reason: 'children' | 'missing' | 'used'
   constructor(reason: RemovalRefused['reason']) {
@@ -89,8 +89,8 @@ export class RemovalRefused extends Error {
 }
 
 /**
- * Deletes a category, or archives it when an order names a product that stands in it. Its products stay, and leave it
- * when it is deleted.
+ * Deletes a category, or archives it if an order names a product in it. Its products stay; they leave it only if it is
+ * deleted.
  * @throws RemovalRefused
  */
 export async function removeCategory(
@@ -124,7 +124,7 @@ export async function removeCategory(
   return { result: 'deleted', run: await changed(tx, publish && { cause: publish, full: true }) }
 }
 
-/** What stands in it leaves it; the next of its categories is then its main one. */
+/** Products leave it; the next of their categories becomes the main one. */
 async function dropLinks(tx: Tx, categoryId: number): Promise<void> {
   await tx.execute(sql`
     select id from products where id in (select product_id from product_categories where category_id = ${categoryId})
@@ -141,7 +141,11 @@ async function dropLinks(tx: Tx, categoryId: number): Promise<void> {
   await indexProducts(tx, ids)
 }
 
-/** @returns the publishing run @throws RemovalRefused as long as a product is of it */
+/**
+ * Deletes a brand.
+ * @returns the publishing run
+ * @throws RemovalRefused while products have the brand
+ */
 export async function removeBrand(
   tx: Tx,
   name: string,

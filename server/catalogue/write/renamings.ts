@@ -1,18 +1,18 @@
 import type { Change, Fields, Renaming } from '#server/changes/service.ts'
 import { pathOf } from './category-key.ts'
 
-/** What a thing is called now, and whether it was given that name or place itself, not only what lies above it. */
+/** Its current name or path, and whether it was renamed itself, not only an ancestor. */
 type Now<T> = { name: T; isRenamed: boolean }
 
-/** Follows brands and categories whose name or place was changed. */
+/** Tracks renamed and moved brands and categories. */
 export type Renamings = {
   brand: (name: string, since: number) => Now<string>
   category: (path: string[], since: number) => Now<string[]>
-  /** The change of a product, with brands and categories as they are called now. */
+  /** A change of a product with the current names of brands and categories. */
   inProduct: (change: Change) => Change
 }
 
-/** @param all oldest first */
+/** @param all changes, oldest first */
 export function openRenamings(all: readonly Renaming[]): Renamings {
   function brand(name: string, since: number): Now<string> {
     const now = { name, isRenamed: false }

@@ -18,7 +18,7 @@ export type Restored = { restored: number; conflicts: Conflict[]; refused: Refus
 export async function undoRequest(tx: Tx, changes: Change[], author: Author): Promise<Restored> {
   await lockWriting(tx)
   const skus = changes.map(({ entityId }) => entityId)
-  // In the order in which orders lock them, so that none takes stock between reading and writing.
+  // Locked in the same order as orders lock products, so that no stock is taken between reading and writing.
   await tx.execute(sql`select id from products where sku = any(${sql.param(skus)}::text[]) order by id for update`)
   const shop = await loadStored(tx, skus)
   const later = await changedAfter(tx, 'product', skus, Math.max(...changes.map(({ id }) => id)))
@@ -35,7 +35,7 @@ export async function undoRequest(tx: Tx, changes: Change[], author: Author): Pr
   return { restored: count.updated, conflicts, refused, run }
 }
 
-/** Fields that orders and customers count, which restoring never changes; a deleted variant comes back with its own. */
+/** Fields counted from orders and customers, which a restore never changes; a restored variant brings its own. */
 const isCounted = (field: string, now: Fields): boolean =>
   /^(sold|ratingAverage|ratingCount|createdAt)$/.test(field) || (/^variants\..+\.stock$/s.test(field) && field in now)
 

@@ -1,4 +1,4 @@
-/** Writing the catalogue, as the importer, the API and the commands use it. Apart from what answers shoppers. */
+/** Writes the catalogue, for the importer, the API and commands. Kept apart from the code that serves shoppers. */
 export { applyPatches, type WriteOptions, type WriteResult } from './apply.ts'
 export { pathKey, pathOf } from './category-key.ts'
 export { homeOf, loadHome } from './home-blocks.ts'

@@ -4,12 +4,12 @@ import type { ChangeEntry } from '#server/changes/service.ts'
 import { noLosses, type Losses } from './losses.ts'
 import { loadBrands, loadCategories, type BrandState, type CategoryState } from './state.ts'
 
-/** What one writing knows and gathers on its way through the portions; the transaction is the caller's. */
+/** The state of one write across its portions; the transaction is the caller's. */
 export type Session = {
   tx: Tx
   /** ms since 1970 */
   now: number
-  /** Units of new variants that nobody has counted. */
+  /** Stock of new variants without a count. */
   stock: number
   isDryRun: boolean
   isUndo: boolean
@@ -17,28 +17,28 @@ export type Session = {
   brands: Map<string, BrandState>
   /** By path key. */
   categories: Map<string, CategoryState>
-  /** Not yet put on record; of a dry run all. */
+  /** Changes not yet logged; all of them for a dry run. */
   changes: ChangeEntry[]
-  /** So much changes that every page is looked at. */
+  /** So much changes that every page is checked. */
   isFull: boolean
   /** More than prices and stock changed. */
   isReshaped: boolean
-  /** Products whose search documents are made again. */
+  /** Products to index again. */
   ids: number[]
-  /** Products whose pages say something else. */
+  /** Products whose pages change. */
   skus: Set<string>
-  /** The front page has other blocks. */
+  /** The blocks of the front page change. */
   isHomeChanged: boolean
-  /** Variants of which nothing but the stock changed. */
+  /** Variants of which only the stock changed. */
   counted: string[]
   stockChanges: { sku: string; product: string; before: number; now: number }[]
   /** ms since 1970, when sales begin and end. */
   saleTimes: Set<number>
-  /** Pictures that the shop had only the address of, and now has. */
+  /** Pictures that were only known by address and are in the store now. */
   filled: number[]
   losses: Losses
   unknownStock: number
-  /** Of a dry run, which writes neither: slugs and variant SKUs that it has given away, with their products. */
+  /** Only for a dry run, which writes neither: assigned slugs and variant SKUs, with their products. */
   claimed: { slugs: Map<string, string>; variants: Map<string, string> }
 }
 

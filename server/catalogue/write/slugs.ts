@@ -6,14 +6,15 @@ import { sql } from '#server/database/drizzle.ts'
 export type Kind = 'product' | 'category' | 'brand'
 
 /**
- * One that needs a slug. `identity` is unique among its kind and never changes; `suffix` tells it from its namesakes.
+ * A brand, category or product that needs a slug. `identity` is unique and never changes; `suffix` distinguishes
+ * namesakes.
  */
 type Wanting = { identity: string; wanted: string; current: string | undefined; suffix: string }
 
 const LENGTH = 80
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** What is tried, in this order; the last is never taken. */
+/** Candidates in order; the last is always free. */
 export function candidates({ identity, wanted, suffix }: Wanting): string[] {
   const base = wanted || slugify(identity) || hash(identity)
   const ending = (end: string): string => `${shorten(base, LENGTH - end.length - 1)}-${end}`
@@ -45,7 +46,7 @@ export function assignSlugs(all: Wanting[], taken: Map<string, string>): Map<str
 
 type SlugChange = { id: number; from: string | undefined; to: string }
 
-/** Keeps the slugs that were left, for redirects, and forgets those that are in use again. */
+/** Stores former slugs for redirects, and deletes those that are in use again. */
 export async function rememberSlugs(tx: Tx, kind: Kind, changes: SlugChange[]): Promise<void> {
   const left = changes.filter(({ from, to }) => from !== undefined && from !== to)
   if (left.length) {
@@ -63,7 +64,7 @@ export async function rememberSlugs(tx: Tx, kind: Kind, changes: SlugChange[]): 
 
 const TABLES = { product: sql`products`, category: sql`categories`, brand: sql`brands` }
 
-/** Frees the slugs that are about to change hands: no two may be equal, not even for a moment. */
+/** Frees the slugs that change owners, since no two may be equal at any moment. */
 export async function vacateSlugs(tx: Tx, kind: Kind, changes: SlugChange[]): Promise<void> {
   const ids = changes.filter(({ from, to }) => from !== undefined && from !== to).map(({ id }) => id)
   if (ids.length)

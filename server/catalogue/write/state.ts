@@ -6,11 +6,11 @@ import { sql } from '#server/database/drizzle.ts'
 import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
 import { pathKey } from './category-key.ts'
 
-/** What a picture is known by: its content where the shop has it, else its address. */
+/** The identity of a picture: its content hash if it is in the store, otherwise its address. */
 export const identityOf = (picture: { key: string | null; source: string }): string =>
   picture.key ? `sha256:${picture.key}` : picture.source
 
-/** Without a focus, crops keep the middle in view. */
+/** Without a focus, crops keep the middle. */
 export type PictureState = { identity: string; alt: string; focus?: string }
 export type BrandState = { id: number; name: string; slug: string; description: string; picture: PictureState | null }
 export type CategoryState = {
@@ -113,14 +113,14 @@ export async function loadCategories(tx: Tx): Promise<Map<string, CategoryState>
   )
 }
 
-/** Which product each of these variants belongs to. */
+/** The product of each variant. */
 export async function loadOwners(tx: Tx, variantSkus: Iterable<string>): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ sku: string; owner: string }>(sql`
     select v.sku, p.sku as owner from variants v join products p on p.id = v.product_id where v.sku = any(${texts(variantSkus)})`)
   return new Map(rows.map(({ sku, owner }) => [sku, owner]))
 }
 
-/** Ids of the products that there are, by SKU. */
+/** Ids of existing products, by SKU. */
 export async function loadIds(tx: Tx, skus: string[]): Promise<Map<string, number>> {
   if (skus.length === 0) return new Map()
   const { rows } = await tx.execute<{ sku: string; id: number }>(
@@ -129,7 +129,7 @@ export async function loadIds(tx: Tx, skus: string[]): Promise<Map<string, numbe
   return new Map(rows.map(({ sku, id }) => [sku, id]))
 }
 
-/** Which of these slugs products hold: slug → SKU. */
+/** The holders of these slugs: slug → SKU. */
 export async function loadProductSlugs(tx: Tx, slugs: Iterable<string>): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ slug: string; sku: string }>(
     sql`select slug, sku from products where slug = any(${texts(slugs)})`,

@@ -2,8 +2,8 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 
 /**
- * Notes that products are shown and found by something else, such as their brand's new name. They are locked in the
- * order in which orders lock them.
+ * Marks products as changed when something they show changes, such as their brand's name. They are locked in the same
+ * order as orders lock them.
  * @param which a condition on `products`
  * @returns their ids, for the search index
  */

@@ -13,12 +13,12 @@ import { openRenamings } from './renamings.ts'
 import { loadBrands, loadCategories, type PictureState } from './state.ts'
 
 type Kind = 'brand' | 'category'
-/** All that a request did to one brand or category, under the name that it had last. */
+/** All changes of a request to one brand or category, under its last name. */
 type Merged = { entity: Kind; name: string; before: Fields | null; after: Fields | null; last: number }
 
 type TreeUndo = {
   restored: number
-  /** What stays, since something else has changed or uses it: the name of a brand or category, and a field. */
+  /** What is not undone because it was changed or used since: the name of a brand or category, and a field. */
   conflicts: { name: string; field: string }[]
   run: string | null
 }
@@ -46,7 +46,7 @@ export async function undoTree(tx: Tx, changes: Change[], author: Author): Promi
   return undone
 }
 
-/** A request changes a category twice where it moves it: to its new path, and there to its position. */
+/** A request that moves a category changes it twice: its path, then its position. */
 function mergedChanges(changes: Change[]): Merged[] {
   const found = new Map<string, Merged>()
   for (const { id, entity, entityId, before, after } of changes) {
@@ -70,7 +70,7 @@ function mergedChanges(changes: Change[]): Merged[] {
 
 type Present = { name: string; fields: Fields; id: number }
 
-/** The thing today, whatever it is called by now. */
+/** Its current state and name. */
 async function presentOf(tx: Tx, { entity, name, last }: Merged): Promise<Present | undefined> {
   const renamings = openRenamings(await renamingsAfter(tx, last))
   if (entity === 'brand') {
@@ -118,7 +118,7 @@ async function recreate(
   patches.categories.push({ ...fields, path })
 }
 
-/** What the request created goes, unless it was changed or is in use. */
+/** Created by the request: deleted unless it was changed or is in use. */
 async function removeAgain(
   tx: Tx,
   merged: Merged,

@@ -22,16 +22,16 @@ import { openRenamings, type Renamings } from './renamings.ts'
 import { removeBrand, removeCategory, removeProducts, RemovalRefused } from './remove.ts'
 import { loadBrands, loadCategories, loadProducts, type PictureState } from './state.ts'
 
-/** The import is not there, or was taken back before; the message is for people. */
+/** The import does not exist or was undone before; the message is for people. */
 export class UndoRefused extends Error {}
 
 export type Undone = {
-  /** Things that have again what they had before the import. */
+  /** Number of restored things. */
   restored: number
   deleted: number
-  /** Products that the import made and an order names. */
+  /** Products created by the import that an order names. */
   archived: number
-  /** What stays as it is, since something else changed it after the import. */
+  /** Fields that stay, since they were changed after the import. */
   conflicts: Conflict[]
   /** The last publishing run that it needs; null where no page changes. */
   run: string | null
@@ -40,8 +40,8 @@ export type Undone = {
 const AT_ONCE = 500
 
 /**
- * Takes an import back, in the caller's transaction: every field that it changed has its value from before, but for
- * those that something else has changed since, which are listed. What it made goes, unless it was changed or used.
+ * Undoes an import in the caller's transaction: changed fields get their former values, except those changed since,
+ * which are listed. What it created is removed, unless it was changed or used.
  * @throws UndoRefused
  */
 export async function undoImport(
@@ -53,7 +53,7 @@ export async function undoImport(
   const row = await lockImport(tx, id)
   if (!row) throw new UndoRefused(message('changes.importMissing', { id }))
   if (row.undoneAt) throw new UndoRefused(message('changes.importUndone', { id }))
-  // All at once, in the order in which orders lock them.
+  // All products at once, in the order in which orders lock them.
   await tx.execute(sql`
     select id from products where sku in (select entity_id from changes where import_id = ${id} and entity = 'product')
     order by id for update`)
@@ -81,7 +81,7 @@ async function undoSome(tx: Tx, id: number, changes: Change[], context: Context,
   undone.archived += removed.archived.length
   const homeBlocks = await undoHome(tx, of('home'), undone)
   await apply(tx, { products, ...(homeBlocks && { homeBlocks }) }, context, undone)
-  // Brands and categories that the import made are free of products by now, unless others use them.
+  // By now, brands and categories of the import have no products, unless others use them.
   const brands = await undoBrands(tx, of('brand'), context, undone)
   const categories = await undoCategories(tx, of('category'), context, undone)
   await apply(tx, { brands, categories }, context, undone)
@@ -158,7 +158,7 @@ async function undoBrands(tx: Tx, changes: Change[], context: Context, undone: U
 async function undoCategories(tx: Tx, changes: Change[], context: Context, undone: Undone): Promise<CategoryPatch[]> {
   const patches: CategoryPatch[] = []
   const shop = await loadCategories(tx)
-  // Those below others first.
+  // Subcategories first.
   for (const given of changes.toSorted((a, b) => pathOf(b.entityId).length - pathOf(a.entityId).length)) {
     const { name: path, isRenamed } = context.renamings.category(pathOf(given.entityId), given.id)
     const change = { ...given, entityId: pathKey(path) }
@@ -183,12 +183,12 @@ async function undoCategories(tx: Tx, changes: Change[], context: Context, undon
   return patches
 }
 
-/** What the import made and somebody deleted needs no undoing; what it changed cannot be as it was before. */
+/** Created by the import and deleted since: nothing to undo. Changed by it and deleted since: cannot be restored. */
 function noteMissing({ entity, entityId, before }: Change, undone: Undone): void {
   if (before) undone.conflicts.push({ entity, entityId, field: 'missing' })
 }
 
-/** The fields that are still as the import left them, with their values from before; the others are conflicts. */
+/** The fields that nobody changed since, with their former values; the others are conflicts. */
 function restorable(change: Change, now: Record<string, unknown>, undone: Undone): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(change.after ?? {})) {

@@ -5,7 +5,7 @@ import type { Refused } from './products.ts'
 import { say } from './refusal.ts'
 import { loadIds, loadOwners } from './state.ts'
 
-/** Patches of variants as patches of the products that have them; of one SKU the later adds to the earlier. */
+/** Patches of variants as patches of their products; several patches of one SKU are merged. */
 export async function asProductPatches(
   tx: Tx,
   variants: VariantPatch[],
@@ -30,8 +30,8 @@ export async function asProductPatches(
 }
 
 /**
- * Offers that name a product by the SKU of one of its variants, as patches of that product's variants. They add to what
- * another patch says of the product.
+ * Offers that name a product by a variant's SKU, as patches of that product's variants. They add to other patches of
+ * the product.
  */
 export async function withOwnersOfOffers(tx: Tx, source: ProductSource): Promise<ProductSource> {
   const named = source.heads.filter(({ isOffer }) => isOffer).map(({ sku }) => sku)
@@ -54,7 +54,7 @@ export async function withOwnersOfOffers(tx: Tx, source: ProductSource): Promise
   return { heads: all.map(({ head }) => head), read: (place) => together(source, all[place]!) }
 }
 
-/** Places of a product's own patch and of the offers of its variants. */
+/** Indexes of a product's own patch and of the offers for its variants. */
 type Parts = { head: PatchHead; own: number | undefined; offers: number[] }
 
 const isOfVariant = ({ sku, isOffer }: PatchHead, owners: Map<string, string>): boolean => isOffer && owners.has(sku)
@@ -62,7 +62,7 @@ const isOfVariant = ({ sku, isOffer }: PatchHead, owners: Map<string, string>): 
 function together(source: ProductSource, { head, own, offers }: Parts): ProductPatch {
   let product = own === undefined ? undefined : source.read(own)
   for (const place of offers) {
-    // A row of one variant does not name everything that the product has.
+    // A row of one variant is never a complete patch of the product.
     const { sku, offer, complete: _complete, ...others } = source.read(place)
     const variants = [...(product?.variants ?? []), { ...defined(offer ?? {}), sku }]
     product = { ...defined(others), ...product, sku: head.sku, variants }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { encodePath } from '#server/redirects/service.ts'
 
-/** A published page gets another address: its old one leads there, also what led to the old one. Paths are decoded. */
+/** Redirects the old address of a page, and earlier redirects to it, to its new address. Paths are decoded. */
 export async function redirectPage(tx: Tx, author: Author, from: string, to: string): Promise<void> {
   const [old, target] = [encodePath(from), encodePath(to)]
   const { rows: gone } = await tx.execute<{ to: string }>(
@@ -27,7 +27,7 @@ export async function redirectPage(tx: Tx, author: Author, from: string, to: str
   ])
 }
 
-/** A page takes an address that led elsewhere. */
+/** Removes the redirect of an address that a page takes. */
 export async function takeAddress(tx: Tx, author: Author, path: string): Promise<void> {
   const { rows } = await tx.execute<{ to: string }>(sql`delete from redirects where "from" = ${path} returning "to"`)
   await recordChanges(

@@ -1,4 +1,4 @@
-/** Writing information pages, on record and published. Apart from what answers shoppers. */
+/** Writes information pages with log and publishing. Kept apart from the code that serves shoppers. */
 export {
   listPages,
   lockPage,

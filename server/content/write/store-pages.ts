@@ -12,7 +12,7 @@ import { requestPublishing } from '#server/publishing/service.ts'
 import { redirectPage, takeAddress } from './page-redirects.ts'
 
 export type StoredPage = Pick<typeof contentPages.$inferSelect, 'id' | 'path' | 'content' | 'draft' | 'version'>
-/** What the log of changes has of a page. */
+/** The logged fields of a page. */
 export type PageState = { path: string; content: PageContent | null; draft: PageContent | null }
 
 const untouched = (id: InfoName): StoredPage => ({ id, path: `/${id}`, content: null, draft: null, version: 0 })
@@ -31,7 +31,7 @@ export function showPage({ id, path, content, draft, version }: StoredPage): Sta
   }
 }
 
-/** The five, then the shop's own from the oldest. */
+/** The standard pages, then the shop's own, oldest first. */
 export async function listPages(tx: Tx): Promise<StoredPage[]> {
   const rows = await tx.select().from(contentPages).orderBy(asc(contentPages.createdAt), asc(contentPages.id))
   const five = (Object.keys(INFO_PAGES) as InfoName[]).map((id) => rows.find((row) => row.id === id) ?? untouched(id))
@@ -46,7 +46,7 @@ export async function readPage(tx: Tx, id: string): Promise<StoredPage> {
   throw notFound()
 }
 
-/** Locked until the transaction ends. Undefined where a page of the shop's own is not there. */
+/** Locks the page until the transaction ends. Undefined if one of the shop's own does not exist. */
 export async function lockPage(tx: Tx, id: string): Promise<StoredPage | undefined> {
   if (isInfoName(id)) await tx.insert(contentPages).values(untouched(id)).onConflictDoNothing()
   const [row] = await tx.select().from(contentPages).where(eq(contentPages.id, id)).for('update')
@@ -54,10 +54,10 @@ export async function lockPage(tx: Tx, id: string): Promise<StoredPage | undefin
 }
 
 /**
- * Makes a page what it is to be, on record, and requests publishing where anything that is shown changes.
- * @param present undefined for a page that is not there
- * @param next undefined takes it away
- * @throws Refusal 422 when its address is another page's
+ * Writes a page, logs the change, and requests publishing if it is visible.
+ * @param present undefined for a new page
+ * @param next undefined removes the page
+ * @throws Refusal 422 if another page has its address
  */
 export async function writePage(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function writePage(
   const last = await historyOf(tx, { entity: 'page', entityId: id, limit: 1 })
   if (next) await checkPath(tx, id, next.path)
   if (!next) await tx.delete(contentPages).where(eq(contentPages.id, id))
-  // Above every version that it had before it was removed.
+  // Above all versions from before its removal.
   else if (!present) await tx.insert(contentPages).values({ id, ...next, version: (last[0]?.id ?? 0) + 1 })
   else
     await tx
@@ -92,7 +92,7 @@ async function keepAddresses(tx: Tx, author: Author, before?: PageState, next?: 
 }
 
 async function checkPath(tx: Tx, id: string, path: string): Promise<void> {
-  // Two at a time would each not see the address that the other takes.
+  // Concurrent writers would not see each other's addresses.
   await tx.execute(sql`select pg_advisory_xact_lock(7221907)`)
   const [other] = await tx
     .select({ id: contentPages.id })
@@ -112,7 +112,7 @@ function difference(before?: PageState, after?: PageState): { before: Fields | n
   return { before: only(before), after: only(after) }
 }
 
-/** Right after a change; 0 is before the first. Undefined for a page that was not there. */
+/** The page right after a change; 0 is before the first. Undefined if it did not exist. */
 export async function stateAfter(
   tx: Tx,
   id: string,

@@ -4,12 +4,12 @@ import { sql } from '#server/database/drizzle.ts'
 import type { StoredDifference } from '#server/database/schema.ts'
 import type { SourceToPull } from './settings.ts'
 
-/** More than a person reads; the count says how many there are. */
+/** Most differences that are listed; the count includes all. */
 const MOST_KEPT = 1000
 const LONGEST_TEXT = 500
 const NOTHING = { field: null, shop: null, source: null }
 
-/** Where shop and source differ, by SKU and field; the first of it all, and how many. */
+/** Differences between shop and source by SKU and field: the first ones, and the total. */
 export function differencesIn(
   changes: NonNullable<ImportReport['changes']>,
   missing: string[],
@@ -33,8 +33,8 @@ function brief(value: unknown): unknown {
 }
 
 /**
- * SKUs of the products that the shop shows and the source does not name, though it once did: a pull made or changed
- * them, or an import of its platform.
+ * SKUs of products on sale that the source no longer has. Only products that a pull or an import of its platform once
+ * wrote.
  */
 export async function onlyInShop(
   tx: Tx,

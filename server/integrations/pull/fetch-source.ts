@@ -6,15 +6,18 @@ import type { SourceToPull } from './settings.ts'
 import { fetchWooCommerce } from './woocommerce.ts'
 
 export type Fetched = {
-  /** Undefined when nothing has changed since the last pull. */
+  /** Undefined if nothing changed since the last pull. */
   file: string | undefined
   cursor: PullCursor
-  /** What each row of a table that was made here is; none of a file that the source made. */
+  /** What each row is, for a table made here; undefined for a file of the source. */
   products: string[]
   rejected: StoredRejection[]
 }
 
-/** @param most bytes of a file @throws PullFailed */
+/**
+ * @param most maximum size of a file in bytes
+ * @throws PullFailed
+ */
 export async function fetchSource(
   { name, pull, key }: SourceToPull,
   { cursor, folder, most }: { cursor: PullCursor; folder: string; most?: number | undefined },

@@ -3,15 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SourceEntry } from '#api/contract/webhooks.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+import { openTestShop } from '#tests/fixtures/import-shop.ts'
 import { keepSource } from '../sources.ts'
 import { pullNow } from './start-pull.ts'
 import type { PullOptions } from './perform.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
 const CSV = 'رمز المنتج,اسم المنتج,السعر,الكمية\nA,تمر,10,3\nB,عسل,20,4\n'
 type Reply = { status?: number; headers?: Record<string, string>; body?: string | Buffer; streams?: number }
 
-let shop: TestShop
+const shop = opened(openTestShop)
 let server: Server
 let port: number
 let asked: IncomingMessage[]
@@ -29,7 +30,6 @@ const titles = async () =>
   (await shop.rows<{ title: string }>('select title from products order by sku')).map(({ title }) => title)
 
 beforeAll(async () => {
-  shop = await openTestShop()
   server = createServer((request, response) => {
     asked.push(request)
     const { status = 200, headers = {}, body = '', streams = 0 } = reply(request)
@@ -43,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await shop.close()
 })
 beforeEach(async () => {
   asked = []

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import type { PullCursor } from '#server/database/schema.ts'
 import { fetchFrom, PullFailed, type Access } from './request.ts'
 
-/** Workbooks and feeds are in memory as a whole when they are read. */
+/** Workbooks and feeds are read into memory as a whole. */
 const MOST_FILE_BYTES = 64 * 1024 * 1024
 const FILE_MS = 300_000
 
 /**
- * Fetches a file, unless its host says that it is the one that was fetched before.
- * @returns what the next pull asks with; undefined when nothing has changed
+ * Fetches a file unless it is unchanged according to its host.
+ * @returns the validators for the next pull; undefined if nothing changed
  * @throws PullFailed
  */
 export function fetchFile(

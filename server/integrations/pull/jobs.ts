@@ -8,7 +8,7 @@ import { addPull, claimPull, forgetOldPulls, type NewPull } from './records.ts'
 import { PullFailed } from './request.ts'
 import { everyMinutes, pullOf } from './settings.ts'
 
-/** Two of one source never run at the same time. An outage is waited for about an hour. */
+/** Pulls of one source never run at once. Retries last about an hour. */
 const pullJob = declareJob<{ pull: string }>('pull-source', {
   retries: 6,
   delay: 60,
@@ -18,7 +18,7 @@ const pullJob = declareJob<{ pull: string }>('pull-source', {
   policy: 'singleton',
 })
 
-/** Other changes that follow within this time are in the same pull. */
+/** Changes within this time share one pull. */
 const NOTICED_MS = 5000
 
 handleJob(pullJob, async ({ pull: id }, { db, config, signal, isLastAttempt }) => {
@@ -34,7 +34,7 @@ handleJob(pullJob, async ({ pull: id }, { db, config, signal, isLastAttempt }) =
 
 defineJob<object>('pull-due-sources', async (_, { db }) => requestDuePulls(db), { cron: '* * * * *', policy: 'short' })
 
-/** While few shop; the difference is there in the morning. */
+/** At night, when few people shop, so that differences are listed by morning. */
 defineJob<object>('compare-sources', async (_, { db }) => requestComparisons(db), {
   cron: '20 3 * * *',
   policy: 'short',
@@ -66,16 +66,16 @@ export async function requestComparisons(db: Database): Promise<void> {
   })
 }
 
-/** Has a process pull, as soon as one is free or at a time. @returns the pull's id */
+/** Enqueues a pull, for now or for a given time. @returns its id */
 export async function requestPull(tx: Tx, source: string, request: NewPull, startAfter?: Date): Promise<string> {
   const { id, isNew } = await addPull(tx, source, request)
-  // Whoever asks by hand does not wait for what was put off.
+  // A pull requested by staff does not wait for a deferred one.
   if (isNew || !startAfter)
     await enqueue(tx, pullJob, { pull: id }, { singletonKey: source, ...(startAfter && { startAfter }) })
   return id
 }
 
-/** In a process without jobs nothing follows but the next pull of the schedule. */
+/** Without a job queue, only the schedule starts the next pull. */
 export async function pullAfterNotice(tx: Tx, source: string): Promise<void> {
   if (!areJobsOpen()) return
   await requestPull(tx, source, { cause: 'notice' }, new Date(databaseNow().getTime() + NOTICED_MS))

@@ -20,21 +20,21 @@ const FIRST_DELAY_MS = 2000
 export type PullShop = { db: Database; config: Pick<Config, 'secretKey'> & Place }
 export type PullOptions = {
   signal?: AbortSignal
-  /** Which addresses may be asked; public ones when not given. */
+  /** Which addresses may be fetched; by default public ones. */
   allow?: FetchPolicy
-  /** Before the first retry of a request. */
+  /** ms before the first retry of a request. */
   delayMs?: number
-  /** For one request, to the last byte of its answer. */
+  /** ms for one request, to its last byte. */
   limitMs?: number
   /** Largest file, in bytes. */
   most?: number
-  /** False where the pull will be tried again. */
+  /** False if the pull will be retried. */
   isLastAttempt?: boolean
 }
 
 /**
- * Fetches what a source has, and writes it to the catalogue as an import does or finds out what differs.
- * @throws PullFailed and what else stops it, which is on record by then
+ * Fetches a source, and imports it or lists differences.
+ * @throws PullFailed and other failures, which are recorded first
  */
 export async function performPull(shop: PullShop, pull: Pull, options: PullOptions = {}): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waha-pull-'))
@@ -91,7 +91,7 @@ async function outcomeOf(
   }
 }
 
-/** Only of the address that it is of: a merchant may have entered another meanwhile. */
+/** Only for the address that was fetched: a merchant may have changed it since. */
 const keepCursor = (db: Database, { name, pull }: SourceToPull, { cursor }: Fetched) =>
   db
     .update(webhookSources)
@@ -103,7 +103,7 @@ function reported(report: ImportReport, fetched: Fetched): Found {
   const rejected = [
     ...fetched.rejected,
     ...report.rejected.map(({ row, cell, field, reason }) => {
-      // The first row of a table has the names of its columns.
+      // The first row of a table has the column names.
       return { product: fetched.products[row - 2] ?? cell ?? String(row), field, reason }
     }),
   ]

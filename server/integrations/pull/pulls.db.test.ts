@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SourcePull } from '#api/contract/source-pulls.ts'
 import type { SourceEntry } from '#api/contract/webhooks.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { editor } from '#tests/fixtures/editors.ts'
-import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { openWooCommerce } from '#tests/fixtures/woocommerce.ts'
 import { requestComparisons, requestDuePulls } from './jobs.ts'
 
-let shop: Shop
-let jobs: TestJobs
-let woo: Awaited<ReturnType<typeof openWooCommerce>>
-let staff: Record<string, string>
-beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openTestJobs(shop.database)
-  woo = await openWooCommerce()
-  staff = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
-})
-afterAll(async () => {
-  await woo.close()
-  await jobs.close()
-  await shop.close()
-})
+const shop = opened(openShop)
+opened(() => openTestJobs(shop.database))
+const woo = opened(openWooCommerce)
+const staff = opened(() => staffKeyHeaders(shop.db, 'هند'))
 
 const secret = editor('woocommerce').secret
 /** A name that leads nowhere can be saved. */

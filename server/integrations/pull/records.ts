@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from '#server/databa
 import { sourcePulls } from '#server/database/schema.ts'
 
 export type Pull = typeof sourcePulls.$inferSelect
-/** What the list shows of each. */
+/** The columns of the list. */
 type ShownPull = Omit<Pull, 'differences'>
 
 const KEPT_DAYS = 30
@@ -13,7 +13,7 @@ const { differences: _, ...shown } = getTableColumns(sourcePulls)
 
 export type NewPull = PullRequest & { cause: Pull['cause'] }
 
-/** Puts on record that it is requested; one that waits already stands for both. */
+/** Records a requested pull; one that is waiting already covers both. */
 export async function addPull(tx: Tx, source: string, request: NewPull): Promise<{ id: string; isNew: boolean }> {
   const { kind = 'pull', cause, is_full: isFull = false, accepts_losses: acceptsLosses = false } = request
   for (;;) {
@@ -24,14 +24,14 @@ export async function addPull(tx: Tx, source: string, request: NewPull): Promise
       .returning({ id: sourcePulls.id })
     if (made) return { id: made.id, isNew: true }
     const waiting = await joinWaiting(tx, source, { kind, isFull, acceptsLosses })
-    // Between the two statements, the one that waited may have begun.
+    // The waiting one may have begun between the two statements.
     if (waiting) return { id: waiting.id, isNew: false }
   }
 }
 
 /**
- * The pull that waits already, with what this request adds. Locks nothing where that is nothing: deliveries in a burst
- * would wait for one another.
+ * Adds this request to the waiting pull. Takes no lock if there is nothing to add, since a burst of deliveries would
+ * wait for each other.
  */
 async function joinWaiting(
   tx: Tx,
@@ -45,7 +45,7 @@ async function joinWaiting(
   return (await tx.update(sourcePulls).set(more).where(isIt).returning(id))[0]
 }
 
-/** Puts on record that it runs in this process. @returns its id */
+/** Records that a pull runs in this process. @returns its id */
 export async function beginPull(tx: Tx, source: string, request: NewPull): Promise<string> {
   const { kind = 'pull', cause, is_full: isFull = false, accepts_losses: acceptsLosses = false } = request
   const id = randomUUID()
@@ -55,7 +55,7 @@ export async function beginPull(tx: Tx, source: string, request: NewPull): Promi
   return id
 }
 
-/** @returns undefined when it is over already, or its source is gone */
+/** Starts a requested pull. @returns undefined if it has ended, or its source was removed */
 export async function claimPull(db: Tx, id: string): Promise<Pull | undefined> {
   const [claimed] = await db
     .update(sourcePulls)
@@ -80,7 +80,7 @@ export async function pullById(db: Tx, id: string): Promise<ShownPull | undefine
   return (await db.select(shown).from(sourcePulls).where(eq(sourcePulls.id, id)))[0]
 }
 
-/** Newest first, with the one after the limit where there are more. */
+/** Newest first; one more than the limit if there are more. */
 export const listPulls = (db: Tx, { limit = 20, before, source, kind }: SourcePullsQuery): Promise<ShownPull[]> =>
   db
     .select(shown)
@@ -95,7 +95,7 @@ export const listPulls = (db: Tx, { limit = 20, before, source, kind }: SourcePu
     .orderBy(desc(sourcePulls.requestedAt), desc(sourcePulls.id))
     .limit(limit + 1)
 
-/** What the last finished comparison of a source found. */
+/** The result of a source's latest finished comparison. */
 export async function differencesOf(db: Tx, source: string): Promise<SourceDifferences> {
   const [last] = await db
     .select()

@@ -16,7 +16,7 @@ type FailureReason =
   | 'file-refused'
   | 'losses'
 
-/** Why nothing came; `isFinal` where a later attempt would fail the same way. */
+/** Why a request failed; `isFinal` if a retry would fail the same way. */
 export class PullFailed extends Error {
   readonly reason: FailureReason
   readonly detail: string | null
@@ -33,34 +33,34 @@ export class PullFailed extends Error {
 }
 
 export type Access = {
-  /** `user:password` for the address that is asked for, and no other origin. */
+  /** `user:password`, sent only to the origin of the address. */
   key: string | undefined
   allow: FetchPolicy
   signal: AbortSignal
-  /** Before the first retry; doubled with each. */
+  /** ms before the first retry; doubled for each further one. */
   delayMs: number
-  /** For one attempt, where that is less than usual. */
+  /** ms for one attempt, if shorter than usual. */
   limitMs?: number | undefined
 }
 
 type Wanted<T> = {
   headers?: Record<string, string>
-  /** For one attempt, to the last byte. */
+  /** ms for one attempt, to its last byte. */
   limitMs: number
-  /** Takes a 200, or a 304 where the headers ask for one. */
+  /** Accepts a 200, or a 304 for conditional requests. */
   read: (answer: IncomingMessage) => Promise<T>
 }
 
 const MOST_ATTEMPTS = 5
 const MOST_REDIRECTS = 3
-/** A source that wants a longer rest is left alone until the next pull. */
+/** A source that asks for a longer pause is retried at the next pull. */
 const LONGEST_REST_MS = 120_000
 const PASSING = [408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524]
 
 /**
- * Fetches an address, as often as an outage or a limit of requests asks for. Redirects are followed where they neither
- * leave https nor, with a key, the origin; each is checked again.
- * @throws PullFailed; the reason of the signal when that aborts
+ * Fetches an address, with retries after outages and rate limits. Each redirect is checked, must stay on https, and
+ * with a key on the origin.
+ * @throws PullFailed; the reason of the signal if it aborts
  */
 export async function fetchFrom<T>(url: URL, wanted: Wanted<T>, access: Access): Promise<T> {
   if (access.key !== undefined && !isConfidential(url)) throw new PullFailed('insecure', { detail: url.host })
@@ -76,7 +76,7 @@ export async function fetchFrom<T>(url: URL, wanted: Wanted<T>, access: Access):
   }
 }
 
-/** Keys go over https, and within this machine. */
+/** Keys are sent over https or within this machine only. */
 export const isConfidential = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
@@ -101,7 +101,7 @@ async function attemptAt<T>(
   } catch (error) {
     if (error instanceof PullFailed) throw error
     if (error instanceof FetchRefused) throw new PullFailed('private-address', { detail: url.host })
-    // Messages of the network name a host, and never the query, where an address may hold a secret.
+    // Network errors name the host but never the query, which may contain a secret.
     const { code, name } = error as NodeJS.ErrnoException
     return { detail: code ?? name }
   } finally {
@@ -140,7 +140,7 @@ function restIn({ headers }: IncomingMessage): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** @throws PullFailed when it is larger, or is no JSON: a shop's maintenance page is not */
+/** @throws PullFailed if it is too large or not JSON, such as a maintenance page */
 export async function jsonIn(answer: IncomingMessage, most: number): Promise<unknown> {
   const bytes = await bytesOf(answer, most).catch((error: unknown) => {
     throw error instanceof FetchRefused ? new PullFailed('too-large') : error

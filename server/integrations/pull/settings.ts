@@ -19,13 +19,10 @@ const ownerOf = (name: string): string => `pull ${name}`
 
 export const everyMinutes = ({ every_minutes: minutes = DEFAULT_MINUTES }: PullSettings): number => minutes
 
-/** Undefined of what a later release wrote. */
+/** Undefined for settings of a later release. */
 export const pullOf = ({ pull }: Pick<Stored, 'pull'>): PullSettings | null => (settings.Check(pull) ? pull : null)
 
-/**
- * The columns that an entry changes. Another address is pulled from at once, and from its beginning.
- * @throws Refusal 422
- */
+/** The columns that an entry changes. A new address is pulled at once, from its beginning. @throws Refusal 422 */
 export function pullColumns(config: Keeper, name: string, entry: SourceEntry, present: Stored | undefined): Columns {
   const { pull, pull_key: key } = entry
   if (pull === null) return { pull: null, pullKey: null, pullCursor: null, nextPullAt: null }
@@ -37,7 +34,7 @@ export function pullColumns(config: Keeper, name: string, entry: SourceEntry, pr
   }
   const hasKey = key === undefined ? Boolean(present?.pullKey) : key !== null
   if (next.from === 'woocommerce' && !hasKey) throw invalid({ pull_key: 'api.webhooks.pullKey' })
-  // A key that is not given again does not go to another host.
+  // A stored key is not sent to another host.
   if (key === undefined && hasKey && before && new URL(before.url).origin !== new URL(next.url).origin)
     throw invalid({ pull_key: 'api.webhooks.pullKey' })
   if (hasKey && !isConfidential(new URL(next.url))) throw invalid({ pull: 'api.webhooks.pullInsecure' })
@@ -52,17 +49,14 @@ export function pullColumns(config: Keeper, name: string, entry: SourceEntry, pr
 
 export type SourceToPull = {
   name: string
-  /** What the log of changes calls it. */
+  /** The author in the log of changes. */
   author: string
   pull: PullSettings
   key: string | undefined
   cursor: PullCursor
 }
 
-/**
- * Undefined when the source is gone, or pulls no more.
- * @throws PullFailed when its key cannot be decrypted
- */
+/** Undefined if the source was removed, or no longer pulls. @throws PullFailed if its key cannot be decrypted */
 export async function loadPull(tx: Tx, config: Keeper, name: string): Promise<SourceToPull | undefined> {
   const [stored] = await tx.select().from(webhookSources).where(eq(webhookSources.name, name))
   const pull = stored && pullOf(stored)

@@ -36,7 +36,7 @@ describe('an outage', () => {
     expect([await skus(), await imports()]).toEqual([[], 0])
   })
 
-  it('of a wrong key is on record without the key', async () => {
+  it('because of a wrong key is recorded without the key', async () => {
     woo.add({ sku: 'A' })
     await keep(woo.url, 'ck_wrong:cs_secret')
     const failed = await pull()

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 
 const Text = Type.String({ maxLength: 1_000_000 })
 const Optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
-/** Extensions make numbers of what is text by itself. */
+/** Some extensions send numbers where WooCommerce sends text. */
 const Amount = Optional(Type.Union([Text, Type.Number()]))
 const Named = Type.Object({ id: Type.Integer(), name: Text })
 const Image = Type.Object({ src: Optional(Text) })
@@ -11,11 +11,11 @@ const Attribute = Type.Object({
   name: Text,
   variation: Type.Optional(Type.Boolean()),
   options: Type.Optional(Type.Array(Text)),
-  /** Of a variation, which has one. */
+  /** The chosen value; only of a variation. */
   option: Optional(Text),
 })
 
-/** What is read of a product or a variation; https://woocommerce.github.io/woocommerce-rest-api-docs/ */
+/** The fields read of a product or variation; https://woocommerce.github.io/woocommerce-rest-api-docs/ */
 const Item = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   name: Optional(Text),
@@ -53,13 +53,13 @@ const WooCategory = Type.Object({ id: Type.Integer(), name: Text, parent: Type.I
 export type WooCategory = Static<typeof WooCategory>
 export const wooCategory = Compile(WooCategory)
 
-/** The importer reads as many; more are left out. */
+/** The importer reads at most as many; others are dropped. */
 const MOST_ATTRIBUTES = 50
 const numbers = Array.from({ length: MOST_ATTRIBUTES }, (_, at) => at + 1)
 
 export type Columns = {
   weightUnit: string | undefined
-  /** Columns that only newer versions have something for; without them, what the shop has stays. */
+  /** Columns that only newer versions fill; without them, the shop's values stay. */
   newer: ('Brands' | 'GTIN, UPC, EAN, or ISBN')[]
 }
 
@@ -68,7 +68,7 @@ export const newerIn = (item: WooItem | undefined): Columns['newer'] => [
   ...(item && 'global_unique_id' in item ? (['GTIN, UPC, EAN, or ISBN'] as const) : []),
 ]
 
-/** The columns of WooCommerce's own export, so that one reader says what its products mean here. */
+/** The columns of WooCommerce's own export, so that one reader handles both. */
 export const namesOf = ({ weightUnit, newer }: Columns): string[] => [
   ...Object.keys(cellsOf({ id: 1 }, undefined, new Map())),
   ...newer,
@@ -97,7 +97,7 @@ export function rowOf(
 }
 
 function cellsOf(item: WooItem, parent: WooItem | undefined, paths: ReadonlyMap<number, string[]>) {
-  // A variation without a SKU of its own is given that of its parent.
+  // A variation without its own SKU reports its parent's.
   const sku = parent && item.sku === parent.sku ? '' : (item.sku ?? '')
   const isCounted = item.manage_stock === true
   return {
@@ -128,7 +128,7 @@ function cellsOf(item: WooItem, parent: WooItem | undefined, paths: ReadonlyMap<
   }
 }
 
-/** A variation that is open to any value of an attribute leaves it out; the export names it with an empty value. */
+/** A variation for any value of an attribute omits it; the export has an empty value. */
 function attributesOf(item: WooItem, parent: WooItem | undefined): { name: string; values: string[] }[] {
   const own = item.attributes ?? []
   if (!parent) return own.map(({ name, options = [] }) => ({ name, values: options }))
@@ -144,13 +144,13 @@ const escaped = (text: string): string => text.replaceAll(',', '\\,')
 const pathText = (path: string[]): string => path.map((name) => name.replace(/[,>]/g, '\\$&')).join(' > ')
 const momentOf = (gmt: string | null | undefined): string => (gmt ? `${gmt.replace(/Z$/, '')}Z` : '')
 
-/** The path of each category, whose parent is named by number. */
+/** The path of each category; parents are referred to by id. */
 export function pathsOf(categories: WooCategory[]): Map<number, string[]> {
   const byId = new Map(categories.map((one) => [one.id, one]))
   const pathOf = ({ name, parent }: WooCategory, below: number): string[] => {
     const above = below > 0 ? byId.get(parent) : undefined
     return above ? [...pathOf(above, below - 1), name] : [name]
   }
-  // Deeper than any shop's, so that a category below itself ends.
+  // Deeper than any shop's tree, so that a cycle ends.
   return new Map(categories.map((one) => [one.id, pathOf(one, 11)]))
 }

@@ -15,19 +15,19 @@ import {
   type WooItem,
 } from './woocommerce-rows.ts'
 
-/** The most that its API gives at once. */
+/** Page size; the maximum of its API. */
 const PAGE = 100
 const PAGE_BYTES = 64 * 1024 * 1024
-/** A page of a hundred products takes a small host its time. */
+/** ms; a small host needs time for a page of a hundred products. */
 const PAGE_MS = 60_000
-/** Beyond the search of a page that moved, and of any shop. */
+/** More pages than any shop has, including repeated ones. */
 const MOST_PAGES = 20_000
-/** So much before the last pull began, changes are asked for again: they may have been under way. */
+/** Overlap with the last pull, since changes may have been in progress when it began. */
 const OVERLAP_MS = 60_000
 
 type WooSettings = Extract<PullSettings, { from: 'woocommerce' }>
 export type Fetched = {
-  /** For the next pull, by the clock of the source. */
+  /** Start of the next pull's changes, by the source's clock. */
   since: string
   /** What each row of the table is, in order. */
   products: string[]
@@ -36,8 +36,8 @@ export type Fetched = {
 }
 
 /**
- * Writes the products of a WooCommerce shop to a table as its own export has it, variations below their products.
- * @param since only those that changed after it
+ * Writes a WooCommerce shop's products to a table like its own export, variations after their products.
+ * @param since only products changed after it
  * @throws PullFailed
  */
 export async function fetchWooCommerce(
@@ -74,7 +74,7 @@ export async function fetchWooCommerce(
   return { since: clock.since!, products, rejected, isEmpty: columns === undefined }
 }
 
-/** Undefined of a product that went since it was listed. */
+/** Undefined for a product deleted since it was listed. */
 async function variationsOf(
   settings: WooSettings,
   item: WooItem,
@@ -154,7 +154,7 @@ async function readPage(answer: Parameters<typeof jsonIn>[0]): Promise<Page> {
   const { 'x-wp-total': total, date = '' } = answer.headers
   if (!Array.isArray(items) || !items.every(hasId) || items.some(({ id }, at) => id <= (items[at - 1]?.id ?? 0)))
     throw new PullFailed('not-understood', { detail: 'no list in order', isFinal: false })
-  // Some proxies leave the header out: then a short page is the last.
+  // Some proxies drop the header: then a short page is the last one.
   return { items, total: typeof total === 'string' ? Number(total) : items.length < PAGE ? 0 : Infinity, date }
 }
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chargeFor, openEmulator, submit, type TestEmulator } from '#tests/fixtures/emulator.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { chargeFor, openEmulator, submit } from '#tests/fixtures/emulator.ts'
 import type { Charge } from '../provider.ts'
 import { NO_FAULTS } from './webhook-sender.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
-let emulator: TestEmulator
-beforeAll(async () => void (emulator = await openEmulator()))
-afterAll(() => emulator.close())
+const emulator = opened(openEmulator)
 beforeEach(() => void (emulator.webhooks.length = 0))
 afterEach(() => emulator.behave(NO_FAULTS))
 

@@ -4,15 +4,14 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAYMENT_PROVIDERS } from '#server/database/schema.ts'
-import { chargeFor, openEmulator, type TestEmulator } from '#tests/fixtures/emulator.ts'
+import { chargeFor, openEmulator } from '#tests/fixtures/emulator.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { cases } from '#tests/fixtures/properties.ts'
 import { NO_FAULTS } from '../emulators/webhook-sender.ts'
 import { ProviderFailure, type Charge, type ProviderName } from '../provider.ts'
 import { openMoyasar } from './moyasar.ts'
 
-let emulator: TestEmulator
-beforeAll(async () => void (emulator = await openEmulator()))
-afterAll(() => emulator.close())
+const emulator = opened(openEmulator)
 beforeEach(() => void (emulator.webhooks.length = 0))
 afterEach(() => emulator.behave(NO_FAULTS))
 

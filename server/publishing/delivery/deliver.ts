@@ -27,12 +27,12 @@ const INDEXES =
   /^(sitemap\.xml|sitemaps\/|feeds\/|robots\.txt|\.well-known\/|manifest\.webmanifest|sw\.js|sw-kill\.json)/
 /** They follow the pages, too; browsers may still name older parts. */
 const SEARCH = /^search\//
-/** Other files that this machine does not have may be in use: of another machine's build, or in open pages. */
+/** Other files that this machine lacks may be in use by another machine's build or by open pages. */
 const KEPT_DAYS = 30
 
 export type Delivery = { db: Database; dataDir: string; delivery: DeliveryConfig }
 type Changed = {
-  /** Decoded paths of pages that this machine has as they are now, or that are gone. */
+  /** Decoded paths of pages to upload or to remove. */
   pages: string[]
   /** Decoded paths of pages to purge from caches; by default those above. */
   purged?: string[]
@@ -70,7 +70,7 @@ export const deliverIndexes = (delivery: Delivery): Promise<boolean> =>
 
 export const filesOf = (page: string): string[] => Object.values(pageFiles(page)).filter((file) => file !== undefined)
 
-/** Puts these files, and removes those of them that are not in place. */
+/** Uploads these files, and removes those that do not exist here. */
 async function deliverFiles(db: Database, site: string, target: Target, files: string[]): Promise<void> {
   const delivered = await deliveredHashes(db, files)
   const isInPlace = Map.groupBy(files, (file) => existsSync(path.join(site, file)))

@@ -83,7 +83,7 @@ export function openCopies(db: Database, bucket: PublicBucket, root: string): Pu
   return { root, has: async (file) => (await hashOf(file)) !== '', copyOf }
 }
 
-/** False until the first delivery: then the folder is all there is. */
+/** False until the first delivery; until then the folder has all files. */
 export const isDelivered = async (db: Database): Promise<boolean> => (await deliveredHashes(db, [LATEST])).size > 0
 
 function copyName(file: string, hash: string): string {

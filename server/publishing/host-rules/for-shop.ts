@@ -19,7 +19,7 @@ export async function rulesFor(
   const rules = hostRules({
     isHttps,
     cardTarget: cardTarget(config),
-    // The shop's own server, to which the others pass them, looks old addresses up itself.
+    // These web servers pass old addresses on to the shop's server, which resolves them itself.
     ...(host === 'redirects' && (await listOldAddresses(db))),
   })
   if (host === 'nginx') return nginxSnippet(rules, place)

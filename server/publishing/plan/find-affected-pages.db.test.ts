@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { explaining } from '#tests/fixtures/plans.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { publishedWith } from '../records/pages.ts'
 
 const OTHERS = 4000
 
-let site: Awaited<ReturnType<typeof openPublishedShop>>
-beforeAll(async () => void (site = await openPublishedShop(['A-1', 'A-2', 'A-3'])))
-afterAll(() => site.close())
+const site = opened(() => openPublishedShop(['A-1', 'A-2', 'A-3']))
 
 it('finds the pages that hundreds of changes affect without a scan of all pages', async () => {
   const { db } = site.shop

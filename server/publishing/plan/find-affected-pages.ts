@@ -49,7 +49,7 @@ export async function findAffectedPages(
 ): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
   const sections = await settingsSharedData(db)
-  const [facts, nodes, ownPages, products, listed, again] = await Promise.all([
+  const [published, nodes, ownPages, products, listed, again] = await Promise.all([
     readSharedData(db, [TREE, OWN_PAGE_LINKS, ...sections.keys()]),
     categoriesNow(apiUrl),
     ownPagesNow(apiUrl),
@@ -57,11 +57,11 @@ export async function findAffectedPages(
     publishedBefore(db, requested.skus),
     due(),
   ])
-  const publishedTree = facts.get(TREE) as ShownTree | undefined
+  const publishedTree = published.get(TREE) as ShownTree | undefined
   if (!publishedTree) return 'all'
-  const settings = changedData(facts, sections)
+  const settings = changedData(published, sections)
   if (EVERY_PAGE.some((section) => settings.has(settingsKey(section)))) return 'all'
-  if (sortedJson(facts.get(OWN_PAGE_LINKS)) !== sortedJson(ownPageLinks(ownPages))) return 'all'
+  if (sortedJson(published.get(OWN_PAGE_LINKS)) !== sortedJson(ownPageLinks(ownPages))) return 'all'
   const tree = shownTree(nodes)
   const change = compareTrees(publishedTree, tree)
   if (change.top) return 'all'
@@ -92,7 +92,7 @@ export async function findAffectedPages(
     ...requested.pages.filter((path) => ownPaths.has(path)),
     ...[...products.keys()].map(productPath),
     ...[...change.added, ...requested.categories.filter((slug) => tree.nodes[slug])].map(categoryPath),
-    // Those that are published already are found by their keys.
+    // Published pages are found by their keys.
     ...(named.length ? furtherPages('/products', await totalNow(apiUrl)) : []),
     ...[...new Set([...lists, ...change.added, ...change.changed, ...requested.categories])].flatMap((slug) =>
       furtherPages(categoryPath(slug), counts.get(slug) ?? 0),
@@ -119,7 +119,7 @@ export async function findAffectedPages(
     pages,
     removed,
     deferred: affected.filter(canWait).map(({ path }) => path),
-    facts: [...related, ...settings, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
+    sharedData: [...related, ...settings, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
     skus: pages.flatMap(({ path }) =>
       products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [],
     ),

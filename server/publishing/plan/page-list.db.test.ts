@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import type { Batch } from '../worker-protocol.ts'
 import { allPages } from './page-list.ts'
 
 const SKUS = Array.from({ length: 12_345 }, (_, n) => `WH-${String(n).padStart(5, '0')}`)
 
-let shop: Shop
+const shop = opened(openShop)
 let api: Server
 beforeAll(async () => {
-  shop = await openShop()
   api = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
     const after = searchParams.get('after') ?? ''
@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   api.close()
-  await shop.close()
 })
 
 it('puts every page into exactly one batch however many responses list the products, with small batches last to balance workers', async () => {

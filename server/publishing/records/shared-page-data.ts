@@ -113,9 +113,9 @@ export async function readSharedData(db: Tx, keys: string[]): Promise<SharedData
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-export async function recordSharedData(db: Tx, facts: SharedData): Promise<void> {
-  if (facts.size === 0) return
-  const rows = [...facts].map(([key, value]) => ({ key, value }))
+export async function recordSharedData(db: Tx, sharedData: SharedData): Promise<void> {
+  if (sharedData.size === 0) return
+  const rows = [...sharedData].map(([key, value]) => ({ key, value }))
   await db
     .insert(publishedFacts)
     .values(rows)
@@ -123,8 +123,8 @@ export async function recordSharedData(db: Tx, facts: SharedData): Promise<void>
 }
 
 /** Replaces all recorded shared data. */
-export const replaceSharedData = (db: Database, facts: SharedData): Promise<void> =>
+export const replaceSharedData = (db: Database, sharedData: SharedData): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(publishedFacts)
-    await recordSharedData(tx, facts)
+    await recordSharedData(tx, sharedData)
   })

@@ -2,7 +2,7 @@ import type { PublishingTask } from '#api/contract/publishing-tasks.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { defineJob, enqueue, findJobs } from '#server/jobs/service.ts'
-import { note, type Staff } from '#server/staff/service.ts'
+import { recordAction, type Staff } from '#server/staff/service.ts'
 import { apiAddress } from '../run/api-address.ts'
 import { isAnythingWaiting } from '../records/runs.ts'
 import { NothingToTakeBack, rollBackRuns, verifyPublished } from '../service.ts'
@@ -42,14 +42,14 @@ const rollBackJob = defineJob<{ run: string }>(
 export const requestVerification = (db: Database, by: Staff): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await enqueue(tx, verifyJob, {}, KEY))) throw new Refusal(409, 'api.publishing.taskUnderWay')
-    await note(tx, by, 'publishing.verify', 'publishing')
+    await recordAction(tx, by, 'publishing.verify', 'publishing')
   })
 
 /** Takes back a run and all later ones. @throws Refusal 409 while a rollback is under way */
 export const requestRollback = (db: Database, by: Staff, run: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await enqueue(tx, rollBackJob, { run }, KEY))) throw new Refusal(409, 'api.publishing.taskUnderWay')
-    await note(tx, by, 'publishing.rollback', `run:${run}`)
+    await recordAction(tx, by, 'publishing.rollback', `run:${run}`)
   })
 
 type Found = Awaited<ReturnType<typeof findJobs>>[number]

@@ -1,29 +1,22 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Jobs } from '#server/jobs/service.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { readPublishing } from '../config.ts'
 import { signNotice } from './webhook-signature.ts'
 
 const SECRET = 'what the editors and the shop know'.replaceAll(' ', '-')
 const broken = new Set<string>()
-let shop: Shop
-let jobs: Jobs
-let publisher: Awaited<ReturnType<typeof openPublisher>>
+const shop = opened(() => openShop(false, { publishing: readPublishing({ WEBHOOK_SECRETS: SECRET }) }))
+opened(() => openIdleJobs(shop.database))
+const publisher = opened(() => openPublisher(shop, { breaks: (page) => broken.has(page) }))
 beforeAll(async () => {
-  shop = await openShop(false, { publishing: readPublishing({ WEBHOOK_SECRETS: SECRET }) })
-  jobs = await openIdleJobs(shop.database)
-  publisher = await openPublisher(shop, { breaks: (page) => broken.has(page) })
   await shop.shelves.category('تمور')
   for (const sku of ['A-1', 'A-2', 'A-3']) await shop.shelves.product(sku, { categories: ['تمور'] })
   await publisher.all()
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 beforeEach(() => broken.clear())
 

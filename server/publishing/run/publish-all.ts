@@ -72,7 +72,7 @@ export async function isPublished({ db, config, apiUrl, buildId }: PublishOption
   )
 }
 
-/** A machine that shares a bucket with others needs no pages of its own. */
+/** A machine that shares a bucket with others needs no pages in its own folder. */
 const isInPlace = async (db: Database, { dataDir, publishing }: PublishOptions['config']): Promise<boolean> =>
   publishing.delivery.s3 ? isDelivered(db) : siteFileExists(siteDir(dataDir), pageFiles('/').html)
 
@@ -111,7 +111,7 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
     })
     // Read before the pages render: pages may be newer than the recorded state, never older.
     const current = await currentState(apiUrl, config.siteUrl, options.buildId)
-    const facts = await allSharedData(db, await categoriesNow(apiUrl), await ownPagesNow(apiUrl))
+    const sharedData = await allSharedData(db, await categoriesNow(apiUrl), await ownPagesNow(apiUrl))
     await timed('pages', async () => {
       const pool = await ready
       const batches = batchesOf(allPages(db, apiUrl, pool.staticPaths), {
@@ -126,8 +126,8 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
       const vanished = await publishedBesides(db, [...counts.seen])
       await removePages({ db, site: siteDir(config.dataDir) }, vanished, run ?? {})
       countRemoved(counts, vanished)
-      if (run) await db.transaction((tx) => keepOldSharedData(tx, run.runId, [...facts.keys()]))
-      await replaceSharedData(db, facts)
+      if (run) await db.transaction((tx) => keepOldSharedData(tx, run.runId, [...sharedData.keys()]))
+      await replaceSharedData(db, sharedData)
       await markRendered(db, 'all')
       const failed = new Set(counts.failed.map(({ path }) => path))
       await recordFailures(

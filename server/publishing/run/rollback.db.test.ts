@@ -1,13 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
 import { IN_ORDER, openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { siteDir } from '../site/paths.ts'
 import { rollBackRuns } from '../service.ts'
 
-let site: Awaited<ReturnType<typeof openPublishedShop>>
-beforeAll(async () => void (site = await openPublishedShop(['A-1', 'A-2'])))
-afterAll(() => site.close())
+const site = opened(() => openPublishedShop(['A-1', 'A-2']))
 
 const rows = async () =>
   (

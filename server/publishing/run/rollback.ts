@@ -65,7 +65,7 @@ async function restorePages(db: Database, dataDir: string, runId: string): Promi
   for (const { key, before } of pages) restoreFiles(siteDir(dataDir), historyDir(dataDir, runId), key, before !== null)
   await db.transaction(async (tx) => {
     for (const { key, before } of pages) await restorePage(tx, key, before)
-    await restoreFacts(
+    await restoreSharedData(
       tx,
       kept.filter(({ kind }) => kind === 'fact'),
     )
@@ -95,11 +95,11 @@ async function restorePage(tx: Tx, page: string, before: unknown): Promise<void>
   )
 }
 
-async function restoreFacts(tx: Tx, facts: { key: string; before: unknown }[]): Promise<void> {
-  for (const { key, before } of facts)
+async function restoreSharedData(tx: Tx, sharedData: { key: string; before: unknown }[]): Promise<void> {
+  for (const { key, before } of sharedData)
     if (before === null) await tx.delete(publishedFacts).where(eq(publishedFacts.key, key))
   await recordSharedData(
     tx,
-    new Map(facts.filter(({ before }) => before !== null).map(({ key, before }) => [key, before])),
+    new Map(sharedData.filter(({ before }) => before !== null).map(({ key, before }) => [key, before])),
   )
 }

@@ -40,7 +40,7 @@ export async function verifyIndexes({
     file: (name, content) => compare(name, [content]),
     stream: compare,
   })
-  // It is made of files in the folder, which another machine may not have.
+  // It lists files of the folder, which another machine may not have.
   if (!delivered && !(await isServiceWorkerInPlace(site))) different.push('sw.js')
   return {
     looked: expectedFiles.size + 1,
@@ -51,7 +51,7 @@ export async function verifyIndexes({
   }
 }
 
-/** As the table of delivered files has it; undefined if there is no such file. */
+/** The hash of a delivered file; undefined if it was never delivered. */
 async function hashOf(file: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined
   const inPlace = createHash('sha256')

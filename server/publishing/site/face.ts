@@ -4,16 +4,16 @@ import { drawIcons, FACE_FILE, faceFiles, hasOwnIcons } from '#server/settings/f
 import { settings } from '#server/settings/service.ts'
 import { removeSiteFile, siteFileExists, writeSiteFile } from './write-file.ts'
 
-/** Pages that are open, or that a rollback brings back, may name older ones for this long. */
+/** Open pages, and pages that a rollback restores, may name older files for this long. */
 const KEPT_MS = 30 * 24 * 3600_000
 
-/** Writes the logo and the style sheet that pages name. Their names change with their content. */
+/** Writes the logo and the style sheet of the shop's colours. Their names change with their content. */
 export function publishFaceFiles(site: string): void {
   for (const [name, content] of faceFiles(settings().face))
     if (!siteFileExists(site, name)) writeSiteFile(site, name, content, 'thorough')
 }
 
-/** Icons that replace those of the bundle, by name. */
+/** Icons made from the logo, which replace those of the bundle, by name. */
 export const ownIcons = async (): Promise<Map<string, Buffer>> =>
   hasOwnIcons(settings().face) ? drawIcons(settings().face) : new Map()
 

@@ -8,7 +8,10 @@ const NAME = '.well-known/security.txt'
 /** It must expire, and within a year: https://www.rfc-editor.org/rfc/rfc9116#section-2.5.5 */
 const VALID_MONTHS = 11
 
-/** Whom to tell of a vulnerability. Valid until the start of a month, so that it changes once a month. */
+/**
+ * The contact for reports of vulnerabilities (RFC 9116). Valid until the start of a month, so that it changes once a
+ * month.
+ */
 export function securityTxt(siteUrl: string, now = new Date()): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS))
   return [
@@ -20,7 +23,7 @@ export function securityTxt(siteUrl: string, now = new Date()): string {
   ].join('\n')
 }
 
-/** Unless the merchant has one of their own in `public`. */
+/** Not if the merchant has their own file in `public`. */
 export function publishSecurityTxt(site: string, siteUrl: string): void {
   if (!existsSync(path.join(clientBuild, NAME))) writeSiteFile(site, NAME, Buffer.from(securityTxt(siteUrl)))
 }

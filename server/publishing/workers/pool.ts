@@ -27,7 +27,7 @@ export type Pool = {
   render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>, isSparing?: boolean): Promise<void>
   /** Writes sitemaps, feeds and other files that list pages: see site/indexes.ts. @throws write errors */
   indexes(): Promise<void>
-  /** A page with a face that is not in force; null if there is no such page. @throws rendering errors */
+  /** A preview of a page with unsaved colours and logo; null if there is no such page. @throws rendering errors */
   preview(page: PreviewedPage): Promise<string | null>
   close(): void
 }
@@ -56,7 +56,7 @@ export async function startPool(options: PoolOptions, start = startProcess): Pro
   const processes = Array.from({ length: options.workers ?? availableParallelism() }, () => start(options))
   const ready = Promise.all(processes.map((process) => process.ready))
   const [staticPaths] = await ready.catch((error: unknown) => {
-    // They would keep a command alive.
+    // Otherwise they would keep a command from exiting.
     for (const process of processes) process.endWhenIdle()
     throw error
   })

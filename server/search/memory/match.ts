@@ -15,11 +15,11 @@ export type Candidate = {
   texts: Texts
   isBuyable: boolean
   quality: number
-  /** For each concept, how much the product is of a category that is named for it: 1 if its first one is. */
+  /** Per concept, how far the product belongs to a category named after it; 1 for its first category. */
   inKind: number[]
 }
 
-/** What a product also is counts less than what it is first of all: a prayer mat is also among the gifts. */
+/** Further categories count less than the first: a prayer mat is also among the gifts. */
 const ALSO_IN_KIND = 0.5
 /** How many of the best-selling matches are ranked by relevance. */
 export const WINDOW = 240

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
-import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
+import { freshDatabase } from '#tests/fixtures/database.ts'
 import { alike, noteLetters, noTrigrams } from './trigram-index.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 
-let database: TestDatabase
-beforeAll(async () => void (database = await freshDatabase()))
-afterAll(() => database.close())
+const database = opened(freshDatabase)
 
 const WORDS = [
   'عطر',

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { readState } from '#server/catalogue/service.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
 import { warmUpSearch } from '../service.ts'
 import { suggest } from '../suggest.ts'
 
-let shop: Shop
+const shop = opened(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   await shop.shelves.product('W-1', { title: 'عطر العنبر' })
 })
-afterAll(() => shop.close())
 
 it('the first search suggestion after a start runs no database query', async () => {
   await warmUpSearch(shop.db)

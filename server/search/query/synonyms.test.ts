@@ -73,21 +73,21 @@ describe('synonyms', () => {
     expect(reached('معمول')).not.toContain('شوكولاته')
   })
 
-  it('stand for others only where no product is named by them', () => {
+  it('apply only if no product has the word in its name', () => {
     const has = (isKnown: (word: string) => boolean) =>
       conceptOf('بقلاوه', lexicon, synonyms, isKnown).alternatives.map(({ words: [first] }) => first)
     expect(has(() => false)).toContain('شوكولاته')
     expect(has((word) => word === 'بقلاوه')).not.toContain('شوكولاته')
   })
 
-  it('of two words that look alike stay apart', () => expect(reached('سفره')).not.toContain('سفر'))
+  it('of two similar words stay separate', () => expect(reached('سفره')).not.toContain('سفر'))
 
   it('of several words are known by each of them', () => {
     const typed = ['نقلت', 'شقه', 'جديده']
     expect(typed.map((_, at) => isInTerm(typed, at, synonyms))).toEqual([false, true, true])
   })
 
-  it('of oud are neither sticks nor the feast', () => {
+  it('of oud include neither sticks nor Eid', () => {
     expect(reached('عود')).toContain('العود')
     for (const word of ['عيدان', 'اعواد', 'عيد', 'العيد']) expect(reached('عود')).not.toContain(word)
     expect(reached('عيدان')).not.toContain('العيد')

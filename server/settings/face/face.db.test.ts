@@ -8,27 +8,24 @@ import { sql } from '#server/database/drizzle.ts'
 import { previewRoutes } from '#server/publishing/requests/preview-route.ts'
 import { webManifest } from '#server/publishing/site/web-manifest.ts'
 import { SEED } from '#server/settings/seed.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { shopCommand } from '#tests/fixtures/shop-command.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" fill="#ffffff"/></svg>'
 
-let shop: Shop
-let publisher: Awaited<ReturnType<typeof openPublisher>>
-let headers: { authorization: string }
+const shop = opened(openShop)
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
+const publisher = opened(() => openPublisher(shop))
 beforeAll(async () => {
-  shop = await openShop()
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
-  publisher = await openPublisher(shop)
   await shop.shelves.category('تمور')
   await shop.shelves.product('P-1', { categories: ['تمور'] })
   await publisher.all()
 })
 afterAll(async () => {
   await change(SEED.face)
-  await shop.close()
 })
 
 const change = (body: object): Promise<Answer> => shop.patch('/api/staff/settings/face', body, headers)
@@ -65,7 +62,7 @@ describe('the face of a shop', () => {
     expect(await publisher.all()).toMatchObject({ written: 0, failed: [] })
   })
 
-  it('is in the manifest, whose icons browsers take for new', async () => {
+  it('is in the manifest, with new icon addresses', async () => {
     const { theme_color, icons } = JSON.parse(webManifest()) as { theme_color: string; icons: { src: string }[] }
     expect([theme_color, icons[1]!.src]).toEqual(['#102A43', `/icons/icon-192.png?v=${(await shown()).icons}`])
   })

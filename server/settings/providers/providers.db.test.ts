@@ -7,22 +7,22 @@ import { sql } from '#server/database/drizzle.ts'
 import { changes, providerKeys } from '#server/database/schema.ts'
 import { startEmulator, type Emulator } from '#server/payments/emulators/start-emulators.ts'
 import { withEnteredKeys } from '#server/provider-config.ts'
-import { addStaff, signedInPerson } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { signedInPerson, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { mailServer } from '#tests/fixtures/mail-server.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { shopCommand } from '#tests/fixtures/shop-command.ts'
 
 const MOYASAR = { MOYASAR_SECRET_KEY: 'sk_test_emulator', MOYASAR_WEBHOOK_SECRET: 'a secret of a webhook' }
 
-let shop: Shop
+const shop = opened(openShop)
 let folder: string
 let emulator: Emulator
 let headers: { authorization: string }
 beforeAll(async () => {
-  shop = await openShop()
   folder = await mkdtemp(path.join(tmpdir(), 'waha-providers-'))
   emulator = await startEmulator({ dataDir: folder, port: 0 })
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
+  headers = await staffKeyHeaders(shop.db, 'ريم')
 })
 beforeEach(async () => {
   vi.unstubAllEnvs()
@@ -32,7 +32,6 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   await emulator.close()
   await rm(folder, { recursive: true })
-  await shop.close()
 })
 
 const keep = (provider: string, values: object): Promise<Answer> =>

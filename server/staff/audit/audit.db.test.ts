@@ -33,7 +33,7 @@ describe('the audit', () => {
     })
   })
 
-  it('has what changed in products and settings, before and after, with personal data masked', async () => {
+  it('shows what changed in products and settings, before and after, with personal data masked', async () => {
     const { token } = await addStaff(shop.db, 'نظام المحتوى', ['catalogue.write', 'settings.write'])
     const headers = { authorization: `Bearer ${token}` }
     await shop.patch('/api/staff/products/DATES', { title: 'تمر خلاص 0501234567' }, headers)
@@ -46,7 +46,7 @@ describe('the audit', () => {
     })
   })
 
-  it('has what was refused, to whom and why, and each once', async () => {
+  it('shows each refusal once, with caller and reason', async () => {
     const viewer = await signedInPerson(shop.db, { name: 'مطّلعة', role: 'viewer' })
     await shop.put('/api/staff/stock/DATES', { stock: 1 }, viewer.headers)
     await shop.put('/api/staff/stock/DATES', { stock: -1 }, owner.headers)
@@ -60,7 +60,7 @@ describe('the audit', () => {
     expect((await shop.get('/api/staff/stock', owner.headers)).body.data.items[0].stock).toBe(40)
   })
 
-  it('has refusals whose fields no database could store', async () => {
+  it('shows refusals of fields that the database cannot store', async () => {
     const entry = { stock: 1, 'a\0b': 1, ['x\ud800']: 1 }
     expect((await shop.put('/api/staff/stock/DATES', entry, owner.headers)).status).toBe(422)
     expect((await audit())[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe('the audit', () => {
     })
   })
 
-  it('has who tried to come in and could not, without what they typed', async () => {
+  it('shows failed sign-ins, without what was typed', async () => {
     const password = { email: 'noura@shop.example', password: 'سر', code: '123456' }
     await shop.post('/api/staff/auth/password', password, owner.headers)
     await shop.get('/api/staff/orders', { authorization: 'Bearer nonsense' })
@@ -82,7 +82,7 @@ describe('the audit', () => {
     expect(JSON.stringify(password_)).not.toMatch(/noura|سر|123456/)
   })
 
-  it('records what changes something and has no record of its own', async () => {
+  it('records changes that have no record of their own', async () => {
     const before = await shop.db.$count(staffActions)
     await shop.post('/api/staff/me/totp', {}, owner.headers)
     expect((await audit())[0]).toMatchObject({ action: 'newTotp', outcome: 'done' })

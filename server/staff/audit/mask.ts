@@ -1,15 +1,15 @@
-/** Fields whose text is personal, whatever it says. */
+/** Fields whose text is always personal. */
 const PERSONAL = /(^|_)(phone|mobile|email|iban|account|holder|address|birthday)$/i
 const EMAIL = /([\p{L}\p{N}])[^\s@"'<>(),;:]*@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu
 const IBAN = /\b([A-Z]{2}\d{2})[A-Z0-9 ]{8,30}(\d{4})\b/g
-/** Saudi mobiles, with spaces or dashes or without, in Latin or Arabic digits. */
+/** Saudi mobiles in Latin or Arabic digits, with or without spaces and dashes. */
 const PHONE = /(?<![\p{L}\p{N}-])(\+?(?:00)?966[ -]?5|05|٠٥)[\d٠-٩](?:[ -]?[\d٠-٩]){5,6}([\d٠-٩]{2})(?![\p{L}\p{N}-])/gu
 
-/** A text without the middle of its phones, e-mails and IBANs. */
+/** Hides the middle of phones, e-mails and IBANs in a text. */
 export const maskText = (text: string): string =>
   text.replace(EMAIL, '$1•••@$2').replace(IBAN, '$1••••$2').replace(PHONE, '$1•••••$2')
 
-/** The same for every text inside; personal fields keep two characters at most. */
+/** Masks every text inside a value; personal fields keep at most two characters. */
 export function maskPersonal(value: unknown, field = ''): unknown {
   if (typeof value === 'string') {
     const masked = maskText(value)

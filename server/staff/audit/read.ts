@@ -8,7 +8,7 @@ import { pageOf, type Page } from '../paging.ts'
 import { maskPersonal, maskText } from './mask.ts'
 import { actionsCalled, actionWords } from './words.ts'
 
-/** Of one request; an import through the API may make thousands. */
+/** Changes shown per request; an import through the API may make thousands. */
 const CHANGES = 20
 
 /** Newest first, with personal data masked. */

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Failure } from '#api/contract/envelope.ts'
 import { staffActions } from '#server/database/schema.ts'
 import type { Limit } from '#server/http/limits.ts'
-import { note, origin, type Call } from '../actions.ts'
+import { recordAction, origin, type Call } from '../actions.ts'
 import { callIn, hasCredentials } from '../callers.ts'
 import type { StaffContext } from '../context.ts'
 
-/** Of callers who are unknown: they must not be able to fill the database. */
+/** Records per network of unknown callers, who must not be able to fill the database. */
 const UNKNOWN: Limit = { name: 'staff-refused', points: 100, seconds: 3600 }
 const SUBJECT_LENGTH = 250
 const FIELDS = 20
@@ -14,8 +14,8 @@ const FIELD_LENGTH = 60
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Records what is refused, and what changes something and is not recorded by its own code. Before the response is sent,
- * so that nothing is answered and not on record.
+ * Records refused calls, and changes that their own code did not record. Runs before the response is sent, so that no
+ * call is answered without a record.
  */
 export function recordCalls(app: FastifyInstance, context: StaffContext): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -25,8 +25,8 @@ export function recordCalls(app: FastifyInstance, context: StaffContext): void {
       if (!request.staff && !(await isWorthRecording(request, context))) return payload
       const call = request.staff?.call ?? callIn(request)
       await refuse(context, request.staff?.id ?? null, call, operation, request, { status, ...reasons(payload) })
-    } else if (status < 300 && !SAFE.has(request.method) && request.staff && !request.staff.call.isNoted) {
-      await note(context.db, request.staff, operation, subjectOf(request))
+    } else if (status < 300 && !SAFE.has(request.method) && request.staff && !request.staff.call.isRecorded) {
+      await recordAction(context.db, request.staff, operation, subjectOf(request))
     }
     return payload
   })
@@ -44,7 +44,7 @@ const refuse = (
     .insert(staffActions)
     .values({ staffId, action, subject: subjectOf(request), details, outcome: 'refused', ...origin(call) })
 
-/** A call without any credentials tells nothing, but for those that try to get in. */
+/** A call without credentials is recorded only if it tries to sign in. */
 async function isWorthRecording(request: FastifyRequest, context: StaffContext): Promise<boolean> {
   const { permission } = request.routeOptions.config
   if (permission !== undefined && !request.customer && !hasCredentials(request, context)) return false
@@ -69,7 +69,7 @@ function decoded(path: string): string {
 const storable = (name: string): string =>
   name.toWellFormed().replaceAll('\0', '').slice(0, FIELD_LENGTH).toWellFormed()
 
-/** What the refusal said, and the fields it named. */
+/** The message of the refusal, and the fields it named. */
 function reasons(payload: unknown): object {
   if (typeof payload !== 'string') return {}
   try {

@@ -3,10 +3,10 @@ import { lt, sql } from '#server/database/drizzle.ts'
 import { staffActions, staffInvitations, staffSessions } from '#server/database/schema.ts'
 import { defineJob } from '#server/jobs/service.ts'
 
-/** A trigger of the table refuses to delete anything younger. */
+/** A trigger of the table refuses to delete younger rows. */
 const RETENTION_MONTHS = 24
 
-/** Deletes whole months of the audit after the retention time, and sessions and invitations that are over. */
+/** Deletes whole months of the audit after the retention time, and ended sessions and invitations. */
 export async function deleteExpiredStaffData(tx: Tx): Promise<void> {
   await tx
     .delete(staffActions)

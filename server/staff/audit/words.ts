@@ -4,13 +4,13 @@ import { isMessage, message } from '#server/http/messages.ts'
 const keysOf = (action: string): string[] => [`staff.action.${action}`, `api.docs.staff.${action}`]
 const PREFIXES = keysOf('')
 
-/** What an action is called: what staff did, or the operation that they called; the code itself of older releases. */
+/** The words for an action of staff or an operation of the API; the code itself for actions of older releases. */
 export function actionWords(action: string): string {
   const key = keysOf(action).find((one) => isMessage(one))
   return key === undefined ? action : message(key)
 }
 
-/** Codes of the actions whose words contain a text in lower case. */
+/** Codes of the actions whose words contain a lower-case text. */
 export const actionsCalled = (text: string): string[] =>
   Object.keys(ar).flatMap((key) => {
     const prefix = PREFIXES.find((one) => key.startsWith(one))

@@ -15,10 +15,10 @@ import {
 import type { Database, Tx } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import type { Place } from '#server/storage/service.ts'
-import { openFaults } from './faults.ts'
+import { collectFieldErrors } from '../field-errors.ts'
 import { picturePatch, shownPicture, storedPictures, type Stored } from './pictures.ts'
 import { countByBrand, requireVersion, versionOf } from './tree-version.ts'
-import { inOneWrite } from './write.ts'
+import { auditedWrite } from '../audited-write.ts'
 
 type Shop = { db: Database; place: Place }
 
@@ -27,16 +27,16 @@ export async function listBrands(db: Tx): Promise<StaffBrand[]> {
   return [...(await loadBrands(db)).values()].map((brand) => showBrand(brand, counts)).toSorted((a, b) => a.id - b.id)
 }
 
-/** @throws Refusal 409 when the name is taken, 422 */
+/** Creates a brand. @throws Refusal 409 if the name is taken, 422 */
 export async function createBrand(shop: Shop, request: FastifyRequest, body: NewBrand): Promise<BrandWritten> {
   const stored = await storedPictures(shop.place, body.picture ? [body.picture.id] : [])
-  return inOneWrite(shop.db, request, async (tx, author) => {
+  return auditedWrite(shop.db, request, async (tx, author) => {
     await lockWriting(tx)
     return write(tx, brandPatch(undefined, body, stored), undefined, author)
   })
 }
 
-/** @throws Refusal 404, 409 when the name is taken, 412, 422 */
+/** Changes the fields that the patch names. @throws Refusal 404, 409 if the name is taken, 412, 422 */
 export async function changeBrand(
   shop: Shop,
   request: FastifyRequest,
@@ -44,16 +44,16 @@ export async function changeBrand(
   body: BrandChange,
 ): Promise<BrandWritten> {
   const stored = await storedPictures(shop.place, body.picture ? [body.picture.id] : [])
-  return inOneWrite(shop.db, request, async (tx, author) => {
+  return auditedWrite(shop.db, request, async (tx, author) => {
     await lockWriting(tx)
     const present = await brandToChange(tx, id, request)
     return write(tx, brandPatch(present, body, stored), present, author)
   })
 }
 
-/** @throws Refusal 404, 409 as long as a product is of it, 412 */
+/** Deletes a brand. @throws Refusal 404, 409 while products have the brand, 412 */
 export const deleteBrand = (db: Database, request: FastifyRequest, id: number): Promise<TreeRemoved> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     await lockWriting(tx)
     const { name } = await brandToChange(tx, id, request)
     try {
@@ -71,11 +71,11 @@ async function brandToChange(tx: Tx, id: number, request: FastifyRequest): Promi
 }
 
 function brandPatch(present: BrandState | undefined, body: BrandChange, stored: Stored): BrandPatch {
-  const faults = openFaults()
-  const name = body.name === undefined ? undefined : faults.check('name', () => nameOf(body.name!, 'name'))
-  const context = { stored, present: present?.picture ? [present.picture] : [], faults }
+  const fieldErrors = collectFieldErrors()
+  const name = body.name === undefined ? undefined : fieldErrors.check('name', () => nameOf(body.name!, 'name'))
+  const context = { stored, present: present?.picture ? [present.picture] : [], fieldErrors }
   const picture = body.picture && picturePatch(body.picture, 'picture.id', context)
-  faults.end()
+  fieldErrors.throwIfAny()
   return {
     name: present?.name ?? name!,
     rename: name,

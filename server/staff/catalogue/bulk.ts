@@ -16,11 +16,14 @@ import type { Fields } from '#server/changes/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { authorOf } from '../actions.ts'
 import { staffIn } from '../authentication.ts'
-import { openFaults } from './faults.ts'
+import { collectFieldErrors } from '../field-errors.ts'
 import { offerPatch } from './offer-patch.ts'
-import { inOneWrite } from './write.ts'
+import { auditedWrite } from '../audited-write.ts'
 
-/** Changes many products, or previews it. A product that refuses the change stays as it is. @throws Refusal 422 */
+/**
+ * Changes many products, or previews the change. Products that refuse the change stay unchanged.
+ * @throws Refusal 422
+ */
 export function changeProducts(
   db: Database,
   request: FastifyRequest,
@@ -28,14 +31,14 @@ export function changeProducts(
 ): Promise<ProductsChanged> {
   const cleaned = cleanChange(change)
   if (isDryRun) {
-    // Nothing changed, so there is nothing to audit.
-    staffIn(request).call.isNoted = true
+    // A preview changes nothing, so it is not audited.
+    staffIn(request).call.isRecorded = true
     return db.transaction((tx) => preview(tx, request, skus, cleaned))
   }
-  return inOneWrite(db, request, async (tx, author) => {
-    // Percentages depend on current prices, so no other write may come between reading and writing.
+  return auditedWrite(db, request, async (tx, author) => {
+    // Percentages depend on current prices, so no other write may happen between reading and writing.
     await lockWriting(tx)
-    // The write's answer does not list what it changed, so it is read from the log.
+    // The write does not list its changes, so a dry run in the same transaction does.
     const found = await preview(tx, request, skus, cleaned)
     const { count, run } = await applyPatches(tx, { products: await patchesOf(tx, skus, cleaned) }, { author })
     return { ...found, updated: count.updated, undo: count.updated > 0 ? request.id : null, publishing_run: run }
@@ -62,7 +65,7 @@ async function preview(tx: Tx, request: FastifyRequest, skus: string[], change: 
   }
 }
 
-/** Names and values side by side, null where one is missing. */
+/** Pairs each name with its value; null for a missing value. */
 export const fieldChanges = (before: Fields | null, after: Fields | null): FieldChange[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
     field,
@@ -71,12 +74,12 @@ export const fieldChanges = (before: Fields | null, after: Fields | null): Field
   }))
 
 function cleanChange(change: BulkChange): BulkChange {
-  const faults = openFaults()
-  const brand = change.brand && faults.check('change.brand', () => nameOf(change.brand!, 'brand'))
+  const fieldErrors = collectFieldErrors()
+  const brand = change.brand && fieldErrors.check('change.brand', () => nameOf(change.brand!, 'brand'))
   const category = change.add_category?.flatMap(
-    (name, at) => faults.check(`change.add_category.${at}`, () => nameOf(name, 'categories')) ?? [],
+    (name, at) => fieldErrors.check(`change.add_category.${at}`, () => nameOf(name, 'categories')) ?? [],
   )
-  faults.end()
+  fieldErrors.throwIfAny()
   const tags = (given: string[] | undefined): string[] | undefined => given?.map(line).filter(Boolean)
   return {
     ...change,

@@ -25,10 +25,10 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import type { Place } from '#server/storage/service.ts'
-import { openFaults } from './faults.ts'
+import { collectFieldErrors } from '../field-errors.ts'
 import { picturePatch, shownPicture, storedPictures, type Stored } from './pictures.ts'
 import { countByCategory, requireVersion, versionOf } from './tree-version.ts'
-import { inOneWrite } from './write.ts'
+import { auditedWrite } from '../audited-write.ts'
 
 type Shop = { db: Database; place: Place }
 /** By path key. */
@@ -40,10 +40,10 @@ export async function listCategories(db: Tx): Promise<StaffCategory[]> {
   return [...tree.values()].map((category) => showCategory(category, tree, counts)).toSorted((a, b) => a.id - b.id)
 }
 
-/** @throws Refusal 409 when the name is taken there, 422 */
+/** Creates a category. @throws Refusal 409 if a sibling has the name, 422 */
 export async function createCategory(shop: Shop, request: FastifyRequest, body: NewCategory): Promise<CategoryWritten> {
   const stored = await storedPictures(shop.place, body.picture ? [body.picture.id] : [])
-  return inOneWrite(shop.db, request, async (tx, author) => {
+  return auditedWrite(shop.db, request, async (tx, author) => {
     await lockWriting(tx)
     const tree = await loadCategories(tx)
     const patch = categoryPatch(undefined, body, tree, stored)
@@ -52,7 +52,7 @@ export async function createCategory(shop: Shop, request: FastifyRequest, body: 
   })
 }
 
-/** Another name or parent moves it, with all below it. @throws Refusal 404, 412, 422 */
+/** Changes a category; a new name or parent moves everything below it too. @throws Refusal 404, 412, 422 */
 export async function changeCategory(
   shop: Shop,
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export async function changeCategory(
   body: CategoryChange,
 ): Promise<CategoryWritten> {
   const stored = await storedPictures(shop.place, body.picture ? [body.picture.id] : [])
-  return inOneWrite(shop.db, request, async (tx, author) => {
+  return auditedWrite(shop.db, request, async (tx, author) => {
     await lockWriting(tx)
     const tree = await loadCategories(tx)
     const present = byId(tree, id)
@@ -70,8 +70,8 @@ export async function changeCategory(
 }
 
 /**
- * Places it among the children of `parent`, which are numbered anew.
- * @throws Refusal 404, 412, 422 when `before` is not one of them
+ * Places a category among the children of `parent`, which are renumbered.
+ * @throws Refusal 404, 412, 422 if `before` is not one of them
  */
 export const placeCategory = (
   db: Database,
@@ -79,18 +79,18 @@ export const placeCategory = (
   id: number,
   { parent, before }: CategoryPlace,
 ): Promise<CategoryWritten> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     await lockWriting(tx)
     const tree = await loadCategories(tx)
     const moved = byId(tree, id)
     await requirePresent(tx, request, moved, tree)
     const above = parent === null ? [] : ([...tree.values()].find((one) => one.id === parent)?.path ?? undefined)
-    const faults = openFaults()
-    if (!above) faults.add('parent', message('import.categoryMissing'))
+    const fieldErrors = collectFieldErrors()
+    if (!above) fieldErrors.add('parent', message('import.categoryMissing'))
     const siblings = childrenOf(tree, above ?? []).filter((one) => one !== moved)
     const at = before === null ? siblings.length : siblings.findIndex((one) => one.id === before)
-    if (at < 0) faults.add('before', message('api.staff.categoryMoved'))
-    faults.end()
+    if (at < 0) fieldErrors.add('before', message('api.staff.categoryMoved'))
+    fieldErrors.throwIfAny()
     const to = [...above!, moved.path.at(-1)!]
     const patches = siblings
       .toSpliced(at, 0, moved)
@@ -110,9 +110,9 @@ const childrenOf = (tree: Tree, path: string[]): CategoryState[] =>
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
 
 /**
- * Archived where an order names a product in it.
- * @param mustBeEmpty refuses as long as a product is in it
- * @throws Refusal 404, 409 as long as others lie below it, 412
+ * Deletes a category, or archives it if an order names a product in it.
+ * @param mustBeEmpty refuses while products are in it
+ * @throws Refusal 404, 409 while it has subcategories, 412
  */
 export const deleteCategory = (
   db: Database,
@@ -120,7 +120,7 @@ export const deleteCategory = (
   id: number,
   mustBeEmpty: boolean,
 ): Promise<TreeRemoved> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     await lockWriting(tx)
     const tree = await loadCategories(tx)
     const present = byId(tree, id)
@@ -150,13 +150,13 @@ function categoryPatch(
   tree: Tree,
   stored: Stored,
 ): CategoryPatch {
-  const faults = openFaults()
-  const name = given === undefined ? present?.path.at(-1) : faults.check('name', () => nameOf(given, 'name'))
+  const fieldErrors = collectFieldErrors()
+  const name = given === undefined ? present?.path.at(-1) : fieldErrors.check('name', () => nameOf(given, 'name'))
   const above = parent == null ? undefined : [...tree.values()].find(({ id }) => id === parent)
-  if (parent != null && !above) faults.add('parent', message('import.categoryMissing'))
-  const context = { stored, present: present?.picture ? [present.picture] : [], faults }
+  if (parent != null && !above) fieldErrors.add('parent', message('import.categoryMissing'))
+  const context = { stored, present: present?.picture ? [present.picture] : [], fieldErrors }
   const picture = shown && picturePatch(shown, 'picture.id', context)
-  faults.end()
+  fieldErrors.throwIfAny()
   const parentPath = parent === undefined ? (present?.path.slice(0, -1) ?? []) : (above?.path ?? [])
   const to = [...parentPath, name!]
   return {
@@ -170,7 +170,7 @@ function categoryPatch(
   }
 }
 
-/** @param all what is written, of which `patch` is answered */
+/** @param all the patches to write, of which `patch` is the one to answer */
 async function write(
   tx: Tx,
   patch: CategoryPatch,
@@ -181,13 +181,13 @@ async function write(
     const { run } = await applyPatches(tx, { categories: all }, { author })
     const tree = await loadCategories(tx)
     const category = showCategory(tree.get(pathKey(patch.to!))!, tree, await countByCategory(tx))
-    // Whatever changes a category changes pages.
+    // Every change of a category changes pages.
     return { category, undo: run && (author.request ?? null), publishing_run: run }
   } catch (error) {
     if (!(error instanceof PatchRefused)) throw error
-    const faults = openFaults()
-    faults.add(error.field, error.message)
-    faults.end()
+    const fieldErrors = collectFieldErrors()
+    fieldErrors.add(error.field, error.message)
+    fieldErrors.throwIfAny()
     throw error
   }
 }

@@ -8,10 +8,10 @@ import { notFound } from '#server/http/errors.ts'
 import { requirePermission, staffIn } from '../authentication.ts'
 import { pageOf } from '../paging.ts'
 import { fieldChanges } from './bulk.ts'
-import { throwRefused } from './faults.ts'
+import { throwRefused } from '../field-errors.ts'
 import { readProduct } from './products.ts'
 import { productToChange } from './version.ts'
-import { inOneWrite } from './write.ts'
+import { auditedWrite } from '../audited-write.ts'
 
 const PAGE = 30
 
@@ -39,9 +39,9 @@ export async function readHistory(db: Tx, sku: string, before: number | undefine
   }
 }
 
-/** @throws Refusal 403, 404 when no product was changed by it, 422 */
+/** Undoes what a request changed in products. @throws Refusal 403, 404 if it changed no product, 422 */
 export const undoChange = (db: Database, request: FastifyRequest, { change }: UndoChange): Promise<ChangeUndone> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const changes = await changesOfRequest(tx, change, 'product')
     if (changes.length === 0) throw notFound()
     requireForAll(request, changes)
@@ -61,12 +61,12 @@ export const restoreToChange = (
   sku: string,
   { change }: RestoreProduct,
 ): Promise<ProductWritten> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const stored = await productToChange(tx, sku, request)
     requireFor(request, ['variants.*.price'])
     const { refused, run } = await restoreProduct(tx, stored, change, author)
     throwRefused(refused, [], 'variants')
-    // Variants come back with their stock; only now the log says which fields that changed.
+    // Restored variants come back with their stock; only the log tells afterwards which fields changed.
     requireForAll(request, await changesOfRequest(tx, staffIn(request).call.requestId, 'product'))
     return { product: await readProduct(tx, sku), publishing_run: run }
   })
@@ -77,10 +77,10 @@ const requireForAll = (request: FastifyRequest, changes: Pick<Change, 'before' |
     changes.flatMap(({ before, after }) => Object.keys({ ...before, ...after })),
   )
 
-/** Fields of the log. @throws Refusal 403 */
+/** Requires the permissions that the changed fields need. @throws Refusal 403 */
 function requireFor(request: FastifyRequest, fields: string[]): void {
   const caller = staffIn(request)
-  // Texts have prices as well.
+  // Customer texts have prices too.
   if (fields.some((field) => field === 'textOptions' || /^variants\..+\.(price|compareAt|sale)$/s.test(field)))
     requirePermission(caller, 'prices.write')
   if (fields.some((field) => /^variants\..+\.stock$/s.test(field))) requirePermission(caller, 'stock.write')

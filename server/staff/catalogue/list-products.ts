@@ -9,7 +9,7 @@ import { settings } from '#server/settings/service.ts'
 import { pageOf, type Page } from '../paging.ts'
 import { showProduct } from './show-product.ts'
 
-/** Newest first. Only the products of the page are read whole, so that its cost does not grow with the catalogue. */
+/** Newest first. Only the products of the page are read in full, so that the cost does not grow with the catalogue. */
 export async function listProducts(
   db: Tx,
   { limit = 50, ...filters }: StaffProductsQuery,
@@ -63,7 +63,7 @@ function conditions({ before, q = '', category, brand, status, stock, on_sale, s
   ]
 }
 
-/** @param interval as the contract has it */
+/** @param interval in the format of the contract */
 function ofSale(interval: string): SQL {
   const [from, to] = interval.split('/').map((moment) => (moment === '..' ? null : Date.parse(moment)))
   return sql`v.sale is not null and (v.sale->>'from')::float8 is not distinct from ${from}::float8
@@ -77,8 +77,8 @@ const inCategory = (id: number): SQL => sql`p.id in (
   select product_id from product_categories where category_id in (select id from below))`
 
 /**
- * Products on sale by the words that shoppers find them by; others, which have no search document, by their title. Each
- * part has an index of its own, so their ids are gathered first.
+ * Finds products on sale by the shop's search, and others, which have no search document, by title. Each part has its
+ * own index, so their ids are collected first.
  */
 function matching(q: string): SQL {
   const beginning = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -98,7 +98,7 @@ function matching(q: string): SQL {
   return sql`p.id in (${sql.join(parts, sql` union `)})`
 }
 
-/** Folds letters as `normalise` of locales/arabic-text.ts does, and drops short vowels and tatweel. */
+/** Folds letters like `normalise` of locales/arabic-text.ts, and drops short vowels and tatweel. */
 const FOLDED = ['أإآٱىةؤئ٠١٢٣٤٥٦٧٨٩ًٌٍَُِّْـ', 'اااايهوي0123456789'] as const
 const folded = (title: SQL): SQL => sql`translate(lower(${title}), ${FOLDED[0]}, ${FOLDED[1]})`
 

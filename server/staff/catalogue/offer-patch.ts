@@ -5,7 +5,7 @@ type Offer = Omit<VariantChanges['items'][number], 'sku'>
 
 const ms = (moment: string | null | undefined): number | null => (moment == null ? null : Date.parse(moment))
 
-/** What a call says of a variant's price, sale and stock as the catalogue's patch. */
+/** A call's price, sale and stock of a variant, as a patch of the catalogue. */
 export const offerPatch = ({ price, compare_at, sale, stock, gtin, weight_grams }: Offer): OfferPatch => ({
   price,
   compareAt: compare_at,

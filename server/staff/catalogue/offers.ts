@@ -3,16 +3,19 @@ import type { BulkWritten, VariantChanges } from '#api/contract/staff-catalogue.
 import { applyPatches } from '#server/catalogue/write/service.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offerPatch } from './offer-patch.ts'
-import { throwRefused } from './faults.ts'
-import { inOneWrite } from './write.ts'
+import { throwRefused } from '../field-errors.ts'
+import { auditedWrite } from '../audited-write.ts'
 
-/** Changes variants of any product by SKU; of one SKU, the later item adds to the earlier. @throws Refusal 422 */
+/**
+ * Changes variants of any products by SKU. Several items of one SKU are merged; later fields win.
+ * @throws Refusal 422
+ */
 export const changeVariants = (
   db: Database,
   request: FastifyRequest,
   { items }: VariantChanges,
 ): Promise<BulkWritten> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const variants = items.map(({ sku, ...offer }) => ({ sku, ...offerPatch(offer) }))
     const { refused, count, run } = await applyPatches(tx, { variants }, { author })
     throwRefused(refused, items, 'items')

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let jobs: Awaited<ReturnType<typeof openIdleJobs>>
-let publisher: Awaited<ReturnType<typeof openPublisher>>
-let headers: { authorization: string }
+const shop = opened(openShop)
+opened(() => openIdleJobs(shop.database))
+const publisher = opened(() => openPublisher(shop))
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openIdleJobs(shop.database)
-  publisher = await openPublisher(shop)
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
   await shop.shelves.category('تمور')
   await shop.shelves.category('عود')
   await shop.shelves.product('DATES', {
@@ -22,10 +19,6 @@ beforeAll(async () => {
   })
   await shop.shelves.product('OUD', { categories: ['عود'] })
   await publisher.all()
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const read = async (sku: string): Promise<StaffProduct> =>

@@ -4,15 +4,15 @@ import { pictureOf, type PicturePatch, type PictureState } from '#server/catalog
 import { message } from '#server/http/messages.ts'
 import { readOriginal, storeOriginal } from '#server/media/service.ts'
 import type { Place } from '#server/storage/service.ts'
-import type { Faults } from './faults.ts'
+import type { FieldErrors } from '../field-errors.ts'
 
-/** Width and height in px of pictures that the shop's store has, by id. */
+/** Width and height in px by picture id, for pictures in the shop's store. */
 export type Stored = Map<string, { width: number; height: number }>
 
 const STORED = 'sha256:'
 export const pictureId = (key: string): string => `${STORED}${key}`
 
-/** Which of these pictures the store has. It reads files: call it before the transaction. */
+/** The sizes of those pictures that are in the store. Reads files, so call it before the transaction. */
 export async function storedPictures(place: Place, ids: string[]): Promise<Stored> {
   const stored: Stored = new Map()
   for (const id of new Set(ids)) {
@@ -24,16 +24,16 @@ export async function storedPictures(place: Place, ids: string[]): Promise<Store
 
 type Given = { id: string; alt?: string | undefined; focus?: string | null | undefined }
 
-/** @param present pictures that the thing has already, whose alt and focus stay where none is given */
+/** @param present current pictures, whose alt text and focus stay where none is given */
 export function picturePatch(
   { id, alt, focus }: Given,
   field: string,
-  { stored, present, faults }: { stored: Stored; present: PictureState[]; faults: Faults },
+  { stored, present, fieldErrors }: { stored: Stored; present: PictureState[]; fieldErrors: FieldErrors },
 ): PicturePatch | undefined {
   const known = present.find(({ identity }) => identity === id)
   const size = stored.get(id)
   if (!known && !size) {
-    faults.add(field, message('api.staff.pictureUnknown'))
+    fieldErrors.add(field, message('api.staff.pictureUnknown'))
     return undefined
   }
   const kept = focus === undefined ? known?.focus : focus
@@ -45,7 +45,7 @@ export function picturePatch(
   return size ? { ...patch, width: size.width, height: size.height } : patch
 }
 
-/** Ids of the pictures that a product will have, in their order. */
+/** Ids of the product's pictures after the change, in order. */
 export function pictureIdsAfter({ pictures, gone }: ProductChange, present: PictureState[]): string[] {
   if (pictures === null) return []
   const named = new Set([...(pictures ?? []).map(({ id }) => id), ...(gone?.pictures ?? [])])

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { StaffBrand, StaffCategory } from '#api/contract/staff-tree.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let headers: { authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
-})
-afterAll(() => shop.close())
+const shop = opened(openShop)
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 
 const post = (path: string, body: object): Promise<Answer> => shop.post(`/api/staff${path}`, body, headers)
 const patch = (path: string, body: object, version?: string): Promise<Answer> =>
@@ -53,7 +49,7 @@ it('a category is placed among others by the one that follows it, and everything
   expect((await place(one.id, 999_999, null)).status).toBe(422)
 })
 
-it('many who place at once leave one order', async () => {
+it('concurrent moves leave one consistent order', async () => {
   const top = await add('بيت')
   const made = [await add('أ', top.id), await add('ب', top.id), await add('ج', top.id), await add('د', top.id)]
   const answers = await Promise.all(made.map(({ id }) => place(id, top.id, null)))
@@ -82,7 +78,7 @@ it('an outdated form is answered with the present category, and other places or 
   expect((await tree()).find(({ id }) => id === made.id)).toMatchObject({ path: ['القهوة'], slug: 'beans' })
 })
 
-it('a category is deleted only when empty if so asked, and comes back by undo', async () => {
+it('a category can be deleted only if empty, and is restored by undo', async () => {
   const made = await add('هدايا')
   const sku = 'PLACE-2'
   const product = { sku, title: 'صندوق', categories: [['هدايا']], variants: [{ sku, price: 100, stock: 1 }] }

@@ -5,7 +5,7 @@ import { shopWithProducts } from '#tests/fixtures/staff-products.ts'
 const { shop, headers, create, read, shirt } = shopWithProducts()
 
 describe('prices and stock', () => {
-  it('need their own permissions, by whichever call they are changed', async () => {
+  it('need permissions of their own in every call that changes them', async () => {
     const sku = await shirt()
     const { token } = await addStaff(shop.db, 'محرّر', ['catalogue.read', 'catalogue.write'])
     const editor = { authorization: `Bearer ${token}` }
@@ -31,7 +31,7 @@ describe('prices and stock in bulk', () => {
   beforeEach(async () => void (sku = await shirt()))
   const bulk = (what: string, items: object[]) => shop.patch(`/api/staff/${what}`, { items }, headers)
 
-  it('are written together, sales with their beginning and end among them', async () => {
+  it('are written together, including sales with start and end', async () => {
     const day = 86_400_000
     const [from, to] = [new Date(Date.now() - day).toISOString(), new Date(Date.now() + day).toISOString()]
     const { body } = await bulk('prices', [
@@ -59,7 +59,7 @@ describe('prices and stock in bulk', () => {
     expect((await read(sku)).variants[0]).toMatchObject({ price: 8000, sale: null })
   })
 
-  it('are written all or none: the item at fault is named', async () => {
+  it('are written all or none, and the faulty item is named', async () => {
     const answer = await bulk('variants', [
       { sku: `${sku}-S`, stock: 1 },
       { sku: `${sku}-M`, sale: { price: 9001 } },
@@ -70,7 +70,7 @@ describe('prices and stock in bulk', () => {
     expect((await read(sku)).variants[0]).toMatchObject({ stock: 118 })
   })
 
-  it('take 500 a call and not one more', async () => {
+  it('are limited to 500 per call', async () => {
     const variants = Array.from({ length: 500 }, (_, at) => ({
       sku: `${sku}-P${at}`,
       price: 100,
@@ -84,7 +84,7 @@ describe('prices and stock in bulk', () => {
     expect((await bulk('stock', [{ sku: `${sku}-S`, stock: 1, price: 1 }])).status).toBe(422)
   })
 
-  it('of one SKU add up', async () => {
+  it('of one SKU are merged', async () => {
     await bulk('variants', [
       { sku: `${sku}-S`, stock: 7 },
       { sku: `${sku}-S`, price: 7000 },

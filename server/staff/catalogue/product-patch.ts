@@ -4,14 +4,14 @@ import type { TextOption } from '#api/contract/text-options.ts'
 import { html, line, nameOf, refuseTwinLabels, skuOf, textLabelOf, titleOf } from '#server/catalogue-import/service.ts'
 import type { OptionPatch, ProductPatch, ProductState, VariantPatch } from '#server/catalogue/write/service.ts'
 import { message } from '#server/http/messages.ts'
-import { openFaults, type Faults } from './faults.ts'
+import { collectFieldErrors, type FieldErrors } from '../field-errors.ts'
 import { offerPatch } from './offer-patch.ts'
 import { pictureIdsAfter, picturePatch, type Stored } from './pictures.ts'
 
 /**
- * The body of a call as a patch of the catalogue, its texts cleaned.
- * @param present the product as it is; undefined of a new one
- * @throws Refusal 422, field by field
+ * The body of a call as a patch of the catalogue, with cleaned texts.
+ * @param present the current product; undefined for a new one
+ * @throws Refusal 422 with errors by field
  */
 export function productPatch(
   sku: string,
@@ -19,9 +19,9 @@ export function productPatch(
   present: ProductState | undefined,
   stored: Stored,
 ): ProductPatch {
-  const faults = openFaults()
-  const { check } = faults
-  const context = { stored, present: present?.pictures ?? [], faults }
+  const fieldErrors = collectFieldErrors()
+  const { check } = fieldErrors
+  const context = { stored, present: present?.pictures ?? [], fieldErrors }
   const pictureIds = pictureIdsAfter(body, context.present)
   const names = (field: string, values: string[]): string[] =>
     values.flatMap((value, at) => check(`${field}.${at}`, () => nameOf(value, field)) ?? [])
@@ -39,20 +39,20 @@ export function productPatch(
     taxReason: body.tax_reason,
     attributes:
       body.attributes?.map(({ name, value }) => ({ name: line(name), value: line(value) })) ?? body.attributes,
-    textOptions: body.text_options && textOptionsPatch(body.text_options, faults),
+    textOptions: body.text_options && textOptionsPatch(body.text_options, fieldErrors),
     pictures:
       body.pictures &&
       body.pictures.flatMap((picture, at) => picturePatch(picture, `pictures.${at}.id`, context) ?? []),
-    options: body.options?.map((option, at) => optionPatch(option, `options.${at}`, faults)),
-    variants: body.variants?.map((variant, at) => variantPatch(variant, `variants.${at}`, pictureIds, faults)),
+    options: body.options?.map((option, at) => optionPatch(option, `options.${at}`, fieldErrors)),
+    variants: body.variants?.map((variant, at) => variantPatch(variant, `variants.${at}`, pictureIds, fieldErrors)),
     gone: body.gone,
   }
-  faults.end()
+  fieldErrors.throwIfAny()
   return patch
 }
 
 type Option = NonNullable<ProductChange['options']>[number]
-const optionPatch = ({ name, values }: Option, at: string, { check }: Faults): OptionPatch => ({
+const optionPatch = ({ name, values }: Option, at: string, { check }: FieldErrors): OptionPatch => ({
   name: check(`${at}.name`, () => nameOf(name, 'options')) ?? name,
   values: values.map(({ value, swatch }, place) => ({
     value: check(`${at}.values.${place}.value`, () => nameOf(value, 'options')) ?? value,
@@ -60,7 +60,7 @@ const optionPatch = ({ name, values }: Option, at: string, { check }: Faults): O
   })),
 })
 
-function textOptionsPatch(options: TextOption[], { check }: Faults): TextOption[] {
+function textOptionsPatch(options: TextOption[], { check }: FieldErrors): TextOption[] {
   const cleaned = options.map((option, at) => ({
     ...option,
     label: check(`text_options.${at}.label`, () => textLabelOf(option.label)) ?? option.label,
@@ -70,19 +70,19 @@ function textOptionsPatch(options: TextOption[], { check }: Faults): TextOption[
 }
 
 type Variant = NonNullable<ProductChange['variants']>[number]
-function variantPatch(variant: Variant, at: string, pictureIds: string[], faults: Faults): VariantPatch {
+function variantPatch(variant: Variant, at: string, pictureIds: string[], fieldErrors: FieldErrors): VariantPatch {
   const { sku, options, picture } = variant
   const place = picture == null ? -1 : pictureIds.indexOf(picture)
-  if (picture != null && place < 0) faults.add(`${at}.picture`, message('api.staff.pictureUnknown'))
+  if (picture != null && place < 0) fieldErrors.add(`${at}.picture`, message('api.staff.pictureUnknown'))
   return {
     ...offerPatch(variant),
-    sku: faults.check(`${at}.sku`, () => skuOf(sku)) ?? sku,
+    sku: fieldErrors.check(`${at}.sku`, () => skuOf(sku)) ?? sku,
     options:
       options &&
       Object.fromEntries(
         Object.entries(options).map(([name, value]) => [
           line(name),
-          faults.check(`${at}.options.${name}`, () => nameOf(value, 'options')) ?? value,
+          fieldErrors.check(`${at}.options.${name}`, () => nameOf(value, 'options')) ?? value,
         ]),
       ),
     picture: picture === undefined ? undefined : place < 0 ? null : place,

@@ -41,7 +41,7 @@ describe('a product', () => {
     expect((await create({ sku: 'DATES-1', title: 'آخر', variants: [{ sku: 'X', price: 1 }] })).status).toBe(409)
   })
 
-  it('changes in what the patch names and in nothing else', async () => {
+  it('changes only in the fields that the patch names', async () => {
     const sku = await shirt()
     const before = await read(sku)
     const { status, body } = await patch(sku, {
@@ -61,7 +61,7 @@ describe('a product', () => {
     })
   })
 
-  it('is cleared where the patch says null, and unchanged by a patch that says nothing', async () => {
+  it('is cleared by null, and unchanged by an empty patch', async () => {
     const sku = await shirt()
     const one = { sku: `${sku}-S`, gtin: '6281234567890', weight_grams: 300, compare_at: 9900, sale: { price: 100 } }
     const full = { tags: ['صيف'], description: 'وصف', attributes: [{ name: 'المنشأ', value: 'عسير' }], variants: [one] }
@@ -75,13 +75,13 @@ describe('a product', () => {
     expect(cleared.variants[0]).toMatchObject({ ...offer, price: 9000, stock: 118 })
   })
 
-  it('loses a variant only when it is named as gone', async () => {
+  it('loses a variant only if the patch removes it by name', async () => {
     const sku = await shirt()
     const { body } = await patch(sku, { gone: { variants: [`${sku}-S`] } })
     expect(body.data.product.variants).toMatchObject([{ sku: `${sku}-M`, stock: 74 }])
   })
 
-  it('is not changed by who read another version of it, and is shown to them as it is', async () => {
+  it('is not changed by staff who read another version, and is returned to them as it is', async () => {
     const sku = await shirt()
     const { version } = await read(sku)
     const first = await patch(sku, { title: 'قميص صيفي' }, { 'if-match': `"${version}"` })
@@ -105,7 +105,7 @@ describe('a product', () => {
       expect((await call).status).toBe(412)
   })
 
-  it('is refused field by field where a patch breaks a rule, and nothing of it is written', async () => {
+  it('is not changed by an invalid patch, which gets an error for each field', async () => {
     const sku = await shirt()
     const [before, [last]] = [await read(sku), await shop.db.select().from(changes).orderBy(desc(changes.id)).limit(1)]
     const refused = async (body: object): Promise<string[]> => {
@@ -157,7 +157,7 @@ describe('a product', () => {
     expect((await patch(sku, { title: 'قميص آخر' })).body.data.product).toMatchObject({ tax_class: 'zero' })
   })
 
-  it('is refused without a word of commands and files', async () => {
+  it('gets errors that mention no commands and files', async () => {
     const sku = await shirt()
     const alike = { sku: `${sku}-X`, price: 100, options: { المقاس: 'M' } }
     const open = { sku: `${sku}-X`, price: 100, options: { المقاس: 'L', اللون: 'أسود' } }
@@ -181,7 +181,7 @@ describe('a product', () => {
     expect(await read(ordered)).toMatchObject({ status: 'archived' })
   })
 
-  it('is created once a key, however often it is sent, also at the same moment', async () => {
+  it('is created once per idempotency key, also by concurrent calls', async () => {
     const body = { sku: 'ONCE', title: 'مرة', variants: [{ sku: 'ONCE', price: 100 }] }
     const key = { 'idempotency-key': 'create-once-1' }
     const [first, second] = await Promise.all([create(body, key), create(body, key)])

@@ -11,12 +11,12 @@ import {
 import type { Database, Tx } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import type { Place } from '#server/storage/service.ts'
-import { throwRefused } from './faults.ts'
+import { throwRefused } from '../field-errors.ts'
 import { storedPictures } from './pictures.ts'
 import { productPatch } from './product-patch.ts'
 import { showProduct } from './show-product.ts'
 import { productToChange } from './version.ts'
-import { inOneWrite } from './write.ts'
+import { auditedWrite } from '../audited-write.ts'
 
 type Shop = { db: Database; place: Place }
 
@@ -27,20 +27,20 @@ export async function readProduct(db: Tx, sku: string): Promise<StaffProduct> {
   return showProduct(stored.state)
 }
 
-/** @throws Refusal 409 when there is such a product, 422 */
+/** Creates a product. @throws Refusal 409 if the SKU exists, 422 */
 export async function createProduct(
   { db, place }: Shop,
   request: FastifyRequest,
   { sku, ...body }: NewProduct,
 ): Promise<ProductWritten> {
   const stored = await storedPictures(place, idsIn(body))
-  return inOneWrite(db, request, async (tx, author) => {
+  return auditedWrite(db, request, async (tx, author) => {
     if (await lockProduct(tx, sku)) throw new Refusal(409, 'api.staff.productExists')
     return write(tx, productPatch(sku, body, undefined, stored), body, author)
   })
 }
 
-/** @throws Refusal 404, 412, 422 */
+/** Changes the fields that the patch names. @throws Refusal 404, 412, 422 */
 export async function changeProduct(
   { db, place }: Shop,
   request: FastifyRequest,
@@ -48,15 +48,15 @@ export async function changeProduct(
   body: ProductChange,
 ): Promise<ProductWritten> {
   const stored = await storedPictures(place, idsIn(body))
-  return inOneWrite(db, request, async (tx, author) => {
+  return auditedWrite(db, request, async (tx, author) => {
     const { state } = await productToChange(tx, sku, request)
     return write(tx, productPatch(sku, body, state, stored), body, author)
   })
 }
 
-/** Deleted where no order names it, else archived. @throws Refusal 404, 412 */
+/** Deletes a product, or archives it if an order names it. @throws Refusal 404, 412 */
 export const removeProduct = (db: Database, request: FastifyRequest, sku: string): Promise<Removed> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     await productToChange(tx, sku, request)
     const { deleted, run } = await removeProducts(tx, [sku], { author })
     return { result: deleted.length ? 'deleted' : 'archived', publishing_run: run }

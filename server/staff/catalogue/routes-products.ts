@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from '../audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -21,7 +22,6 @@ import { requirePermission, staffIn } from '../authentication.ts'
 import { staffRoute } from '../route.ts'
 import { changeVariants } from './offers.ts'
 import { changeProduct, createProduct, readProduct, removeProduct } from './products.ts'
-import { versionHeaders as headers } from './write.ts'
 
 const params = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
 const bulk = answers(BulkWritten, [401, 403, 413, 422])
@@ -110,7 +110,7 @@ export const staffProductRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
 
 const PRICING = ['price', 'compare_at', 'sale']
 
-/** Prices and stock have permissions of their own, by whichever call they are changed. @throws Refusal 403 */
+/** Prices and stock need permissions of their own in every call that changes them. @throws Refusal 403 */
 function requireOffers(request: FastifyRequest, variants: object[], endedSales: string[] = []): void {
   const names = new Set(variants.flatMap(Object.keys))
   if (endedSales.length > 0 || PRICING.some((field) => names.has(field)))

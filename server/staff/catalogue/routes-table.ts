@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from '../audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { ProductOutdated, ProductWritten } from '#api/contract/staff-catalogue.ts'
@@ -20,11 +21,10 @@ import { staffRoute } from '../route.ts'
 import { changeProducts } from './bulk.ts'
 import { readHistory, restoreToChange, undoChange } from './history.ts'
 import { listProducts } from './list-products.ts'
-import { versionHeaders as headers } from './write.ts'
 
 const params = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** The table of products, changes of many at once, and history. Inside the plugin that is open to staff. */
+/** The table of products, bulk changes, and history. Register it inside the plugin of requireStaff. */
 export const staffTableRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/staff/products',

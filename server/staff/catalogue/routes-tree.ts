@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from '../audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '#api/contract/shared.ts'
 import { UndoChange } from '#api/contract/staff-products.ts'
@@ -25,7 +26,6 @@ import { staffRoute } from '../route.ts'
 import { changeBrand, createBrand, deleteBrand, listBrands } from './brands.ts'
 import { changeCategory, createCategory, deleteCategory, listCategories, placeCategory } from './categories.ts'
 import { undoTreeChange } from './undo-tree.ts'
-import { versionHeaders as headers } from './write.ts'
 
 /** Inside the plugin that is open to staff. */
 export const staffTreeRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: Place }> = async (app, shop) => {

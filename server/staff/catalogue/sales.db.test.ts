@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { StaffSale } from '#api/contract/staff-sales.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { applySales } from '#server/sales/service.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let headers: { authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'هند')).token}` }
-})
-afterAll(() => shop.close())
+const shop = opened(openShop)
+const headers = opened(() => staffKeyHeaders(shop.db, 'هند'))
 
 const HOUR = 3_600_000
 const now = Date.now()
@@ -25,7 +21,7 @@ const product = (sku: string, sale: object) =>
 const sales = async (state: string): Promise<StaffSale[]> =>
   (await shop.get(`/api/staff/sales?state=${state}`, headers)).body.data.items
 
-it('what was reduced for the same time is one sale: upcoming, on, and over once it ended', async () => {
+it('products on sale for the same time are listed as one sale: upcoming, current, then ended', async () => {
   const eid = { from: iso(-1), to: iso(1) }
   await product('S-1', { price: 8000, ...eid })
   await product('S-2', { price: 7000, ...eid })

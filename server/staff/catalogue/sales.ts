@@ -7,7 +7,7 @@ const MOST = 200
 
 type Row = { from: number | null; to: number | null } & Pick<StaffSale, 'products' | 'variants' | 'least' | 'most'>
 
-/** Sales with the same beginning and end are one. Those that are over were noted when they ended. */
+/** Groups sales by start and end. Sales that ended come from the rows recorded at their end. */
 export async function listSales(db: Tx, { state }: StaffSalesQuery): Promise<StaffSales> {
   const { rows } = await db.execute<Row>(state === 'over' ? ended() : present(state))
   const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

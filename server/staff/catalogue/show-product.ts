@@ -53,7 +53,7 @@ const showVariant = (variant: VariantState, product: ProductState): StaffProduct
   picture: variant.picture === null ? null : (product.pictures[variant.picture]?.identity ?? null),
 })
 
-/** Equal as long as nothing but stock has changed, which orders take at any time. */
+/** A version that ignores stock, since orders change it at any time. */
 function versionOf({ variants, ...product }: Omit<StaffProduct, 'version'>): string {
   const counted = JSON.stringify({ ...product, variants: variants.map(({ stock: _stock, ...variant }) => variant) })
   return createHash('sha256').update(counted).digest('base64url').slice(0, 22)

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { takeStock } from '#server/stock/service.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
+import { addStaff, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let headers: { authorization: string }
+const shop = opened(openShop)
+const headers = opened(() => staffKeyHeaders(shop.db, 'ماجد'))
 beforeAll(async () => {
-  shop = await openShop()
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ماجد')).token}` }
   const variants = [
     { sku: 'cup-Red', price: 1000, stock: 10, gtin: '012345678905', options: { اللون: 'أحمر' } },
     { sku: 'CUP-BLUE', price: 1000, stock: 3, options: { اللون: 'أزرق' } },
@@ -15,7 +14,6 @@ beforeAll(async () => {
   const options = [{ name: 'اللون', values: [{ value: 'أحمر' }, { value: 'أزرق' }] }]
   await shop.post('/api/staff/products', { sku: 'CUP', title: 'فنجان', options, variants }, headers)
 })
-afterAll(() => shop.close())
 
 const move = (items: object[], more: Record<string, string> = {}): Promise<Answer> =>
   shop.post('/api/staff/stock/moves', { items }, { ...headers, ...more })

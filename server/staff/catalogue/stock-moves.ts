@@ -4,34 +4,35 @@ import { applyPatches } from '#server/catalogue/write/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { message } from '#server/http/messages.ts'
-import { openFaults } from './faults.ts'
-import { inOneWrite } from './write.ts'
+import { collectFieldErrors } from '../field-errors.ts'
+import { auditedWrite } from '../audited-write.ts'
 
 const MOST = 1_000_000
 
-/** Adds pieces to what is there when the rows are locked, so that no order in between is lost. @throws Refusal 422 */
+/** Adds to the current stock of locked rows, so that a concurrent order is not lost. @throws Refusal 422 */
 export const moveStock = (db: Database, request: FastifyRequest, { items }: StockMoves): Promise<StockMoved> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const present = await lockedStock(tx, [...new Set(items.map(({ sku }) => sku))])
     const next = new Map(present)
-    const faults = openFaults()
+    const fieldErrors = collectFieldErrors()
     for (const [at, { sku, pieces }] of items.entries()) {
       const stock = next.get(sku)
-      if (stock === undefined) faults.add(`items.${at}.sku`, message('import.skuUnknown', { value: sku }))
+      if (stock === undefined) fieldErrors.add(`items.${at}.sku`, message('import.skuUnknown', { value: sku }))
       else next.set(sku, stock + pieces)
     }
     for (const [sku, stock] of next) {
       const at = items.findLastIndex((item) => item.sku === sku)
-      if (stock < 0) faults.add(`items.${at}.pieces`, message('api.staff.stockShort', { count: present.get(sku)! }))
-      if (stock > MOST) faults.add(`items.${at}.pieces`, message('api.staff.stockMost'))
+      if (stock < 0)
+        fieldErrors.add(`items.${at}.pieces`, message('api.staff.stockShort', { count: present.get(sku)! }))
+      if (stock > MOST) fieldErrors.add(`items.${at}.pieces`, message('api.staff.stockMost'))
     }
-    faults.end()
+    fieldErrors.throwIfAny()
     const moved = [...next].map(([sku, stock]) => ({ sku, stock }))
     const { run } = await applyPatches(tx, { variants: moved }, { author, publish: 'stock' })
     return { items: moved, publishing_run: run }
   })
 
-/** In the order in which orders lock their products. */
+/** Locks products in the same order as orders do, to avoid deadlocks. */
 async function lockedStock(tx: Tx, skus: string[]): Promise<Map<string, number>> {
   const those = sql`${sql.param(skus)}::text[]`
   await tx.execute(sql`

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import type { ProductHistory, ProductsChanged, StaffProductRow } from '#api/contract/staff-products.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { takeStock } from '#server/stock/service.ts'
-import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { addStaff, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let headers: { authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'سعد')).token}` }
-})
-afterAll(() => shop.close())
+const shop = opened(openShop)
+const headers = opened(() => staffKeyHeaders(shop.db, 'سعد'))
 
 const create = async (sku: string, more: object = {}, price = 9000, stock = 20): Promise<void> => {
   const product = { sku, title: `منتج ${sku}`, variants: [{ sku, price, stock }], ...more }
@@ -104,12 +100,12 @@ it('names products that refuse a change of many, and changes the others', async 
 it('takes a change of cells back, which needs the permissions of its fields', async () => {
   await create('U-1')
   const { body } = await shop.patch('/api/staff/variants', { items: [{ sku: 'U-1', price: 5500 }] }, headers)
-  const editor = { authorization: `Bearer ${(await addStaff(shop.db, 'محرر', ['catalogue.write'])).token}` }
+  const editor = await staffKeyHeaders(shop.db, 'محرر', ['catalogue.write'])
   expect((await undo(body.data.undo, editor)).status).toBe(403)
   expect((await bulk({ price: 1 }, ['U-1'], true, editor)).status).toBe(403)
   expect((await bulk({ stock: 1 }, ['U-1'], false, editor)).status).toBe(403)
   expect((await bulk({ status: 'draft' }, ['U-1'], false, editor)).status).toBe(200)
-  const reader = { authorization: `Bearer ${(await addStaff(shop.db, 'قارئ', ['catalogue.read'])).token}` }
+  const reader = await staffKeyHeaders(shop.db, 'قارئ', ['catalogue.read'])
   expect((await shop.get('/api/staff/products', reader)).status).toBe(200)
   expect((await bulk({ status: 'draft' }, ['U-1'], true, reader)).status).toBe(403)
   expect((await shop.get('/api/staff/products', editor)).status).toBe(403)

@@ -6,11 +6,11 @@ import { Refusal } from '#server/http/errors.ts'
 import { isNamed } from '#server/http/if-match.ts'
 import type { MessageKey } from '#server/http/messages.ts'
 
-/** Equal as long as these fields are. */
+/** A version that changes with any of these fields. */
 export const versionOf = (fields: object): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)
 
-/** @throws Refusal 412 with the present record, when `If-Match` names another version */
+/** @throws Refusal 412 with the current record if `If-Match` names another version */
 export function requireVersion(request: FastifyRequest, present: { version: string }, message: MessageKey): void {
   const expected = request.headers['if-match']
   if (expected === undefined || isNamed(expected, present.version)) return

@@ -1,19 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { StaffCategory } from '#api/contract/staff-tree.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 
-let shop: Shop
-let headers: { authorization: string }
-beforeAll(async () => {
-  shop = await openShop()
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
-})
-afterAll(() => shop.close())
+const shop = opened(openShop)
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 
 const post = (path: string, body: object): Promise<Answer> => shop.post(`/api/staff${path}`, body, headers)
 const patch = (path: string, body: object): Promise<Answer> => shop.patch(`/api/staff${path}`, body, headers)
@@ -41,7 +37,7 @@ const picture = async (colour: string): Promise<string> => {
 }
 
 describe('pictures', () => {
-  it('are uploaded, put on a product, ordered, described and taken away by name', async () => {
+  it('are uploaded, added to a product, sorted, described and removed by name', async () => {
     const [red, blue] = [await picture('#a00'), await picture('#00a')]
     await product('PICTURED', { pictures: [{ id: red, alt: 'من الأمام' }] })
     const change = async (body: object) => (await patch('/products/PICTURED', body)).body.data.product
@@ -85,7 +81,7 @@ describe('pictures', () => {
 })
 
 describe('a brand', () => {
-  it('is created, renamed with all that shows it, and deleted once no product is of it', async () => {
+  it('is created, renamed wherever it is shown, and deleted once no product has it', async () => {
     const { body } = await post('/brands', { name: 'دار العود', picture: { id: await picture('#0a0'), alt: 'شعار' } })
     expect(body.data).toMatchObject({
       brand: { name: 'دار العود', slug: 'دار-العود', picture: { alt: 'شعار' } },
@@ -117,7 +113,7 @@ describe('a category', () => {
   const create = async (name: string, parent: number | null = null): Promise<StaffCategory> =>
     (await post('/categories', { name, parent })).body.data.category
 
-  it('is created below another and moved with all below it, whose products are found by its new place', async () => {
+  it('is created in another, and moved with its subcategories, whose products are found by the new path', async () => {
     const [food, gifts] = [await create('أغذية'), await create('هدايا')]
     const dates = await create('تمور', food.id)
     const sukkari = await create('سكري', dates.id)
@@ -137,7 +133,7 @@ describe('a category', () => {
     expect(found.body.data.items).toMatchObject([{ sku: 'SUKKARI' }])
   })
 
-  it('is not moved below itself, onto a namesake or below what is not there', async () => {
+  it('is not moved into itself, onto a namesake or into a missing category', async () => {
     const [top, other] = [await create('أعلى'), await create('آخر')]
     const below = await create('أسفل', top.id)
     const fields = async (id: number, body: object) => {
@@ -152,7 +148,7 @@ describe('a category', () => {
     expect((await post('/categories', { name: 'أسفل', parent: top.id })).status).toBe(409)
   })
 
-  it('is ordered, archived and deleted, or archived where an order names what stands in it', async () => {
+  it('is sorted, archived and deleted, or archived if an order names a product in it', async () => {
     const [empty, used] = [await create('فارغ'), await create('مستعمل')]
     const inside = await create('داخل', used.id)
     expect((await patch(`/categories/${empty.id}`, { position: 0, archived: true })).body.data.category).toMatchObject({

@@ -5,12 +5,12 @@ import { PatchRefused, undoTree } from '#server/catalogue/write/service.ts'
 import { changesOfRequest } from '#server/changes/service.ts'
 import type { Database } from '#server/database/connect.ts'
 import { notFound } from '#server/http/errors.ts'
-import { openFaults } from './faults.ts'
-import { inOneWrite } from './write.ts'
+import { collectFieldErrors } from '../field-errors.ts'
+import { auditedWrite } from '../audited-write.ts'
 
 /** @throws Refusal 404 when no brand or category was changed by it, 422 when a former name or place is taken */
 export const undoTreeChange = (db: Database, request: FastifyRequest, { change }: UndoChange): Promise<TreeUndone> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const brands = await changesOfRequest(tx, change, 'brand')
     const categories = await changesOfRequest(tx, change, 'category')
     if (brands.length + categories.length === 0) throw notFound()
@@ -19,8 +19,8 @@ export const undoTreeChange = (db: Database, request: FastifyRequest, { change }
       return { ...undone, publishing_run: run }
     } catch (error) {
       if (!(error instanceof PatchRefused)) throw error
-      const faults = openFaults()
-      faults.add(error.field, error.message)
-      return faults.refuse()
+      const fieldErrors = collectFieldErrors()
+      fieldErrors.add(error.field, error.message)
+      return fieldErrors.refuse()
     }
   })

@@ -7,7 +7,7 @@ import { showProduct } from './show-product.ts'
 
 /**
  * The product that a call changes, locked until its transaction ends.
- * @throws Refusal 404; 412 with the present product, when `If-Match` names another version
+ * @throws Refusal 404; 412 with the current product if `If-Match` names another version
  */
 export async function productToChange(tx: Tx, sku: string, request: FastifyRequest): Promise<StoredProduct> {
   const stored = await lockProduct(tx, sku)

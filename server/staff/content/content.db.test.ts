@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { HomeBlockEntry, NewPage } from '#api/contract/staff-content.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
-import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
+import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { facePreviews } from '#server/database/schema.ts'
-import { addStaff } from '#tests/fixtures/staff.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
-let shop: Shop
-let jobs: Awaited<ReturnType<typeof openIdleJobs>>
-let publisher: Awaited<ReturnType<typeof openPublisher>>
-let headers: { authorization: string }
+const shop = opened(openShop)
+opened(() => openIdleJobs(shop.database))
+const publisher = opened(() => openPublisher(shop))
+const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
 beforeAll(async () => {
-  shop = await openShop()
-  jobs = await openIdleJobs(shop.database)
-  publisher = await openPublisher(shop)
-  headers = { authorization: `Bearer ${(await addStaff(shop.db, 'ريم')).token}` }
   await shop.shelves.category('تمور')
   await shop.shelves.product('DATES', { categories: ['تمور'], price: 4500 })
   await publisher.all()
-})
-afterAll(async () => {
-  await jobs.close()
-  await shop.close()
 })
 
 const get = (path: string): Promise<Answer> => shop.get(`/api/staff/${path}`, headers)
@@ -50,7 +43,7 @@ const publish = async (page: NewPage): Promise<Answer> => {
 const writtenBy = (act: () => Promise<unknown>): Promise<string[]> => publisher.writtenBy(act)
 
 describe('the front page', () => {
-  it('has the blocks that a shop begins with, as staff see and shoppers get them', async () => {
+  it('has the blocks of a new shop, for staff and for shoppers', async () => {
     const { body } = await get('home')
     const { body: shown } = await shop.get('/api/home')
     expect(body.data.is_original).toBe(true)
@@ -59,13 +52,13 @@ describe('the front page', () => {
     )
   })
 
-  it('is the same, byte for byte, with these blocks saved', async () => {
+  it('stays the same, byte for byte, when these blocks are saved', async () => {
     const { body } = await get('home')
     expect(await writtenBy(() => saveHome(body.data.blocks))).toEqual([])
     expect((await get('home')).body.data).toMatchObject({ is_original: false, blocks: body.data.blocks })
   })
 
-  it('alone is published with other blocks, and one call undoes them', async () => {
+  it('is the only page published for other blocks, and one call undoes them', async () => {
     const before = (await get('home')).body.data
     let undo = 0
     const written = await writtenBy(async () => {
@@ -79,7 +72,7 @@ describe('the front page', () => {
     expect(body.data.home).toEqual(before)
   })
 
-  it('of an outdated version is refused with the present one', async () => {
+  it('of an outdated version is refused with the current one', async () => {
     const { version } = (await get('home')).body.data
     expect((await saveHome([block('أول')], { 'if-match': `"${version}"` })).status).toBe(200)
     const late = await saveHome([block('ثان')], { 'if-match': `"${version}"` })
@@ -99,7 +92,7 @@ describe('the front page', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  it('is shown before it is saved by a signed link that nobody keeps', async () => {
+  it('is previewed before saving by a signed link that is not stored', async () => {
     const { body } = await post('home/preview', { blocks: [block('معاينة', { skus: ['DATES'] })] })
     expect(body.data.url).toMatch(/\/api\/previews\/[^?]+\?page=%2F$/)
     expect((await get('home')).body.data.is_original).toBe(true)
@@ -115,7 +108,7 @@ describe('the front page', () => {
 })
 
 describe('information pages', () => {
-  it('are five with the words of the shop, which nobody has changed', async () => {
+  it('are the five standard pages with their original words', async () => {
     const { body } = await get('pages')
     expect(body.data.items.map(({ id, is_original: is }: { id: string; is_original: boolean }) => [id, is])).toEqual(
       ['about', 'terms', 'privacy', 'contact', 'support'].map((id) => [id, true]),
@@ -124,7 +117,7 @@ describe('information pages', () => {
     expect(JSON.stringify(terms.data.content)).toContain('{{return_days}}')
   })
 
-  it('keep a draft to themselves until it is published, and then only that page changes', async () => {
+  it('show no draft until it is published, and then only that page changes', async () => {
     const { body } = await get('pages/about')
     const sections = [section('قصتنا', '<p>نعيد لك خلال {{return_days}}.</p><script>alert(1)</script>')]
     const drafted = await writtenBy(async () => {
@@ -140,14 +133,14 @@ describe('information pages', () => {
     expect((await get('pages/about')).body.data.content).toMatchObject({ title: body.data.content.title })
   })
 
-  it('follow what their values depend on', async () => {
+  it('are published when a setting that they mention changes', async () => {
     const change = (days: number): Promise<Answer> => shop.patch('/api/staff/settings/returns', { days }, headers)
     expect(await writtenBy(() => change(14))).toContain('about/index.html')
     expect(publisher.read('about/index.html')).toContain('14 يومًا')
     await writtenBy(() => change(7))
   })
 
-  it('get their first words back', async () => {
+  it('get their original words back', async () => {
     const { body } = await remove('pages/about')
     expect(body.data.page).toMatchObject({ is_original: true })
     await publisher.work()
@@ -170,7 +163,7 @@ describe('information pages', () => {
 })
 
 describe("a page of the shop's own", () => {
-  it('is written with its first publishing, and every page leads to it', async () => {
+  it('is written when first published, and every page links to it', async () => {
     let id = ''
     const written = await writtenBy(async () => {
       const { body } = await publish({ title: 'دليل المقاسات', in_menu: true, sections: [section('أ', '<p>نص</p>')] })
@@ -187,7 +180,7 @@ describe("a page of the shop's own", () => {
     ])
   })
 
-  it('leads from its former address to the new one, and back when that is undone', async () => {
+  it('redirects its former address to the new one, and back when that is undone', async () => {
     const { body } = await publish({ title: 'الضمان' })
     const { id } = body.data.page
     await publisher.work()
@@ -234,14 +227,14 @@ describe("a page of the shop's own", () => {
     expect((await post(`pages/${id}/restore`, { change: undo })).body.errors).toHaveProperty('slug')
   })
 
-  it('is not published while it has no section', async () => {
+  it('cannot be published without a section', async () => {
     const { body } = await post('pages', { title: 'فارغة' })
     const refused = await patch(`pages/${body.data.page.id}`, { publish: true })
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['sections']])
     expect((await get(`pages/${body.data.page.id}`)).body.data.content).toBeNull()
   })
 
-  it('is nothing for strangers', async () => {
+  it('is not readable without permission', async () => {
     const { body } = await post('pages', { title: 'مسودة', in_menu: true })
     expect((await shop.get('/api/pages')).body.data).not.toContainEqual(expect.objectContaining({ title: 'مسودة' }))
     expect((await shop.get(`/api/page?path=${encodeURIComponent(body.data.page.path)}`)).status).toBe(404)

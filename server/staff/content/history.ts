@@ -5,7 +5,7 @@ import { pageOf } from '../paging.ts'
 
 const PAGE = 30
 
-/** Of the front page, or of the information page with this id. */
+/** The changes of the front page, or of the information page with this id, newest first. */
 export async function contentHistory(
   tx: Tx,
   entity: 'home' | 'page',
@@ -27,7 +27,7 @@ export async function contentHistory(
 }
 
 const MOST_REMOVED = 20
-/** Restoring the change before its removal brings a page back. */
+/** The latest removed pages; restoring `change` brings one back. */
 export async function removedPages(tx: Tx): Promise<RemovedPage[]> {
   const removals = await lastRemovals(tx, 'page', MOST_REMOVED)
   return removals.map((change) => ({

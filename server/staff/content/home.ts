@@ -12,9 +12,9 @@ import { Refusal } from '#server/http/errors.ts'
 import { isNamed } from '#server/http/if-match.ts'
 import { message } from '#server/http/messages.ts'
 import type { Place } from '#server/storage/service.ts'
-import { openFaults, type Faults } from '../catalogue/faults.ts'
+import { collectFieldErrors, type FieldErrors } from '../field-errors.ts'
 import { picturePatch, shownPicture, storedPictures, type Stored } from '../catalogue/pictures.ts'
-import { inOneWrite } from '../catalogue/write.ts'
+import { auditedWrite } from '../audited-write.ts'
 
 type Shop = { db: Database; place: Place }
 type Blocks = Awaited<ReturnType<typeof homeOf>>
@@ -38,18 +38,18 @@ export async function showHome(tx: Tx): Promise<StaffHome> {
 const versionOf = (blocks: Blocks): string =>
   createHash('sha256').update(JSON.stringify(blocks)).digest('base64url').slice(0, 22)
 
-/** @throws Refusal 412 with the present blocks, 422 */
+/** Replaces the blocks of the front page. @throws Refusal 412 with the current blocks, 422 */
 export async function saveHome(shop: Shop, request: FastifyRequest, entry: HomeEntry): Promise<HomeWritten> {
   const stored = await storedOf(shop.place, entry)
-  return inOneWrite(shop.db, request, async (tx, author) => {
+  return auditedWrite(shop.db, request, async (tx, author) => {
     const present = await homeToChange(tx, request)
     return write(tx, author, await patchesOf(tx, entry, present, stored))
   })
 }
 
-/** As it was after a change; 0 is before the first. @throws Refusal 412 */
+/** Restores the front page as it was after a change; 0 is the state before the first. @throws Refusal 412 */
 export const restoreHome = (db: Database, request: FastifyRequest, change: number): Promise<HomeWritten> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     await homeToChange(tx, request)
     const [next] = (await changesAfter(tx, 'home', '', change)).toReversed()
     const blocks = (next ? next.before!['blocks'] : await homeOf(tx)) as Blocks
@@ -60,7 +60,7 @@ export const restoreHome = (db: Database, request: FastifyRequest, change: numbe
     )
   })
 
-/** What the front page would show. @throws Refusal 422 */
+/** The front page with these blocks, for a preview. @throws Refusal 422 */
 export async function draftHome({ db, place }: Shop, entry: HomeEntry): Promise<Home> {
   const stored = await storedOf(place, entry)
   const patches = await patchesOf(db, entry, await homeOf(db), stored)
@@ -93,12 +93,12 @@ const storedOf = (place: Place, { blocks }: HomeEntry): Promise<Stored> =>
   )
 
 async function patchesOf(tx: Tx, { blocks }: HomeEntry, now: Blocks, stored: Stored): Promise<HomeBlockPatch[]> {
-  const faults = openFaults()
+  const fieldErrors = collectFieldErrors()
   const present = now.flatMap(({ picture }) => picture ?? [])
   const patches = blocks.map(({ kind, title, text, link, skus, list, picture }, at): HomeBlockPatch => {
     const field = `blocks.${at}`
-    const href = link && faults.check(`${field}.link.href`, () => hrefOf(link.href, 'link'))
-    if (line(title) === '') faults.add(`${field}.title`, message('api.validation.required'))
+    const href = link && fieldErrors.check(`${field}.link.href`, () => hrefOf(link.href, 'link'))
+    if (line(title) === '') fieldErrors.add(`${field}.title`, message('api.validation.required'))
     const isList = kind === 'products'
     return {
       kind,
@@ -107,16 +107,16 @@ async function patchesOf(tx: Tx, { blocks }: HomeEntry, now: Blocks, stored: Sto
       link: link && { label: line(link.label), href: href ?? link.href },
       skus: isList && skus?.length ? skus : null,
       list: isList && !skus?.length ? (list ?? {}) : null,
-      picture: (picture && picturePatch(picture, `${field}.picture.id`, { stored, present, faults })) ?? null,
+      picture: (picture && picturePatch(picture, `${field}.picture.id`, { stored, present, fieldErrors })) ?? null,
     }
   })
-  await checkNames(tx, patches, faults)
-  faults.end()
+  await checkNames(tx, patches, fieldErrors)
+  fieldErrors.throwIfAny()
   return patches
 }
 
-/** Products and categories that blocks name have to be there. */
-async function checkNames(tx: Tx, patches: HomeBlockPatch[], faults: Faults): Promise<void> {
+/** Products and categories that blocks name must exist. */
+async function checkNames(tx: Tx, patches: HomeBlockPatch[], fieldErrors: FieldErrors): Promise<void> {
   const skus = patches.flatMap((patch) => patch.skus ?? [])
   const slugs = patches.flatMap(({ list }) => list?.category ?? [])
   const { rows } = await tx.execute<{ name: string }>(sql`
@@ -125,9 +125,9 @@ async function checkNames(tx: Tx, patches: HomeBlockPatch[], faults: Faults): Pr
   const known = new Set(rows.map(({ name }) => name))
   for (const [at, { skus: own, list }] of patches.entries()) {
     const missing = own?.find((sku) => !known.has(sku))
-    if (missing !== undefined) faults.add(`blocks.${at}.skus`, message('api.staff.homeSku', { sku: missing }))
+    if (missing !== undefined) fieldErrors.add(`blocks.${at}.skus`, message('api.staff.homeSku', { sku: missing }))
     if (list?.category !== undefined && !known.has(list.category))
-      faults.add(`blocks.${at}.list.category`, message('import.categoryMissing'))
+      fieldErrors.add(`blocks.${at}.list.category`, message('import.categoryMissing'))
   }
 }
 

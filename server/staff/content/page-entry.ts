@@ -4,58 +4,58 @@ import { slugify } from '#locales/arabic-text.ts'
 import { html, line } from '#server/catalogue-import/service.ts'
 import { blocksOf, linesOf } from '#server/content/service.ts'
 import { message } from '#server/http/messages.ts'
-import { openFaults, type Faults } from '../catalogue/faults.ts'
+import { collectFieldErrors, type FieldErrors } from '../field-errors.ts'
 
 const EMPTY: PageContent = { title: '', slug: '', lead: '', sections: [], in_menu: false, in_footer: true }
 
 /**
- * The page as it would be: cleaned, and what is absent as it is now.
+ * The page after the entry: texts are cleaned, and absent fields keep their current value.
  * @param present null for a new page
  * @throws Refusal 422
  */
 export function pageContent(id: string, present: PageContent | null, given: Partial<NewPage>): PageContent {
-  const faults = openFaults()
+  const fieldErrors = collectFieldErrors()
   const now = present ?? EMPTY
   const title = given.title === undefined ? now.title : line(given.title)
-  if (title === '') faults.add('title', message('api.validation.required'))
+  if (title === '') fieldErrors.add('title', message('api.validation.required'))
   const lead = given.lead === undefined ? now.lead : line(given.lead)
-  checkValues(faults, 'lead', lead)
+  checkValues(fieldErrors, 'lead', lead)
   const isOwn = !isInfoName(id)
   const slug = isOwn ? slugify(given.slug ?? (now.slug || title)) : id
-  if (isOwn && slug === '') faults.add('slug', message('api.staff.pageSlug'))
+  if (isOwn && slug === '') fieldErrors.add('slug', message('api.staff.pageSlug'))
   const content = {
     title,
     slug,
     lead,
-    sections: given.sections ? sectionsOf(given.sections, faults) : now.sections,
+    sections: given.sections ? sectionsOf(given.sections, fieldErrors) : now.sections,
     in_menu: isOwn && (given.in_menu ?? now.in_menu),
     in_footer: isOwn && (given.in_footer ?? now.in_footer),
   }
-  faults.end()
+  fieldErrors.throwIfAny()
   return content
 }
 
-function sectionsOf(given: NonNullable<NewPage['sections']>, faults: Faults): PageContent['sections'] {
+function sectionsOf(given: NonNullable<NewPage['sections']>, fieldErrors: FieldErrors): PageContent['sections'] {
   const ids = new Set(given.flatMap(({ id }) => id ?? []))
   return given.map((section, at) => {
     const title = line(section.title)
-    if (title === '') faults.add(`sections.${at}.title`, message('api.validation.required'))
+    if (title === '') fieldErrors.add(`sections.${at}.title`, message('api.validation.required'))
     const text = html(section.html)
     const questions = section.questions ?? false
     const words = linesOf(blocksOf(text, questions)).flatMap((runs) => runs.map(({ text: run }) => run))
-    for (const run of words) checkValues(faults, `sections.${at}.html`, run)
+    for (const run of words) checkValues(fieldErrors, `sections.${at}.html`, run)
     return { id: section.id ?? freeId(slugify(title) || 'section', ids), title, html: text, questions }
   })
 }
 
-function checkValues(faults: Faults, field: string, text: string): void {
+function checkValues(fieldErrors: FieldErrors, field: string, text: string): void {
   const unknown = unknownValue(text)
-  if (unknown !== undefined) faults.add(field, message('api.staff.pageValue', { value: unknown }))
+  if (unknown !== undefined) fieldErrors.add(field, message('api.staff.pageValue', { value: unknown }))
 }
 
 const KNOWN = new RegExp(`\\{\\{(?:${PAGE_VALUES.join('|')})\\}\\}`, 'g')
 
-/** A placeholder that no page can fill in, as it is written in the text. */
+/** The first unknown placeholder of a text, as it is typed. */
 function unknownValue(text: string): string | undefined {
   const rest = text.replace(KNOWN, ' ')
   return /\{\{[^{}]*\}?\}?|\}\}/.exec(rest)?.[0].trim()

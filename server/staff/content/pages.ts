@@ -4,7 +4,7 @@ import type { NewPage, PageChange, PageRemoved, PageWritten } from '#api/contrac
 import type { Database, Tx } from '#server/database/connect.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { isNamed } from '#server/http/if-match.ts'
-import { inOneWrite } from '../catalogue/write.ts'
+import { auditedWrite } from '../audited-write.ts'
 import { pageContent } from './page-entry.ts'
 import {
   lockPage,
@@ -16,9 +16,9 @@ import {
   type StoredPage,
 } from '#server/content/write/service.ts'
 
-/** A page of the shop's own, as a draft. @throws Refusal 422 */
+/** Creates a page of the shop's own as a draft. @throws Refusal 422 */
 export const createPage = (db: Database, request: FastifyRequest, entry: NewPage): Promise<PageWritten> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const draft = pageContent('', null, entry)
     const { id, run, undo } = await writePage(
       tx,
@@ -29,14 +29,14 @@ export const createPage = (db: Database, request: FastifyRequest, entry: NewPage
     return written(tx, id, run, undo)
   })
 
-/** What is absent stays. @throws Refusal 404, 412, 422 */
+/** Changes a page; absent fields stay. @throws Refusal 404, 412, 422 */
 export const changePage = (
   db: Database,
   request: FastifyRequest,
   id: string,
   { publish = false, ...change }: PageChange,
 ): Promise<PageWritten> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const present = await pageToChange(tx, id, request)
     const next = merged(present, change)
     if (publish && !isInfoName(id) && next.sections.length === 0) throw invalid({ sections: 'api.staff.pageEmpty' })
@@ -54,18 +54,21 @@ export const changePage = (
     return written(tx, id, run, undo)
   })
 
-/** Takes a page of the shop's own away, and gives one of the five its first words back. @throws Refusal 404, 412 */
+/**
+ * Removes a page of the shop's own; one of the five standard pages gets its original words back.
+ * @throws Refusal 404, 412
+ */
 export const removePage = (db: Database, request: FastifyRequest, id: string): Promise<PageRemoved> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const present = await pageToChange(tx, id, request)
     const next = isInfoName(id) ? { path: present.path, content: null, draft: null } : undefined
     const { run, undo } = await writePage(tx, author, { id, present }, next)
     return { page: next ? showPage(await readPage(tx, id)) : null, publishing_run: run, undo }
   })
 
-/** A page that is gone comes back. @throws Refusal 404, 412, 422 */
+/** Restores a page as it was after a change, even if it was removed. @throws Refusal 404, 412, 422 */
 export const restorePage = (db: Database, request: FastifyRequest, id: string, change: number): Promise<PageWritten> =>
-  inOneWrite(db, request, async (tx, author) => {
+  auditedWrite(db, request, async (tx, author) => {
     const present = await lockPage(tx, id)
     if (present) refuseOutdated(present, request)
     const next = await stateAfter(tx, id, present, change)
@@ -74,7 +77,7 @@ export const restorePage = (db: Database, request: FastifyRequest, id: string, c
     return written(tx, id, run, undo)
   })
 
-/** The page with a change that is not saved. @throws Refusal 404, 422 */
+/** The page with an unsaved change, for a preview. @throws Refusal 404, 422 */
 export async function draftPage(tx: Tx, id: string, change: Omit<PageChange, 'publish'>) {
   const page = await readPage(tx, id)
   const content = merged(page, change)

@@ -1,3 +1,4 @@
+import { versionHeaders as headers } from '../audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import {
@@ -26,7 +27,6 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
 import { keepPreview } from '#server/settings/face/service.ts'
 import { settings } from '#server/settings/service.ts'
-import { versionHeaders as headers } from '../catalogue/write.ts'
 import { staffRoute } from '../route.ts'
 import { contentHistory, removedPages } from './history.ts'
 import { draftHome, restoreHome, saveHome, showHome } from './home.ts'
@@ -34,7 +34,7 @@ import { changePage, createPage, draftPage, removePage, restorePage } from './pa
 import { listPages, readPage, showPage } from '#server/content/write/service.ts'
 
 const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) })
-/** Of a long page of terms. */
+/** Bytes; long terms and conditions fit. */
 const PAGE_BYTES = 1024 * 1024
 
 /** Inside the plugin that is open to staff. */
@@ -175,7 +175,7 @@ export const staffContentRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
     },
   )
 
-  /** A link to a page with this content, in the face that is in force. */
+  /** A link to a preview of a page with this content in the current colours and logo. */
   async function preview(draft: PreviewedContent, path: string) {
     const kept = await keepPreview(db, config, settings().face, draft)
     return { ...kept, url: `${kept.url}?${new URLSearchParams({ page: path })}` }

@@ -14,7 +14,10 @@ const INVITATION_MINUTES = 7 * 24 * 60
 
 export type InvitationLink = { link: string; expiresAt: Date; isSent: boolean }
 
-/** Makes a link for a person; earlier ones end. It goes out by e-mail too, where there is an address and a server. */
+/**
+ * Creates an invitation link for a person; earlier links stop working. It is e-mailed too if the person has an address
+ * and the shop a mail server.
+ */
 export async function makeLink(
   { config, send }: StaffContext,
   tx: Tx,
@@ -48,10 +51,7 @@ export type Invited = {
   joinedAt: Date | null
 }
 
-/**
- * The person of a link.
- * @throws Refusal 410 once it was used, replaced or is over
- */
+/** The person of a link. @throws Refusal 410 if it was used, replaced or has expired */
 export async function readInvitation(db: Tx, token: string): Promise<Invited> {
   const [found] = looksLikeToken(token)
     ? await db
@@ -94,8 +94,8 @@ const over = (): Refusal => new Refusal(410, 'api.staff.invitationOver')
 const FIRST_MINUTES = 30
 
 /**
- * The link to a trial's admin, for its owner: while nobody has joined, each start makes one that works once for half an
- * hour.
+ * A trial's first link to the admin, for its owner. Until somebody has joined, each start creates one that works once
+ * within half an hour.
  */
 export const firstLink = (context: StaffContext): Promise<InvitationLink | undefined> =>
   context.db.transaction(async (tx) => {

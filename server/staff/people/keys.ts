@@ -6,7 +6,7 @@ import { and, desc, eq, gt, isNotNull, isNull, or, sql } from '#server/database/
 import { staff } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts'
-import { note } from '../actions.ts'
+import { recordAction } from '../actions.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { knownPermissions } from './roles.ts'
 import { typedName } from './typed-name.ts'
@@ -90,12 +90,12 @@ export async function addKey(db: Database, by: Grantor, { name, permissions, exp
       })
       .returning()
     const after = { name: added!.name, permissions: added!.permissions, expires_at }
-    await note(tx, by, 'key.add', `staff:${added!.id}`, { after })
+    await recordAction(tx, by, 'key.add', `staff:${added!.id}`, { after })
     return { key: toKey(added!, by?.name ?? null), token }
   })
 }
 
-/** At once, for every process. @throws Refusal 404; 403 for a key that may do more than the caller */
+/** Revokes a key at once in every process. @throws Refusal 404; 403 for a key that may do more than the caller */
 export const revokeKey = (db: Database, by: Grantor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const revoked = await tx
@@ -105,5 +105,5 @@ export const revokeKey = (db: Database, by: Grantor, id: number): Promise<void> 
       .returning()
     if (revoked.length === 0) throw notFound()
     requireGrant(by, permissionsOf(revoked[0]!))
-    await note(tx, by, 'key.revoke', `staff:${id}`, { name: revoked[0]!.name })
+    await recordAction(tx, by, 'key.revoke', `staff:${id}`, { name: revoked[0]!.name })
   })

@@ -63,7 +63,7 @@ describe('people', () => {
     await shop.db.update(staffPeople).set({ role: 'owner' }).where(eq(staffPeople.staffId, owner.id))
   })
 
-  it('grant nothing that they do not have, and change nobody who has more', async () => {
+  it('grant only permissions that they have, and change nobody who has more', async () => {
     const { id: role } = (
       await post('/roles', { name: 'موارد بشرية', permissions: ['people.read', 'people.write', 'keys.write'] })
     ).body.data
@@ -131,7 +131,7 @@ describe('API keys', () => {
     }
   })
 
-  it('have no sessions, passkeys or proofs of their own', async () => {
+  it('cannot use sessions, passkeys or step-up', async () => {
     const { token } = await addStaff(shop.db, 'مفتاح')
     const headers = { authorization: `Bearer ${token}` }
     for (const path of ['/sessions', '/me/passkeys'])

@@ -12,7 +12,7 @@ import {
 } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { readEmail } from '#server/identity/service.ts'
-import { note } from '../actions.ts'
+import { recordAction } from '../actions.ts'
 import type { StaffContext } from '../context.ts'
 import { requireFreeEmail } from '../sign-in/passwords.ts'
 import { endSessions } from '../sign-in/sessions.ts'
@@ -21,7 +21,7 @@ import { insertPerson, makeLink, type InvitationLink } from './invitations.ts'
 import { findRole, roleOf, type StoredRole } from './roles.ts'
 import { typedName } from './typed-name.ts'
 
-/** By name, those who were stopped last. */
+/** By name, stopped people last. */
 export async function listPeople(db: Tx, id?: number): Promise<StaffPerson[]> {
   const rows = await db
     .select({
@@ -64,7 +64,7 @@ type Row = { id: number; name: string; email: string | null; joinedAt: Date | nu
  * @throws Refusal 403 if their role may do what the caller may not, 404
  */
 async function lockPerson(tx: Tx, by: Grantor, id: number): Promise<Row> {
-  // One change of people at a time, so that the shop keeps an owner.
+  // Changes of people run one at a time, so that the shop always keeps an owner.
   await tx.execute(sql`select pg_advisory_xact_lock(7221905)`)
   const [found] = await tx
     .select({ name: staff.name, person: staffPeople, ownRole: staffRoles })
@@ -91,7 +91,7 @@ export async function invitePerson(context: StaffContext, by: Grantor, entry: Pe
     const createdBy = by?.id ?? null
     const id = await insertPerson(tx, { name, email, role: stored.role, roleId: stored.ownRole?.id ?? null, createdBy })
     const link = await makeLink(context, tx, { id, name, email })
-    await note(tx, by, 'staff.invite', `staff:${id}`, { after: { name, role: role.name } })
+    await recordAction(tx, by, 'staff.invite', `staff:${id}`, { after: { name, role: role.name } })
     return invited(tx, id, link)
   })
 }
@@ -112,7 +112,7 @@ export const inviteAgain = (context: StaffContext, by: Grantor, id: number): Pro
   context.db.transaction(async (tx) => {
     const person = await lockPerson(tx, by, id)
     const link = await makeLink(context, tx, person)
-    await note(tx, by, 'staff.inviteAgain', `staff:${id}`, { name: person.name })
+    await recordAction(tx, by, 'staff.inviteAgain', `staff:${id}`, { name: person.name })
     return invited(tx, id, link)
   })
 
@@ -130,14 +130,14 @@ export const changePerson = (db: Database, by: Grantor, id: number, patch: Perso
       .set({ role: next.role, roleId: next.ownRole?.id ?? null })
       .where(eq(staffPeople.staffId, id))
     await requireOwner(tx, stored, joinedAt)
-    await note(tx, by, 'staff.change', `staff:${id}`, {
+    await recordAction(tx, by, 'staff.change', `staff:${id}`, {
       before: { name, role: before.name },
       after: { name: newName, role: after.name },
     })
     return readPerson(tx, id)
   })
 
-/** Ends everything by which the person could come in. @throws Refusal 403, 404, 409 for the last owner */
+/** Stops a person: ends sessions and removes every way to sign in. @throws Refusal 403, 404, 409 for the last owner */
 export const stopPerson = (db: Database, by: Grantor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const { name, stored, joinedAt } = await lockPerson(tx, by, id)
@@ -148,7 +148,7 @@ export const stopPerson = (db: Database, by: Grantor, id: number): Promise<void>
     await removeSignIn(tx, id, { email: null })
     await tx.delete(staffInvitations).where(eq(staffInvitations.staffId, id))
     await requireOwner(tx, stored, joinedAt)
-    await note(tx, by, 'staff.stop', `staff:${id}`, { name })
+    await recordAction(tx, by, 'staff.stop', `staff:${id}`, { name })
   })
 
 /** Removes sessions, passkeys, password, recovery codes and push subscriptions. */
@@ -180,5 +180,5 @@ export const endSessionsOf = (db: Database, by: Grantor, id: number): Promise<vo
   db.transaction(async (tx) => {
     const { name } = await lockPerson(tx, by, id)
     await endSessions(tx, id)
-    await note(tx, by, 'staff.endSessions', `staff:${id}`, { name })
+    await recordAction(tx, by, 'staff.endSessions', `staff:${id}`, { name })
   })

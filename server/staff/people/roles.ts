@@ -6,12 +6,12 @@ import { and, asc, eq, isNull, ne, sql } from '#server/database/drizzle.ts'
 import { staff, staffPeople, staffRoles } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { note, type Staff } from '../actions.ts'
+import { recordAction, type Staff } from '../actions.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { typedName } from './typed-name.ts'
 
 type OwnRole = Pick<typeof staffRoles.$inferSelect, 'id' | 'name' | 'permissions'>
-/** As `staff_people` stores it. */
+/** The role as `staff_people` stores it. */
 export type StoredRole = { role: BuiltInRole | null; ownRole: OwnRole | null }
 export type Role = { id: string; name: string; permissions: readonly StaffPermission[] }
 
@@ -21,7 +21,7 @@ export function roleOf({ role, ownRole }: StoredRole): Role {
   return { id: String(id), name, permissions: knownPermissions([...OWN_ACCOUNT, ...permissions]) }
 }
 
-/** Without those of a newer release, and each once. */
+/** Drops duplicates and permissions of a newer release. */
 export const knownPermissions = (names: string[]): StaffPermission[] =>
   STAFF_PERMISSIONS.filter((permission) => names.includes(permission))
 
@@ -38,7 +38,7 @@ export async function findRole(tx: Tx, id: string): Promise<StoredRole> {
   return { role: null, ownRole }
 }
 
-/** Locked, so that it is not deleted while somebody gets it. */
+/** Locks the role, so that it is not deleted while somebody gets it. */
 async function ownRoleOf(tx: Tx, id: string): Promise<OwnRole | undefined> {
   const number = Number(id)
   if (!Number.isInteger(number) || number > 2_147_483_647) return undefined
@@ -77,7 +77,7 @@ export const addRole = (db: Database, by: Grantor, { name: typed, permissions }:
     return recorded(tx, by, 'role.add', added!)
   })
 
-/** People who have the role have the new permissions at once. @throws Refusal 403, 404, 422 */
+/** Changes a role; people who have it get the new permissions at once. @throws Refusal 403, 404, 422 */
 export const changeRole = (db: Database, by: Grantor, id: string, { name: typed, permissions }: RoleEntry) =>
   db.transaction(async (tx) => {
     const name = typedName(typed)
@@ -93,25 +93,27 @@ export const changeRole = (db: Database, by: Grantor, id: string, { name: typed,
     return recorded(tx, by, 'role.change', after!, { name: before.name, permissions: before.permissions })
   })
 
-/** @throws Refusal 404, 409 while somebody has it */
+/** Deletes a role. @throws Refusal 404, 409 while somebody has it */
 export const deleteRole = (db: Database, by: Grantor, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const role = await ownRoleOf(tx, id)
     if (!role) throw notFound()
     requireGrant(by, knownPermissions(role.permissions))
-    // Who was stopped no longer needs it.
+    // Stopped people do not count.
     await tx.execute(sql`
       update staff_people set role = 'viewer', role_id = null
       where role_id = ${role.id} and staff_id in (select id from staff where revoked_at is not null)`)
     if ((await tx.$count(staffPeople, eq(staffPeople.roleId, role.id))) > 0)
       throw new Refusal(409, 'api.staff.roleUsed')
     await tx.delete(staffRoles).where(eq(staffRoles.id, role.id))
-    await note(tx, by, 'role.delete', `role:${role.id}`, { before: { name: role.name, permissions: role.permissions } })
+    await recordAction(tx, by, 'role.delete', `role:${role.id}`, {
+      before: { name: role.name, permissions: role.permissions },
+    })
   })
 
 async function recorded(tx: Tx, by: Staff, action: string, role: OwnRole, before?: object): Promise<StaffRole> {
   const { id, name, permissions } = role
-  await note(tx, by, action, `role:${id}`, { ...(before && { before }), after: { name, permissions } })
+  await recordAction(tx, by, action, `role:${id}`, { ...(before && { before }), after: { name, permissions } })
   return (await listRoles(tx)).find((one) => one.id === String(id))!
 }
 

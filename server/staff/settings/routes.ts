@@ -35,7 +35,7 @@ import {
   settingsHistory,
   type Written,
 } from '#server/settings/write/service.ts'
-import { inOneWrite, versionHeaders as headers } from '../catalogue/write.ts'
+import { auditedWrite, versionHeaders as headers } from '../audited-write.ts'
 import { staffRoute } from '../route.ts'
 
 const params = Type.Object({ section: SectionName })
@@ -79,7 +79,7 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       preValidation: readFile,
     },
     async (request) => {
-      const items = await inOneWrite(db, request, async (tx, author) =>
+      const items = await auditedWrite(db, request, async (tx, author) =>
         (await importSettings(tx, author, request.body)).map(shown),
       )
       await loadSettings(db)
@@ -104,7 +104,7 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
     async (request) => {
       const { section } = request.params
       const { version } = request.body
-      const written = await inOneWrite(db, request, (tx, author) =>
+      const written = await auditedWrite(db, request, (tx, author) =>
         rollBackSettings(tx, author, { section, version, ...ifMatch(request) }),
       )
       await loadSettings(db)
@@ -157,7 +157,7 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       },
       async (request) => {
         const patch = request.body as Record<string, unknown>
-        const written = await inOneWrite(db, request, (tx, author) =>
+        const written = await auditedWrite(db, request, (tx, author) =>
           changeSection(tx, author, { section, patch, ...ifMatch(request) }),
         )
         await loadSettings(db)

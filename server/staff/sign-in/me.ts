@@ -6,7 +6,7 @@ import { staffPasskeys, staffPeople, staffRecoveryCodes } from '#server/database
 import type { Caller } from '../callers.ts'
 import { endOf } from './sessions.ts'
 
-/** A person or key as they see themselves. */
+/** The caller's own name, role and permissions. */
 export async function showMe(db: Tx, { id, name, permissions, person }: Caller): Promise<StaffMe> {
   const me = { id, name, permissions: [...permissions] }
   if (!person) return { ...me, kind: 'key', email: null, role: null, session: null, sign_in: null }

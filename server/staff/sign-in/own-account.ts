@@ -3,7 +3,7 @@ import type { PasskeyEntry, PasswordSetup, StaffPasskey } from '#api/contract/st
 import type { Database } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { sourceOf } from '#server/identity/service.ts'
-import { note } from '../actions.ts'
+import { recordAction } from '../actions.ts'
 import type { PersonCaller } from '../callers.ts'
 import type { StaffContext } from '../context.ts'
 import { signInOf } from './me.ts'
@@ -24,7 +24,7 @@ export async function addOwnPasskey(
   const checked = await checkedPasskey(context, caller.id, entry, request)
   return context.db.transaction(async (tx) => {
     const added = await addPasskey(tx, checked)
-    await note(tx, caller, 'staff.passkeyAdd', subjectOf(caller), { after: { name: added.name } })
+    await recordAction(tx, caller, 'staff.passkeyAdd', subjectOf(caller), { after: { name: added.name } })
     return added
   })
 }
@@ -35,12 +35,12 @@ export const removeOwnPasskey = (db: Database, caller: PersonCaller, id: number)
     if (!(await deletePasskey(tx, caller.id, id))) throw notFound()
     const { passkeys, password } = await signInOf(tx, caller.id)
     if (passkeys === 0 && !password) throw new Refusal(409, 'api.staff.lastPasskey')
-    await note(tx, caller, 'staff.passkeyRemove', subjectOf(caller), { passkey: id })
+    await recordAction(tx, caller, 'staff.passkeyRemove', subjectOf(caller), { passkey: id })
   })
 
 /**
  * Sets or replaces the password, and ends the person's other sessions.
- * @returns recovery codes
+ * @returns new recovery codes
  * @throws Refusal 422
  */
 export async function setOwnPassword(
@@ -53,7 +53,7 @@ export async function setOwnPassword(
   return context.db.transaction(async (tx) => {
     const codes = await setPassword(context, tx, caller.id, checked)
     await endSessions(tx, caller.id, caller.person.session.id)
-    await note(tx, caller, 'staff.password', subjectOf(caller))
+    await recordAction(tx, caller, 'staff.password', subjectOf(caller))
     return codes
   })
 }
@@ -63,12 +63,12 @@ export const newRecoveryCodes = (context: StaffContext, caller: PersonCaller): P
   context.db.transaction(async (tx) => {
     if (!(await signInOf(tx, caller.id)).password) throw new Refusal(409, 'api.staff.noPassword')
     const codes = await renewRecoveryCodes(context, tx, caller.id)
-    await note(tx, caller, 'staff.recoveryCodes', subjectOf(caller))
+    await recordAction(tx, caller, 'staff.recoveryCodes', subjectOf(caller))
     return codes
   })
 
 export const endOtherSessions = (db: Database, caller: PersonCaller): Promise<void> =>
   db.transaction(async (tx) => {
     await endSessions(tx, caller.id, caller.person.session.id)
-    await note(tx, caller, 'staff.endSessions', subjectOf(caller))
+    await recordAction(tx, caller, 'staff.endSessions', subjectOf(caller))
   })

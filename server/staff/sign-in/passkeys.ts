@@ -24,7 +24,7 @@ const originOf = ({ config }: StaffContext, request: FastifyRequest): string => 
   const { origin } = request.headers
   return origin !== undefined && isAdminOrigin(origin, request, config) ? origin : adminOrigin(config)
 }
-/** What authenticators call the person: stable, and no personal data. */
+/** The user handle for authenticators: stable, and no personal data. */
 const userOf = ({ config }: StaffContext, id: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(keyedHash(deriveKey(config, 'staff passkeys'), String(id)), 'base64url'))
 
@@ -84,14 +84,14 @@ export async function checkedPasskey(
   }
 }
 
-/** @throws Refusal 422 for a passkey that is known already */
+/** Stores a verified passkey. @throws Refusal 422 if it is registered already */
 export async function addPasskey(tx: Tx, passkey: NewPasskey): Promise<StaffPasskey> {
   const [added] = await tx.insert(staffPasskeys).values(passkey).onConflictDoNothing().returning()
   if (!added) throw invalid({ passkey: 'api.staff.passkeyTaken' })
   return toPasskey(added)
 }
 
-/** @param personId whose passkeys are asked for; without it the browser offers every passkey of this shop */
+/** @param personId limits the request to their passkeys; without it the browser offers every passkey of this shop */
 export async function requestOptions(context: StaffContext, personId?: number): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await webauthn()
   const known = personId === undefined ? undefined : await passkeysOf(context.db, personId)
@@ -107,7 +107,7 @@ export async function requestOptions(context: StaffContext, personId?: number): 
 
 /**
  * The person whose passkey was used.
- * @param only the one whose it has to be
+ * @param only the person it must belong to
  * @throws Refusal 422
  */
 export async function personOfPasskey(
@@ -137,10 +137,7 @@ export async function personOfPasskey(
   return found.person
 }
 
-/**
- * The challenge that the browser signed, which is used up by this.
- * @throws Refusal 422 unless it is ours
- */
+/** The challenge that the browser signed; it cannot be used again. @throws Refusal 422 unless the shop made it */
 async function usedChallenge(
   context: StaffContext,
   purpose: Purpose,
@@ -160,7 +157,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** The library throws plain errors for whatever it refuses. */
+/** The library throws plain errors for every rejection. */
 function inWords(): never {
   throw refused()
 }
@@ -180,7 +177,7 @@ const passkeysOf = (db: Tx, personId: number) =>
 export const listPasskeys = async (db: Tx, personId: number): Promise<StaffPasskey[]> =>
   (await passkeysOf(db, personId)).map(toPasskey)
 
-/** Returns whether the person had it. */
+/** Removes a passkey. @returns false if the person does not have it */
 export async function deletePasskey(tx: Tx, personId: number, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .delete(staffPasskeys)

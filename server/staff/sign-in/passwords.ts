@@ -49,8 +49,8 @@ export const personById = (db: Tx, id: number): Promise<PasswordPerson | undefin
   findPerson(db, eq(staffPeople.staffId, id))
 
 /**
- * Checks password and code. People without a password and unknown ones cost the same and get the same response.
- * @param open what happens in the transaction that uses the code
+ * Checks password and code. Unknown people and people without a password take the same time and get the same response.
+ * @param open runs in the transaction that uses up the code
  * @throws Refusal 422, 428
  */
 export async function withPassword<T>(

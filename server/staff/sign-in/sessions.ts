@@ -7,7 +7,7 @@ import { staff, staffPeople, staffRoles, staffSessions } from '#server/database/
 import { roleOf } from '../people/roles.ts'
 import { deviceWords, hashToken, newToken, type Source } from '#server/identity/service.ts'
 
-/** Without a call for this long a session ends, and in any case after LONGEST_HOURS. */
+/** Minutes without a call after which a session ends; it ends after LONGEST_HOURS in any case. */
 const IDLE_MINUTES = 30
 export const LONGEST_HOURS = 12
 /** Precision of a session's last use; otherwise every call would write to the database. */
@@ -67,7 +67,7 @@ export async function findSession(db: Tx, token: string) {
   return found
 }
 
-/** Those sessions that are active, and whose person has the permission now. */
+/** Of these sessions, those that are active and whose person still has the permission. */
 export async function sessionsAllowed(db: Tx, ids: string[], permission: StaffPermission): Promise<Set<string>> {
   const rows = await db
     .select({ id: staffSessions.id, role: staffPeople.role, ownRole: staffRoles })
@@ -81,7 +81,7 @@ export async function sessionsAllowed(db: Tx, ids: string[], permission: StaffPe
 
 export type Session = typeof staffSessions.$inferSelect
 
-/** When a session ends in any case. */
+/** The latest end of a session. */
 export const endOf = ({ createdAt }: Session): Date => new Date(createdAt.getTime() + LONGEST_HOURS * 3_600_000)
 
 export const markSteppedUp = (tx: Tx, id: string): Promise<unknown> =>
@@ -106,7 +106,7 @@ export async function listSessions(db: Tx, staffId: number, current?: string): P
   }))
 }
 
-/** Returns whether the person had this session. */
+/** Ends a session. @returns false if the person does not have it */
 export async function endSession(tx: Tx, staffId: number, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(staffSessions)

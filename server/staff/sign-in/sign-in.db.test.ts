@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect((again.body.data as StaffMe).sign_in).toMatchObject({ recovery_codes_left: 8 })
   })
 
-  it('ends with the next one, which renews how somebody signs in who was in already', async () => {
+  it('ends with the next one, which replaces the ways of signing in of a person who had joined', async () => {
     const { me, headers } = await joinedByPasskey()
     const owner = await signedInPerson(shop.db)
     const invite = async () =>
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(await isOpen(owner.headers)).toBe(false)
   })
 
-  it('is no help to another site', async () => {
+  it('cannot be used by another site', async () => {
     const { headers } = await signedInPerson(shop.db)
     const ask = async (method: 'GET' | 'POST', more: Record<string, string>) => {
       const url = method === 'GET' ? '/api/staff/me' : '/api/staff/orders/1/notes'
@@ -230,7 +230,7 @@ describe('a session', () => {
     expect((await role()).status).toBe(200)
   })
 
-  it('takes password and code as a proof too', async () => {
+  it('accepts password and code as a proof too', async () => {
     const { me, secret, headers } = await joinedByPassword()
     await age(me.session!.id, 6)
     const prove = (password: string, code: string) => post('/auth/step-up/password', { password, code }, headers)
@@ -260,7 +260,7 @@ describe("a person's own account", () => {
 })
 
 describe('wrong passwords and codes', () => {
-  it('slow down the network they come from, and lock nobody out', async () => {
+  it('slow down their network, and lock nobody out', async () => {
     const { email, secret } = await joinedByPassword()
     const code = await codeOf(secret, 30)
     const wrong = (from?: string) => post('/auth/password', { email, password: 'خطأ', code: '123456' }, {}, from)
@@ -271,7 +271,7 @@ describe('wrong passwords and codes', () => {
     expect((await post('/auth/password', { email, password: PASSWORD, code }, {}, '10.9.9.9')).status).toBe(200)
   })
 
-  it('cost the same and say the same, whether the person exists or not', async () => {
+  it('take the same time and get the same response, whether or not the person exists', async () => {
     const { email } = await joinedByPassword()
     const [known, unknown] = await Promise.all(
       [email, 'nobody@shop.example'].map((one) =>

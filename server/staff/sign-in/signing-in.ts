@@ -13,7 +13,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { staffPeople } from '#server/database/schema.ts'
 import { sourceOf } from '#server/identity/service.ts'
-import { note } from '../actions.ts'
+import { recordAction } from '../actions.ts'
 import { callIn, type PersonCaller } from '../callers.ts'
 import type { StaffContext } from '../context.ts'
 import { readInvitation, useInvitation } from '../people/invitations.ts'
@@ -32,7 +32,7 @@ async function signIn(
   person: { id: number; name: string },
   method: Method,
 ): Promise<string> {
-  await note(tx, { ...person, call: callIn(request) }, 'staff.signIn', `staff:${person.id}`, { method })
+  await recordAction(tx, { ...person, call: callIn(request) }, 'staff.signIn', `staff:${person.id}`, { method })
   return openSession(tx, person.id, sourceOf(request))
 }
 
@@ -82,7 +82,7 @@ export async function stepUpByPassword(
 
 async function stepUp(tx: Tx, caller: PersonCaller, method: Method): Promise<void> {
   await markSteppedUp(tx, caller.person.session.id)
-  await note(tx, caller, 'staff.stepUp', `staff:${caller.id}`, { method })
+  await recordAction(tx, caller, 'staff.stepUp', `staff:${caller.id}`, { method })
 }
 
 /** @throws Refusal 410 */
@@ -132,7 +132,7 @@ export async function joinByPassword(
   return join(context, token, request, 'password', (tx) => setPassword(context, tx, id, checked))
 }
 
-/** What failed leaves the invitation as it was. */
+/** A failure leaves the invitation valid. */
 const join = (
   context: StaffContext,
   token: string,
@@ -149,6 +149,6 @@ const join = (
       .update(staffPeople)
       .set({ joinedAt: sql`coalesce(joined_at, now())` })
       .where(eq(staffPeople.staffId, id))
-    await note(tx, { id, name, call: callIn(request) }, 'staff.join', `staff:${id}`, { method })
+    await recordAction(tx, { id, name, call: callIn(request) }, 'staff.join', `staff:${id}`, { method })
     return { token: await openSession(tx, id, sourceOf(request)), recoveryCodes }
   })

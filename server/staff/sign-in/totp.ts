@@ -10,13 +10,13 @@ import { seal, unseal } from '#server/http/sealed.ts'
 import { settings } from '#server/settings/service.ts'
 import type { StaffContext } from '../context.ts'
 
-/** Loaded with the first password. */
+/** Loaded on demand, with the first password. */
 const otplib = () => import('otplib')
 
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
 const RECOVERY_LENGTH = 10
-/** Without letters and digits that look alike. */
+/** Letters and digits that do not look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 const keyOf = ({ config }: StaffContext): Buffer => deriveKey(config, 'staff codes')
@@ -24,7 +24,7 @@ const sealedFor = (personId: number): string => `staff ${personId} totp`
 const setupOf = (context: StaffContext, personId: number, secret: string): string =>
   `${secret}.${keyedHash(keyOf(context), `setup|${personId}|${secret}`)}`
 
-/** A secret that nothing has to be stored for until a code of it comes back. */
+/** A new secret; it is stored once the person has entered a code of it. */
 export async function newTotp(
   context: StaffContext,
   person: { id: number; name: string; email: string | null },
@@ -35,10 +35,7 @@ export async function newTotp(
   return { secret, uri, setup: setupOf(context, person.id, secret) }
 }
 
-/**
- * The columns of a new secret, whose code the person has just read.
- * @throws Refusal 422
- */
+/** The columns of a new secret, after checking a code of it. @throws Refusal 422 */
 export async function confirmedTotp(
   context: StaffContext,
   personId: number,

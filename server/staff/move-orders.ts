@@ -4,7 +4,7 @@ import { inArray } from '#server/database/drizzle.ts'
 import { orders } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { Staff } from './actions.ts'
-import { moveByStaff } from './moves.ts'
+import { moveByStaff } from './move-order.ts'
 
 /** Moves each order in its own transaction, so that a refused one does not affect the others. */
 export async function moveOrders(

@@ -3,12 +3,12 @@ import type { Refused } from '#server/catalogue/write/service.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 
-/** Gathers what is wrong with a body, field by field, so that one answer names all of it. */
-export function openFaults() {
+/** Collects the errors of a body by field, so that one response names all of them. */
+export function collectFieldErrors() {
   const errors: Record<string, string[]> = {}
   const add = (field: string, reason: string): void => void (errors[field] ??= []).push(reason)
 
-  /** What `read` makes of a field; undefined when it refuses. @throws whatever else goes wrong */
+  /** The result of `read`; undefined if it throws RowRefused, which becomes the error of the field. */
   function check<T>(field: string, read: () => T): T | undefined {
     try {
       return read()
@@ -22,24 +22,25 @@ export function openFaults() {
   const refuse = (): never => {
     throw Refusal.again(422, { success: false, message: message('api.invalid'), errors })
   }
-  /** @throws Refusal 422 when anything was wrong */
-  function end(): void {
+  /** @throws Refusal 422 if there are errors */
+  function throwIfAny(): void {
     if (Object.keys(errors).length) refuse()
   }
-  return { add, check, end, refuse }
+  return { add, check, throwIfAny, refuse }
 }
-export type Faults = ReturnType<typeof openFaults>
+export type FieldErrors = ReturnType<typeof collectFieldErrors>
 
 /**
- * All or nothing: what the catalogue refuses ends the transaction.
- * @param items the variants of the body, and the name of their list
+ * Rejects the whole call if the catalogue refuses a part of it.
+ * @param items the body's variants
+ * @param list the body's field that holds them
  * @throws Refusal 422
  */
 export function throwRefused(refused: Refused[], items: readonly { sku: string }[], list: string): void {
-  const faults = openFaults()
+  const fieldErrors = collectFieldErrors()
   for (const { field, reason, variant } of refused) {
     const at = items.findLastIndex(({ sku }) => sku === variant)
-    faults.add(at < 0 ? field : `${list}.${at}.${field}`, reason)
+    fieldErrors.add(at < 0 ? field : `${list}.${at}.${field}`, reason)
   }
-  faults.end()
+  fieldErrors.throwIfAny()
 }

@@ -1,0 +1,58 @@
+import type { Tx } from '#server/database/connect.ts'
+import { notFound } from '#server/http/errors.ts'
+import {
+  cancelOrder,
+  findOrder,
+  openOrder,
+  type ChangeAuthor,
+  type OrderRow,
+  type UndeliveredParcel,
+} from '#server/orders/service.ts'
+import { abandonPayments, cancelCash, requestRefund, type PaymentShop } from '#server/payments/service.ts'
+
+type CancelOptions = {
+  /** Undefined for staff. */
+  customerId?: number
+  refundTo?: 'wallet' | 'source'
+  /** @throws Refusal if the order must not be cancelled */
+  check?: (order: OrderRow) => void
+  /** Runs in the same transaction. */
+  and?: (tx: Tx) => Promise<unknown>
+}
+
+/**
+ * Cancels before shipping, or when the promised day is long past. Refunds go back the way they were paid, or into the
+ * wallet.
+ */
+export async function cancel(
+  shop: PaymentShop,
+  id: number,
+  by: ChangeAuthor,
+  { customerId, refundTo = 'source', check, and }: CancelOptions = {},
+): Promise<void> {
+  const found = await findOrder(shop.db, id)
+  if (!found || (customerId !== undefined && found.customerId !== customerId)) throw notFound()
+  check?.(found)
+  if (found.state === 'awaiting_payment') await abandonPayments(shop, id)
+  await shop.db.transaction(async (tx) => {
+    const order = await openOrder(tx, id, customerId)
+    // Abandoning the payment gave it another version, unless it was just paid.
+    if (found.expiresAt === null || order.state !== found.state) check?.(order)
+    await cancelAndRefund(tx, order, by, refundTo)
+    await and?.(tx)
+  })
+}
+
+/** @param order locked @param parcel what became of a shipped parcel that will not arrive */
+export async function cancelAndRefund(
+  tx: Tx,
+  order: OrderRow,
+  by: ChangeAuthor,
+  refundTo: 'wallet' | 'source',
+  parcel?: UndeliveredParcel,
+): Promise<void> {
+  await cancelOrder(tx, order, by, parcel)
+  if (order.state === 'awaiting_payment') return
+  await cancelCash(tx, order)
+  await requestRefund(tx, order, { to: refundTo, reason: 'cancelled', cause: `cancel:${order.id}` })
+}

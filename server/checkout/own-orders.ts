@@ -1,0 +1,44 @@
+import type { Order } from '#api/contract/order.ts'
+import type { OrdersPage, OrdersQuery } from '#api/contract/order-list.ts'
+import { normalise } from '#locales/arabic-text.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { notFound } from '#server/http/errors.ts'
+import { invoicesOf } from '#server/invoices/service.ts'
+import { findOrder, ordersOf, summarise, viewOrder, type OrderRow } from '#server/orders/service.ts'
+import { listOrderRefunds, listPayments } from '#server/payments/service.ts'
+
+/** @throws Refusal 404 if the order does not exist or belongs to another customer */
+export async function ownOrder(db: Tx, customerId: number, id: number): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  if (order?.customerId !== customerId) throw notFound()
+  return order
+}
+
+export async function showOrder(db: Tx, customerId: number, id: number): Promise<Order> {
+  return viewOrder(db, await ownOrder(db, customerId, id), await listPayments(db, id), await listOrderRefunds(db, id))
+}
+
+/** A page of the customer's orders; `older` and `newer` say whether there are more in that direction. */
+export async function listOrders(db: Tx, customerId: number, query: OrdersQuery): Promise<OrdersPage> {
+  const { state, q = '', before, after, limit = 10 } = query
+  const words = normalise(q).split(' ').filter(Boolean)
+  const rows = await ordersOf(db, customerId, {
+    states: state?.length ? state : undefined,
+    words,
+    before,
+    after,
+    limit: limit + 1,
+  })
+  const more = rows.length > limit
+  const shown = after === undefined ? rows.slice(0, limit) : rows.slice(-limit)
+  return {
+    items: await summarise(db, shown),
+    older: after === undefined ? more : shown.length > 0,
+    newer: after === undefined ? before !== undefined : more,
+  }
+}
+
+export async function orderInvoices(db: Tx, customerId: number, id: number) {
+  await ownOrder(db, customerId, id)
+  return invoicesOf(db, id)
+}
