@@ -11,7 +11,7 @@ import { tryMakingSampleOrders } from './samples/samples.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()
-const { onClose } = signals
+const { onClose, closing } = signals
 
 const database = await step(message('cli.opening'), () => openForServer(config, signals))
 await fillTrial(database.db, config)
@@ -31,4 +31,4 @@ await vite.listen()
 printMailbox(mailboxUrl(config, `http://localhost:${config.port}`))
 await printAdmin(database.db, config, `http://localhost:${config.port}`)
 console.log(`ready ${vite.resolvedUrls?.local[0]}`)
-await tryMakingSampleOrders(database.db, api.config)
+await tryMakingSampleOrders(database.db, api.config, closing)

@@ -55,7 +55,9 @@ const unlessClosing = async (work: () => Promise<unknown>): Promise<void> => {
   })
 }
 if (server.config.publishing.worksOnJobs)
-  await unlessClosing(() => step(message('cli.makingSamples'), () => tryMakingSampleOrders(database.db, server.config)))
+  await unlessClosing(() =>
+    step(message('cli.makingSamples'), () => tryMakingSampleOrders(database.db, server.config, closing)),
+  )
 // Pictures are made on demand until then.
 if (config.picturesAhead) {
   await unlessClosing(() => publishPictures(database.db, config))

@@ -31,18 +31,20 @@ export function ImportChanges({ one: { id, report } }: { one: StaffImport }) {
       {(shown) =>
         shown.length > 0 && (
           <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
-            <Heading level={2} size={18}>
-              {t('intake.changes', { count: report?.changed ?? shown.length })}
-            </Heading>
-            <DataTable
-              dense
-              hideCaption
-              caption={t('intake.changes', { count: report?.changed ?? shown.length })}
-              columns={columns}
-              rows={shown}
-              rowKey={({ place }) => String(place)}
-            />
-            {isCut && <p className={styles.note}>{t('intake.changes.cut', { count: shown.length })}</p>}
+            <div className={styles.stack}>
+              <Heading level={2} size={18}>
+                {t('intake.changes', { count: report?.changed ?? shown.length })}
+              </Heading>
+              <DataTable
+                dense
+                hideCaption
+                caption={t('intake.changes', { count: report?.changed ?? shown.length })}
+                columns={columns}
+                rows={shown}
+                rowKey={({ place }) => String(place)}
+              />
+              {isCut && <p className={styles.note}>{t('intake.changes.cut', { count: shown.length })}</p>}
+            </div>
           </Paged>
         )
       }

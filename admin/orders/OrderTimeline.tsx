@@ -7,20 +7,22 @@ import { actionText, stateText } from './order-words.ts'
 
 type Happened = TimelineStep & { at: string }
 
-/** Everything that happened, newest first: what customer and system changed, and what staff did. */
+/**
+ * Everything that happened, newest first: what customer and system changed, and what staff did. A change by staff is
+ * told by the action of its transaction, or for itself where the audit has none (any more).
+ */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   const isPickup = order.delivery?.method === 'pickup'
+  const acted = new Set(order.actions.map(({ at }) => at))
   const events = order.events
-    .filter(({ actor }) => actor !== 'staff')
+    .filter(({ actor, at }) => actor !== 'staff' || !acted.has(at))
     .map(({ at, to, actor, why }, index): Happened => ({
       id: `event-${index}`,
       at,
       title: stateText(to, isPickup),
       state: 'done',
       time: <When time={at} />,
-      text: [t(actor === 'customer' ? 'orders.actor.customer' : 'orders.actor.system'), why]
-        .filter(Boolean)
-        .join(' · '),
+      text: [t(`orders.actor.${actor}`), why].filter(Boolean).join(' · '),
     }))
   const actions = order.actions.map(({ id, at, staff, action, details }): Happened => ({
     id: `action-${id}`,

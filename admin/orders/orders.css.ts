@@ -68,6 +68,10 @@ export const draftSums = style({
   '@media': { [media.desktop]: { position: 'sticky', insetBlockStart: space[4] } },
 })
 export const orderActs = style({ ...row, marginBlockEnd: space[5] })
+/** The next step, the menu and the papers fit in one line of a phone. */
+globalStyle(`${orderActs} > button, ${orderActs} > span > button`, {
+  '@media': { [media.belowTablet]: { paddingInline: space[3] } },
+})
 export const lines = style({ display: 'grid' })
 export const line = style({
   display: 'flex',
@@ -139,6 +143,9 @@ export const piece = style({
   alignItems: 'center',
   gap: space[3],
 })
+/** The line that a choice with a long name has to itself, above number and removal. */
+export const pieceChoice = style({ gridColumn: '1 / -1' })
+export const pieceCount = style({ justifySelf: 'start' })
 export const file = style({
   ...row,
   minBlockSize: '2.5rem',

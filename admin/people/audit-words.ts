@@ -18,15 +18,71 @@ const KINDS = [
   'webhook',
 ] as const
 
+/** First words of the paths of calls that named no subject of their own. */
+const AREAS = [
+  'audit',
+  'auth',
+  'brands',
+  'categories',
+  'contacts',
+  'coupons',
+  'customers',
+  'exports',
+  'home',
+  'imports',
+  'jobs',
+  'keys',
+  'me',
+  'orders',
+  'pages',
+  'papers',
+  'partners',
+  'payments',
+  'people',
+  'pictures',
+  'prices',
+  'products',
+  'provider-keys',
+  'publishing',
+  'ratings',
+  'redirects',
+  'refunds',
+  'reports',
+  'returns',
+  'roles',
+  'sales',
+  'saved-replies',
+  'search',
+  'sessions',
+  'settings',
+  'stock',
+  'tickets',
+  'tree',
+  'variants',
+  'webhooks',
+] as const
+
 /** Subjects without an id. */
 const WITHOUT_ID = ['audit', 'publishing'] as const
-const RUN_ID = 8
+const SHORT_ID = 8
+const HAS_ID = /[\dA-Z]/
+const UUID = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** «موظف 5» for `staff:5`. Paths of calls, and subjects of newer releases, stay as they are. */
+/** «موظف 5» for `staff:5`, «المنتجات · A1» for a call at `products/A1`. Unknown ones stay as they are. */
 export function subjectText(subject: string): string {
   const whole = WITHOUT_ID.find((one) => one === subject)
   if (whole) return t(`audit.subject.${whole}`)
   const [, name, id] = /^(\w+):(.+)$/s.exec(subject) ?? []
   const kind = KINDS.find((one) => one === name)
-  return kind && id ? t(`audit.subject.${kind}`, { id: kind === 'run' ? id.slice(0, RUN_ID) : id }) : subject
+  return kind && id
+    ? t(`audit.subject.${kind}`, { id: kind === 'run' ? id.slice(0, SHORT_ID) : id })
+    : areaText(subject)
+}
+
+function areaText(path: string): string {
+  const [first, second = ''] = path.split('/')
+  const area = AREAS.find((one) => one === first)
+  if (!area) return path
+  const id = UUID.test(second) ? second.slice(0, SHORT_ID) : HAS_ID.test(second) ? second : ''
+  return [t(`audit.area.${area}`), id && `\u2068${id}\u2069`].filter(Boolean).join(' · ')
 }

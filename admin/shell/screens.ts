@@ -84,7 +84,7 @@ export const screens: readonly Screen[] = [
     href: adminRoutes.community(),
     path: '/community/*?',
     letter: 'v',
-    icon: 'star',
+    icon: 'handshake',
     permissions: ['community.read'],
     component: lazy(() => import('../community/Community.tsx').then(({ Community }) => ({ default: Community }))),
   },

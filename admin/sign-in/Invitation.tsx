@@ -9,16 +9,18 @@ import {
   readInvitation,
 } from '#api/staff/sign-in.ts'
 import type { Invitation as Invited, StaffJoined } from '#api/contract/staff-account.ts'
+import { isApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { formatTime } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
 import { t } from '#locales/areas/admin.ts'
 import { failureText } from '../failure-text.ts'
 import { meKey, queries } from '../query.ts'
 import { enterSession } from '../session-state.ts'
-import { Loading } from '../shell/states.tsx'
+import { Failure, Loading } from '../shell/states.tsx'
 import { noteAct } from '../shell/watch-idle.ts'
 import { PasswordSetup } from './PasswordSetup.tsx'
 import { Plain } from './Plain.tsx'
@@ -27,13 +29,14 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import * as styles from './sign-in.css.ts'
 
 const BACKGROUND = { background: true }
+const [GONE, MALFORMED] = [410, 422]
 
 /** Accepts an invitation. The token is in the fragment, which no server sees and no history keeps. */
 export function Invitation() {
   const [token] = useState(() => location.hash.slice(1))
   const [, navigate] = useLocation()
   const [joined, setJoined] = useState<StaffJoined>()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => readInvitation(token, BACKGROUND),
     staleTime: Infinity,
@@ -57,18 +60,31 @@ export function Invitation() {
   return (
     <Plain>
       {error ? (
-        <EmptyState
-          icon={<Glyph name="warning" size={32} />}
-          title={t('signin.invitation.over')}
-          text={failureText(error)}
-          level={1}
-        />
+        <Unusable error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Join token={token} invited={data} onDone={done} />
       ) : (
         <Loading lines={3} />
       )}
     </Plain>
+  )
+}
+
+/** A link that leads nowhere, or an answer that did not come. */
+function Unusable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = isApiError(error) ? error.status : undefined
+  if (status !== GONE && status !== MALFORMED) return <Failure error={error} onRetry={onRetry} level={1} />
+  return (
+    <EmptyState
+      icon={<Glyph name="warning" size={32} />}
+      title={t('signin.invitation.over')}
+      text={status === MALFORMED ? t('signin.invitation.broken') : failureText(error)}
+      level={1}
+    >
+      <Button variant="outlined" color="gray" href={adminRoutes.today()}>
+        {t('signin.invitation.signIn')}
+      </Button>
+    </EmptyState>
   )
 }
 

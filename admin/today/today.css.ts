@@ -40,6 +40,7 @@ export const step = style({
   alignItems: 'center',
   gap: space[3],
   minBlockSize: '2.75rem',
+  paddingBlock: space[2],
   fontSize: fontSize[14],
   selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.line}` } },
 })

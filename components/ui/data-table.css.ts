@@ -62,6 +62,8 @@ export const rowHeading = style({
 export const numeric = style({ fontVariantNumeric: 'tabular-nums', ...onWide({ textAlign: 'end' }) })
 export const cellLabel = style({ color: color.textMuted, fontSize: fontSize[14], ...onWide({ display: 'none' }) })
 export const cellContent = style({ minInlineSize: 0, ...onPhone({ textAlign: 'end' }) })
+/** A button is taller than its label's line. */
+globalStyle(`${cell}:has(> ${cellContent} button)`, onPhone({ alignItems: 'center' }))
 globalStyle(`${cell}:has(> ${cellContent}:empty)`, onPhone({ display: 'none' }))
 
 const SELECT_WIDTH = '2.75rem'

@@ -38,8 +38,11 @@ export async function makeSampleOrders(shop: CheckoutShop): Promise<void> {
   })
 }
 
-/** As `makeSampleOrders`, but a failure is only logged, and the next start tries again. */
-export const tryMakingSampleOrders = (db: Database, config: Config): Promise<void> =>
-  makeSampleOrders({ ...shopOf({ db, config }), config }).catch((error: unknown) =>
-    console.error(message('cli.samplesFailed'), error),
-  )
+/**
+ * As `makeSampleOrders`, but a failure is only logged, and the next start tries again.
+ * @param closing whether the database is being closed, which makes the rest fail
+ */
+export const tryMakingSampleOrders = (db: Database, config: Config, closing = (): boolean => false): Promise<void> =>
+  makeSampleOrders({ ...shopOf({ db, config }), config }).catch((error: unknown) => {
+    if (!closing()) console.error(message('cli.samplesFailed'), error)
+  })

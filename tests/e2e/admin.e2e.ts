@@ -12,6 +12,19 @@ import { invite, PUBLISHED } from './staff.ts'
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
+test.describe('an invitation that was cut short', () => {
+  // The address is refused, and nobody is signed in.
+  test.use({ expectedMessages: [/401 \(Unauthorized\)|422 \(Unprocessable Entity\)/] })
+
+  test('says what is wrong with the link, and leads to the sign-in', async ({ page }) => {
+    await page.goto(adminRoutes.invitation('cut'))
+    await expect(page.getByText('الرابط ناقص أو تغيّر شيء منه')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'لديّ حساب: تسجيل الدخول' }).click()
+    await expect(page.getByRole('button', { name: 'ادخل بمفتاح المرور' })).toBeVisible()
+  })
+})
+
 test.describe('a new member of staff', () => {
   // The first question who is signed in is answered by 401; a preview runs no scripts.
   test.use({ expectedMessages: [/401 \(Unauthorized\)|\/api\/previews\/\S+ Executing inline script violates/] })

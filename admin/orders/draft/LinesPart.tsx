@@ -99,32 +99,36 @@ function Line({ line, errorOf, onChange, onRemove }: LineProps) {
     <fieldset className={styles.pieces}>
       <legend className={styles.strong}>{[title, ...options].join('، ')}</legend>
       <div className={styles.piece}>
-        {read.data && read.data.variants.length > 1 ? (
-          <Select
-            name={`variant-${sku}`}
-            label={t('orders.edit.variant', { title })}
-            value={sku}
-            onChange={({ target }) => {
-              const chosen = read.data.variants.find((variant) => variant.sku === target.value)
-              if (chosen) onChange({ sku: chosen.sku, options: chosen.options })
-            }}
-            options={read.data.variants.map((variant) => ({
-              value: variant.sku,
-              label: t('orders.edit.choice', { options: variant.options.join('، '), count: variant.stock }),
-            }))}
+        <div className={styles.pieceChoice}>
+          {read.data && read.data.variants.length > 1 ? (
+            <Select
+              name={`variant-${sku}`}
+              label={t('orders.edit.variant', { title })}
+              value={sku}
+              onChange={({ target }) => {
+                const chosen = read.data.variants.find((variant) => variant.sku === target.value)
+                if (chosen) onChange({ sku: chosen.sku, options: chosen.options })
+              }}
+              options={read.data.variants.map((variant) => ({
+                value: variant.sku,
+                label: t('orders.edit.choice', { options: variant.options.join('، '), count: variant.stock }),
+              }))}
+            />
+          ) : (
+            <bdi dir="ltr" className={styles.sku}>
+              {sku}
+            </bdi>
+          )}
+        </div>
+        <div className={styles.pieceCount}>
+          <QuantityStepper
+            min={1}
+            max={MAX_QUANTITY}
+            value={quantity}
+            label={t('orders.parcel.piecesOf', { title })}
+            onChange={(pieces) => onChange({ quantity: pieces })}
           />
-        ) : (
-          <bdi dir="ltr" className={styles.sku}>
-            {sku}
-          </bdi>
-        )}
-        <QuantityStepper
-          min={1}
-          max={MAX_QUANTITY}
-          value={quantity}
-          label={t('orders.parcel.piecesOf', { title })}
-          onChange={(pieces) => onChange({ quantity: pieces })}
-        />
+        </div>
         <Button size="sm" variant="text" color="gray" onClick={onRemove}>
           {t('orders.draft.remove')}
           <VisuallyHidden> {[title, ...options].join('، ')}</VisuallyHidden>

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { StaffOrder } from '#api/contract/staff-orders.ts'
+import { OrderTimeline } from './OrderTimeline.tsx'
+
+const [PAID, SENT, PREPARED] = ['2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z', '2026-11-20T12:00:00Z']
+const event = (at: string, to: StaffOrder['state'], actor: StaffOrder['events'][number]['actor']) => ({
+  at,
+  to,
+  actor,
+  from: null,
+  why: null,
+})
+
+it('tells each change by staff once: by its action, or for itself where the audit has none', () => {
+  const order = {
+    delivery: null,
+    events: [
+      event(PAID, 'confirmed', 'system'),
+      event(PREPARED, 'preparing', 'staff'),
+      event(SENT, 'shipped', 'staff'),
+    ],
+    actions: [{ id: 1, at: PREPARED, staff: { id: 1, name: 'بدر' }, action: 'order.preparing', details: {} }],
+  } as unknown as StaffOrder
+  const titles = renderToStaticMarkup(<OrderTimeline order={order} />).match(/في الطريق|فريق المتجر|بدر|قيد التجهيز/g)
+  expect(titles).toEqual(['في الطريق', 'فريق المتجر', 'بدر'])
+})
