@@ -74,33 +74,31 @@ export function Leaving({ owner: { phone, hasPassword } }: { owner: Owner }) {
   )
 }
 
-function Proof({
-  phone,
-  hasPassword,
-  send,
-  onCode,
-}: Owner & {
-  send: (password: string) => Promise<void>
-  onCode: () => Promise<void>
-}) {
+type ProofProps = Owner & { send: (password: string) => Promise<void>; onCode: () => Promise<void> }
+
+function Proof({ phone, hasPassword, send, onCode }: ProofProps) {
   const [sending, setSending] = useState(false)
+  // The API client shows errors in a toast.
+  const askCode = (): void => (setSending(true), void onCode().catch(() => setSending(false)))
+  return (
+    <>
+      {hasPassword && <PasswordProof phone={phone} send={send} />}
+      <Button variant={hasPassword ? 'text' : 'solid'} loading={sending} onClick={askCode}>
+        {t(hasPassword ? 'profile.close.byCode' : 'profile.proof.send')}
+      </Button>
+    </>
+  )
+}
+
+function PasswordProof({ phone, send }: Pick<ProofProps, 'phone' | 'send'>) {
   const form = useForm({
     names: ['password'],
     check: ({ password }) => ({ password: !password && formWord('form.password.missing') }),
     send: ({ password }) => send(password),
   })
-  // The API client shows errors in a toast.
-  const askCode = (): void => (setSending(true), void onCode().catch(() => setSending(false)))
   return (
-    <>
-      {hasPassword && (
-        <Form form={form} submit={t('profile.close.submit')}>
-          <CurrentPassword username={phone} error={form.problem('password')} />
-        </Form>
-      )}
-      <Button variant={hasPassword ? 'text' : 'solid'} loading={sending} onClick={askCode}>
-        {t(hasPassword ? 'profile.close.byCode' : 'profile.proof.send')}
-      </Button>
-    </>
+    <Form form={form} submit={t('profile.close.submit')}>
+      <CurrentPassword username={phone} error={form.problem('password')} />
+    </Form>
   )
 }

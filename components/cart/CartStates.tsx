@@ -1,9 +1,11 @@
+import { useSnapshot } from 'valtio/react'
 import type { ApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { t } from '#locales/areas/cart.ts'
 import { routes } from '#locales/routes.ts'
 import { loadCart } from '#stores/cart/contents.ts'
+import { queue } from '#stores/cart/offline-queue.ts'
 
 export function CartFailed({ error }: { error: Pick<ApiError, 'kind'> }) {
   const offline = error.kind === 'unreachable'
@@ -19,8 +21,13 @@ export function CartFailed({ error }: { error: Pick<ApiError, 'kind'> }) {
   )
 }
 
-export const CartEmpty = () => (
-  <EmptyState icon="bag" level={2} title={t('cart.empty')} text={t('cart.emptyText')}>
-    <Button href={routes.products()}>{t('cart.browse')}</Button>
-  </EmptyState>
-)
+/** Nothing while an addition waits for the connection, since then the cart will not be empty. */
+export function CartEmpty() {
+  const { waiting } = useSnapshot(queue)
+  if (waiting.some(({ kind, left }) => kind === 'add' && !left)) return null
+  return (
+    <EmptyState icon="bag" level={2} title={t('cart.empty')} text={t('cart.emptyText')}>
+      <Button href={routes.products()}>{t('cart.browse')}</Button>
+    </EmptyState>
+  )
+}

@@ -59,7 +59,7 @@ export const title = style({
   fontSize: fontSize[14],
   fontWeight: weight.medium,
   lineHeight: lineHeight.snug,
-  textWrap: 'wrap',
+  textWrap: 'balance',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,

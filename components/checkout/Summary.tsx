@@ -91,7 +91,7 @@ const Line = ({ line: { title, options, texts, picture, quantity, price } }: { l
     </span>
     <span className={styles.words}>
       <span className={styles.name}>{title}</span>
-      <span className={styles.quiet}>
+      <span className={styles.details}>
         {[...options, ...textWords(texts), t('checkout.quantity', { quantity })].join(' · ')}
       </span>
     </span>

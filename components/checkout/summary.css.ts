@@ -52,12 +52,8 @@ export const line = style({ display: 'flex', alignItems: 'center', gap: space[3]
 export const thumb = style({ flexShrink: 0, inlineSize: '4rem' })
 export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 })
 export const name = style({ fontSize: fontSize[14], lineHeight: lineHeight.snug, fontWeight: weight.medium })
-export const quiet = style({
-  fontSize: fontSize[14],
-  fontWeight: weight.regular,
-  color: color.textMuted,
-  whiteSpace: 'nowrap',
-})
+export const details = style({ fontSize: fontSize[14], fontWeight: weight.regular, color: color.textMuted })
+export const quiet = style([details, { whiteSpace: 'nowrap' }])
 export const totals = style({
   display: 'flex',
   flexDirection: 'column',

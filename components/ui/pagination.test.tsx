@@ -38,8 +38,14 @@ describe('on phones', () => {
     [12, 12],
   ])('page %i of %i fits in one line, while wide screens show all numbers', (current, pages) => {
     expect(shown(current, pages, 'wide')).toEqual(pageNumbers(current, pages, 5))
-    expect(shown(current, pages, 'narrow')).toEqual(pageNumbers(current, pages, 1))
     expect(shown(current, pages, 'narrow').length).toBeLessThanOrEqual(5)
+  })
+
+  it('each of up to five pages is one tap away', () => {
+    expect(shown(1, 4, 'narrow')).toEqual([1, 2, 3, 4])
+    expect(shown(3, 5, 'narrow')).toEqual([1, 2, 3, 4, 5])
+    expect(shown(1, 6, 'narrow')).toEqual([1, null, 6])
+    expect(shown(6, 12, 'narrow')).toEqual([1, null, 6, null, 12])
   })
 })
 

@@ -50,8 +50,8 @@ export function checkedSettings(given: PaginationSettings): Required<PaginationS
   return settings
 }
 
-/** On phones, seven items of 44 px fit in a line. */
-const SHOWN_ON_PHONES = 1
+/** On phones, seven items of 44 px fit in a line, two of which are arrows. */
+const FIT_ON_PHONES = 5
 
 type PageItem = { page: number | null; key: string; on: 'all' | 'wide' | 'narrow' }
 
@@ -63,7 +63,7 @@ export function pageItems(current: number, pages: number, shown: number): PageIt
       key: page === null ? (index === 1 ? 'before' : 'after') : String(page),
     }))
   const wide = keyed(shown)
-  const narrow = keyed(Math.min(shown, SHOWN_ON_PHONES))
+  const narrow = keyed(pages > FIT_ON_PHONES ? 1 : shown)
   const place = ({ page, key }: Omit<PageItem, 'on'>): number => page ?? (key === 'before' ? 1.5 : pages - 0.5)
   const has = (items: readonly { key: string }[], key: string): boolean => items.some((item) => item.key === key)
   return [...wide, ...narrow.filter(({ key }) => !has(wide, key))]

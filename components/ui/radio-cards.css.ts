@@ -10,9 +10,10 @@ export const columns = styleVariants({ 1: [1], 2: [2], 3: [3] }, ([count]) => ({
   '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } },
 }))
 export const card = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'start',
-  gap: space[3],
+  columnGap: space[3],
   padding: space[4],
   borderRadius: radius.medium,
   border: `1px solid ${color.lineStrong}`,
@@ -33,10 +34,17 @@ export const disabled = style({
 })
 export const wrong = style({ borderColor: color.danger })
 export const radio = style([tick, { marginBlockStart: '0.3rem', ':focus-visible': { outline: 'none' } }])
-export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 })
+/** Title and text share the card's grid, so that the text runs on below what stands at the card's end. */
+export const words = style({ display: 'contents' })
 export const title = style({ fontWeight: weight.medium })
-export const text = style({ fontSize: fontSize[14], lineHeight: lineHeight.body, color: color.textSoft })
-export const aside = style({ flexShrink: 0, marginInlineStart: 'auto' })
+export const text = style({
+  gridRow: 2,
+  gridColumn: '2 / -1',
+  fontSize: fontSize[14],
+  lineHeight: lineHeight.body,
+  color: color.textSoft,
+})
+export const aside = style({ gridRow: 1, gridColumn: 3 })
 export const error = style({
   display: 'block',
   paddingBlockStart: space[1],

@@ -1,3 +1,5 @@
+import { eq } from '#server/database/drizzle.ts'
+import { customers as customerRows } from '#server/database/schema.ts'
 import { expectAccessible } from './accessible.ts'
 import { PASSWORD, test, type Customer } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
@@ -74,4 +76,25 @@ test('account data is shown only once the customer is known', { tag: '@long' }, 
   await hydrated(page)
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.join(' '))
   for (const word of ['أهلًا، ', 'بياناتك', 'أجهزتك', customer.user.name]) expect(seen).not.toContain(word)
+})
+
+test('a customer without a password deletes the account by a code', async ({
+  page,
+  request,
+  customers,
+  database: { db },
+}) => {
+  const customer = await customers.signUp()
+  await db.update(customerRows).set({ passwordHash: null }).where(eq(customerRows.id, customer.user.id))
+  await customers.signIn(page, customer)
+  await page.goto('/account/info')
+  await page.getByRole('button', { name: 'أريد حذف حسابي' }).click()
+  const leaving = page.getByRole('region', { name: 'حذف الحساب' })
+  await leaving.getByRole('button', { name: 'أرسل رمزًا إلى جوالي' }).click()
+  await expect(leaving.getByLabel('رمز التحقق')).toBeFocused()
+  await expectAccessible(page)
+  await leaving.getByLabel('رمز التحقق').pressSequentially(await customers.codeFor(customer.phone))
+  await expect(page).toHaveURL('/')
+  const gone = await request.get('/api/profile', { headers: { authorization: `Bearer ${customer.token}` } })
+  expect(gone.status()).toBe(401)
 })

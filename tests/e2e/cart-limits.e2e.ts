@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
-import { count, holding, lines, openCart, summary } from './carts.ts'
+import { count, holding, lines, openCart, overlay, summary } from './carts.ts'
 import { signInByPassword, test } from './customers.ts'
-import { expect } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 
 test.describe('while the API is down', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
@@ -10,11 +10,26 @@ test.describe('while the API is down', () => {
     await holding(page, request, { 'WH-TEA-001': 1 })
     await page.route('**/api/cart', (route) => route.abort())
     await page.goto('/cart')
-    await expect(page.getByRole('heading', { name: 'لا يوجد اتصال بالإنترنت' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'لا اتصال بالإنترنت' })).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/api/cart')
     await page.getByRole('button', { name: 'أعد المحاولة' }).click()
     await expect(lines(page).getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('a first addition is shown as pending, not beside an empty cart', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/products/WH-TEA-001')
+    await hydrated(page)
+    await page.route('**/api/cart/items', (route) => route.abort())
+    await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click()
+    await expect(overlay(page).getByText(/^إضافة .* \(الكمية: 1\)$/)).toBeVisible()
+    await expect(overlay(page).locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(overlay(page).getByRole('heading', { name: 'سلتك بانتظارك' })).toBeHidden()
+    await expectAccessible(page, 'dialog[open]')
+    await overlay(page)
+      .getByRole('button', { name: /^تراجع/ })
+      .click()
+    await expect(overlay(page).getByRole('heading', { name: 'سلتك بانتظارك' })).toBeVisible()
   })
 
   test('a change is shown as pending, and can be undone', { tag: '@long' }, async ({ page, request }) => {

@@ -157,7 +157,7 @@ test('a wishlist is kept, merged after sign-in, and can be shared', async ({ pag
   const viewed = page
     .getByRole('main')
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'شاهدته أخيرًا' }) })
+    .filter({ has: page.getByRole('heading', { name: 'شاهدته مؤخرًا' }) })
   await expect(viewed.getByRole('link', { name: community.wishedTitle })).toBeVisible()
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { name: 'المفضلة', level: 1 })).toBeVisible()
