@@ -1,7 +1,7 @@
 import { routes } from '#locales/routes.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import type { RunCause } from '#server/database/schema.ts'
 import { recordChanges, type Author, type ChangeEntry } from '#server/changes/service.ts'
 import { requestPublishing } from '#server/publishing/service.ts'
@@ -170,10 +170,13 @@ async function applyConsequences(session: Session, count: Count, publish: RunCau
   const isChanged = isFull || isHomeChanged || count.created + count.updated > 0
   if (!isChanged) return null
   await scheduleSales(tx, [...session.saleTimes])
+  const isLarge = ids.length > PORTION
+  // Without it the planner takes these tables for small, and reads them whole for each batch of the index.
+  if (isLarge) await refreshStatistics(tx, PRODUCT_TABLES)
   await indexProducts(tx, ids)
+  if (isLarge) await refreshStatistics(tx, SEARCH_TABLES)
   if (counted.length) await indexStock(tx, counted)
   await (isFull || isHomeChanged || session.isReshaped ? bumpCatalogueVersion : bumpOfferVersion)(tx)
-  if (ids.length > PORTION) await refreshStatistics(tx)
   await emitAvailability(tx, stockChanges)
   if (!publish || (!isFull && !isHomeChanged && skus.size === 0)) return null
   // A brand or category may be on any page, so their changes publish everything. A few changed products are named.
@@ -187,8 +190,8 @@ const touchProductsWith = (tx: Tx, pictures: number[]) =>
   tx.execute(sql`
   update products set updated_at = now() where id in (select product_id from product_pictures where picture_id = any(${sql.param(pictures)}::int[]))`)
 
+const PRODUCT_TABLES = sql`products, variants, product_categories, product_pictures, product_facets, pictures`
+const SEARCH_TABLES = sql`search_documents, search_words`
+
 /** Autovacuum would refresh the planner's statistics a minute later, and pages are published right after an import. */
-const refreshStatistics = (tx: Tx) =>
-  tx.execute(
-    sql`analyze products, variants, product_categories, product_pictures, pictures, search_documents, search_words`,
-  )
+const refreshStatistics = (tx: Tx, tables: SQL) => tx.execute(sql`analyze ${tables}`)
