@@ -1,6 +1,6 @@
 /**
- * Attacks every public form from many networks while people sign up, sign in and buy, and checks that nobody is shut
- * out: `npm run siege -- --help`
+ * Attacks every public form from many networks while customers sign up, sign in and buy, and checks that no customer is
+ * blocked: `npm run siege -- --help`
  */
 import { randomInt } from 'node:crypto'
 import path from 'node:path'

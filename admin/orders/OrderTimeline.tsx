@@ -8,8 +8,8 @@ import { actionText, stateText } from './order-words.ts'
 type Happened = TimelineStep & { at: string }
 
 /**
- * Everything that happened, newest first: what customer and system changed, and what staff did. A change by staff is
- * told by the action of its transaction, or for itself where the audit has none (any more).
+ * Everything that happened, newest first. A change by staff appears as the action that the audit recorded in the same
+ * transaction, or as a state change if the audit has no such action.
  */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   const isPickup = order.delivery?.method === 'pickup'

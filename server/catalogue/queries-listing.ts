@@ -5,8 +5,8 @@ import type { Choice, Narrowing } from './list-filters.ts'
 import { ints, texts } from './queries-cards.ts'
 
 /**
- * The filters of a list as SQL conditions, each by itself; those not asked for are undefined. Products have the alias
- * `p`.
+ * One SQL condition for each filter of a list, undefined for a filter that is not set. The conditions call the products
+ * table `p`.
  */
 export type Filters = Narrowing
 

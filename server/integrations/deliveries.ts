@@ -22,7 +22,7 @@ export const lockRepeats = (tx: Tx, source: string, key: string) =>
 
 /**
  * The delivery that this one repeats: with the same id, or without ids with the same body in the last ten minutes.
- * Without a time, a body is only a repeat while the first run has not begun, since it may report a second change.
+ * A body without a time counts as a repeat only until the first run starts: later it may report another change.
  */
 export async function earlierDelivery(
   tx: Tx,

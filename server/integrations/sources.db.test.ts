@@ -83,7 +83,7 @@ describe('a source', () => {
     const set = (entry: SourceEntry) => shop.put('/api/staff/webhooks/sources/writer', entry, integrator)
     expect((await set({ preset: 'strapi', writes_content: true })).status).toBe(403)
     expect((await set({ preset: 'strapi' })).status).toBe(200)
-    // Whoever knows its secret writes prices, and its row says which field is the price.
+    // The secret allows writing prices, and the source's settings say which field is the price.
     await keep('writer', { writes_content: true })
     const taken = [{ secrets: ['s'.repeat(32)] }, { overrides: { gone: ['x'] } }, { callback_url: null }]
     for (const entry of taken) expect([entry, (await set(entry)).status]).toEqual([entry, 403])
@@ -91,7 +91,7 @@ describe('a source', () => {
     expect((await set({ secrets: ['s'.repeat(32)] })).status).toBe(200)
   })
 
-  it('is on record without what its addresses hold', async () => {
+  it('is in the audit without the tokens in its addresses', async () => {
     await keep('told', { preset: 'strapi', callback_url: 'https://93.184.216.34/done?token=very-secret' })
     const { body } = await shop.get('/api/staff/audit?subject=webhook:told', staff)
     expect(body.data.items[0].details.callback_url).toBe('https://93.184.216.34/done?…')

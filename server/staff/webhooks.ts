@@ -16,13 +16,13 @@ import type { Caller } from './callers.ts'
 
 type Shop = { db: Database; config: Config }
 
-/** What a source does that writes to the catalogue, in the name of whoever may change it. */
+/** Permissions needed to change a source that writes to the catalogue. */
 const CATALOGUE = ['catalogue.write', 'prices.write', 'stock.write'] as const
 /** The query of an address may hold a token. */
 const withoutQuery = (url: string): string => url.replace(/\?.*/s, '?…')
 
 /**
- * Adds or changes a source. On record without its secrets and its key.
+ * Adds or changes a source, and records it without its secrets and its key.
  * @param by null for the command line
  * @throws Refusal 403 for a source that writes to the catalogue, if the caller may not; 422
  */

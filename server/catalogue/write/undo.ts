@@ -188,7 +188,7 @@ function noteMissing({ entity, entityId, before }: Change, undone: Undone): void
   if (before) undone.conflicts.push({ entity, entityId, field: 'missing' })
 }
 
-/** The fields that nobody changed since, with their former values; the others are conflicts. */
+/** Returns the former values of fields that are unchanged since; adds a conflict for each other field. */
 function restorable(change: Change, now: Record<string, unknown>, undone: Undone): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(change.after ?? {})) {

@@ -24,7 +24,7 @@ export async function addPull(tx: Tx, source: string, request: NewPull): Promise
       .returning({ id: sourcePulls.id })
     if (made) return { id: made.id, isNew: true }
     const waiting = await joinWaiting(tx, source, { kind, isFull, acceptsLosses })
-    // The waiting one may have begun between the two statements.
+    // None if the waiting pull started between the two statements: then this request inserts its own.
     if (waiting) return { id: waiting.id, isNew: false }
   }
 }

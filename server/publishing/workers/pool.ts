@@ -71,8 +71,8 @@ export async function startPool(options: PoolOptions, start = startProcess): Pro
     some.reduce((best, slot) => (processes[slot]!.pending < processes[best]!.pending ? slot : best))
   let starting: RenderProcess | undefined
   /**
-   * A process that has rendered enough works on until another is ready: starting takes longer than one change. One at a
-   * time, since both take memory meanwhile.
+   * Starts the successor of a process, which keeps rendering until the successor is ready. Replaces one process at a
+   * time, since old and new use memory together.
    */
   const replace = (slot: number): void => {
     if (starting) return

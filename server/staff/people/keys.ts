@@ -9,7 +9,7 @@ import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts
 import { recordAction } from '../actions.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { knownPermissions } from './roles.ts'
-import { typedName } from './typed-name.ts'
+import { readName } from './read-name.ts'
 
 const LONGEST_DAYS = 731
 /** Precision of a key's last use; otherwise every call would write to the database. */
@@ -82,7 +82,7 @@ export async function addKey(db: Database, by: Grantor, { name, permissions, exp
     const [added] = await tx
       .insert(staff)
       .values({
-        name: typedName(name),
+        name: readName(name),
         tokenHash: hashToken(token),
         permissions: knownPermissions(permissions),
         expiresAt,

@@ -63,7 +63,7 @@ describe('people', () => {
     await shop.db.update(staffPeople).set({ role: 'owner' }).where(eq(staffPeople.staffId, owner.id))
   })
 
-  it('grant only permissions that they have, and change nobody who has more', async () => {
+  it('cannot grant a permission that they lack, or change a person or key that has one', async () => {
     const { id: role } = (
       await post('/roles', { name: 'موارد بشرية', permissions: ['people.read', 'people.write', 'keys.write'] })
     ).body.data
@@ -84,8 +84,9 @@ describe('people', () => {
   })
 })
 
-it('names of people, roles and keys are what is seen of them', async () => {
-  const unseen = { name: '\u200b\u200f' }
+it('refuses names of people, roles and keys without a visible character, and removes invisible ones', async () => {
+  // A Hangul filler is a letter without a shape.
+  const unseen = { name: '\u200b\u3164\u200f' }
   const entries = [
     ['/people', { role: 'viewer' }],
     ['/roles', { permissions: ['stock.read'] }],

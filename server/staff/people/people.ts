@@ -19,7 +19,7 @@ import { endSessions } from '../sign-in/sessions.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { insertPerson, makeLink, type InvitationLink } from './invitations.ts'
 import { findRole, roleOf, type StoredRole } from './roles.ts'
-import { typedName } from './typed-name.ts'
+import { readName } from './read-name.ts'
 
 /** By name, stopped people last. */
 export async function listPeople(db: Tx, id?: number): Promise<StaffPerson[]> {
@@ -87,7 +87,7 @@ export async function invitePerson(context: StaffContext, by: Grantor, entry: Pe
     const role = roleOf(stored)
     requireGrant(by, role.permissions)
     if (email !== null) await requireFreeEmail(tx, email)
-    const name = typedName(entry.name)
+    const name = readName(entry.name)
     const createdBy = by?.id ?? null
     const id = await insertPerson(tx, { name, email, role: stored.role, roleId: stored.ownRole?.id ?? null, createdBy })
     const link = await makeLink(context, tx, { id, name, email })
@@ -123,7 +123,7 @@ export const changePerson = (db: Database, by: Grantor, id: number, patch: Perso
     const next = patch.role === undefined ? stored : await findRole(tx, patch.role)
     const [before, after] = [roleOf(stored), roleOf(next)]
     requireGrant(by, after.permissions)
-    const newName = patch.name === undefined ? name : typedName(patch.name)
+    const newName = patch.name === undefined ? name : readName(patch.name)
     await tx.update(staff).set({ name: newName }).where(eq(staff.id, id))
     await tx
       .update(staffPeople)

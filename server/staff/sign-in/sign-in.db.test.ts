@@ -260,7 +260,7 @@ describe("a person's own account", () => {
 })
 
 describe('wrong passwords and codes', () => {
-  it('slow down their network, and lock nobody out', async () => {
+  it('slow down sign-ins from their network, and never lock the account', async () => {
     const { email, secret } = await joinedByPassword()
     const code = await codeOf(secret, 30)
     const wrong = (from?: string) => post('/auth/password', { email, password: 'خطأ', code: '123456' }, {}, from)
