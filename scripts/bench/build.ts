@@ -52,7 +52,7 @@ function compared(small: Run | undefined, run: Run, products: number, bundleMs: 
             'added cost of a product page',
             (run.report.ms.pages - small.report.ms.pages) / (products - BASE),
             'ms',
-            2.5,
+            4,
           ),
         ]
       : []),

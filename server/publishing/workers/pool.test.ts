@@ -20,14 +20,12 @@ function standins(count: number): { all: Standin[]; start: () => Standin } {
     const self: Standin = {
       ready: ready.promise,
       pending: 0,
-      pages: 0,
       hasEnded: false,
       asked: [],
       isLeft: false,
       async ask(question) {
         self.pending += 1
         self.asked.push(question.kind)
-        if (question.kind === 'render') self.pages += question.batch.pages.length
         await (question.kind === 'indexes' ? indexed.promise : nextTurn())
         self.pending -= 1
         return answerTo(question)
@@ -49,8 +47,8 @@ const answerTo = ({ kind }: Question): Answer =>
 
 const OPTIONS = { site: '', bucket: undefined, apiUrl: '', siteUrl: '', databaseUrl: '' }
 
-async function render(pool: Pool, batches: number, pages = 1): Promise<void> {
-  const batch: Batch = { pages: Array.from({ length: pages }, (_, at) => ({ path: `/${at}`, fileHash: null })) }
+async function render(pool: Pool, batches: number): Promise<void> {
+  const batch: Batch = { pages: [{ path: '/', fileHash: null }] }
   async function* all(): AsyncGenerator<Batch> {
     for (let at = 0; at < batches; at++) yield batch
   }
@@ -67,41 +65,6 @@ it('gives no page to the process that writes indexes', async () => {
   await indexes
   await render(pool, 5)
   expect(all[1]!.asked).toContain('render')
-})
-
-it('renders with the old process until the one that replaces it is ready', async () => {
-  const { all, start } = standins(1)
-  const pool = await startPool({ ...OPTIONS, workers: 1 }, start)
-  await render(pool, 1, 2000)
-  await render(pool, 2)
-  const [old, next] = all as [Standin, Standin]
-  expect([all.length, old.asked.length, next.asked.length]).toEqual([2, 3, 0])
-  next.start()
-  await nextTurn()
-  await render(pool, 1)
-  expect([old.isLeft, next.asked.length]).toEqual([true, 1])
-})
-
-it('replaces one process after the other', async () => {
-  const { all, start } = standins(2)
-  const pool = await startPool({ ...OPTIONS, workers: 2 }, start)
-  await render(pool, 4, 2000)
-  await render(pool, 4)
-  expect(all.length).toBe(3)
-  all[2]!.start()
-  await nextTurn()
-  await render(pool, 4)
-  expect(all.length).toBe(4)
-})
-
-it('ends a process that is still starting when the pool is closed', async () => {
-  const { all, start } = standins(2)
-  const pool = await startPool({ ...OPTIONS, workers: 2 }, start)
-  await render(pool, 4, 2000)
-  await render(pool, 2)
-  pool.close()
-  expect(all.length).toBeGreaterThan(2)
-  expect(all.every(({ isLeft }) => isLeft)).toBe(true)
 })
 
 it('leaves no process behind if one of them cannot start', async () => {

@@ -48,8 +48,6 @@ export const poolFor = (
 const ENDED = 'the render process ended'
 /** While a process renders one batch, it reads the data of the next. */
 export const BATCHES_A_PROCESS = 2
-/** A process is replaced after this many pages, to free its memory. */
-const PAGES_A_PROCESS = 2000
 
 /** @param start for tests, which have no build to render with */
 export async function startPool(options: PoolOptions, start = startProcess): Promise<Pool> {
@@ -69,26 +67,9 @@ export async function startPool(options: PoolOptions, start = startProcess): Pro
     indexing > 0 && some.length > 1 ? some.filter((slot) => slot !== indexer) : some
   const leastBusy = (some: number[]): number =>
     some.reduce((best, slot) => (processes[slot]!.pending < processes[best]!.pending ? slot : best))
-  let starting: RenderProcess | undefined
-  /**
-   * Starts the successor of a process, which keeps rendering until the successor is ready. Replaces one process at a
-   * time, since old and new use memory together.
-   */
-  const replace = (slot: number): void => {
-    if (starting) return
-    const next = start(options)
-    starting = next
-    const take = (): void => {
-      processes[slot]!.endWhenIdle()
-      processes[slot] = next
-    }
-    void next.ready.then(take, () => {}).then(() => (starting = undefined))
-  }
   const processIn = (slot: number): RenderProcess => {
-    const current = processes[slot]!
-    if (current.hasEnded) return (processes[slot] = start(options))
-    if (current.pages >= PAGES_A_PROCESS) replace(slot)
-    return current
+    if (processes[slot]!.hasEnded) processes[slot] = start(options)
+    return processes[slot]!
   }
   /** Undefined if two processes died while answering it. @throws the process's error */
   const askTwice = async (slot: number, question: Question): Promise<Answer | undefined> => {
@@ -129,7 +110,7 @@ export async function startPool(options: PoolOptions, start = startProcess): Pro
       }
       await Promise.all(Array.from({ length: used.length * BATCHES_A_PROCESS }, serve))
     },
-    close: () => [...processes, ...(starting ? [starting] : [])].forEach((process) => process.endWhenIdle()),
+    close: () => processes.forEach((process) => process.endWhenIdle()),
   }
 }
 

@@ -22,8 +22,6 @@ export type RenderProcess = {
   ready: Promise<string[]>
   /** Number of unanswered questions. */
   pending: number
-  /** Number of pages requested so far. */
-  pages: number
   hasEnded: boolean
   /** Undefined if the process ends before it answers. */
   ask(question: Question): Promise<Answer | undefined>
@@ -40,7 +38,8 @@ export function startProcess(
     [site, apiUrl, siteUrl, JSON.stringify(bucket ?? null)],
     {
       env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
-      execArgv: ['--max-old-space-size=256'],
+      // Old and new objects: docs/decisions/0067-two-limits-of-memory.md.
+      execArgv: ['--max-old-space-size=256', '--max-semi-space-size=16'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )
@@ -69,11 +68,9 @@ export function startProcess(
       })
     }),
     pending: 0,
-    pages: 0,
     hasEnded: false,
     async ask(question) {
       self.pending += 1
-      if (question.kind === 'render') self.pages += question.batch.pages.length
       const id = ++lastId
       try {
         const isReady = await self.ready.then(
