@@ -4,6 +4,7 @@ import { printFigures, type Bench } from './bench/figures.ts'
 
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   api: () => import('./bench/api.ts'),
+  soak: () => import('./bench/soak.ts'),
   build: () => import('./bench/build.ts'),
   publish: () => import('./bench/publish.ts'),
   workers: () => import('./bench/workers.ts'),
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
 /** Default number of products per benchmark; of orders for `staff`. */
 const PRODUCTS: Record<string, number> = {
   publish: 10_000,
+  soak: 1000,
   workers: 2000,
   machines: 500,
   import: 100_000,
@@ -33,18 +35,20 @@ const { values, positionals } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     products: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
     verbose: { type: 'boolean', default: false },
   },
 })
 const name = positionals[0] ?? ''
 const load = benches[name]
 if (!load) {
-  console.error(`npm run bench -- ${Object.keys(benches).join(' | ')} [--products N] [--verbose] [--json]`)
+  console.error(`npm run bench -- ${Object.keys(benches).join(' | ')} [--products N] [--minutes N] [--verbose] [--json]`)
   process.exit(2)
 }
 const { bench } = await load()
 const figures = await bench({
   products: Number(values.products ?? PRODUCTS[name] ?? STANDARD),
+  minutes: Number(values.minutes),
   verbose: values.verbose,
   only: positionals[1],
   say: (text) => console.error(text),

@@ -32,6 +32,7 @@ const longTests: Record<string, () => Promise<Outcome>> = {
   'last-release': lastReleaseTests,
   'torture-embedded': () => torture('embedded'),
   'torture-external': () => torture('external'),
+  soak: async () => ended(await run('node', ['scripts/bench.ts', 'soak']), 1, []),
 }
 
 const names = process.argv.slice(2)

@@ -76,7 +76,12 @@ async function measure(
   }
 }
 
-async function fill(databaseUrl: string | undefined, dataDir: string, products: number): Promise<[Buyer[], string[]]> {
+/** Imports a catalogue of `products`, and signs 50 customers in. @returns them, and the SKUs that they can buy */
+export async function fill(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  products: number,
+): Promise<[Buyer[], string[]]> {
   const database = await openDatabase({ databaseUrl, dataDir })
   const file = path.join(dataDir, 'catalogue.jsonl')
   await makeCatalogue(file, products)

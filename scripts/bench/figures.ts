@@ -3,6 +3,8 @@ export type Figure = { name: string; value: number; unit: string; goal: string |
 
 export type Bench = (options: {
   products: number
+  /** Duration of a benchmark that measures over time. */
+  minutes: number
   verbose: boolean
   only?: string | undefined
   say: (text: string) => void

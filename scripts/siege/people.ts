@@ -89,10 +89,15 @@ export async function useCoupon(browser: Browser, code: string): Promise<void> {
 const CASH_FEE = 2000
 
 /** Buys an item with cash on delivery. @returns the status of the payment call */
-export async function order(browser: Browser, headers: Record<string, string>, phone: string): Promise<number> {
+export async function order(
+  browser: Browser,
+  headers: Record<string, string>,
+  phone: string,
+  sku = 'CUP',
+): Promise<number> {
   const ask = async (method: string, path: string, body?: object) =>
     done(await browser.ask(method, path, body, headers), `${method} ${path}`)
-  await ask('POST', '/cart/items', { sku: 'CUP' })
+  await ask('POST', '/cart/items', { sku })
   const { id } = await ask('POST', '/checkout')
   await ask('PUT', `/orders/${id}/address`, { address: { ...ADDRESS, phone } })
   const { totals } = await ask('PUT', `/orders/${id}/delivery`, { method: 'standard' })
