@@ -22,7 +22,7 @@ import * as styles from './offers.css.ts'
 
 const KEY = ['sales']
 const STATES: readonly StaffSale['state'][] = ['on', 'upcoming', 'over']
-/** What is reduced now, soon and was before: all that begins and ends together is one sale. */
+/** Current, future and past sales. All reductions with the same times are one sale. */
 export function Sales() {
   const [isNew, setIsNew] = useState(false)
   const [saved, note] = useSaved()
