@@ -1,6 +1,5 @@
 import { classNames } from '#components/theme/class-names.ts'
-import { COUNTRIES } from './countries.ts'
-import { flagFile } from './flag-file.ts'
+import { flagFile, FLAGS } from './flag-file.ts'
 import * as styles from './country-flag.css.ts'
 
 export const FLAG_SIZES = ['small', 'medium', 'large'] as const
@@ -15,7 +14,7 @@ type Props = {
 
 /** A country's flag, from one SVG file that loads with the first flag. Windows has no flag emoji. */
 export function CountryFlag({ iso2, label, size = 'medium' }: Props) {
-  const hasFlag = (COUNTRIES as readonly string[]).includes(iso2)
+  const hasFlag = (FLAGS as readonly string[]).includes(iso2)
   const name = label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
     <svg {...name} viewBox="0 0 3 2" className={classNames(styles.flag, styles.size[size])}>

@@ -1,6 +1,6 @@
 import { Inline, Stack } from '#components/ui/Box.tsx'
 import { CountryFlag, FLAG_SIZES } from '#components/ui/CountryFlag.tsx'
-import { COUNTRIES } from '#components/ui/countries.ts'
+import { FLAGS } from '#components/ui/flag-file.ts'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { GLYPHS } from '#components/ui/glyph-paths.ts'
 import { Icon, ICON_SIZES } from '#components/ui/Icon.tsx'
@@ -40,7 +40,7 @@ export const Drawings = () => (
     </Story>
     <Story name="CountryFlag" wide>
       <Inline gap={2}>
-        {COUNTRIES.map((iso2) => (
+        {FLAGS.map((iso2) => (
           <CountryFlag key={iso2} iso2={iso2} label={iso2} size="large" />
         ))}
       </Inline>
