@@ -6,12 +6,11 @@ import { search } from '#api/search.ts'
 import { readPartners } from '#api/staff/community.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-community.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
@@ -55,11 +54,7 @@ export function Partners() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         empty={
-          <EmptyState
-            icon={<Glyph name="handshake" size={32} />}
-            title={t('community.partners.none')}
-            text={t('community.partners.none.text')}
-          />
+          <EmptyList glyph="handshake" title={t('community.partners.none')} text={t('community.partners.none.text')} />
         }
       />
     </>

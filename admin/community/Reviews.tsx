@@ -4,15 +4,13 @@ import { RATING_STATES } from '#api/contract/rating-limits.ts'
 import { search } from '#api/search.ts'
 import { readRatings } from '#api/staff/community.ts'
 import { Chip } from '#components/ui/Chip.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin-community.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { Paged } from '../shell/Paged.tsx'
+import { EmptyList } from '../shell/EmptyList.tsx'
+import { PagedRows } from '../shell/Paged.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { Shown } from '../shell/states.tsx'
 import { communityKey, CommunityParts, useCommunityCounts } from './CommunityParts.tsx'
 import { Review } from './Review.tsx'
 import * as styles from './community.css.ts'
@@ -47,29 +45,18 @@ export function Reviews() {
           </Chip>
         ))}
       </div>
-      <Shown read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}>
-        {(reviews) =>
-          reviews.length === 0 ? (
-            <EmptyState
-              icon={<Glyph name="star" size={32} />}
-              title={t('community.reviews.none')}
-              text={t('community.reviews.none.text')}
-            />
-          ) : (
-            <Paged
-              hasMore={read.hasNextPage}
-              loading={read.isFetchingNextPage}
-              onMore={() => void read.fetchNextPage()}
-            >
-              <ul className={styles.cards}>
-                {reviews.map((review) => (
-                  <Review key={review.id} review={review} />
-                ))}
-              </ul>
-            </Paged>
-          )
-        }
-      </Shown>
+      <PagedRows
+        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        empty={<EmptyList glyph="star" title={t('community.reviews.none')} text={t('community.reviews.none.text')} />}
+      >
+        {(reviews) => (
+          <ul className={styles.cards}>
+            {reviews.map((review) => (
+              <Review key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </>
   )
 }

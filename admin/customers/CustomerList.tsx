@@ -3,13 +3,12 @@ import { useDeferredValue } from 'react'
 import type { StaffCustomerSummary } from '#api/contract/staff-customers.ts'
 import { searchCustomers } from '#api/staff/customers.ts'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-customers.ts'
 import { formatNumber, formatPhone } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
@@ -54,8 +53,8 @@ export function CustomerList() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         empty={
-          <EmptyState
-            icon={<Glyph name="person" size={32} />}
+          <EmptyList
+            glyph="person"
             title={t(q ? 'customers.none.found' : 'customers.none')}
             text={t(q ? 'customers.none.found.text' : 'customers.none.text')}
           />

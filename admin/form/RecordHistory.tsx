@@ -5,8 +5,8 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-record.ts'
 import { useChange } from '../query.ts'
-import { Paged } from '../shell/Paged.tsx'
-import { FailureLine, Shown } from '../shell/states.tsx'
+import { PagedRows } from '../shell/Paged.tsx'
+import { FailureLine } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import * as styles from './record.css.ts'
 
@@ -41,42 +41,37 @@ export function RecordHistory<One extends Change, Written>(props: Props<One, Wri
   }
   return (
     <Drawer side="end" open onClose={onClose} title={t('record.history')}>
-      <Shown read={{ ...read, data: changes }}>
-        {(items) =>
-          items.length === 0 ? (
-            <EmptyState icon="clock" level={3} title={t('record.history.none')} text={t('record.history.none.text')} />
-          ) : (
-            <Paged
-              hasMore={read.hasNextPage}
-              loading={read.isFetchingNextPage}
-              onMore={() => void read.fetchNextPage()}
-            >
-              <div className={styles.changes}>
-                <FailureLine error={restore.error} />
-                {items.map((item, place) => (
-                  <article key={item.id} className={styles.change}>
-                    <p className={styles.quiet}>
-                      <bdi>{item.author.name}</bdi> · <When time={item.at} />
-                    </p>
-                    {children(item)}
-                    {mayChange && place > 0 && (
-                      <Button
-                        variant={confirming === item.id ? 'solid' : 'outlined'}
-                        color={confirming === item.id ? 'primary' : 'gray'}
-                        size="sm"
-                        loading={restore.isPending && confirming === item.id}
-                        onClick={() => confirm(item.id)}
-                      >
-                        {t(confirming === item.id ? 'record.history.sure' : 'record.history.restore')}
-                      </Button>
-                    )}
-                  </article>
-                ))}
-              </div>
-            </Paged>
-          )
+      <PagedRows
+        read={{ ...read, data: changes }}
+        empty={
+          <EmptyState icon="clock" level={3} title={t('record.history.none')} text={t('record.history.none.text')} />
         }
-      </Shown>
+      >
+        {(items) => (
+          <div className={styles.changes}>
+            <FailureLine error={restore.error} />
+            {items.map((item, place) => (
+              <article key={item.id} className={styles.change}>
+                <p className={styles.quiet}>
+                  <bdi>{item.author.name}</bdi> · <When time={item.at} />
+                </p>
+                {children(item)}
+                {mayChange && place > 0 && (
+                  <Button
+                    variant={confirming === item.id ? 'solid' : 'outlined'}
+                    color={confirming === item.id ? 'primary' : 'gray'}
+                    size="sm"
+                    loading={restore.isPending && confirming === item.id}
+                    onClick={() => confirm(item.id)}
+                  >
+                    {t(confirming === item.id ? 'record.history.sure' : 'record.history.restore')}
+                  </Button>
+                )}
+              </article>
+            ))}
+          </div>
+        )}
+      </PagedRows>
     </Drawer>
   )
 }

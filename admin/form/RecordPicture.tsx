@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import type { StaffBrand } from '#api/contract/staff-tree.ts'
-import { uploadPicture } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { FileDrop } from '#components/ui/FileDrop.tsx'
 import { t } from '#locales/areas/admin-record.ts'
-import { failureText } from '../failure-text.ts'
-import { pictureSource } from '../catalogue/product/PicturesPart.tsx'
-import { withProof } from '../step-up.ts'
+import { PICTURE_TYPES, pictureSource, usePictureUpload } from './picture-upload.ts'
 import { PictureFocus } from './PictureFocus.tsx'
 import * as styles from './record.css.ts'
 
@@ -16,28 +12,16 @@ type Props = { label: string; value: Picture; onChange: (picture: Picture) => vo
 
 /** One picture with its description; uploaded when it is chosen, used when the form is saved. */
 export function RecordPicture({ label, value, onChange, error }: Props) {
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const take = async (file: File): Promise<void> => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { id } = await withProof(() => uploadPicture(file))
-      onChange({ id, alt: value?.alt ?? '', focus: null })
-    } catch (failure) {
-      setProblem(failureText(failure))
-    }
-    setBusy(false)
-  }
+  const { busy, problem, onFile } = usePictureUpload((id) => onChange({ id, alt: value?.alt ?? '', focus: null }))
   return (
     <>
       <FileDrop
         name="picture"
         label={label}
         hint={t('record.picture.kinds')}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={PICTURE_TYPES}
         chooseLabel={t(busy ? 'record.picture.uploading' : value ? 'record.picture.replace' : 'record.picture.choose')}
-        onFile={(file) => void take(file)}
+        onFile={onFile}
         error={problem ?? error}
         before={value && <img className={styles.picture} src={pictureSource(value.id)} alt={value.alt} />}
       >

@@ -1,8 +1,6 @@
-import { Controller } from 'react-hook-form'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { TextArea } from '#components/ui/TextArea.tsx'
-import { t } from '#locales/areas/admin.ts'
+import { FormTextArea } from './fields.tsx'
 import { useServerForm } from './use-server-form.ts'
 import { FailureLine } from '../shell/states.tsx'
 import * as styles from './form.css.ts'
@@ -33,23 +31,7 @@ export function TextDialog({ title, label, hint, sendLabel, maxLength, initial =
   return (
     <Dialog open onClose={onClose} title={title}>
       <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-        <Controller
-          control={form.control}
-          name="text"
-          rules={{ validate: (value) => value.trim() !== '' || t('shell.required') }}
-          render={({ field: { name, value, onChange }, fieldState }) => (
-            <TextArea
-              name={name}
-              label={label}
-              hint={hint}
-              rows={4}
-              maxLength={maxLength}
-              value={value}
-              onChange={onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <FormTextArea form={form} name="text" label={label} hint={hint} rows={4} maxLength={maxLength} />
         <FailureLine error={failure} />
         <Button full loading={busy} type="submit">
           {sendLabel}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { PasswordField } from '#components/ui/PasswordField.tsx'
@@ -7,10 +7,26 @@ import { t } from '#locales/areas/admin.ts'
 
 type Of<Values extends FieldValues> = { form: UseFormReturn<Values>; name: Path<Values>; optional?: boolean }
 type Own = 'name' | 'value' | 'defaultValue' | 'onChange' | 'error'
+type Input = { name: string; value: string; onChange: (change: unknown) => void; error: string | undefined }
 
-const rules = (optional?: boolean) => ({
-  validate: (value: unknown) => optional || String(value ?? '').trim() !== '' || t('shell.required'),
-})
+const required = { validate: (value: unknown) => String(value ?? '').trim() !== '' || t('shell.required') }
+
+/** Connects an input for text with its field of the form. */
+export const FormField = <Values extends FieldValues>({
+  form,
+  name,
+  optional,
+  children,
+}: Of<Values> & { children: (input: Input) => ReactElement }) => (
+  <Controller
+    control={form.control}
+    name={name}
+    rules={optional ? {} : required}
+    render={({ field: { value, onChange }, fieldState }) =>
+      children({ name, value: value ?? '', onChange, error: fieldState.error?.message })
+    }
+  />
+)
 
 export const FormText = <Values extends FieldValues>({
   form,
@@ -18,14 +34,9 @@ export const FormText = <Values extends FieldValues>({
   optional,
   ...field
 }: Of<Values> & Omit<ComponentProps<typeof TextField>, Own>) => (
-  <Controller
-    control={form.control}
-    name={name}
-    rules={rules(optional)}
-    render={({ field: { value, onChange }, fieldState }) => (
-      <TextField {...field} name={name} value={value ?? ''} onChange={onChange} error={fieldState.error?.message} />
-    )}
-  />
+  <FormField form={form} name={name} optional={optional}>
+    {(input) => <TextField {...field} {...input} />}
+  </FormField>
 )
 
 export const FormTextArea = <Values extends FieldValues>({
@@ -34,14 +45,9 @@ export const FormTextArea = <Values extends FieldValues>({
   optional,
   ...field
 }: Of<Values> & Omit<ComponentProps<typeof TextArea>, Own>) => (
-  <Controller
-    control={form.control}
-    name={name}
-    rules={rules(optional)}
-    render={({ field: { value, onChange }, fieldState }) => (
-      <TextArea {...field} name={name} value={value ?? ''} onChange={onChange} error={fieldState.error?.message} />
-    )}
-  />
+  <FormField form={form} name={name} optional={optional}>
+    {(input) => <TextArea {...field} {...input} />}
+  </FormField>
 )
 
 export const FormPassword = <Values extends FieldValues>({
@@ -49,14 +55,9 @@ export const FormPassword = <Values extends FieldValues>({
   name,
   ...field
 }: Of<Values> & Omit<ComponentProps<typeof PasswordField>, Own>) => (
-  <Controller
-    control={form.control}
-    name={name}
-    rules={rules()}
-    render={({ field: { onChange }, fieldState }) => (
-      <PasswordField {...field} name={name} onChange={onChange} error={fieldState.error?.message} />
-    )}
-  />
+  <FormField form={form} name={name}>
+    {({ onChange, error }) => <PasswordField {...field} name={name} onChange={onChange} error={error} />}
+  </FormField>
 )
 
 export const FormSelect = <Values extends FieldValues>({
@@ -65,12 +66,7 @@ export const FormSelect = <Values extends FieldValues>({
   optional,
   ...field
 }: Of<Values> & Omit<ComponentProps<typeof Select>, Own>) => (
-  <Controller
-    control={form.control}
-    name={name}
-    rules={rules(optional)}
-    render={({ field: { value, onChange }, fieldState }) => (
-      <Select {...field} name={name} value={value ?? ''} onChange={onChange} error={fieldState.error?.message} />
-    )}
-  />
+  <FormField form={form} name={name} optional={optional}>
+    {(input) => <Select {...field} {...input} />}
+  </FormField>
 )

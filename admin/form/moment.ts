@@ -2,7 +2,7 @@
 const OFFSET = '+03:00'
 const OFFSET_MS = 3 * 3_600_000
 
-/** Of a moment, date and time in Riyadh as a date field has them: `2026-12-01T10:00`; empty for none. */
+/** The value of a date field for a moment, in the time of Riyadh: `2026-12-01T10:00`; empty without a moment. */
 export function localTime(moment: string): string {
   const ms = Date.parse(moment)
   return Number.isNaN(ms) ? '' : new Date(ms + OFFSET_MS).toISOString().slice(0, 16)

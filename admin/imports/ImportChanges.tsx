@@ -13,8 +13,8 @@ import { importsKey } from './import-keys.ts'
 import * as styles from './imports.css.ts'
 
 const PAGE = 50
-/** Of a product that is new, what tells whether its row was understood. */
-const TELLING = /^(title|status|brand|categories|picture|name|path|variants\..+\.(price|stock))$/s
+/** The fields of a new product that show whether its row was read correctly. */
+const SHOWN_OF_NEW = /^(title|status|brand|categories|picture|name|path|variants\..+\.(price|stock))$/s
 
 /** What the file would change, product by product and field by field. */
 export function ImportChanges({ one: { id, report } }: { one: StaffImport }) {
@@ -71,7 +71,7 @@ const columns: Column<ImportChange>[] = [
       <div className={styles.fields}>
         {isNew ? (
           fields
-            .filter(({ field, after }) => TELLING.test(field) && after !== null)
+            .filter(({ field, after }) => SHOWN_OF_NEW.test(field) && after !== null)
             .map(({ field, after }) => (
               <p key={field}>
                 {fieldText(field)}: {valueText(field, after)}

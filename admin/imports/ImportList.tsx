@@ -5,15 +5,14 @@ import type { StaffImport } from '#api/contract/staff-imports.ts'
 import { exportUrl, readImports, uploadImport } from '#api/staff/imports.ts'
 import { Button } from '#components/ui/Button.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { FileDrop } from '#components/ui/FileDrop.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Progress } from '#components/ui/Progress.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-imports.ts'
 import { formatNumber } from '#locales/format.ts'
 import { ADMIN_PATH, adminRoutes } from '#locales/routes.ts'
 import { useChange, useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine } from '../shell/states.tsx'
@@ -54,13 +53,7 @@ export function ImportList() {
         caption={t('intake.past')}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            icon={<Glyph name="download" size={32} />}
-            title={t('intake.none')}
-            text={t('intake.none.text')}
-          />
-        }
+        empty={<EmptyList glyph="download" title={t('intake.none')} text={t('intake.none.text')} />}
       />
       <CommandImports />
       <p className={styles.note}>{t('intake.export.text')}</p>

@@ -6,11 +6,10 @@ import { deleteRedirect, readRedirects } from '#api/staff/redirects.ts'
 import { Button } from '#components/ui/Button.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin-imports.ts'
 import { SearchField } from '../form/SearchField.tsx'
 import { useChange, useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { redirectsKey } from './import-keys.ts'
@@ -58,8 +57,8 @@ export function Redirects() {
         columns={[...columns, ...(mayWrite ? [deleteColumn(setGone)] : [])]}
         rowKey={({ from }) => from}
         empty={
-          <EmptyState
-            icon={<Glyph name="repeat" size={32} />}
+          <EmptyList
+            glyph="repeat"
             title={t(q ? 'intake.redirects.notFound' : 'intake.redirects.none')}
             text={t('intake.redirects.none.text')}
           />

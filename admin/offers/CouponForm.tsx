@@ -1,11 +1,11 @@
-import { Controller } from 'react-hook-form'
 import { classNames } from '#components/theme/class-names.ts'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
-import { Checkbox, Select, TextField } from '#components/ui/Field.tsx'
+import { Checkbox } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-deal.ts'
 import { formatList } from '#locales/format.ts'
 import { pathText, useCategories } from '../catalogue/queries.ts'
+import { FormField, FormSelect, FormText } from '../form/fields.tsx'
 import * as styles from '../form/record.css.ts'
 import { RecordBar } from '../form/RecordBar.tsx'
 import { useRecord } from '../form/use-record.ts'
@@ -54,41 +54,22 @@ export function CouponForm<Written>(props: Props<Written>) {
     for (const field of faults) form.setError(field, { message: t(`deal.wrong.${field as 'value'}`) })
   }
   const text = (name: TextName, more: { hint?: string; numeric?: boolean; type?: 'time' } = {}) => (
-    <Controller
-      control={form.control}
+    <FormText
+      form={form}
       name={name}
-      render={({ field: { value, onChange }, fieldState }) => (
-        <TextField
-          ltr
-          name={name}
-          label={nameOf(name)}
-          hint={more.hint}
-          {...(more.type && { type: more.type })}
-          {...(more.numeric !== false && { inputMode: 'decimal' as const })}
-          value={value}
-          onChange={onChange}
-          error={fieldState.error?.message}
-          autoComplete="off"
-        />
-      )}
+      optional
+      ltr
+      label={nameOf(name)}
+      hint={more.hint}
+      {...(more.type && { type: more.type })}
+      {...(more.numeric !== false && { inputMode: 'decimal' as const })}
+      autoComplete="off"
     />
   )
   const date = (name: 'starts_at' | 'ends_at', hint: string) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange }, fieldState }) => (
-        <DateField
-          withTime
-          name={name}
-          label={nameOf(name)}
-          hint={hint}
-          value={value}
-          onChange={onChange}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
+    <FormField form={form} name={name} optional>
+      {(input) => <DateField {...input} withTime label={nameOf(name)} hint={hint} />}
+    </FormField>
   )
   return (
     <form
@@ -101,18 +82,12 @@ export function CouponForm<Written>(props: Props<Written>) {
     >
       <fieldset disabled={!mayChange} className={classNames(styles.form, styles.card)}>
         {isNew && text('code', { hint: t('deal.field.code.hint'), numeric: false })}
-        <Controller
-          control={form.control}
+        <FormSelect
+          form={form}
           name="kind"
-          render={({ field: { value, onChange } }) => (
-            <Select
-              name="kind"
-              label={nameOf('kind')}
-              value={value}
-              onChange={onChange}
-              options={KINDS.map((kind) => ({ value: kind, label: t(`deal.kind.${kind}`) }))}
-            />
-          )}
+          optional
+          label={nameOf('kind')}
+          options={KINDS.map((kind) => ({ value: kind, label: t(`deal.kind.${kind}`) }))}
         />
         <div className={styles.pair}>
           {values.kind !== 'free_delivery' && text('value', { hint: t(`deal.field.value.${values.kind}`) })}

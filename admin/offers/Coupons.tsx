@@ -7,8 +7,6 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-deal.ts'
 import { adminRoutes } from '#locales/routes.ts'
@@ -16,6 +14,7 @@ import { SavedStrip } from '../catalogue/SavedStrip.tsx'
 import { useSaved } from '../catalogue/use-saved.ts'
 import { SearchField } from '../form/SearchField.tsx'
 import { useChange, useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters as chips } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
@@ -97,13 +96,7 @@ export function Coupons() {
         caption={t('deal.coupons')}
         columns={[...columns, ...(mayChange ? [switchColumn(switchOver, toggle.isPending)] : [])]}
         rowKey={({ code }) => code}
-        empty={
-          <EmptyState
-            icon={<Glyph name="tag" size={32} />}
-            title={t('deal.coupons.none')}
-            text={t('deal.coupons.none.text')}
-          />
-        }
+        empty={<EmptyList glyph="tag" title={t('deal.coupons.none')} text={t('deal.coupons.none.text')} />}
       />
     </>
   )

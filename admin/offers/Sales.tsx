@@ -4,14 +4,13 @@ import type { StaffSale } from '#api/contract/staff-sales.ts'
 import { readSales } from '#api/staff/deals.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-deal.ts'
 import { SavedStrip } from '../catalogue/SavedStrip.tsx'
 import { useSaved } from '../catalogue/use-saved.ts'
 import * as record from '../form/record.css.ts'
 import { queries, useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Shown } from '../shell/states.tsx'
 import { NewSale } from './NewSale.tsx'
@@ -23,7 +22,7 @@ import * as styles from './offers.css.ts'
 
 const KEY = ['sales']
 const STATES: readonly StaffSale['state'][] = ['on', 'upcoming', 'over']
-/** What is reduced now, soon and was before: all that begins and ends together is one sale. */
+/** Current, future and past sales. All reductions with the same times are one sale. */
 export function Sales() {
   const [isNew, setIsNew] = useState(false)
   const [saved, note] = useSaved()
@@ -90,12 +89,7 @@ export function Sales() {
 
 const Nothing = ({ state }: { state: StaffSale['state'] }) =>
   state === 'on' ? (
-    <EmptyState
-      level={3}
-      icon={<Glyph name="tag" size={32} />}
-      title={t('deal.sales.none')}
-      text={t('deal.sales.none.text')}
-    />
+    <EmptyList level={3} glyph="tag" title={t('deal.sales.none')} text={t('deal.sales.none.text')} />
   ) : (
     <p className={record.quiet}>{t(`deal.sales.none.${state}`)}</p>
   )

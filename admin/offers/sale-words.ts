@@ -16,9 +16,9 @@ const moment = (time: string | null, otherwise: string): string => (time ? forma
 export const saleTimes = ({ from, to }: Pick<StaffSale, 'from' | 'to'>): string =>
   t('deal.sale.times', { from: moment(from, t('deal.sale.atOnce')), to: moment(to, t('deal.sale.endless')) })
 
-/** Its products; undefined of one that is over, which left them. */
+/** The list of its products; undefined for a past sale, since products keep only their current one. */
 export const saleHref = ({ from, to, state }: StaffSale): string | undefined =>
   state === 'over' ? undefined : adminRoutes.productsOnSale(from, to)
 
-/** Sales have no number: what begins and ends together is one. */
+/** Sales have no id: all reductions with the same times are one sale. */
 export const saleKey = ({ from, to, state, products }: StaffSale): string => `${state} ${from} ${to} ${products}`

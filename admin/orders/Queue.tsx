@@ -5,14 +5,13 @@ import { readOrders } from '#api/staff/orders.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { useOrderCounts } from '../shell/NewOrders.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
@@ -74,8 +73,8 @@ export function Queue() {
           },
         })}
         empty={
-          <EmptyState
-            icon={<Glyph name="box" size={32} />}
+          <EmptyList
+            glyph="box"
             title={t(Object.keys(filters).length > 0 ? 'orders.none.found' : 'orders.none')}
             text={t(Object.keys(filters).length > 0 ? 'orders.none.found.text' : 'orders.none.text')}
           />

@@ -6,12 +6,11 @@ import { search } from '#api/search.ts'
 import { readRefunds } from '#api/staff/orders.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { adminRoutes } from '#locales/routes.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
@@ -76,13 +75,7 @@ export function Refunds() {
         caption={t('orders.refunds')}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            icon={<Glyph name="wallet" size={32} />}
-            title={t('orders.refunds.none')}
-            text={t('orders.refunds.none.text')}
-          />
-        }
+        empty={<EmptyList glyph="wallet" title={t('orders.refunds.none')} text={t('orders.refunds.none.text')} />}
       />
     </>
   )

@@ -10,10 +10,9 @@ import { Price } from '#components/ui/Price.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { Paged } from '../shell/Paged.tsx'
+import { PagedRows } from '../shell/Paged.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { Shown } from '../shell/states.tsx'
 import { OrdersParts } from './OrdersParts.tsx'
 import { ordersKey } from './query-keys.ts'
 import { ReturnFacts } from './ReturnFacts.tsx'
@@ -50,40 +49,35 @@ export function Returns() {
           </Chip>
         ))}
       </div>
-      <Shown read={{ ...read, data: rows }}>
-        {(shown) =>
-          shown.length === 0 ? (
-            <EmptyState
-              icon={<Icon name="return" size={24} />}
-              title={t('orders.returns.none')}
-              text={t('orders.returns.none.text')}
-            />
-          ) : (
-            <Paged
-              hasMore={read.hasNextPage}
-              loading={read.isFetchingNextPage}
-              onMore={() => void read.fetchNextPage()}
-            >
-              <ul className={styles.requests}>
-                {shown.map((request) => (
-                  <li key={request.id} data-row className={card}>
-                    <p className={styles.moneyRow}>
-                      <span>
-                        <Link href={adminRoutes.order(request.order_id)}>
-                          <bdi dir="ltr">{request.order_number}</bdi>
-                        </Link>{' '}
-                        · <bdi>{request.customer}</bdi>
-                      </span>
-                      <Price halalas={request.amount} size={14} />
-                    </p>
-                    <ReturnFacts request={request} />
-                  </li>
-                ))}
-              </ul>
-            </Paged>
-          )
+      <PagedRows
+        read={{ ...read, data: rows }}
+        empty={
+          <EmptyState
+            icon={<Icon name="return" size={24} />}
+            title={t('orders.returns.none')}
+            text={t('orders.returns.none.text')}
+          />
         }
-      </Shown>
+      >
+        {(shown) => (
+          <ul className={styles.requests}>
+            {shown.map((request) => (
+              <li key={request.id} data-row className={card}>
+                <p className={styles.moneyRow}>
+                  <span>
+                    <Link href={adminRoutes.order(request.order_id)}>
+                      <bdi dir="ltr">{request.order_number}</bdi>
+                    </Link>{' '}
+                    · <bdi>{request.customer}</bdi>
+                  </span>
+                  <Price halalas={request.amount} size={14} />
+                </p>
+                <ReturnFacts request={request} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </>
   )
 }

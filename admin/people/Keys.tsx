@@ -7,14 +7,13 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-people.ts'
 import { formatDate, formatList } from '#locales/format.ts'
 import { FormSelect, FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useChange, useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Secret } from '../shell/Secret.tsx'
 import { FailureLine, Shown } from '../shell/states.tsx'
@@ -58,13 +57,7 @@ export function Keys() {
             columns={columnsOf(mayChange, (key) => setDialog({ kind: 'revoke', key }))}
             rows={items}
             rowKey={({ id }) => String(id)}
-            empty={
-              <EmptyState
-                icon={<Glyph name="key" size={32} />}
-                title={t('people.keys.none')}
-                text={t('people.keys.none.text')}
-              />
-            }
+            empty={<EmptyList glyph="key" title={t('people.keys.none')} text={t('people.keys.none.text')} />}
           />
         )}
       </Shown>

@@ -6,11 +6,10 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin-people.ts'
 import { formatNumber, formatTime } from '#locales/format.ts'
 import { useChange, useMay, useMe } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Secret } from '../shell/Secret.tsx'
 import { FailureLine, Shown } from '../shell/states.tsx'
@@ -77,13 +76,7 @@ export function People() {
             columns={columnsOf(mayChange, actsOf)}
             rows={items}
             rowKey={({ id }) => String(id)}
-            empty={
-              <EmptyState
-                icon={<Glyph name="people" size={32} />}
-                title={t('people.none')}
-                text={t('people.none.text')}
-              />
-            }
+            empty={<EmptyList glyph="people" title={t('people.none')} text={t('people.none.text')} />}
           />
         )}
       </Shown>

@@ -1,9 +1,6 @@
-import { Route, Switch } from 'wouter'
 import { t } from '#locales/areas/admin-people.ts'
-import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
-import { PartsOfScreen, ScreenParts } from '../shell/ScreenParts.tsx'
-import { Forbidden, Missing } from '../shell/states.tsx'
+import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
 import { Audit } from './Audit.tsx'
 import { Keys } from './Keys.tsx'
 import { People } from './People.tsx'
@@ -12,34 +9,16 @@ import { Roles } from './Roles.tsx'
 /** Who may do what, and who did what. */
 export function PeopleScreen() {
   const may = useMay()
-  const parts = [
-    ...(may('people.read')
-      ? [
-          { href: adminRoutes.people(), label: t('people.people') },
-          { href: adminRoutes.people('roles'), label: t('people.roles') },
-        ]
-      : []),
-    ...(may('keys.read') ? [{ href: adminRoutes.people('keys'), label: t('people.keys') }] : []),
-    ...(may('audit.read') ? [{ href: adminRoutes.people('audit'), label: t('audit.title') }] : []),
-  ]
-  const links = <ScreenParts label={t('people.parts')} parts={parts} />
-  const forbidden = (
-    <>
-      {links}
-      <Forbidden />
-    </>
-  )
+  const people = may('people.read')
   return (
-    <PartsOfScreen value={links}>
-      <Switch>
-        <Route path="/people">{may('people.read') ? <People /> : forbidden}</Route>
-        <Route path="/people/roles">{may('people.read') ? <Roles /> : forbidden}</Route>
-        <Route path="/people/keys">{may('keys.read') ? <Keys /> : forbidden}</Route>
-        <Route path="/people/audit">{may('audit.read') ? <Audit /> : forbidden}</Route>
-        <Route>
-          <Missing />
-        </Route>
-      </Switch>
-    </PartsOfScreen>
+    <ScreenWithParts
+      label={t('people.parts')}
+      parts={[
+        { path: '/people', label: t('people.people'), may: people, render: () => <People /> },
+        { path: '/people/roles', label: t('people.roles'), may: people, render: () => <Roles /> },
+        { path: '/people/keys', label: t('people.keys'), may: may('keys.read'), render: () => <Keys /> },
+        { path: '/people/audit', label: t('audit.title'), may: may('audit.read'), render: () => <Audit /> },
+      ]}
+    />
   )
 }

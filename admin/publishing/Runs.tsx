@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { readRuns } from '#api/staff/publishing.ts'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-publishing.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
@@ -62,13 +61,7 @@ export function Runs() {
         caption={t('publishing.runs')}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            icon={<Glyph name="send" size={32} />}
-            title={t('publishing.none')}
-            text={t('publishing.none.text')}
-          />
-        }
+        empty={<EmptyList glyph="send" title={t('publishing.none')} text={t('publishing.none.text')} />}
       />
     </>
   )

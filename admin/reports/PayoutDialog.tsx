@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form'
 import { PAID_PROVIDERS } from '#api/contract/report-names.ts'
 import { addPayout } from '#api/staff/reports.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -7,7 +6,7 @@ import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-reports.ts'
 import { todayInRiyadh } from '#locales/format.ts'
 import { parseRiyals } from '#locales/riyals.ts'
-import { FormSelect, FormText } from '../form/fields.tsx'
+import { FormField, FormSelect, FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
@@ -37,13 +36,9 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
           label={t('reports.payout.provider')}
           options={PAID_PROVIDERS.map((one) => ({ value: one, label: t(`reports.provider.${one}`) }))}
         />
-        <Controller
-          control={form.control}
-          name="day"
-          render={({ field: { value, onChange } }) => (
-            <DateField name="day" label={t('reports.payout.day')} value={value} onChange={onChange} />
-          )}
-        />
+        <FormField form={form} name="day" optional>
+          {(input) => <DateField {...input} label={t('reports.payout.day')} />}
+        </FormField>
         <FormText form={form} name="amount" ltr inputMode="decimal" label={t('reports.payout.amount')} />
         <FormText form={form} name="fee" ltr optional inputMode="decimal" label={t('reports.payout.fee')} />
         <FormText form={form} name="reference" ltr label={t('reports.payout.reference')} />

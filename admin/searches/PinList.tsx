@@ -2,10 +2,9 @@ import type { PinnedSearch } from '#api/contract/staff-search.ts'
 import { savePins } from '#api/staff/searches.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin-searches.ts'
 import { useChange, useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Shown } from '../shell/states.tsx'
 import { searchesKey, usePins } from './pins.ts'
@@ -29,13 +28,7 @@ export function PinList() {
             columns={columnsOf(mayWrite && !save.isPending, save.mutate)}
             rows={items}
             rowKey={({ q }) => q}
-            empty={
-              <EmptyState
-                icon={<Glyph name="pin" size={32} />}
-                title={t('searches.pins.none')}
-                text={t('searches.pins.none.text')}
-              />
-            }
+            empty={<EmptyList glyph="pin" title={t('searches.pins.none')} text={t('searches.pins.none.text')} />}
           />
         )}
       </Shown>

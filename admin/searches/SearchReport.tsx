@@ -7,12 +7,11 @@ import { readSearches } from '#api/staff/searches.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin-searches.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { filters as chips } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Shown } from '../shell/states.tsx'
@@ -65,8 +64,8 @@ export function SearchReport({ kind }: { kind: 'failed' | 'frequent' }) {
             rows={report[kind]}
             rowKey={({ shown }) => shown}
             empty={
-              <EmptyState
-                icon={<Glyph name="zoom-in" size={32} />}
+              <EmptyList
+                glyph="zoom-in"
                 title={t(report.searches === 0 ? 'searches.frequent.none' : `searches.${kind}.none`)}
                 text={t('searches.none.text')}
               />

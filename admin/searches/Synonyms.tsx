@@ -6,11 +6,10 @@ import { readSynonyms, removeSynonyms } from '#api/staff/searches.ts'
 import { Button } from '#components/ui/Button.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin-searches.ts'
 import { SearchField } from '../form/SearchField.tsx'
 import { useChange, useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { searchesKey } from './pins.ts'
@@ -53,11 +52,7 @@ export function Synonyms() {
         columns={[...columns, ...(mayWrite ? [deleteColumn(setGone)] : [])]}
         rowKey={({ key }) => key}
         empty={
-          <EmptyState
-            icon={<Glyph name="zoom-in" size={32} />}
-            title={t('searches.synonyms.none')}
-            text={t('searches.synonyms.none.text')}
-          />
+          <EmptyList glyph="zoom-in" title={t('searches.synonyms.none')} text={t('searches.synonyms.none.text')} />
         }
       />
       {isNew && <SynonymDialog onClose={() => setNew(false)} />}

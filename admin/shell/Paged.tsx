@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin.ts'
+import { Shown } from './states.tsx'
 import * as styles from './paged.css.ts'
 
 type Props = { hasMore: boolean; loading: boolean; onMore: () => void; children: ReactNode }
@@ -16,3 +17,35 @@ export const Paged = ({ hasMore, loading, onMore, children }: Props) => (
     )}
   </div>
 )
+
+/** A query of pages, with the rows of all pages so far. */
+export type PagedRead<Row> = {
+  data: readonly Row[] | undefined
+  error: unknown
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The rows of a query of pages, or `empty` where there are none. */
+export const PagedRows = <Row,>(props: {
+  read: PagedRead<Row>
+  empty?: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}) => {
+  const { read, empty, children } = props
+  return (
+    <Shown read={read}>
+      {(rows) =>
+        rows.length === 0 && empty !== undefined ? (
+          empty
+        ) : (
+          <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
+            {children(rows)}
+          </Paged>
+        )
+      }
+    </Shown>
+  )
+}

@@ -1,9 +1,6 @@
-import { Route, Switch } from 'wouter'
 import { t } from '#locales/areas/admin-storefront.ts'
-import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
-import { PartsOfScreen, ScreenParts } from '../shell/ScreenParts.tsx'
-import { Forbidden, Missing } from '../shell/states.tsx'
+import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
 import { HomeScreen } from './home/HomeScreen.tsx'
 import { PageScreen } from './pages/PageScreen.tsx'
 import { PagesScreen } from './pages/PagesScreen.tsx'
@@ -11,30 +8,19 @@ import { PagesScreen } from './pages/PagesScreen.tsx'
 /** What the shop says of itself: its front page and its information pages. */
 export function Storefront() {
   const may = useMay()
-  const [mayHome, mayPages] = [may('catalogue.read'), may('settings.read')]
-  const parts = [
-    ...(mayHome ? [{ href: adminRoutes.storefront(), label: t('front.home') }] : []),
-    ...(mayPages ? [{ href: adminRoutes.storefront('pages'), label: t('front.pages') }] : []),
-  ]
-  const links = <ScreenParts label={t('front.parts')} parts={parts} />
-  const forbidden = (
-    <>
-      {links}
-      <Forbidden />
-    </>
-  )
+  const [home, pages] = [may('catalogue.read'), may('settings.read')]
   return (
-    <PartsOfScreen value={links}>
-      <Switch>
-        <Route path="/storefront">{mayHome ? <HomeScreen /> : forbidden}</Route>
-        <Route path="/storefront/pages">{mayPages ? <PagesScreen /> : forbidden}</Route>
-        <Route path="/storefront/pages/:id">
-          {({ id }) => (mayPages ? <PageScreen key={id} id={decodeURIComponent(id)} /> : forbidden)}
-        </Route>
-        <Route>
-          <Missing />
-        </Route>
-      </Switch>
-    </PartsOfScreen>
+    <ScreenWithParts
+      label={t('front.parts')}
+      parts={[
+        { path: '/storefront', label: t('front.home'), may: home, render: () => <HomeScreen /> },
+        { path: '/storefront/pages', label: t('front.pages'), may: pages, render: () => <PagesScreen /> },
+        {
+          path: '/storefront/pages/:id',
+          may: pages,
+          render: (id) => <PageScreen key={id} id={decodeURIComponent(id)} />,
+        },
+      ]}
+    />
   )
 }

@@ -5,18 +5,17 @@ import { handleContact, readContacts } from '#api/staff/support.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin-support.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { EmailLink } from '../customers/CustomerFacts.tsx'
 import { useChange, useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { card } from '../shell/card.css.ts'
-import { Paged } from '../shell/Paged.tsx'
+import { PagedRows } from '../shell/Paged.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { FailureLine, Shown } from '../shell/states.tsx'
+import { FailureLine } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { supportKey } from './query-keys.ts'
 import { SupportParts, useTicketCounts } from './SupportParts.tsx'
@@ -55,54 +54,42 @@ export function Contacts() {
         </Chip>
       </div>
       <FailureLine error={handle.error} />
-      <Shown read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}>
-        {(letters) =>
-          letters.length === 0 ? (
-            <EmptyState
-              icon={<Glyph name="mail" size={32} />}
-              title={t('support.contacts.none')}
-              text={t('support.contacts.none.text')}
-            />
-          ) : (
-            <Paged
-              hasMore={read.hasNextPage}
-              loading={read.isFetchingNextPage}
-              onMore={() => void read.fetchNextPage()}
-            >
-              <ul className={styles.cards}>
-                {letters.map((letter) => (
-                  <li key={letter.id} data-row className={card}>
-                    <p className={styles.by}>
-                      <bdi className={styles.strong}>{letter.name}</bdi>{' '}
-                      <Badge>{t(`support.about.${letter.topic}`)}</Badge>{' '}
-                      <span className={styles.quiet}>
-                        <When time={letter.at} />
-                      </span>
-                    </p>
-                    <p className={styles.words}>
-                      <bdi>{letter.text}</bdi>
-                    </p>
-                    <div className={styles.acts}>
-                      <EmailLink email={letter.email} />
-                      {mayWrite && !handled && (
-                        <Button
-                          size="sm"
-                          variant="outlined"
-                          color="gray"
-                          loading={handle.isPending && handle.variables === letter.id}
-                          onClick={() => handle.mutate(letter.id)}
-                        >
-                          {t('support.contacts.done')}
-                        </Button>
-                      )}
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </Paged>
-          )
-        }
-      </Shown>
+      <PagedRows
+        read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        empty={<EmptyList glyph="mail" title={t('support.contacts.none')} text={t('support.contacts.none.text')} />}
+      >
+        {(letters) => (
+          <ul className={styles.cards}>
+            {letters.map((letter) => (
+              <li key={letter.id} data-row className={card}>
+                <p className={styles.by}>
+                  <bdi className={styles.strong}>{letter.name}</bdi> <Badge>{t(`support.about.${letter.topic}`)}</Badge>{' '}
+                  <span className={styles.quiet}>
+                    <When time={letter.at} />
+                  </span>
+                </p>
+                <p className={styles.words}>
+                  <bdi>{letter.text}</bdi>
+                </p>
+                <div className={styles.acts}>
+                  <EmailLink email={letter.email} />
+                  {mayWrite && !handled && (
+                    <Button
+                      size="sm"
+                      variant="outlined"
+                      color="gray"
+                      loading={handle.isPending && handle.variables === letter.id}
+                      onClick={() => handle.mutate(letter.id)}
+                    >
+                      {t('support.contacts.done')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </>
   )
 }

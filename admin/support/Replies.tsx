@@ -6,13 +6,12 @@ import { SUPPORT_LIMITS } from '#api/contract/support-limits.ts'
 import { addReply, changeReply, deleteReply, readReplies } from '#api/staff/support.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-support.ts'
 import { FormText, FormTextArea } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { queries, useMay } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { card } from '../shell/card.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Shown } from '../shell/states.tsx'
@@ -43,11 +42,7 @@ export function Replies() {
       <Shown read={read}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState
-              icon={<Glyph name="document" size={32} />}
-              title={t('support.replies.none')}
-              text={t('support.replies.none.text')}
-            />
+            <EmptyList glyph="document" title={t('support.replies.none')} text={t('support.replies.none.text')} />
           ) : (
             <ul className={styles.cards}>
               {items.map((reply) => (

@@ -7,13 +7,12 @@ import { readTickets } from '#api/staff/support.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-support.ts'
 import { t as ticketWords } from '#locales/areas/ticket.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
@@ -58,13 +57,7 @@ export function Tickets() {
         caption={t('support.tickets')}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        empty={
-          <EmptyState
-            icon={<Glyph name="mail" size={32} />}
-            title={t(`support.none.${list}`)}
-            text={t('support.none.text')}
-          />
-        }
+        empty={<EmptyList glyph="mail" title={t(`support.none.${list}`)} text={t('support.none.text')} />}
       />
     </>
   )

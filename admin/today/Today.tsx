@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import { search } from '#api/search.ts'
 import { readOperations } from '#api/staff/publishing.ts'
 import { readOrders, readStock, readStuckPayments, readTickets } from '#api/staff/today.ts'
@@ -24,43 +25,14 @@ export function Today() {
   const may = useMay()
   const { name } = useMe()
   const today = todayInRiyadh()
-  const common = { refetchInterval: EVERY_MS }
-  const sales = useQuery({
-    ...common,
-    queryKey: ['today', 'sales', today],
-    queryFn: () => readOrders({ from: today, until: today, limit: MOST }),
-    enabled: may('orders.read'),
-  })
-  const packing = useQuery({
-    ...common,
-    queryKey: ['today', 'packing'],
-    queryFn: () => readOrders({ state: ['confirmed', 'preparing'], limit: MOST }),
-    enabled: may('orders.read'),
-  })
-  const tickets = useQuery({
-    ...common,
-    queryKey: ['today', 'tickets'],
-    queryFn: () => readTickets(),
-    enabled: may('community.read'),
-  })
-  const stock = useQuery({
-    ...common,
-    queryKey: ['today', 'stock'],
-    queryFn: () => readStock({ most: shop.display.low_stock, limit: MOST }),
-    enabled: may('stock.read'),
-  })
-  const payments = useQuery({
-    ...common,
-    queryKey: ['today', 'payments'],
-    queryFn: () => readStuckPayments(),
-    enabled: may('payments.read'),
-  })
-  const operations = useQuery({
-    ...common,
-    queryKey: ['today', 'operations'],
-    queryFn: () => readOperations(),
-    enabled: may('operations.read'),
-  })
+  const sales = useTile(`sales ${today}`, 'orders.read', () => readOrders({ from: today, until: today, limit: MOST }))
+  const packing = useTile('packing', 'orders.read', () =>
+    readOrders({ state: ['confirmed', 'preparing'], limit: MOST }),
+  )
+  const tickets = useTile('tickets', 'community.read', () => readTickets())
+  const stock = useTile('stock', 'stock.read', () => readStock({ most: shop.display.low_stock, limit: MOST }))
+  const payments = useTile('payments', 'payments.read', () => readStuckPayments())
+  const operations = useTile('operations', 'operations.read', () => readOperations())
   const packed = packing.data
   return (
     <>
@@ -70,116 +42,82 @@ export function Today() {
       />
       <div className={styles.screen}>
         <ul className={styles.tiles}>
-          {may('orders.read') && (
-            <Tile name={t('today.sales')} read={sales}>
-              {({ items, more }) => {
-                const { orders, halalas } = salesOf(items)
-                return (
-                  <Figure
-                    value={<Price halalas={halalas} size={20} />}
-                    text={`${more ? t('today.atLeast') : ''} ${t('today.orders', { count: orders })}`}
-                  />
-                )
-              }}
-            </Tile>
-          )}
-          {may('orders.read') && (
-            <Tile name={t('today.packing')} read={packing}>
-              {({ items, more }) => (
+          <Tile name={t('today.sales')} read={sales}>
+            {({ items, more }) => {
+              const { orders, halalas } = salesOf(items)
+              return (
                 <Figure
-                  value={counted(items.length, more)}
-                  waits={items.length > 0}
-                  text={
-                    <Link href={adminRoutes.orders()}>
-                      {items.length ? t('today.packing.text') : t('today.packing.none')}
-                    </Link>
-                  }
+                  value={<Price halalas={halalas} size={20} />}
+                  text={`${more ? t('today.atLeast') : ''} ${t('today.orders', { count: orders })}`}
                 />
-              )}
-            </Tile>
-          )}
-          {may('community.read') && (
-            <Tile name={t('today.tickets')} read={tickets}>
-              {({ items, more }) => (
-                <Figure
-                  value={counted(items.length, more)}
-                  waits={items.length > 0}
-                  text={
-                    <Link href={adminRoutes.support()}>
-                      {items.length ? t('today.tickets.text') : t('today.tickets.none')}
-                    </Link>
-                  }
-                />
-              )}
-            </Tile>
-          )}
-          {may('stock.read') && (
-            <Tile name={t('today.stock')} read={stock}>
-              {({ items, more }) => (
-                <Figure
-                  value={counted(items.length, more)}
-                  waits={items.length > 0}
-                  text={
-                    items.length ? (
-                      <Link href={adminRoutes.stock() + search({ stock: 'low' })}>
-                        <bdi>
-                          {items
-                            .slice(0, 2)
-                            .map(({ title }) => title)
-                            .join('، ')}
-                        </bdi>
-                      </Link>
-                    ) : (
-                      t('today.stock.none')
-                    )
-                  }
-                />
-              )}
-            </Tile>
-          )}
-          {may('payments.read') && (
-            <Tile name={t('today.payments')} read={payments}>
-              {(items) => (
-                <Figure
-                  value={formatNumber(items.length)}
-                  waits={items.length > 0}
-                  text={
-                    items.length ? (
-                      <bdi dir="ltr">
-                        {items.slice(0, 2).map((one, index) => (
-                          <Fragment key={one.id}>
-                            {index > 0 && ' · '}
-                            <Link href={adminRoutes.order(one.order_id)}>{one.order_number}</Link>
-                          </Fragment>
-                        ))}
-                      </bdi>
-                    ) : (
-                      t('today.payments.none')
-                    )
-                  }
-                />
-              )}
-            </Tile>
-          )}
-          {may('operations.read') && (
-            <Tile name={t('today.publishing')} read={operations}>
-              {({ publishing: { failed_pages: failed, waiting } }) => (
-                <Figure
-                  value={failed > 0 ? formatNumber(failed) : waiting > 0 ? formatNumber(waiting) : t('today.well')}
-                  waits={failed > 0}
-                  text={
-                    <Link href={adminRoutes.publishing()}>
-                      {failed > 0
-                        ? t('today.publishing.failed', { count: failed })
-                        : waiting > 0
-                          ? t('today.publishing.waiting', { count: waiting })
-                          : t('today.publishing.live')}
-                    </Link>
-                  }
-                />
-              )}
-            </Tile>
-          )}
+              )
+            }}
+          </Tile>
+          <ListTile name={t('today.packing')} read={packing}>
+            {({ length }) => (
+              <Link href={adminRoutes.orders()}>{length ? t('today.packing.text') : t('today.packing.none')}</Link>
+            )}
+          </ListTile>
+          <ListTile name={t('today.tickets')} read={tickets}>
+            {({ length }) => (
+              <Link href={adminRoutes.support()}>{length ? t('today.tickets.text') : t('today.tickets.none')}</Link>
+            )}
+          </ListTile>
+          <ListTile name={t('today.stock')} read={stock}>
+            {(items) =>
+              items.length ? (
+                <Link href={adminRoutes.stock() + search({ stock: 'low' })}>
+                  <bdi>
+                    {items
+                      .slice(0, 2)
+                      .map(({ title }) => title)
+                      .join('، ')}
+                  </bdi>
+                </Link>
+              ) : (
+                t('today.stock.none')
+              )
+            }
+          </ListTile>
+          <Tile name={t('today.payments')} read={payments}>
+            {(items) => (
+              <Figure
+                value={formatNumber(items.length)}
+                waits={items.length > 0}
+                text={
+                  items.length ? (
+                    <bdi dir="ltr">
+                      {items.slice(0, 2).map((one, index) => (
+                        <Fragment key={one.id}>
+                          {index > 0 && ' · '}
+                          <Link href={adminRoutes.order(one.order_id)}>{one.order_number}</Link>
+                        </Fragment>
+                      ))}
+                    </bdi>
+                  ) : (
+                    t('today.payments.none')
+                  )
+                }
+              />
+            )}
+          </Tile>
+          <Tile name={t('today.publishing')} read={operations}>
+            {({ publishing: { failed_pages: failed, waiting } }) => (
+              <Figure
+                value={failed > 0 ? formatNumber(failed) : waiting > 0 ? formatNumber(waiting) : t('today.well')}
+                waits={failed > 0}
+                text={
+                  <Link href={adminRoutes.publishing()}>
+                    {failed > 0
+                      ? t('today.publishing.failed', { count: failed })
+                      : waiting > 0
+                        ? t('today.publishing.waiting', { count: waiting })
+                        : t('today.publishing.live')}
+                  </Link>
+                }
+              />
+            )}
+          </Tile>
         </ul>
         {may('settings.read') && <Checklist />}
       </div>
@@ -190,15 +128,14 @@ export function Today() {
 const counted = (count: number, more: boolean): string =>
   more ? t('today.moreThan', { count: formatNumber(count) }) : formatNumber(count)
 
-function Tile<T>({
-  name,
-  read,
-  children,
-}: {
-  name: string
-  read: UseQueryResult<T>
-  children: (data: T) => ReactNode
-}) {
+/** Reads what a tile shows, every minute, if the person may see it. */
+const useTile = <T,>(name: string, permission: StaffPermission, read: () => Promise<T>): UseQueryResult<T> =>
+  useQuery({ queryKey: ['today', name], queryFn: read, refetchInterval: EVERY_MS, enabled: useMay()(permission) })
+
+type TileProps<T, Shown = T> = { name: string; read: UseQueryResult<T>; children: (data: Shown) => ReactNode }
+
+function Tile<T>({ name, read, children }: TileProps<T>) {
+  if (!read.isEnabled) return null
   return (
     <li data-row className={styles.tile}>
       <h2 className={styles.name}>{name}</h2>
@@ -212,6 +149,15 @@ function Tile<T>({
     </li>
   )
 }
+
+/** Counts what waits, and says more of it. */
+const ListTile = <Row,>({ name, read, children }: TileProps<{ items: Row[]; more: boolean }, Row[]>) => (
+  <Tile name={name} read={read}>
+    {({ items, more }) => (
+      <Figure value={counted(items.length, more)} waits={items.length > 0} text={children(items)} />
+    )}
+  </Tile>
+)
 
 const Figure = ({ value, text, waits }: { value: ReactNode; text: ReactNode; waits?: boolean }) => (
   <>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Order, OrderLine } from '#api/contract/order.ts'
 import { CouponForm } from '#components/cart/CouponForm.tsx'
 import { FreeDelivery } from '#components/cart/FreeDelivery.tsx'
@@ -110,12 +110,7 @@ function Totals({
 }) {
   return (
     <dl className={styles.totals}>
-      <div className={styles.row}>
-        <dt>{t('checkout.items')}</dt>
-        <dd>
-          <Amount halalas={items} />
-        </dd>
-      </div>
+      <Row label={t('checkout.items')} halalas={items} />
       {(discount > 0 || order.coupon) && (
         <div className={styles.row}>
           <dt>
@@ -140,22 +135,8 @@ function Totals({
           )}
         </dd>
       </div>
-      {fee > 0 && (
-        <div className={styles.row}>
-          <dt>{t('checkout.fee')}</dt>
-          <dd>
-            <Amount halalas={fee} />
-          </dd>
-        </div>
-      )}
-      {wrapping > 0 && (
-        <div className={styles.row}>
-          <dt>{t('checkout.wrapping')}</dt>
-          <dd>
-            <Amount halalas={wrapping} />
-          </dd>
-        </div>
-      )}
+      {fee > 0 && <Row label={t('checkout.fee')} halalas={fee} />}
+      {wrapping > 0 && <Row label={t('checkout.wrapping')} halalas={wrapping} />}
       <div className={styles.total}>
         <dt>{t('checkout.total')}</dt>
         <dd className={classNames(isPending && styles.pending)}>
@@ -170,14 +151,16 @@ function Totals({
           </dd>
         </div>
       )}
-      {order.wallet > 0 && (
-        <div className={styles.row}>
-          <dt>{t('checkout.fromWallet')}</dt>
-          <dd>
-            <Amount halalas={order.wallet} />
-          </dd>
-        </div>
-      )}
+      {order.wallet > 0 && <Row label={t('checkout.fromWallet')} halalas={order.wallet} />}
     </dl>
   )
 }
+
+const Row = ({ label, halalas }: { label: ReactNode; halalas: number }) => (
+  <div className={styles.row}>
+    <dt>{label}</dt>
+    <dd>
+      <Amount halalas={halalas} />
+    </dd>
+  </div>
+)

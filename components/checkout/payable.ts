@@ -1,6 +1,6 @@
 import type { Order, OrderPayment } from '#api/contract/order.ts'
 import type { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
-import { expectedVat } from '#api/vat.ts'
+import { expectedVat } from '#api/expected-vat.ts'
 
 export type Way = {
   method: PaymentOptions['methods'][number]['method'] | undefined

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#api/contract/order.ts'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
@@ -17,12 +18,7 @@ export function OrderSums({
 }) {
   return (
     <dl className={styles.sums}>
-      <div className={styles.row}>
-        <dt>{t('order.items')}</dt>
-        <dd>
-          <Amount halalas={items} />
-        </dd>
-      </div>
+      <Row label={t('order.items')} halalas={items} />
       {discount > 0 && (
         <div className={styles.row}>
           <dt>{coupon ? t('order.coupon', { code: <bdi key="code">{coupon}</bdi> }) : t('order.discount')}</dt>
@@ -37,44 +33,25 @@ export function OrderSums({
           <dd>{delivery === 0 ? t('order.free') : <Amount halalas={delivery} />}</dd>
         </div>
       )}
-      {fee > 0 && (
-        <div className={styles.row}>
-          <dt>{t('order.fee')}</dt>
-          <dd>
-            <Amount halalas={fee} />
-          </dd>
-        </div>
-      )}
-      {wrapping > 0 && (
-        <div className={styles.row}>
-          <dt>{t('order.wrapping')}</dt>
-          <dd>
-            <Amount halalas={wrapping} />
-          </dd>
-        </div>
-      )}
+      {fee > 0 && <Row label={t('order.fee')} halalas={fee} />}
+      {wrapping > 0 && <Row label={t('order.wrapping')} halalas={wrapping} />}
       <div className={styles.total}>
         <dt>{t('order.total')}</dt>
         <dd>
           <Price halalas={total} size={20} />
         </dd>
       </div>
-      {vat > 0 && (
-        <div className={styles.row}>
-          <dt>{t('order.vat', { percent: formatPercent(shop.tax.percent / 100) })}</dt>
-          <dd>
-            <Amount halalas={vat} />
-          </dd>
-        </div>
-      )}
-      {wallet > 0 && (
-        <div className={styles.row}>
-          <dt>{t('order.fromWallet')}</dt>
-          <dd>
-            <Amount halalas={wallet} />
-          </dd>
-        </div>
-      )}
+      {vat > 0 && <Row label={t('order.vat', { percent: formatPercent(shop.tax.percent / 100) })} halalas={vat} />}
+      {wallet > 0 && <Row label={t('order.fromWallet')} halalas={wallet} />}
     </dl>
   )
 }
+
+const Row = ({ label, halalas }: { label: ReactNode; halalas: number }) => (
+  <div className={styles.row}>
+    <dt>{label}</dt>
+    <dd>
+      <Amount halalas={halalas} />
+    </dd>
+  </div>
+)

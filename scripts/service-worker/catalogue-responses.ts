@@ -1,6 +1,6 @@
 import { NetworkFirst } from 'workbox-strategies'
 import { appCaches } from '#locales/app-caches.ts'
-import { isFresh } from './keep.ts'
+import { isFresh } from './cache-entries.ts'
 import { keepNewest, preferCopyToFailure } from './plugins.ts'
 import type { Fetching } from './scope.ts'
 

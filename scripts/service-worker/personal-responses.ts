@@ -1,5 +1,5 @@
 import { appCaches } from '#locales/app-caches.ts'
-import { stamped, trim } from './keep.ts'
+import { stamped, trim } from './cache-entries.ts'
 import type { Asked, Fetching } from './scope.ts'
 
 const MOST = 20

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { stamped, trim } from './keep.ts'
+import { stamped, trim } from './cache-entries.ts'
 
 /** Caches only complete same-origin responses, with a time stamp, and only the newest `most`. */
 export const keepNewest = (most: number): WorkboxPlugin => ({

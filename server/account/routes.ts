@@ -14,9 +14,8 @@ import { CodeEntry, CodeSent, User } from '#api/contract/identity.ts'
 import { Statistics, STATISTICS_MONTHS } from '#api/contract/statistics.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import type { Limit } from '#server/http/limits.ts'
-import { message } from '#server/http/messages.ts'
 import {
   customerIn,
   finishContactChange,
@@ -36,24 +35,7 @@ import { changeConsents, changeProfile, readAccount } from './profile.ts'
 import { readStatistics } from './statistics.ts'
 
 const preHandler = signedIn
-type Call =
-  | 'getAccount'
-  | 'changeAccount'
-  | 'changeConsents'
-  | 'startEmailChange'
-  | 'finishEmailChange'
-  | 'startPhoneChange'
-  | 'finishPhoneChange'
-  | 'exportAccount'
-  | 'getStatistics'
-  | 'startClosing'
-  | 'startConfirmation'
-  | 'closeAccount'
-const about = (operationId: Call) => ({
-  operationId,
-  tags: ['account'],
-  summary: message(`api.docs.account.${operationId}`),
-})
+const about = operationsOf('account')
 /** An export is expensive for the database. */
 const EXPORTS: Limit = { name: 'account-export', points: 10, seconds: 3600 }
 

@@ -5,19 +5,16 @@ import { IdParams } from '#api/contract/shared.ts'
 import type { Config } from '#server/config.ts'
 import { methodsAt } from '#api/delivery/offers.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok, operation } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits, type Limit } from '#server/http/limits.ts'
-import { message } from '#server/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
 import type { City } from './places.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { openNationalAddress } from './national-address.ts'
 import { readShortAddress } from './read.ts'
 import { addAddress, changeAddress, cities, listAddresses, makeDefault, regions, removeAddress } from './service.ts'
-
-const tags = ['addresses']
 
 /** By customer: the shop pays for each address that nobody looked up before. */
 const LOOKUPS: Limit = { name: 'address-lookup', points: 20, seconds: 3600 }
@@ -32,7 +29,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
   app.get(
     '/places',
     {
-      schema: { operationId: 'listPlaces', tags, summary: message('api.docs.places'), response: answers(Places, []) },
+      schema: { ...operation('addresses', 'listPlaces', 'api.docs.places'), response: answers(Places, []) },
     },
     async (_, reply) => {
       // Zones of delivery change.
@@ -51,10 +48,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     '/addresses/lookup',
     {
       schema: {
-        operationId: 'lookUpAddress',
-        tags,
-        summary: message('api.docs.lookUpAddress'),
-        description: message('api.docs.lookUpAddress.more'),
+        ...operation('addresses', 'lookUpAddress', 'api.docs.lookUpAddress', 'api.docs.lookUpAddress.more'),
         querystring: Type.Object({ short_address: Type.String({ minLength: 1, maxLength: 40 }) }),
         response: answers(FoundAddress, [401, 404, 422, 429, 503]),
       },
@@ -74,9 +68,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     '/addresses',
     {
       schema: {
-        operationId: 'listAddresses',
-        tags,
-        summary: message('api.docs.addresses'),
+        ...operation('addresses', 'listAddresses', 'api.docs.addresses'),
         response: answers(Type.Array(SavedAddress), [401]),
       },
       preHandler: signedIn,
@@ -88,9 +80,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     '/addresses',
     {
       schema: {
-        operationId: 'addAddress',
-        tags,
-        summary: message('api.docs.addAddress'),
+        ...operation('addresses', 'addAddress', 'api.docs.addAddress'),
         body: AddressEntry,
         response: answers(SavedAddress, [401, 409, 422]),
       },
@@ -103,9 +93,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     '/addresses/:id',
     {
       schema: {
-        operationId: 'changeAddress',
-        tags,
-        summary: message('api.docs.changeAddress'),
+        ...operation('addresses', 'changeAddress', 'api.docs.changeAddress'),
         params: IdParams,
         body: AddressEntry,
         response: answers(SavedAddress, [401, 404, 422]),
@@ -119,9 +107,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     '/addresses/:id/default',
     {
       schema: {
-        operationId: 'makeAddressDefault',
-        tags,
-        summary: message('api.docs.defaultAddress'),
+        ...operation('addresses', 'makeAddressDefault', 'api.docs.defaultAddress'),
         params: IdParams,
         response: answers(SavedAddress, [401, 404, 422]),
       },
@@ -134,9 +120,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
     '/addresses/:id',
     {
       schema: {
-        operationId: 'removeAddress',
-        tags,
-        summary: message('api.docs.removeAddress'),
+        ...operation('addresses', 'removeAddress', 'api.docs.removeAddress'),
         params: IdParams,
         response: nothing([401, 404, 422]),
       },

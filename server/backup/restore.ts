@@ -62,7 +62,7 @@ async function restoreInto(around: Surroundings): Promise<void> {
   try {
     await checkStopped(db)
     await db.transaction((tx) => checkTarget(tx, config))
-    // Its tables are not part of the transaction below; what is enqueued is.
+    // The queue's tables are created outside the transaction below; the jobs are enqueued inside it.
     jobs = await openJobs({ database: { db, url }, config, log: console, work: false })
     await db.transaction(async (tx) => {
       if (await lastMigration(tx)) await migrateTo(tx)

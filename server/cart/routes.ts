@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { CART_HEADER, Cart, CartAddition, CartLineChange, CartMerge, CouponEntry } from '#api/contract/cart.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import { answers, ok, operationsOf } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { openCartLimits } from './limits.ts'
@@ -20,19 +20,10 @@ import {
   setCoupon,
 } from './service.ts'
 
-const tags = ['cart']
 const CART_ID = /^[\w-]{22}$/
 const Line = Type.Object({ line: Type.String({ minLength: 1, maxLength: 200, description: 'its id, or its SKU' }) })
 
-type CartCall =
-  | 'getCart'
-  | 'addToCart'
-  | 'changeCartLine'
-  | 'removeCartLine'
-  | 'acceptCartChanges'
-  | 'setCoupon'
-  | 'removeCoupon'
-  | 'mergeCarts'
+const about = operationsOf('cart')
 
 /** Guests send their cart's id in the header `X-Cart-Id`; a customer's cart follows from the session token. */
 function refOf({ customer, headers }: FastifyRequest): CartRef | undefined {
@@ -44,10 +35,8 @@ function refOf({ customer, headers }: FastifyRequest): CartRef | undefined {
 export const cartRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, { db, config }) => {
   const limits = openCartLimits(db, config)
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
-  const schema = (operationId: CartCall, refusals: (401 | 404 | 409 | 422 | 428 | 429)[]) => ({
-    operationId,
-    tags,
-    summary: message(`api.docs.cart.${operationId}`),
+  const schema = (operationId: Parameters<typeof about>[0], refusals: (401 | 404 | 409 | 422 | 428 | 429)[]) => ({
+    ...about(operationId),
     response: answers(Cart, [...refusals, 503]),
   })
 

@@ -5,9 +5,9 @@ const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d(?:\.\d+)?))
 const MINUTE_MS = 60_000
 
 /**
- * A moment of an imported file, in ms since 1970: days and hours are those of Riyadh unless the file names another
- * offset from UTC, whatever clock this machine has. Undefined for what is no moment of the calendar.
- * @param endOfDay of a day without an hour, and of one whose hour is midnight, its end is meant
+ * Reads a date and time of an imported file, in ms since 1970. Without an offset from UTC it is the time in Riyadh, on
+ * any machine. Undefined if the date does not exist.
+ * @param endOfDay a date without a time, or at midnight, stands for the end of that day
  */
 export function readMoment(text: string, { endOfDay = false } = {}): number | undefined {
   const [, year, month, day, hour = '0', minute = '0', second = '0', zone, sign, hours = '0', minutes = '0'] =

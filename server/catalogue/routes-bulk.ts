@@ -3,13 +3,10 @@ import { Type } from 'typebox'
 import { CatalogueVersion, OffersQuery, ProductsQuery, SkuEntry, SkusQuery } from '#api/contract/catalogue.ts'
 import { Offer, ProductWithRelated } from '#api/contract/product.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, ok, Unchanged } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, ok, operation, Unchanged } from '#server/http/envelope.ts'
 import { readProducts } from './bulk/service.ts'
 import { TODAY } from './http-caching.ts'
 import { readOffers, skusAfter } from './service.ts'
-
-const tags = ['bulk']
 
 /** Bulk reads of the catalogue: for the build, and for pages that check the data they were built with. */
 export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
@@ -17,10 +14,7 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     '/catalogue/products',
     {
       schema: {
-        operationId: 'readProducts',
-        tags,
-        summary: message('api.docs.readProducts'),
-        description: message('api.docs.reading'),
+        ...operation('bulk', 'readProducts', 'api.docs.readProducts', 'api.docs.reading'),
         querystring: ProductsQuery,
         response: { ...answers(Type.Array(ProductWithRelated), [422, 503]), 304: Unchanged },
       },
@@ -32,10 +26,7 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     '/catalogue/skus',
     {
       schema: {
-        operationId: 'readSkus',
-        tags,
-        summary: message('api.docs.readSkus'),
-        description: message('api.docs.reading'),
+        ...operation('bulk', 'readSkus', 'api.docs.readSkus', 'api.docs.reading'),
         querystring: SkusQuery,
         response: { ...answers(Type.Array(SkuEntry), [422, 503]), 304: Unchanged },
       },
@@ -47,9 +38,7 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     '/catalogue/version',
     {
       schema: {
-        operationId: 'readVersion',
-        tags,
-        summary: message('api.docs.version'),
+        ...operation('bulk', 'readVersion', 'api.docs.version'),
         response: { ...answers(CatalogueVersion, [503]), 304: Unchanged },
       },
     },
@@ -60,10 +49,7 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (ap
     '/offers',
     {
       schema: {
-        operationId: 'readOffers',
-        tags,
-        summary: message('api.docs.offers'),
-        description: message('api.docs.offers.more'),
+        ...operation('bulk', 'readOffers', 'api.docs.offers', 'api.docs.offers.more'),
         querystring: OffersQuery,
         response: { ...answers(Type.Array(Offer), [422, 503]), 304: Unchanged },
       },

@@ -6,13 +6,12 @@ import { Moved } from '#api/contract/envelope.ts'
 import { Home } from '#api/contract/home.ts'
 import { ProductWithRelated } from '#api/contract/product.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, ok, Unchanged } from '#server/http/envelope.ts'
+import { answers, ok, operation, Unchanged } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { cacheByState } from './http-caching.ts'
 import { bulkRoutes } from './routes-bulk.ts'
 import { getCategory, getProduct, listBrands, listCategories, readHome } from './service.ts'
 
-const tags = ['catalogue']
 const Sku = Type.Object({ sku: Type.String({ minLength: 1, maxLength: 200 }) })
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) })
 
@@ -24,10 +23,7 @@ export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asyn
     '/products/:sku',
     {
       schema: {
-        operationId: 'getProduct',
-        tags,
-        summary: message('api.docs.product'),
-        description: message('api.docs.product.more'),
+        ...operation('catalogue', 'getProduct', 'api.docs.product', 'api.docs.product.more'),
         params: Sku,
         response: { ...answers(ProductWithRelated, [404, 410, 503]), 301: Moved, 304: Unchanged },
       },
@@ -47,9 +43,7 @@ export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asyn
     '/categories',
     {
       schema: {
-        operationId: 'listCategories',
-        tags,
-        summary: message('api.docs.categories'),
+        ...operation('catalogue', 'listCategories', 'api.docs.categories'),
         response: { ...answers(Type.Array(CategoryNode), [503]), 304: Unchanged },
       },
     },
@@ -60,9 +54,7 @@ export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asyn
     '/categories/:slug',
     {
       schema: {
-        operationId: 'getCategory',
-        tags,
-        summary: message('api.docs.category'),
+        ...operation('catalogue', 'getCategory', 'api.docs.category'),
         params: Slug,
         response: { ...answers(Category, [404, 503]), 301: Moved, 304: Unchanged },
       },
@@ -82,9 +74,7 @@ export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asyn
     '/brands',
     {
       schema: {
-        operationId: 'listBrands',
-        tags,
-        summary: message('api.docs.brands'),
+        ...operation('catalogue', 'listBrands', 'api.docs.brands'),
         response: { ...answers(Type.Array(BrandNode), [503]), 304: Unchanged },
       },
     },
@@ -95,9 +85,7 @@ export const catalogueRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asyn
     '/home',
     {
       schema: {
-        operationId: 'getHome',
-        tags,
-        summary: message('api.docs.home'),
+        ...operation('catalogue', 'getHome', 'api.docs.home'),
         response: { ...answers(Home, [503]), 304: Unchanged },
       },
     },

@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { ApplePaySession, ApplePayStart, SavedCard } from '#api/contract/saved-card.ts'
 import { Id as RowId } from '#api/contract/shared.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits, type Limit } from '#server/http/limits.ts'
-import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { listCards, removeCard, startApplePay } from '#server/payments/service.ts'
 import { ownOrder } from './own-orders.ts'
@@ -13,11 +12,7 @@ import type { CheckoutShop } from './pay.ts'
 
 const Id = Type.Object({ id: RowId })
 const preHandler = signedIn
-const about = (operationId: 'listSavedCards' | 'removeSavedCard' | 'startApplePay') => ({
-  operationId,
-  tags: ['orders'],
-  summary: message(`api.docs.orders.${operationId}`),
-})
+const about = operationsOf('orders')
 
 /** By customer: each start asks the provider, and through it Apple. */
 const STARTS: Limit = { name: 'apple-pay', points: 30, seconds: 3600 }

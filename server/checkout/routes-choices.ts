@@ -5,26 +5,14 @@ import { GiftEntry } from '#api/contract/gift.ts'
 import { DeliveryChoice, Order, OrderAddress, OrderDelivery } from '#api/contract/order.ts'
 import { Id as RowId } from '#api/contract/shared.ts'
 import { openCartLimits } from '#server/cart/service.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, ok, operationsOf } from '#server/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { orderDeliveryMethods, setAddress, setCoupon, setDelivery, setGift } from './choices.ts'
 import type { CheckoutShop } from './pay.ts'
 
 const Id = Type.Object({ id: RowId })
 const preHandler = signedIn
-type Call =
-  | 'setOrderAddress'
-  | 'listDeliveryMethods'
-  | 'setOrderDelivery'
-  | 'setOrderCoupon'
-  | 'removeOrderCoupon'
-  | 'setOrderGift'
-const about = (operationId: Call) => ({
-  operationId,
-  tags: ['orders'],
-  summary: message(`api.docs.orders.${operationId}`),
-})
+const about = operationsOf('orders')
 
 /** What a customer chooses for an order before paying it. */
 export const choiceRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {

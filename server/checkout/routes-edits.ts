@@ -2,9 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EditPaid, EditPayment } from '#api/contract/order-edit.ts'
 import { Order } from '#api/contract/order.ts'
 import { IdParams } from '#api/contract/shared.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import { answers, ok, operationsOf } from '#server/http/envelope.ts'
 import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
-import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { endEdit, openOrder } from '#server/orders/service.ts'
 import { checkEdit, payEdit } from './edit-link.ts'
@@ -12,11 +11,7 @@ import { showOrder } from './own-orders.ts'
 import type { CheckoutShop } from './pay.ts'
 
 const preHandler = signedIn
-const about = (operationId: 'payEdit' | 'checkEdit' | 'declineEdit') => ({
-  operationId,
-  tags: ['orders'],
-  summary: message(`api.docs.orders.${operationId}`),
-})
+const about = operationsOf('orders')
 
 /** Edits by the shop that their customer pays for. */
 export const editRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {

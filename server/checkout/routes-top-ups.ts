@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { OrderPayment } from '#api/contract/order.ts'
 import { TopUp } from '#api/contract/wallet.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, ok, operationsOf } from '#server/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { checkTopUp, deterministicId, readTopUp, startTopUp } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
@@ -12,11 +11,7 @@ import type { CheckoutShop } from './pay.ts'
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 const preHandler = signedIn
-const about = (operationId: 'topUpWallet' | 'getTopUp' | 'checkTopUp') => ({
-  operationId,
-  tags: ['wallet'],
-  summary: message(`api.docs.wallet.${operationId}`),
-})
+const about = operationsOf('wallet')
 
 /** Wallet top-ups. */
 export const topUpRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {

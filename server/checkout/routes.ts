@@ -8,10 +8,9 @@ import { IdParams, nullable } from '#api/contract/shared.ts'
 import { Order, OrderCancel, RefundChoice, ReorderLine, ReturnRequest } from '#api/contract/order.ts'
 import { OrdersPage, OrdersQuery } from '#api/contract/order-list.ts'
 import { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits, type Limit } from '#server/http/limits.ts'
-import { message } from '#server/http/messages.ts'
 import { sendPdf } from '#server/http/pdf.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { noteReferral } from '#server/partners/service.ts'
@@ -24,24 +23,9 @@ import { checkOrder, pay, paymentMethods, type CheckoutShop } from './pay.ts'
 import { reorder, reorderPlan } from './reorder.ts'
 import { chooseOrderRefund, requestReturn } from './request-return.ts'
 
-const tags = ['orders']
 const RefundId = Type.Object({ ...IdParams.properties, refund: Type.String({ format: 'uuid' }) })
 const preHandler = signedIn
-type Call =
-  | 'beginCheckout'
-  | 'listOrders'
-  | 'getOrder'
-  | 'listPaymentMethods'
-  | 'payOrder'
-  | 'checkOrder'
-  | 'cancelOrder'
-  | 'returnOrder'
-  | 'chooseRefund'
-  | 'planReorder'
-  | 'reorder'
-  | 'listInvoices'
-  | 'printInvoices'
-const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.orders.${operationId}`) })
+const about = operationsOf('orders')
 
 /** By customer: each card is read and charged at the provider, which is how stolen ones are tried out. */
 const CHARGES: Limit = { name: 'card-charges', points: 30, seconds: 3600 }

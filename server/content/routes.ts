@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { InfoPageText, OwnPages } from '#api/contract/content.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, ok, operation } from '#server/http/envelope.ts'
 import { listOwnPages, readPage } from './service.ts'
 
 const Path = Type.Object({ path: Type.String({ minLength: 1, maxLength: 300, examples: ['/about'] }) })
@@ -14,9 +13,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
     '/pages',
     {
       schema: {
-        operationId: 'listPages',
-        tags: ['content'],
-        summary: message('api.docs.pages'),
+        ...operation('content', 'listPages', 'api.docs.pages'),
         response: answers(OwnPages, []),
       },
     },
@@ -27,9 +24,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async 
     '/page',
     {
       schema: {
-        operationId: 'getPage',
-        tags: ['content'],
-        summary: message('api.docs.infoPage'),
+        ...operation('content', 'getPage', 'api.docs.infoPage'),
         querystring: Path,
         response: answers(InfoPageText, [404, 422]),
       },

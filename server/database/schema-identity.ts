@@ -131,7 +131,7 @@ export const verifications = pgTable('code_requests', verificationColumns(), (t)
   index('code_requests_expiry').on(t.expiresAt),
 ])
 
-/** Of releases before 0.3, which kept one code a purpose and target; goes with the next release. */
+/** Releases before 0.3 store one code per purpose and target here. The next release drops the table. */
 export const formerVerifications = pgTable('verifications', verificationColumns(), (t) => [
   uniqueIndex('verifications_target').on(t.purpose, t.target),
   index('verifications_expiry').on(t.expiresAt),

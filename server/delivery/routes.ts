@@ -1,11 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DeliveryOptions, DeliveryQuery } from '#api/contract/delivery.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, ok, operation } from '#server/http/envelope.ts'
 import { deliveryOptions } from './service.ts'
-
-const tags = ['delivery']
 
 export const deliveryRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   // Prices are live and dates end at midnight.
@@ -15,10 +12,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async
     '/delivery/options',
     {
       schema: {
-        operationId: 'listDeliveryOptions',
-        tags,
-        summary: message('api.docs.delivery.options'),
-        description: message('api.docs.delivery.optionsMore'),
+        ...operation('delivery', 'listDeliveryOptions', 'api.docs.delivery.options', 'api.docs.delivery.optionsMore'),
         querystring: DeliveryQuery,
         response: answers(DeliveryOptions, [404, 422, 503]),
       },

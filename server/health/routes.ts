@@ -3,9 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Health } from '#api/contract/health.ts'
 import { readState } from '#server/catalogue/service.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import { answers, ok, operation } from '#server/http/envelope.ts'
 import { unavailable } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
 import { PROGRAM_VERSION } from '#server/http/program.ts'
 
 const TIME_LIMIT_MS = 2000
@@ -16,9 +15,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
     '/health',
     {
       schema: {
-        operationId: 'getHealth',
-        tags: ['health'],
-        summary: message('api.docs.health'),
+        ...operation('health', 'getHealth', 'api.docs.health'),
         response: answers(Health, [503]),
       },
     },

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { message } from './messages.ts'
 import { docsPage, DOCS_POLICY } from './docs-page.ts'
+import { operation } from './envelope.ts'
 import { collectRoutes, type Document } from './openapi.ts'
 
 /** Serves the OpenAPI document at /openapi.json and as a page at /docs. Register it before the routes it describes. */
 export async function describeApi(api: FastifyInstance, siteUrl: string): Promise<void> {
   await collectRoutes(api, siteUrl)
-  const tags = ['health']
 
   api.get(
     '/openapi.json',
     {
-      schema: { operationId: 'getDescription', tags, summary: message('api.docs.openapi') },
+      schema: { ...operation('health', 'getDescription', 'api.docs.openapi') },
     },
     async (_, reply) =>
       reply
@@ -23,7 +22,7 @@ export async function describeApi(api: FastifyInstance, siteUrl: string): Promis
   let page: string | undefined
   api.get(
     '/docs',
-    { schema: { operationId: 'readDescription', tags, summary: message('api.docs.page'), produces: ['text/html'] } },
+    { schema: { ...operation('health', 'readDescription', 'api.docs.page'), produces: ['text/html'] } },
     async (_, reply) => {
       page ??= docsPage(api.swagger() as Document)
       return reply

@@ -1,8 +1,27 @@
 import { Type, type TSchema } from 'typebox'
 import { Failure, success, type Success } from '#api/contract/envelope.ts'
-import { message } from './messages.ts'
+import { message, type MessageKey } from './messages.ts'
 
 export const ok = <T>(data: T): Success<T> => ({ success: true, data, message: message('api.done') })
+
+/** How the OpenAPI document shows a route: its group, id and words. */
+export const operation = (tag: string, operationId: string, summary: MessageKey, description?: MessageKey) => ({
+  operationId,
+  tags: [tag],
+  summary: message(summary),
+  ...(description && { description: message(description) }),
+})
+
+/** The names of a group's words in the OpenAPI document. */
+export type NameIn<Group extends string, Key = MessageKey> = Key extends `api.docs.${Group}.${infer Name}`
+  ? Name
+  : never
+
+/** The same for the routes of a group whose words are named after their ids. */
+export const operationsOf =
+  <const Group extends string>(group: Group) =>
+  (operationId: NameIn<Group>) =>
+    operation(group, operationId, `api.docs.${group}.${operationId}` as MessageKey)
 
 /** The empty body of a 304. */
 export const Unchanged = Type.Null()

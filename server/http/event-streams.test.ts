@@ -6,7 +6,7 @@ import { openEventStreams } from './event-streams.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What a response does that matters here: its head goes out with what is written first. */
+/** A response as far as streams use it: its head is sent with the first write. */
 class Response extends EventEmitter {
   head = ''
   text = ''

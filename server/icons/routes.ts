@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { IconSet, IconsQuery } from '#api/contract/icons.ts'
 import { Failure } from '#api/contract/envelope.ts'
+import { operation } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
 import { findIcons } from './service.ts'
 
 const File = Type.Object({ file: Type.String({ pattern: '^[a-z0-9-]{1,50}[.]json$' }) })
@@ -19,10 +19,7 @@ export const iconRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/icons/:file',
     {
       schema: {
-        operationId: 'getIcons',
-        tags: ['icons'],
-        summary: message('api.docs.icons'),
-        description: message('api.docs.icons.more'),
+        ...operation('icons', 'getIcons', 'api.docs.icons', 'api.docs.icons.more'),
         params: File,
         querystring: IconsQuery,
         response: { 200: IconSet, 404: Failure, 422: Failure, 500: Failure },

@@ -5,6 +5,9 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** How long a code is valid, and after how many wrong attempts it is void. */
+export const CODE_SECONDS = 5 * MINUTE
+export const CODE_TRIES = 5
 /** Minimum seconds between two codes from one sender to one phone or e-mail. */
 export const RESEND_SECONDS = 60
 

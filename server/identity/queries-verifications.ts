@@ -1,9 +1,8 @@
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, gt, inArray, isNull, sql } from '#server/database/drizzle.ts'
 import { customers, verifications, type CodePurpose, type PendingCustomer } from '#server/database/schema.ts'
+import { CODE_SECONDS, CODE_TRIES } from './limits.ts'
 
-export const CODE_SECONDS = 5 * 60
-const CODE_TRIES = 5
 const GRANT_SECONDS = 10 * 60
 /** How long after its code a new one can be requested without filling in the form again. */
 export const KEPT_HOURS = 1

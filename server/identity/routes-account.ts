@@ -2,14 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { PasswordChange, Profile, Session } from '#api/contract/identity.ts'
 import { cartSummary } from '#server/cart/service.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, nothing, ok, operation } from '#server/http/envelope.ts'
 import { changePassword, endSession, listSessions, toUser } from './account.ts'
 import { customerIn, signedIn } from './authentication.ts'
 import { sourceOf, type Identity } from './context.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 
-const tags = ['identity']
 const SessionId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 /** Routes that require a signed-in customer. */
@@ -18,9 +16,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
     '/profile',
     {
       schema: {
-        operationId: 'getProfile',
-        tags,
-        summary: message('api.docs.identity.profile'),
+        ...operation('identity', 'getProfile', 'api.docs.identity.profile'),
         response: answers(Profile, [401, 503]),
       },
       preHandler: signedIn,
@@ -37,9 +33,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
     '/logout',
     {
       schema: {
-        operationId: 'signOut',
-        tags,
-        summary: message('api.docs.identity.logout'),
+        ...operation('identity', 'signOut', 'api.docs.identity.logout'),
         response: nothing([401, 503]),
       },
       preHandler: signedIn,
@@ -54,10 +48,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
     '/change-password',
     {
       schema: {
-        operationId: 'changePassword',
-        tags,
-        summary: message('api.docs.identity.change'),
-        description: message('api.docs.identity.change.more'),
+        ...operation('identity', 'changePassword', 'api.docs.identity.change', 'api.docs.identity.change.more'),
         body: PasswordChange,
         response: nothing([401, 422, 429, 503]),
       },
@@ -73,9 +64,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
     '/sessions',
     {
       schema: {
-        operationId: 'listSessions',
-        tags,
-        summary: message('api.docs.identity.sessions'),
+        ...operation('identity', 'listSessions', 'api.docs.identity.sessions'),
         response: answers(Type.Array(Session), [401, 503]),
       },
       preHandler: signedIn,
@@ -87,9 +76,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
     '/sessions/:id',
     {
       schema: {
-        operationId: 'endSession',
-        tags,
-        summary: message('api.docs.identity.endSession'),
+        ...operation('identity', 'endSession', 'api.docs.identity.endSession'),
         params: SessionId,
         response: nothing([401, 404, 503]),
       },

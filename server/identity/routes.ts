@@ -17,8 +17,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, nothing, ok, operation } from '#server/http/envelope.ts'
 import type { Send } from '#server/messaging/service.ts'
 import { toSignedIn, type SignedInCustomer } from './account.ts'
 import { finishCodeLogin, startCodeLogin } from './code-login.ts'
@@ -30,8 +29,6 @@ import { finishRegistration, startRegistration } from './registering.ts'
 import { accountRoutes } from './routes-account.ts'
 import { challengeFor } from './send-limits.ts'
 import { signIn } from './signing-in.ts'
-
-const tags = ['identity']
 
 /** Registration, login, password recovery and account settings. */
 export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (
@@ -52,10 +49,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/proof',
     {
       schema: {
-        operationId: 'askForProof',
-        tags,
-        summary: message('api.docs.identity.proof'),
-        description: message('api.docs.identity.proof.more'),
+        ...operation('identity', 'askForProof', 'api.docs.identity.proof', 'api.docs.identity.proof.more'),
         body: ProofWish,
         response: answers(ProofAsked, [422, 503]),
       },
@@ -67,10 +61,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/register/send-otp',
     {
       schema: {
-        operationId: 'startRegistration',
-        tags,
-        summary: message('api.docs.identity.sendOtp'),
-        description: message('api.docs.identity.sendOtp.more'),
+        ...operation('identity', 'startRegistration', 'api.docs.identity.sendOtp', 'api.docs.identity.sendOtp.more'),
         body: Registration,
         response: answers(CodeSent, [422, 428, 429, 503]),
       },
@@ -82,10 +73,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/register/verify',
     {
       schema: {
-        operationId: 'finishRegistration',
-        tags,
-        summary: message('api.docs.identity.verify'),
-        description: message('api.docs.identity.code.more'),
+        ...operation('identity', 'finishRegistration', 'api.docs.identity.verify', 'api.docs.identity.code.more'),
         body: CodeEntry,
         response: answers(SignedIn, [422, 503]),
       },
@@ -98,9 +86,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/login',
     {
       schema: {
-        operationId: 'signIn',
-        tags,
-        summary: message('api.docs.identity.login'),
+        ...operation('identity', 'signIn', 'api.docs.identity.login'),
         body: Credentials,
         response: answers(SignedIn, [422, 428, 503]),
       },
@@ -112,10 +98,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/login/send-otp',
     {
       schema: {
-        operationId: 'startCodeLogin',
-        tags,
-        summary: message('api.docs.identity.loginSendOtp'),
-        description: message('api.docs.identity.sendOtp.more'),
+        ...operation('identity', 'startCodeLogin', 'api.docs.identity.loginSendOtp', 'api.docs.identity.sendOtp.more'),
         body: LoginPhone,
         response: answers(CodeSent, [422, 428, 429, 503]),
       },
@@ -127,10 +110,12 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/login/verify',
     {
       schema: {
-        operationId: 'finishCodeLogin',
-        tags,
-        summary: message('api.docs.identity.loginVerify'),
-        description: message('api.docs.identity.loginVerify.more'),
+        ...operation(
+          'identity',
+          'finishCodeLogin',
+          'api.docs.identity.loginVerify',
+          'api.docs.identity.loginVerify.more',
+        ),
         body: LoginEntry,
         response: answers(SignedIn, [422, 503]),
       },
@@ -143,10 +128,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/forgot-password',
     {
       schema: {
-        operationId: 'startRecovery',
-        tags,
-        summary: message('api.docs.identity.forgot'),
-        description: message('api.docs.identity.forgot.more'),
+        ...operation('identity', 'startRecovery', 'api.docs.identity.forgot', 'api.docs.identity.forgot.more'),
         body: Forgotten,
         response: answers(CodeSent, [422, 428, 429, 503]),
       },
@@ -158,10 +140,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/verify-forgot-password-otp',
     {
       schema: {
-        operationId: 'grantRecovery',
-        tags,
-        summary: message('api.docs.identity.verifyForgot'),
-        description: message('api.docs.identity.code.more'),
+        ...operation('identity', 'grantRecovery', 'api.docs.identity.verifyForgot', 'api.docs.identity.code.more'),
         body: CodeEntry,
         response: answers(ResetGrant, [422, 503]),
       },
@@ -173,10 +152,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/reset-password',
     {
       schema: {
-        operationId: 'resetPassword',
-        tags,
-        summary: message('api.docs.identity.reset'),
-        description: message('api.docs.identity.reset.more'),
+        ...operation('identity', 'resetPassword', 'api.docs.identity.reset', 'api.docs.identity.reset.more'),
         body: PasswordReset,
         response: nothing([422, 503]),
       },
@@ -191,9 +167,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/resend-otp',
     {
       schema: {
-        operationId: 'sendAgain',
-        tags,
-        summary: message('api.docs.identity.resend'),
+        ...operation('identity', 'sendAgain', 'api.docs.identity.resend'),
         body: CodeAgain,
         response: answers(CodeSent, [422, 428, 429, 503]),
       },

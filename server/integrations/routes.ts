@@ -4,7 +4,7 @@ import { success } from '#api/contract/envelope.ts'
 import { DeliveryTaken } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { accepts, ok } from '#server/http/envelope.ts'
+import { accepts, ok, operation } from '#server/http/envelope.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
@@ -42,10 +42,7 @@ export const editorWebhooks: FastifyPluginAsyncTypebox<{ db: Database; config: C
     '/webhooks/catalogue/:source',
     {
       schema: {
-        operationId: 'editorWebhook',
-        tags: ['publishing'],
-        summary: message('api.docs.publishing.editor'),
-        description: message('api.docs.publishing.editor.more'),
+        ...operation('publishing', 'editorWebhook', 'api.docs.publishing.editor', 'api.docs.publishing.editor.more'),
         params: Type.Object({ source: Type.String({ minLength: 1, maxLength: 60 }) }),
         response: { 200: success(DeliveryTaken), ...accepts(DeliveryTaken, [400, 401, 404, 408, 413, 422, 503]) },
       },

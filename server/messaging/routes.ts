@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Mailbox, MailboxQuery } from '#api/contract/mailbox.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import { answers, ok, operation } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
 import { isLocalRequest } from '#server/http/local-request.ts'
 import { message } from '#server/http/messages.ts'
@@ -20,9 +20,7 @@ export const mailboxApi: FastifyPluginAsyncTypebox<Options> = async (api, { db, 
     '/dev/messages',
     {
       schema: {
-        operationId: 'readMailbox',
-        tags: ['development'],
-        summary: message('api.docs.mailbox'),
+        ...operation('development', 'readMailbox', 'api.docs.mailbox'),
         querystring: MailboxQuery,
         response: answers(Mailbox, [404, 422]),
       },

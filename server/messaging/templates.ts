@@ -21,7 +21,10 @@ type AboutOrder = {
   path: string
 }
 
-/** The values of each message, by template; its texts are `message.<template>.subject`, `.body` and `.sms`. */
+/**
+ * The values of each message, by template. Its texts are in locales/ar.json: `message.<template>.subject`, `.body` and
+ * `.sms`.
+ */
 export type MessageValues = {
   registerCode: { code: string; minutes: number }
   loginCode: { code: string; minutes: number }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '#tests/fixtures/properties.ts'
-import { percentOf, share, vatWithin } from './amounts.ts'
+import { percentOf, share } from './amounts.ts'
+import { vatWithin } from './vat.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000_00 })
 

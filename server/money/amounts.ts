@@ -1,12 +1,3 @@
-import { settings } from '#server/settings/service.ts'
-
-/** The VAT inside a gross amount, in halalas, rounded half up: at 15, `gross × 15 / 115`. */
-export const vatAt = (gross: number, percent: number): number =>
-  Number(divideHalfUp(BigInt(gross) * BigInt(percent), BigInt(percent) + 100n))
-
-/** The same at today's rate. */
-export const vatWithin = (gross: number): number => vatAt(gross, settings().tax.percent)
-
 /** A percentage of an amount, in halalas, rounded half up. */
 export const percentOf = (amount: number, percent: number): number =>
   Number(divideHalfUp(BigInt(amount) * BigInt(percent), 100n))
@@ -38,4 +29,4 @@ export function share(amount: number, weights: readonly number[]): number[] {
 }
 
 /** Both at least zero. */
-const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (dividend * 2n + divisor) / (divisor * 2n)
+export const divideHalfUp = (dividend: bigint, divisor: bigint): bigint => (dividend * 2n + divisor) / (divisor * 2n)

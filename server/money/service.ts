@@ -1,2 +1,3 @@
-export { percentOf, share, vatAt, vatWithin } from './amounts.ts'
-export { calculateTotals, vatPercentOf, type Document, type Wanted } from './document.ts'
+export { percentOf, share } from './amounts.ts'
+export { calculateTotals, type Document, type Wanted } from './totals.ts'
+export { vatAt, vatPercentOf, vatWithin } from './vat.ts'

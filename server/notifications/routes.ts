@@ -13,7 +13,7 @@ import {
 import { Id, IdParams } from '#api/contract/shared.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
@@ -25,29 +25,13 @@ import { changeSetting, settingsFor } from './settings.ts'
 import { openStreams } from './stream.ts'
 import { addWatch, removeWatch, watchesOf } from './watches.ts'
 
-const tags = ['notifications']
 const preHandler = signedIn
 const WatchEntry = Type.Object(
   { sku: Type.String({ minLength: 1, maxLength: 200 }), kind: Type.Enum([...WATCH_KINDS]) },
   { additionalProperties: false },
 )
 const Browser = Type.Object({ endpoint: Type.String({ maxLength: 1000 }) })
-type Call =
-  | 'listNotifications'
-  | 'streamNotifications'
-  | 'countUnread'
-  | 'readNotification'
-  | 'readAllNotifications'
-  | 'listNotificationSettings'
-  | 'changeNotificationSetting'
-  | 'getPushKey'
-  | 'isPushOn'
-  | 'addPushSubscription'
-  | 'removePushSubscription'
-  | 'listWatches'
-  | 'addWatch'
-  | 'removeWatch'
-const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.notifications.${operationId}`) })
+const about = operationsOf('notifications')
 
 export const notificationRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
   app,

@@ -6,12 +6,12 @@ import type { Database } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { customers } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
+import { operation } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts'
 import { readUnsubscribeToken } from '#server/messaging/service.ts'
 import { changeSetting } from './settings.ts'
 
-const tags = ['notifications']
 const querystring = Type.Object({ token: Type.String({ maxLength: 200 }) })
 
 /**
@@ -33,9 +33,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox<{ db: Database; config
     '/unsubscribe',
     {
       schema: {
-        operationId: 'askUnsubscribe',
-        tags,
-        summary: message('api.docs.notifications.askUnsubscribe'),
+        ...operation('notifications', 'askUnsubscribe', 'api.docs.notifications.askUnsubscribe'),
         querystring,
         produces: ['text/html'],
       },
@@ -61,9 +59,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox<{ db: Database; config
     '/unsubscribe',
     {
       schema: {
-        operationId: 'unsubscribe',
-        tags,
-        summary: message('api.docs.notifications.unsubscribe'),
+        ...operation('notifications', 'unsubscribe', 'api.docs.notifications.unsubscribe'),
         querystring,
         produces: ['text/html'],
       },

@@ -34,16 +34,8 @@ export {
   type LineRow,
   type OrderRow,
 } from './queries.ts'
-export {
-  addShipment,
-  shipmentsOf,
-  stateByShipments,
-  toShipment,
-  unsentPieces,
-  updateShipments,
-  type ShipmentRow,
-} from './shipments.ts'
-export { nameOfState } from './states.ts'
+export { addShipment, shipmentsOf, toShipment, unsentPieces, updateShipments, type ShipmentRow } from './shipments.ts'
+export { nameOfState, stateByShipments } from './states.ts'
 export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { notifyCustomer } from './notify-customer.ts'
 export { draftOfWaiting, endEdit, payableEdit, waitingOf, type EditRow } from './waiting-edit.ts'

@@ -1,5 +1,6 @@
 import type { OrderState } from '#api/contract/order.ts'
 import { message } from '#server/http/messages.ts'
+import { unsentPieces, type Lines, type Parcels } from './shipments.ts'
 
 export type Actor = 'customer' | 'staff' | 'system'
 
@@ -26,3 +27,17 @@ export const nameOfState = (state: OrderState, isPickup: boolean): string =>
 /** Pieces are sold and not on their way back. */
 export const isSold = (state: OrderState): boolean =>
   ['confirmed', 'preparing', 'shipped', 'delivered', 'return_requested'].includes(state)
+
+/**
+ * The state of a packed order by its parcels: `preparing` while a piece has none, `shipped` while one is on its way,
+ * then `delivered`, or `cancelled` if none arrived.
+ */
+export function stateByShipments(lines: Lines, parcels: Parcels): 'preparing' | 'shipped' | 'delivered' | 'cancelled' {
+  if (unsentPieces(lines, parcels).length > 0) return 'preparing'
+  if (parcels.some(({ state }) => state === 'shipped')) return 'shipped'
+  return parcels.some(({ state }) => state === 'delivered') ? 'delivered' : 'cancelled'
+}
+
+/** Whether an order can no longer be cancelled as a whole: a parcel has arrived, or left before the others. */
+export const isPartlySent = (orderState: string, parcels: Parcels): boolean =>
+  parcels.some(({ state }) => state === 'delivered' || (state === 'shipped' && orderState === 'preparing'))

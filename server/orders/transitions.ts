@@ -11,8 +11,8 @@ import { notifyStaff } from '#server/notifications/service.ts'
 import { countSold, restock, sumBySku, takeStock, type StockQuantity } from '#server/stock/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { addEvent, linesOf, lockOrder, reservedFor, updateOrder, type OrderRow } from './queries.ts'
-import { isPartlySent, shipmentsOf } from './shipments.ts'
-import { canTransition, nameOfState, type Actor } from './states.ts'
+import { shipmentsOf } from './shipments.ts'
+import { canTransition, isPartlySent, nameOfState, type Actor } from './states.ts'
 import { notifyCustomer } from './notify-customer.ts'
 
 /** Who changes an order's state, and why; `staffId` is null for the command line. */

@@ -10,8 +10,8 @@ import { settings } from '#server/settings/service.ts'
 import { lineId } from '#server/stock/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
-import { isPartlySent, shipmentsOf, toShipment } from './shipments.ts'
-import { canTransition } from './states.ts'
+import { shipmentsOf, toShipment } from './shipments.ts'
+import { canTransition, isPartlySent } from './states.ts'
 import { waitingEdit } from './waiting-edit.ts'
 
 type Shown = Awaited<ReturnType<typeof picturesOf>>

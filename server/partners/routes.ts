@@ -3,23 +3,17 @@ import { Type } from 'typebox'
 import { PartnerApplication, PartnerFigures } from '#api/contract/partner.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
-import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { markDevice } from './device-cookie.ts'
 import { applyAsPartner, countVisit, partnerFigures } from './service.ts'
 
-const tags = ['partners']
 const preHandler = signedIn
 /** A visitor counts a few times a day. */
 const VISITS: Limit = { name: 'partner-visits', points: 5, seconds: 24 * 60 * 60 }
-const about = (operationId: 'applyAsPartner' | 'getPartnerFigures' | 'visitByPartner') => ({
-  operationId,
-  tags,
-  summary: message(`api.docs.partners.${operationId}`),
-})
+const about = operationsOf('partners')
 
 export const partnerRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
   app,

@@ -4,9 +4,8 @@ import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, eq, isNull, lte } from '#server/database/drizzle.ts'
 import { PAYMENT_PROVIDERS, paymentEvents } from '#server/database/schema.ts'
-import { nothing, ok } from '#server/http/envelope.ts'
+import { nothing, ok, operation } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
 import { defineJob, enqueue } from '#server/jobs/service.ts'
 import { shopOf } from './jobs.ts'
 import type { ProviderName, WebhookEvent, WebhookRequest } from './provider.ts'
@@ -64,10 +63,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = a
       {
         bodyLimit: BODY_LIMIT,
         schema: {
-          operationId: `${name}Webhook`,
-          tags: ['webhooks'],
-          summary: message(`api.webhook.${name}`),
-          description: message('api.webhook.more'),
+          ...operation('webhooks', `${name}Webhook`, `api.webhook.${name}`, 'api.webhook.more'),
           body: Type.Object({}, { additionalProperties: true }),
           response: nothing([401, 404, 413, 415, 422, 503]),
         },

@@ -3,23 +3,12 @@ import { Type } from 'typebox'
 import { OwnRating, ProductRatings, Rateable, RATING_SORTS, RATING_STATES, RatingEntry } from '#api/contract/rating.ts'
 import { Id, IdParams } from '#api/contract/shared.ts'
 import { visitorReads, type Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { deleteRating, myRating, myRatings, productRatings, rate, rateable, voteHelpful } from './service.ts'
 
-const tags = ['ratings']
 const preHandler = signedIn
-type Call =
-  | 'listRateable'
-  | 'rate'
-  | 'listOwnRatings'
-  | 'getOwnRating'
-  | 'deleteRating'
-  | 'listProductRatings'
-  | 'voteHelpful'
-  | 'unvoteHelpful'
-const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.ratings.${operationId}`) })
+const about = operationsOf('ratings')
 const Helpful = Type.Object({ helpful: Type.Integer() })
 
 export const ratingRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {

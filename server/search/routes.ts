@@ -4,15 +4,13 @@ import { SearchEvent, SuggestQuery, Suggestions } from '#api/contract/search.ts'
 import { readState, type CatalogueState } from '#server/catalogue/service.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok, operation } from '#server/http/envelope.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
-import { message } from '#server/http/messages.ts'
 import { sendCached } from '#server/http/cached-reply.ts'
 import { recordSearch } from './record-searches.ts'
 import { suggest } from './suggest.ts'
 
-const tags = ['search']
 const EVENTS: Limit = { name: 'search-events', points: 120, seconds: 600 }
 /** Suggestions may be slightly stale: people type faster than catalogues change. */
 const KNOWN_FOR_MS = 1000
@@ -30,10 +28,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
     '/search/suggest',
     {
       schema: {
-        operationId: 'suggest',
-        tags,
-        summary: message('api.docs.search.suggest'),
-        description: message('api.docs.search.suggestMore'),
+        ...operation('search', 'suggest', 'api.docs.search.suggest', 'api.docs.search.suggestMore'),
         querystring: SuggestQuery,
         response: answers(Suggestions, [422, 503]),
       },
@@ -48,10 +43,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
     '/search/events',
     {
       schema: {
-        operationId: 'recordSearch',
-        tags,
-        summary: message('api.docs.search.events'),
-        description: message('api.docs.search.eventsMore'),
+        ...operation('search', 'recordSearch', 'api.docs.search.events', 'api.docs.search.eventsMore'),
         body: SearchEvent,
         response: nothing([422, 429]),
       },

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PublicSettings } from '#api/contract/settings/settings.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, ok, operation } from '#server/http/envelope.ts'
 import { publicSettings } from './service.ts'
 
 /** Pages carry what they show; this is for clients that have no page. */
@@ -10,9 +9,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/settings',
     {
       schema: {
-        operationId: 'getPublicSettings',
-        tags: ['settings'],
-        summary: message('api.docs.settings'),
+        ...operation('settings', 'getPublicSettings', 'api.docs.settings'),
         response: answers(PublicSettings, []),
       },
     },

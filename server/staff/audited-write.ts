@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { givenKey, onceInTransaction, takesKey } from '#server/http/idempotency.ts'
 import { authorOf, recordAction } from './actions.ts'
 import { subjectOf } from './audit/record.ts'
-import { staffIn } from './authentication.ts'
+import { staffIn } from './permissions.ts'
 
 /** The `headers` of a route that compares versions and accepts an `Idempotency-Key`. */
 export const versionHeaders = Type.Object({

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { requireStaff } from './authentication.ts'
+import { requireStaff } from './permissions.ts'
 import type { StaffContext } from './context.ts'
 import { staffRoute } from './route.ts'
 

@@ -2,7 +2,8 @@ import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 import { IdParams } from '#api/contract/shared.ts'
 import { STEP_UP_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
-import { message, type MessageKey } from '#server/http/messages.ts'
+import type { NameIn } from '#server/http/envelope.ts'
+import { message } from '#server/http/messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,8 +14,7 @@ declare module 'fastify' {
   }
 }
 
-type CallOf<Key> = Key extends `api.docs.staff.${infer Call}` ? Call : never
-type StaffCall = CallOf<MessageKey>
+type StaffCall = NameIn<'staff'>
 
 const described = <const S extends FastifySchema>(call: StaffCall, schema: S) => ({
   operationId: `staff_${call}`,

@@ -8,7 +8,7 @@ import { dateInRiyadh } from '#locales/format.ts'
 import { recordAction } from './actions.ts'
 import { exportAudit } from './audit/export.ts'
 import { readAudit } from './audit/read.ts'
-import { staffIn } from './authentication.ts'
+import { staffIn } from './permissions.ts'
 import { staffRoute } from './route.ts'
 
 /** Inside the plugin that is open to staff. */

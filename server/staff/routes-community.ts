@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { countApplied, partnersInState, showPartner } from '#server/partners/service.ts'
 import { countPending, listRatings } from '#server/ratings/service.ts'
-import { staffIn } from './authentication.ts'
+import { staffIn } from './permissions.ts'
 import {
   acceptPartner,
   answerRatingBy,

@@ -13,7 +13,7 @@ import {
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { openIdentity } from '#server/identity/service.ts'
 import { listMovements } from '#server/wallet/service.ts'
-import { staffIn } from './authentication.ts'
+import { staffIn } from './permissions.ts'
 import type { StaffContext } from './context.ts'
 import { eraseCustomer, exportCustomer, noteCustomer, searchCustomers, showCustomer } from './customers.ts'
 import { staffRoute } from './route.ts'

@@ -22,7 +22,7 @@ import { keyOf, needsKey } from '#server/http/idempotency.ts'
 import { message } from '#server/http/messages.ts'
 import type { Place } from '#server/storage/service.ts'
 import { readUploaded } from '#server/uploads/service.ts'
-import { personIn } from './authentication.ts'
+import { personIn } from './permissions.ts'
 import { openOrderStreams } from './order-stream.ts'
 import { staffRoute } from './route.ts'
 import {

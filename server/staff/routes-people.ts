@@ -15,7 +15,7 @@ import {
   StaffRoles,
 } from '#api/contract/staff-people.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { staffIn } from './authentication.ts'
+import { staffIn } from './permissions.ts'
 import type { StaffContext } from './context.ts'
 import { addKey, listKeys, revokeKey } from './people/keys.ts'
 import { changePerson, endSessionsOf, inviteAgain, invitePerson, listPeople, stopPerson } from './people/people.ts'

@@ -13,7 +13,7 @@ import {
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { listPins, reportSearches } from '#server/search/service.ts'
-import { staffIn } from './authentication.ts'
+import { staffIn } from './permissions.ts'
 import { staffRoute } from './route.ts'
 import { addSynonymsBy, pageOfSynonyms, pinSearch, removeSynonymsBy } from './search.ts'
 

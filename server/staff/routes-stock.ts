@@ -5,7 +5,7 @@ import { StockCount, StockList, StockMoved, StockMoves, StockQuery } from '#api/
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
-import { staffIn } from './authentication.ts'
+import { staffIn } from './permissions.ts'
 import { listSales } from './catalogue/sales.ts'
 import { moveStock } from './catalogue/stock-moves.ts'
 import { staffRoute } from './route.ts'

@@ -26,7 +26,7 @@ import {
   readTicketFile,
   showForStaff,
 } from '#server/support/service.ts'
-import { staffIn } from './authentication.ts'
+import { staffIn } from './permissions.ts'
 import { pageOf } from './paging.ts'
 import { oneVersion, staffRoute } from './route.ts'
 import {

@@ -29,7 +29,7 @@ import {
   showPull,
   sourceExists,
 } from '#server/integrations/service.ts'
-import { staffIn } from './authentication.ts'
+import { staffIn } from './permissions.ts'
 import { pageOf } from './paging.ts'
 import { staffRoute } from './route.ts'
 import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery, requestSourcePull } from './webhooks.ts'

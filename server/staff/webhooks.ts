@@ -11,7 +11,7 @@ import {
   repeatDelivery,
 } from '#server/integrations/service.ts'
 import { recordAction, type Staff } from './actions.ts'
-import { requirePermission } from './authentication.ts'
+import { requirePermission } from './permissions.ts'
 import type { Caller } from './callers.ts'
 
 type Shop = { db: Database; config: Config }

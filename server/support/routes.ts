@@ -5,31 +5,21 @@ import { IdParams } from '#api/contract/shared.ts'
 import { ContactEntry, Ticket, TicketEntry, TicketReply, TicketSummary } from '#api/contract/support.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import { givenKey, once, takesKey } from '#server/http/idempotency.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
 import { openProofs, proofIn } from '#server/http/proof-of-work.ts'
-import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import type { Send } from '#server/messaging/service.ts'
 import { takeContact } from './contact.ts'
 import { readTicketFile } from './files.ts'
 import { closeTicket, listTickets, openTicket, replyToTicket, showTicket } from './tickets.ts'
 
-const tags = ['support']
 const preHandler = signedIn
 const PER_PAGE = 20
 const WRITING: Limit = { name: 'ticket-messages', points: 30, seconds: 60 * 60 }
-type Call =
-  | 'listTickets'
-  | 'openTicket'
-  | 'getTicket'
-  | 'replyToTicket'
-  | 'closeTicket'
-  | 'readTicketFile'
-  | 'writeToShop'
-const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.support.${operationId}`) })
+const about = operationsOf('support')
 
 export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (
   app,

@@ -4,11 +4,10 @@ import { Type } from 'typebox'
 import { Upload, UPLOAD_PURPOSES } from '#api/contract/support.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import { answers, ok, operation } from '#server/http/envelope.ts'
 import { invalid } from '#server/http/errors.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits } from '#server/http/limits.ts'
-import { message } from '#server/http/messages.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { MOST_BYTES, readUpload, UPLOAD_LIMIT } from './read.ts'
 import { keepUpload } from './service.ts'
@@ -28,10 +27,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
     {
       bodyLimit: MOST_BYTES + 10_000,
       schema: {
-        operationId: 'upload',
-        tags: ['support'],
-        summary: message('api.docs.upload'),
-        description: message('api.docs.upload.more'),
+        ...operation('support', 'upload', 'api.docs.upload', 'api.docs.upload.more'),
         consumes: ['multipart/form-data'],
         querystring: Type.Object({ purpose: Type.Enum([...UPLOAD_PURPOSES]) }),
         response: answers(Upload, [401, 413, 415, 422, 429]),

@@ -1,12 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Wallet, WalletMovements, WalletMovementsQuery } from '#api/contract/wallet.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, ok, operation } from '#server/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { topUpMethods, type PaymentShop } from '#server/payments/service.ts'
 import { listMovements, readWallet } from './service.ts'
 
-const tags = ['wallet']
 const preHandler = signedIn
 
 /** A wallet's balance and movements; top-ups are part of checkout. */
@@ -18,9 +16,7 @@ export const walletRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = as
     '/wallet',
     {
       schema: {
-        operationId: 'getWallet',
-        tags,
-        summary: message('api.docs.wallet'),
+        ...operation('wallet', 'getWallet', 'api.docs.wallet'),
         querystring: WalletMovementsQuery,
         response: answers(Wallet, [401, 422]),
       },
@@ -33,10 +29,7 @@ export const walletRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = as
     '/wallet/movements',
     {
       schema: {
-        operationId: 'listWalletMovements',
-        tags,
-        summary: message('api.docs.walletMovements'),
-        description: message('api.docs.walletMovements.more'),
+        ...operation('wallet', 'listWalletMovements', 'api.docs.walletMovements', 'api.docs.walletMovements.more'),
         querystring: WalletMovementsQuery,
         response: answers(WalletMovements, [401, 422]),
       },

@@ -4,8 +4,7 @@ import { ProductCard } from '#api/contract/product.ts'
 import { SharedWishlist, SkuList, VIEWED_MOST, Wishlist, WISHLIST_MOST } from '#api/contract/wishlist.ts'
 import { cardsOfSkus } from '#server/catalogue/service.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import {
   addWishes,
@@ -18,20 +17,8 @@ import {
   wishlistOf,
 } from './service.ts'
 
-const tags = ['wishlist']
 const preHandler = signedIn
-type Call =
-  | 'getWishlist'
-  | 'addToWishlist'
-  | 'removeFromWishlist'
-  | 'shareWishlist'
-  | 'unshareWishlist'
-  | 'getSharedWishlist'
-  | 'listCards'
-  | 'listViewed'
-  | 'addViewed'
-  | 'forgetViewed'
-const about = (operationId: Call) => ({ operationId, tags, summary: message(`api.docs.wishlist.${operationId}`) })
+const about = operationsOf('wishlist')
 const Cards = Type.Array(ProductCard)
 
 export const wishlistRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {

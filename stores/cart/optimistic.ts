@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#api/contract/cart.ts'
-import { expectedVat } from '#api/vat.ts'
+import { expectedVat } from '#api/expected-vat.ts'
 
 /** Optimistic results of cart changes, shown until the API responds. */
 

@@ -71,6 +71,8 @@ test(
     await review.getByRole('button', { name: 'ردّ' }).click()
     await dialog.getByRole('textbox', { name: 'الرد' }).fill(`شكرًا لك ${mark}`)
     await dialog.getByRole('button', { name: 'احفظ الرد' }).click()
+    // The dialog's field has the same text.
+    await expect(dialog).toBeHidden()
     await expect(review.getByText(`شكرًا لك ${mark}`)).toBeVisible()
     await review.getByRole('button', { name: 'انشر' }).click()
     await expect(review).toBeHidden()

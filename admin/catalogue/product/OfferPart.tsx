@@ -1,9 +1,10 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#components/ui/Button.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { formatNumber } from '#locales/format.ts'
+import { FormField } from '../../form/fields.tsx'
 import { emptyVariant, type ProductForm } from './product-form.ts'
 import { combinations, MOST_VARIANTS, nextVariants, valuesIn, type OptionValues } from './variant-matrix.ts'
 import { VariantFields } from './VariantFields.tsx'
@@ -28,22 +29,16 @@ export function OfferPart({ form, values, mayPrice, mayStock }: Props) {
       {isOnSale && (
         <div className={styles.pair}>
           {(['sale_from', 'sale_to'] as const).map((name) => (
-            <Controller
-              key={name}
-              control={form.control}
-              name={name}
-              render={({ field: { value, onChange }, fieldState }) => (
+            <FormField key={name} form={form} name={name} optional>
+              {(input) => (
                 <DateField
+                  {...input}
                   withTime
-                  name={name}
                   label={t(name === 'sale_from' ? 'goods.sale.from' : 'goods.sale.to')}
                   hint={t('goods.sale.time')}
-                  value={value}
-                  onChange={onChange}
-                  error={fieldState.error?.message}
                 />
               )}
-            />
+            </FormField>
           ))}
         </div>
       )}

@@ -1,6 +1,5 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
 import { uploadPicture } from '#api/staff/products.ts'
 import { IconButton } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
@@ -8,22 +7,15 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { formatNumber } from '#locales/format.ts'
-import { pictureUrl } from '#locales/routes.ts'
 import { failureText } from '../../failure-text.ts'
 import { FocusDialog } from '../../form/PictureFocus.tsx'
+import { PICTURE_TYPES, pictureSource } from '../../form/picture-upload.ts'
 import { withProof } from '../../step-up.ts'
 import type { ProductForm } from './product-form.ts'
 import * as styles from './product.css.ts'
 
 type Pictures = ProductForm['pictures']
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-const STORED = 'sha256:'
-
-/** Every stored picture has the smallest width. */
-export const pictureSource = (id: string): string =>
-  id.startsWith(STORED) ? pictureUrl(id.slice(STORED.length), PICTURE_WIDTHS[0], 'webp') : id
-
-export const moved = <T,>(items: readonly T[], from: number, to: number): T[] => {
+const moved = <T,>(items: readonly T[], from: number, to: number): T[] => {
   const rest = items.filter((_, at) => at !== from)
   return from === to ? [...items] : rest.toSpliced(to, 0, items[from]!)
 }
@@ -98,7 +90,7 @@ function Uploads({ onUploaded }: { onUploaded: (id: string) => void }) {
         <input
           type="file"
           multiple
-          accept={ACCEPTED}
+          accept={PICTURE_TYPES}
           className={visuallyHidden}
           onChange={({ target }) => {
             void take([...(target.files ?? [])])

@@ -1,7 +1,7 @@
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { routes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
-import { pictureSource } from './PicturesPart.tsx'
+import { pictureSource } from '../../form/picture-upload.ts'
 import type { ProductFields } from './product-fields.ts'
 import * as styles from './product.css.ts'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { TextArea } from '#components/ui/TextArea.tsx'
-import { TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
+import { FormField, FormText } from '../../form/fields.tsx'
 import { Loading } from '../../shell/states.tsx'
 import type { ProductForm } from './product-form.ts'
 import * as styles from './product.css.ts'
@@ -14,79 +14,42 @@ const hasTable = (html: string): boolean => /<table\b/i.test(html)
 export function TextsPart({ form, isNew }: { form: UseFormReturn<ProductForm>; isNew: boolean }) {
   return (
     <section className={styles.sheet}>
-      <Controller
-        control={form.control}
-        name="title"
-        render={({ field: { value, onChange }, fieldState }) => (
-          <TextField
-            name="title"
-            label={t('goods.title.field')}
-            maxLength={500}
-            required
-            value={value}
-            onChange={onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="description"
-        render={({ field: { value, onChange }, fieldState }) =>
-          hasTable(value) ? (
+      <FormText form={form} name="title" optional label={t('goods.title.field')} maxLength={500} required />
+      <FormField form={form} name="description" optional>
+        {({ name, ...input }) =>
+          hasTable(input.value) ? (
             <TextArea
-              name="description"
+              name={name}
+              {...input}
               label={t('goods.description')}
               hint={t('goods.description.table')}
               rows={12}
-              value={value}
-              onChange={onChange}
-              error={fieldState.error?.message}
             />
           ) : (
             <Suspense fallback={<Loading lines={4} />}>
-              <RichText
-                label={t('goods.description')}
-                value={value}
-                onChange={onChange}
-                error={fieldState.error?.message}
-              />
+              <RichText {...input} label={t('goods.description')} />
             </Suspense>
           )
         }
-      />
+      </FormField>
       <div className={styles.pair}>
-        <Controller
-          control={form.control}
+        <FormText
+          form={form}
           name="sku"
-          render={({ field: { value, onChange }, fieldState }) => (
-            <TextField
-              name="sku"
-              ltr
-              label={t('goods.sku')}
-              hint={isNew ? t('goods.sku.hint') : undefined}
-              maxLength={64}
-              disabled={!isNew}
-              value={value}
-              onChange={onChange}
-              error={fieldState.error?.message}
-            />
-          )}
+          optional
+          ltr
+          label={t('goods.sku')}
+          hint={isNew ? t('goods.sku.hint') : undefined}
+          maxLength={64}
+          disabled={!isNew}
         />
-        <Controller
-          control={form.control}
+        <FormText
+          form={form}
           name="slug"
-          render={({ field: { value, onChange }, fieldState }) => (
-            <TextField
-              name="slug"
-              label={t('goods.slug')}
-              hint={t('goods.slug.hint')}
-              maxLength={200}
-              value={value}
-              onChange={onChange}
-              error={fieldState.error?.message}
-            />
-          )}
+          optional
+          label={t('goods.slug')}
+          hint={t('goods.slug.hint')}
+          maxLength={200}
         />
       </div>
     </section>

@@ -1,6 +1,6 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import { TextField } from '#components/ui/Field.tsx'
+import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#locales/areas/admin-catalogue.ts'
+import { FormText } from '../../form/fields.tsx'
 import type { ProductForm } from './product-form.ts'
 import * as styles from './product.css.ts'
 
@@ -26,23 +26,16 @@ type Props = { form: UseFormReturn<ProductForm>; mayPrice: boolean; mayStock: bo
 export const VariantFields = ({ form, mayPrice, mayStock }: Props) => (
   <div className={styles.three}>
     {[...PRICES, ...NUMBERS].map((field) => (
-      <Controller
+      <FormText
         key={field}
-        control={form.control}
+        form={form}
         name={`variants.0.${field}`}
-        render={({ field: { value, onChange }, fieldState }) => (
-          <TextField
-            ltr
-            name={`variants.0.${field}`}
-            label={labelOf(field)}
-            required={field === 'price'}
-            inputMode={isPrice(field) ? 'decimal' : 'numeric'}
-            disabled={isPrice(field) ? !mayPrice : field === 'stock' && !mayStock}
-            value={value ?? ''}
-            onChange={onChange}
-            error={fieldState.error?.message}
-          />
-        )}
+        optional
+        ltr
+        label={labelOf(field)}
+        required={field === 'price'}
+        inputMode={isPrice(field) ? 'decimal' : 'numeric'}
+        disabled={isPrice(field) ? !mayPrice : field === 'stock' && !mayStock}
       />
     ))}
   </div>

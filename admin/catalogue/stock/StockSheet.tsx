@@ -1,10 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#components/ui/Button.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin-shelf.ts'
 import { formatNumber } from '#locales/format.ts'
+import { EmptyList } from '../../shell/EmptyList.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { FailureLine } from '../../shell/states.tsx'
 import { SavedStrip } from '../SavedStrip.tsx'
@@ -68,11 +67,7 @@ export function StockSheet({ kind }: { kind: SheetKind }) {
       </div>
       <FailureLine error={failure} />
       {lines.length === 0 ? (
-        <EmptyState
-          icon={<Glyph name="box" size={32} />}
-          title={t('shelf.sheet.empty')}
-          text={t(`shelf.sheet.empty.${kind}`)}
-        />
+        <EmptyList glyph="box" title={t('shelf.sheet.empty')} text={t(`shelf.sheet.empty.${kind}`)} />
       ) : (
         <>
           <fieldset disabled={busy} className={styles.lines}>

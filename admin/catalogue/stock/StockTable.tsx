@@ -6,8 +6,6 @@ import { readStock } from '#api/staff/stock.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-shelf.ts'
 import { formatNumber } from '#locales/format.ts'
@@ -15,6 +13,7 @@ import { adminRoutes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { SearchField } from '../../form/SearchField.tsx'
 import { queries, useMay } from '../../query.ts'
+import { EmptyList } from '../../shell/EmptyList.tsx'
 import { PagedTable } from '../../shell/PagedTable.tsx'
 import { filters as chips } from '../../shell/screen-head.css.ts'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -117,13 +116,7 @@ export function StockTable() {
         caption={t('shelf.stock')}
         columns={columnsOf(cells, mayChange)}
         rowKey={({ sku }) => sku}
-        empty={
-          <EmptyState
-            icon={<Glyph name="box" size={32} />}
-            title={t('shelf.stock.none')}
-            text={t('shelf.stock.none.text')}
-          />
-        }
+        empty={<EmptyList glyph="box" title={t('shelf.stock.none')} text={t('shelf.stock.none.text')} />}
       />
     </>
   )

@@ -4,12 +4,11 @@ import type { StaffProductRow, StaffProducts } from '#api/contract/staff-product
 import { changeProducts, readProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { useEvent } from '#components/ui/use-event.ts'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { queries, useChange, useMay } from '../../query.ts'
+import { EmptyList } from '../../shell/EmptyList.tsx'
 import { Paged } from '../../shell/Paged.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { FailureLine, Shown } from '../../shell/states.tsx'
@@ -141,13 +140,7 @@ export function ProductsTable() {
                       t('goods.select', { name: rows.find((one) => one.key === row)!.product.title }),
                   },
                 })}
-                empty={
-                  <EmptyState
-                    icon={<Glyph name="box" size={32} />}
-                    title={t('goods.empty')}
-                    text={t('goods.empty.text')}
-                  />
-                }
+                empty={<EmptyList glyph="box" title={t('goods.empty')} text={t('goods.empty.text')} />}
               />
             </Paged>
           )

@@ -6,9 +6,7 @@ import { undoTreeChange } from '#api/staff/tree.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { normalise } from '#locales/arabic-text.ts'
 import { t } from '#locales/areas/admin-shelf.ts'
@@ -16,10 +14,11 @@ import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import * as styles from '../../form/record.css.ts'
 import { useMay } from '../../query.ts'
+import { EmptyList } from '../../shell/EmptyList.tsx'
 import { Paged } from '../../shell/Paged.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { Shown } from '../../shell/states.tsx'
-import { pictureSource } from '../product/PicturesPart.tsx'
+import { pictureSource } from '../../form/picture-upload.ts'
 import { useBrands } from '../queries.ts'
 import { SavedStrip } from '../SavedStrip.tsx'
 import { useSaved } from '../use-saved.ts'
@@ -81,13 +80,7 @@ function BrandsScreen({ open }: { open: string | undefined }) {
                   columns={columns}
                   rows={rows.slice(0, shown)}
                   rowKey={({ id }) => String(id)}
-                  empty={
-                    <EmptyState
-                      icon={<Glyph name="star" size={32} />}
-                      title={t('shelf.brands.none')}
-                      text={t('shelf.brands.none.text')}
-                    />
-                  }
+                  empty={<EmptyList glyph="star" title={t('shelf.brands.none')} text={t('shelf.brands.none.text')} />}
                 />
               </Paged>
             )}

@@ -70,7 +70,7 @@ export async function* readGoogle(
 
 /** @param read collects the names of elements that something is read from */
 function itemsOf(text: string, name: string, read: Set<string>): Item[] {
-  // A feed needs no entities of its own; they are how XML is made to swell.
+  // Feeds define no entities, and small XML files with entities can expand to gigabytes.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileRefused(say('import.fileEntities', { name }))
   const valid = XMLValidator.validate(text)
   if (valid !== true) throw new FileRefused(say('import.fileXml', { name, line: valid.err.line }))

@@ -71,7 +71,7 @@ const LAST_TOKEN = /"(?:[^"\\]|\\.)*(")|[{}\n]/gs
 /** Cuts a text into its outermost objects; only braces outside of strings count. */
 async function* objectsOf(text: TextFile, name: string): AsyncGenerator<JsonRecord> {
   let [depth, line, row] = [0, 1, 1]
-  // Of the open object what is already looked through, and the string that the last piece ended in.
+  // `open`: the scanned text of the unfinished object; `string`: the unfinished string at the end of the last piece.
   let [open, string, end] = ['', '', '']
   for await (const piece of withEnd(text.pieces())) {
     const part = string + (piece ?? '')

@@ -174,7 +174,7 @@ function way(name: string, parents: Map<string, string | undefined>, known: Read
   for (let parent = parents.get(name); parent !== undefined && !path.includes(parent); parent = parents.get(parent))
     path.unshift(parent)
   if (path.length === 1 || parents.has(path[0]!)) return path
-  // The topmost parent has no row here: where the shop has one category of that name, it is meant.
+  // The file has no row for the topmost parent: it is the shop's category of that name, if there is exactly one.
   const places = [...known].map(pathOf).filter((place) => place.at(-1) === path[0])
   return places.length === 1 ? [...places[0]!, ...path.slice(1)] : path
 }

@@ -112,8 +112,8 @@ function checked(given: { id: number }, rejected: StoredRejection[]): WooItem | 
 }
 
 /**
- * All items of a list, each once, by their ids. A page begins with the last item of the one before: where it does not,
- * something before it went meanwhile and moved the others up, and the page is taken from further ahead.
+ * All items of a list, each once, in the order of their ids. Each page repeats the last item of the page before. If it
+ * does not, an earlier item was deleted and the others moved up, so the page is read again from a smaller offset.
  */
 async function* listOf(
   { url }: WooSettings,

@@ -1,4 +1,4 @@
-import { signTamaraToken } from '../providers/secrets.ts'
+import { signTamaraToken } from '../providers/webhook-secrets.ts'
 import { accountsAt } from './accounts.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
 import { sum, type EmulatedPayment } from './emulated-payment.ts'

@@ -8,7 +8,7 @@ import { CURRENCY } from './amounts.ts'
 import { caller } from './http.ts'
 import { deciding, failureOf, Invoice, Notification, Payment, stateOf, type Held } from './moyasar-answers.ts'
 import { chargeIn, chargeSource, moyasarOnPage, providerIdOf } from './moyasar-on-page.ts'
-import { isSame } from './secrets.ts'
+import { isSame } from './webhook-secrets.ts'
 
 /** An invoice must not outlive the order's reservation. */
 const LIFETIME_MS = 30 * 60_000

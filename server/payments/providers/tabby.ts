@@ -5,7 +5,7 @@ import type { TabbyConfig } from '../config.ts'
 import { ProviderFailure, type Charge, type FailureKind, type Provider } from '../provider.ts'
 import { CURRENCY, fromDecimal, toDecimal } from './amounts.ts'
 import { caller } from './http.ts'
-import { isSame } from './secrets.ts'
+import { isSame } from './webhook-secrets.ts'
 
 const Part = Type.Object({
   id: Type.String(),

@@ -7,7 +7,7 @@ import type { TamaraConfig } from '../config.ts'
 import { ProviderFailure, type Charge, type FailureKind, type Provider } from '../provider.ts'
 import { fromMoney, toMoney } from './amounts.ts'
 import { caller } from './http.ts'
-import { isTamaraToken } from './secrets.ts'
+import { isTamaraToken } from './webhook-secrets.ts'
 
 const Money = Type.Object({ amount: Type.Number(), currency: Type.String() })
 const Refund = Type.Object({

@@ -20,15 +20,15 @@ export const isAnythingWaiting = async (db: Database): Promise<boolean> =>
   ).length > 0
 
 /**
- * What pending runs wait for: 'nobody' if they can be claimed now, 'version' if their catalogue version does not exist
+ * What pending runs wait for: 'nothing' if they can be claimed now, 'version' if their catalogue version does not exist
  * yet.
  */
-export async function pendingRequirement(db: Database): Promise<'nobody' | 'version' | undefined> {
+export async function pendingRequirement(db: Database): Promise<'nothing' | 'version' | undefined> {
   const waiting = await db
     .selectDistinct({ named: isNotNull(publishingRuns.version) })
     .from(publishingRuns)
     .where(eq(publishingRuns.state, 'waiting'))
-  if (waiting.some(({ named }) => !named)) return 'nobody'
+  if (waiting.some(({ named }) => !named)) return 'nothing'
   return waiting.length ? 'version' : undefined
 }
 

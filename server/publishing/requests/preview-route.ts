@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { isPublished, routes } from '#locales/routes.ts'
+import { operation } from '#server/http/envelope.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { notFound } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
 import { inlineFace, PREVIEW_PATH, readPreview } from '#server/settings/face/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { apiAddress } from '../run/api-address.ts'
@@ -22,9 +22,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox<Options> = async (
     `${PREVIEW_PATH}/:token`,
     {
       schema: {
-        operationId: 'previewFace',
-        tags: ['settings'],
-        summary: message('api.docs.previewFace'),
+        ...operation('settings', 'previewFace', 'api.docs.previewFace'),
         params: Type.Object({ token: Type.String({ maxLength: 100 }) }),
         querystring: Type.Object({
           page: Type.Optional(

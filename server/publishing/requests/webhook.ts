@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readJson } from '#server/http/body.ts'
-import { accepts, ok } from '#server/http/envelope.ts'
+import { accepts, ok, operation } from '#server/http/envelope.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { requestPublishing } from './request-publishing.ts'
@@ -48,10 +48,12 @@ export const catalogueWebhook: FastifyPluginAsyncTypebox<{ db: Database; config:
     {
       bodyLimit: BODY_LIMIT,
       schema: {
-        operationId: 'catalogueWebhook',
-        tags: ['publishing'],
-        summary: message('api.docs.publishing.webhook'),
-        description: message('api.docs.publishing.webhook.more'),
+        ...operation(
+          'publishing',
+          'catalogueWebhook',
+          'api.docs.publishing.webhook',
+          'api.docs.publishing.webhook.more',
+        ),
         body: CatalogueNotice,
         response: accepts(RunStarted, [400, 401, 413, 415, 422, 503]),
       },

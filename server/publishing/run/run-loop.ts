@@ -79,8 +79,8 @@ async function publishWithLease(
     if (runs.length === 0) {
       const missing = await pendingRequirement(db)
       if (!missing) return
-      // 'nobody' means that a run arrived after the claim; claim it now.
-      if (missing === 'nobody') continue
+      // A run that waits for no version arrived after the claim; claim it now.
+      if (missing === 'nothing') continue
       await failLateRuns(db, 'version')
       await pause(WAIT_MS)
       continue

@@ -56,7 +56,7 @@ export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** The words that say what each product is: names of its categories that join no two things, and its tags. */
+/** Words for the kind of each product: its tags, and the names of its categories unless they join two kinds. */
 async function readKinds(db: Tx, skus: string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ sku: string; tags: string[]; categories: string[] }>(sql`
     select p.sku, p.tags, array(

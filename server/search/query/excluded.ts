@@ -6,10 +6,10 @@ import { firstCategory, hasAny } from '../memory/narrow.ts'
 import { findDocuments } from '../memory/postings.ts'
 import type { Concept } from './concepts.ts'
 
-/** A product that says «بلا كحول» has what it names not. */
+/** «بلا كحول» in a product's text means that the product does not have alcohol. */
 const WITHOUT = ['بلا', 'بدون', 'خالي', 'خاليه']
 
-/** What is to be left out as a concept of products that say so; they come first. */
+/** Concepts that match products which say that they are without the excluded things; these products come first. */
 export const saidToBeWithout = (excluded: Concept[]): Concept[] =>
   excluded.map((concept) => ({
     ...concept,
@@ -19,8 +19,9 @@ export const saidToBeWithout = (excluded: Concept[]): Concept[] =>
   }))
 
 /**
- * Products of a search that have what it is to be without, or are for others than it asks for; none if all are.
- * @param notFor words of products that are for others
+ * Products of a search that have an excluded thing, or are for other people than the query names. None if that would
+ * exclude all of them.
+ * @param notFor words of products for other people
  */
 export async function excludedFrom(
   db: Tx,

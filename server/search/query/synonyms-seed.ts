@@ -9,8 +9,8 @@ import { PEOPLE } from './seeds/people.ts'
 /**
  * Synonyms of shopping terms: broken plurals, which light stemming cannot relate (قميص and قمصان), dialects and Latin
  * spellings. A line is a group; an underscore joins the words of one term, and a verb stands in its third person.
- * - Terms find what follows `>`, but not the other way round: sweets include chocolate.
- * - They find what follows `~` only where the shop has none of them: baklava finds stuffed dates.
+ * - Words after `>` are found by the terms, but do not find them: sweets include chocolate.
+ * - Words after `~` are found only if the shop has no product of the terms: baklava finds stuffed dates.
  */
 const TOPICS = [FOOD, FRAGRANCE, HOME, PEOPLE, OTHER]
 

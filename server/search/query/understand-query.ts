@@ -30,18 +30,18 @@ import { readLexicon, type Lexicon } from '../memory/vocabulary.ts'
 /** A query as understood with the vocabulary of the shop's products. */
 export type Reading = {
   typed: string
-  /** Those that products meet together. */
+  /** A product must match all of them. */
   concepts: Concept[]
-  /** Those that put products first, but leave none out. */
+  /** Products that match them come first. */
   preferred: Concept[]
   intents: ReadIntent[]
   /** Words that match nothing. */
   unknown: string[]
-  /** Words that are not met, unknown ones among them. */
+  /** Words that the search ignores, including unknown ones. */
   leftOut: string[]
-  /** The words that are met. */
+  /** Words that the search uses. */
   kept: string[]
-  /** Ids of products that have what is to be left out. */
+  /** Ids of products that have something the query excludes. */
   hidden: number[]
   /** The corrected query; null if nothing was corrected. */
   corrected: string | null

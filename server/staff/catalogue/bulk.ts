@@ -15,7 +15,7 @@ import {
 import type { Fields } from '#server/changes/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { authorOf } from '../actions.ts'
-import { staffIn } from '../authentication.ts'
+import { staffIn } from '../permissions.ts'
 import { collectFieldErrors } from '../field-errors.ts'
 import { offerPatch } from './offer-patch.ts'
 import { auditedWrite } from '../audited-write.ts'

@@ -16,7 +16,7 @@ import {
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
-import { requirePermission, staffIn } from '../authentication.ts'
+import { requirePermission, staffIn } from '../permissions.ts'
 import { staffRoute } from '../route.ts'
 import { changeProducts } from './bulk.ts'
 import { readHistory, restoreToChange, undoChange } from './history.ts'

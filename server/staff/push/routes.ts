@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { vapidKeys } from '#server/notifications/service.ts'
-import { personIn } from '../authentication.ts'
+import { personIn } from '../permissions.ts'
 import { staffRoute } from '../route.ts'
 import { addSubscription, isSubscribed, removeSubscription } from './subscriptions.ts'
 

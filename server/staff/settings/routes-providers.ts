@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { checkProviderValues } from '#server/provider-config.ts'
 import { keepProviderKeys, listProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
-import { staffIn } from '../authentication.ts'
+import { staffIn } from '../permissions.ts'
 import { testProviderKeys } from '../provider-keys.ts'
 import { staffRoute } from '../route.ts'
 

@@ -9,9 +9,9 @@ export const adminOrigin = ({ shopOrigin, visitUrl }: Pick<Config, 'shopOrigin' 
 const SAFE = new Set(['GET', 'HEAD'])
 
 /**
- * The origin of the admin's page that sends this request.
- * @throws Refusal 403 if it comes from another site, or does not say where from: it could use the cookie of a person
- * who knows nothing of it
+ * Requires that a page of the admin sent the request. Otherwise another site could act with the cookie of a member of
+ * staff.
+ * @throws Refusal 403 if it comes from another site or does not name its origin
  */
 export function requireOwnSite(request: FastifyRequest, config: Config): void {
   const { origin, 'sec-fetch-site': site } = request.headers

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TAX_CLASSES, type TaxClass } from '#api/contract/tax-classes.ts'
 import { cases } from '#tests/fixtures/properties.ts'
-import { vatWithin } from './amounts.ts'
-import { calculateTotals } from './document.ts'
+import { calculateTotals } from './totals.ts'
+import { vatWithin } from './vat.ts'
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 const isTaxed = ({ taxClass }: { taxClass: TaxClass }): boolean => taxClass === 'standard'

@@ -1,6 +1,6 @@
 import type { TaxClass } from '#api/contract/tax-classes.ts'
-import { settings } from '#server/settings/service.ts'
-import { share, vatAt } from './amounts.ts'
+import { share } from './amounts.ts'
+import { vatOfParts, vatPercentOf } from './vat.ts'
 
 /** Halalas, VAT included, before any coupon. `discounted` lines bear the coupon's saving. */
 export type Wanted = {
@@ -23,13 +23,7 @@ export type Document = {
   totals: { items: number; discount: number; delivery: number | null; fee: number; vat: number; total: number }
 }
 
-/** Percent of VAT that a class bears today. */
-export const vatPercentOf = (taxClass: TaxClass): number => (taxClass === 'standard' ? settings().tax.percent : 0)
-
-/**
- * The totals of a cart, an order or an invoice. VAT is rounded once per rate, from the gross total of that rate, and
- * split by largest remainder.
- */
+/** The totals of a cart, an order or an invoice. */
 export function calculateTotals({ lines, discount, delivery, fee, wrapping = 0 }: Wanted): Document {
   const discounts = share(
     discount,
@@ -37,7 +31,7 @@ export function calculateTotals({ lines, discount, delivery, fee, wrapping = 0 }
   )
   const after = lines.map((line, index) => line.total - (discounts[index] ?? 0))
   const items = sum(lines.map((line) => line.total))
-  const vats = spreadVat([
+  const vats = vatOfParts([
     ...after.map((gross, index) => ({ gross, percent: vatPercentOf(lines[index]!.taxClass) })),
     { gross: delivery ?? 0, percent: vatPercentOf('standard') },
     { gross: fee, percent: vatPercentOf('standard') },
@@ -57,15 +51,6 @@ export function calculateTotals({ lines, discount, delivery, fee, wrapping = 0 }
       total: items - discount + (delivery ?? 0) + fee + wrapping,
     },
   }
-}
-
-function spreadVat(parts: { gross: number; percent: number }[]): number[] {
-  const vats = parts.map(() => 0)
-  for (const [percent, group] of Map.groupBy(parts.keys(), (index) => parts[index]!.percent)) {
-    const grosses = group.map((index) => parts[index]!.gross)
-    for (const [at, vat] of share(vatAt(sum(grosses), percent), grosses).entries()) vats[group[at]!] = vat
-  }
-  return vats
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

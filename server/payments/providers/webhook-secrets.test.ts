@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isSame, isTamaraToken, signTamaraToken } from './secrets.ts'
+import { isSame, isTamaraToken, signTamaraToken } from './webhook-secrets.ts'
 
 const KEY = 'notification-token'
 const ISSUED = 1681215543

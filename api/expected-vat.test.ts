@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calculateTotals } from '#server/money/service.ts'
 import { cases } from '#tests/fixtures/properties.ts'
 import { TAX_CLASSES } from './contract/tax-classes.ts'
-import { expectedVat } from './vat.ts'
+import { expectedVat } from './expected-vat.ts'
 
 describe('the VAT that a browser expects', () => {
   it('is what the API finds, whatever the classes of the goods', () => {
