@@ -42,7 +42,9 @@ const { values, positionals } = parseArgs({
 const name = positionals[0] ?? ''
 const load = benches[name]
 if (!load) {
-  console.error(`npm run bench -- ${Object.keys(benches).join(' | ')} [--products N] [--minutes N] [--verbose] [--json]`)
+  console.error(
+    `npm run bench -- ${Object.keys(benches).join(' | ')} [--products N] [--minutes N] [--verbose] [--json]`,
+  )
   process.exit(2)
 }
 const { bench } = await load()
