@@ -91,6 +91,7 @@ export function ProductsTable() {
     setSelected(new Set())
     setFilters(change)
   })
+  const isFiltered = Object.keys(filters).length > 0
   const mayChange = may('catalogue.write')
   const columns = columnsOf({
     cells,
@@ -103,7 +104,11 @@ export function ProductsTable() {
     <>
       <ScreenHead
         title={t('goods.title')}
-        state={products && t('goods.state', { count: products.length, more: String(read.hasNextPage) })}
+        state={
+          read.isPlaceholderData
+            ? t('goods.searching')
+            : products && t('goods.state', { count: products.length, more: String(read.hasNextPage) })
+        }
       >
         {mayChange && (
           <Button size="sm" href={adminRoutes.newProduct()}>
@@ -144,8 +149,8 @@ export function ProductsTable() {
                 empty={
                   <EmptyState
                     icon={<Glyph name="box" size={32} />}
-                    title={t('goods.empty')}
-                    text={t('goods.empty.text')}
+                    title={t(isFiltered ? 'goods.noneFound' : 'goods.empty')}
+                    text={t(isFiltered ? 'goods.noneFound.text' : 'goods.empty.text')}
                   />
                 }
               />
