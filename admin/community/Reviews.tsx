@@ -52,8 +52,8 @@ export function Reviews() {
           reviews.length === 0 ? (
             <EmptyState
               icon={<Glyph name="star" size={32} />}
-              title={t('community.reviews.none')}
-              text={t('community.reviews.none.text')}
+              title={t(`community.reviews.none.${state}`)}
+              text={t(`community.reviews.none.${state}.text`)}
             />
           ) : (
             <Paged
