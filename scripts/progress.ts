@@ -58,7 +58,12 @@ export function warnMissingSettings(config: Config): void {
 }
 
 /** On Ctrl-C, SIGTERM or a closed terminal, closes what was opened in reverse order, then exits. */
-export function closeOnSignal(): { onClose: (close: () => Promise<void>) => void; closing: () => boolean } {
+export function closeOnSignal(): {
+  onClose: (close: () => Promise<void>) => void
+  closing: () => boolean
+  /** Does the work, unless a signal came; what fails because a signal closes the server or the database is not an error. */
+  unlessClosing: (work: () => Promise<unknown>) => Promise<void>
+} {
   const opened: (() => Promise<void>)[] = []
   let closing = false
   const close = async (): Promise<void> => {
@@ -68,5 +73,14 @@ export function closeOnSignal(): { onClose: (close: () => Promise<void>) => void
     process.exit(0)
   }
   process.on('SIGINT', close).on('SIGTERM', close).on('SIGHUP', close)
-  return { onClose: (closeOne) => void opened.push(closeOne), closing: () => closing }
+  return {
+    onClose: (closeOne) => void opened.push(closeOne),
+    closing: () => closing,
+    async unlessClosing(work) {
+      if (closing) return
+      await work().catch((error: unknown) => {
+        if (!closing) throw error
+      })
+    },
+  }
 }

@@ -4,7 +4,9 @@ import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { publishPictures } from '#server/media/service.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
-import { isPublished, publishEverything } from '#server/publishing/service.ts'
+import { acceptedMethods } from '#server/payments/service.ts'
+import { isPublished, publishEverything, requestPublishing } from '#server/publishing/service.ts'
+import { storeAcceptedPayments } from '#server/settings/service.ts'
 import { ensureBuilt } from './build.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { fillTrial, isEmpty } from './demo.ts'
@@ -22,7 +24,7 @@ import { tryMakingSampleOrders } from './samples/samples.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()
-const { onClose, closing } = signals
+const { onClose, closing, unlessClosing } = signals
 
 await prepareDataDir(config)
 await step(message('cli.building'), ensureBuilt)
@@ -34,25 +36,26 @@ const server = await startServer(database, config, { work: config.publishing.wor
 onClose(server.close)
 
 const publishing = { db: database.db, config, apiUrl: server.url }
-if (!(await isPublished(publishing))) {
+await unlessClosing(async () => {
+  const published = await isPublished(publishing)
+  // Pages show the logos of these alone; keys of providers change with a start.
+  await database.db.transaction(async (tx) => {
+    const isOther = await storeAcceptedPayments(tx, acceptedMethods(server.config))
+    if (isOther && published) await requestPublishing(tx, { cause: 'settings' })
+  })
+  if (published) return
   const report = await step(message('cli.publishing'), () =>
     publishEverything({ ...publishing, pictures: false, onProgress: showProgress }),
   )
-  printFailures(report.failed)
-}
+  // Pages whose data a closed server no longer served.
+  if (!closing()) printFailures(report.failed)
+})
 if (!closing()) {
   printMailbox(mailboxUrl(config, server.url))
   await printAdmin(database.db, config, server.url)
   warnMissingSettings(config)
   if (await isEmpty(database.db)) console.error(message('cli.emptyShop'))
   console.log(`ready ${server.url}`)
-}
-/** Ctrl-C also closes the database, and ends the child process that makes pictures. */
-const unlessClosing = async (work: () => Promise<unknown>): Promise<void> => {
-  if (closing()) return
-  await work().catch((error: unknown) => {
-    if (!closing()) throw error
-  })
 }
 if (server.config.publishing.worksOnJobs)
   await unlessClosing(() =>

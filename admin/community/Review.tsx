@@ -22,14 +22,19 @@ export function Review({ review }: { review: StaffRating }) {
   const mayWrite = useMay()('community.write')
   const [asks, setAsks] = useState<'hide' | 'answer'>()
   const { change, act, busy, failure } = useReviewChange()
+  const author = review.author ?? t('community.review.sample')
   return (
-    <li data-row className={card} aria-label={t('community.review.of', { name: review.author })}>
+    <li data-row className={card} aria-label={t('community.review.of', { name: author })}>
       <p className={styles.head}>
         <span aria-hidden="true" className={styles.stars}>
           <Stars average={review.stars} />
         </span>
         <VisuallyHidden>{t('community.review.stars', { count: review.stars })}</VisuallyHidden>
-        <bdi className={styles.strong}>{review.author}</bdi>
+        {review.author === null ? (
+          <Badge tone="warning">{author}</Badge>
+        ) : (
+          <bdi className={styles.strong}>{author}</bdi>
+        )}
         <span className={styles.quiet}>
           <When time={review.at} />
         </span>
@@ -42,9 +47,11 @@ export function Review({ review }: { review: StaffRating }) {
         ) : (
           <Badge>{t(`community.subject.${review.subject}`)}</Badge>
         )}{' '}
-        <span className={styles.quiet}>
-          {t('community.review.order')} <bdi dir="ltr">{review.order}</bdi>
-        </span>
+        {review.order !== null && (
+          <span className={styles.quiet}>
+            {t('community.review.order')} <bdi dir="ltr">{review.order}</bdi>
+          </span>
+        )}
       </p>
       <p className={styles.words}>
         {review.words ? (
@@ -95,7 +102,7 @@ export function Review({ review }: { review: StaffRating }) {
       )}
       {asks === 'answer' && (
         <TextDialog
-          title={t('community.review.answerTo', { name: review.author })}
+          title={t('community.review.answerTo', { name: author })}
           label={t('community.review.answerText')}
           hint={t(review.subject === 'product' ? 'community.review.answerHint' : 'community.review.answerHint.own')}
           sendLabel={t('community.review.sendAnswer')}

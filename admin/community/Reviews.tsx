@@ -47,7 +47,13 @@ export function Reviews() {
       </div>
       <PagedRows
         read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
-        empty={<EmptyList glyph="star" title={t('community.reviews.none')} text={t('community.reviews.none.text')} />}
+        empty={
+          <EmptyList
+            glyph="star"
+            title={t(`community.reviews.none.${state}`)}
+            text={t(`community.reviews.none.${state}.text`)}
+          />
+        }
       >
         {(reviews) => (
           <ul className={styles.cards}>

@@ -10,6 +10,8 @@ import { percentText, saleHref, saleKey, saleTimes, SALE_TONES } from './sale-wo
 import { addMonths, dayAfterKey, monthOf, salesOn, weeksOf } from './sales-month.ts'
 import * as styles from './calendar.css.ts'
 
+/** Names of days keep apart on a phone without it. */
+const ARTICLE = /^ال/
 const MOST_MARKS = 3
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
@@ -61,8 +63,8 @@ export function SalesCalendar({ sales }: { sales: readonly StaffSale[] }) {
         <thead>
           <tr>
             {WEEKDAYS.map((index) => (
-              <th key={index} scope="col" className={styles.weekday}>
-                {formatWeekday(index)}
+              <th key={index} scope="col" abbr={formatWeekday(index)} className={styles.weekday}>
+                {formatWeekday(index).replace(ARTICLE, '')}
               </th>
             ))}
           </tr>

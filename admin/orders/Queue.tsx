@@ -12,7 +12,7 @@ import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
-import { useOrderCounts } from '../shell/NewOrders.tsx'
+import { useOrderCounts, useWaitingOrders } from '../shell/NewOrders.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
@@ -44,7 +44,7 @@ export function Queue() {
   const rows = read.data?.pages.flatMap(({ items }) => items)
   const chosen = rows?.filter(({ id }) => selected.has(String(id))) ?? []
   const numberOf = (key: string): string => rows?.find(({ id }) => String(id) === key)?.number ?? ''
-  const waiting = counts.data && counts.data.confirmed + counts.data.preparing
+  const waiting = useWaitingOrders()
   return (
     <>
       <ScreenHead

@@ -86,7 +86,13 @@ export function Audit() {
         caption={t('audit.title')}
         columns={columnsOf(setOpen)}
         rowKey={({ id }) => String(id)}
-        empty={<EmptyState icon="search" title={t('audit.none')} text={t('audit.none.text')} />}
+        empty={
+          Object.keys(filters).length > 0 ? (
+            <EmptyState icon="search" title={t('audit.none')} text={t('audit.none.text')} />
+          ) : (
+            <EmptyState icon="search" title={t('audit.empty')} text={t('audit.empty.text')} />
+          )
+        }
       />
       {open && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
     </>

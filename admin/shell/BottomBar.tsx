@@ -9,7 +9,7 @@ import { ADMIN_PATH, routes } from '#locales/routes.ts'
 import { useMe } from '../query.ts'
 import { leave } from '../sign-in/sign-out.ts'
 import { isAt, type Screen } from './screens.ts'
-import { NewOrdersCount } from './NewOrders.tsx'
+import { WaitingOrdersCount } from './NewOrders.tsx'
 import * as styles from './frame.css.ts'
 
 /** The bar of phones, and a sheet with the other screens. */
@@ -28,7 +28,7 @@ export function BottomBar({ screens, onPalette }: { screens: readonly Screen[]; 
           <a key={screen.id} href={screen.href} className={styles.bottomItem} aria-current={current(screen)}>
             <Glyph name={screen.icon} size={24} />
             <span>
-              {t(`shell.screen.${screen.id}`)} {screen.id === 'orders' && <NewOrdersCount />}
+              {t(`shell.screen.${screen.id}`)} {screen.id === 'orders' && <WaitingOrdersCount />}
             </span>
           </a>
         ))}

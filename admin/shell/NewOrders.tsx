@@ -24,13 +24,19 @@ export function useOrderCounts() {
   })
 }
 
+/** How many orders wait for packing, as the first screen and that of the orders say; undefined until they are read. */
+export function useWaitingOrders(): number | undefined {
+  const counts = useOrderCounts().data
+  return counts && counts.confirmed + counts.preparing
+}
+
 /** The number beside the screen's name in the menus. */
-export function NewOrdersCount() {
-  const count = useOrderCounts().data?.confirmed ?? 0
+export function WaitingOrdersCount() {
+  const count = useWaitingOrders() ?? 0
   return count > 0 ? (
     <span className={styles.waiting}>
       <span aria-hidden="true">{formatNumber(count)}</span>
-      <VisuallyHidden> ({t('shell.orders.new', { count })})</VisuallyHidden>
+      <VisuallyHidden> ({t('shell.orders.waiting', { count })})</VisuallyHidden>
     </span>
   ) : null
 }

@@ -9,7 +9,7 @@ import { shop } from '#locales/shop-settings.ts'
 import { useMe } from '../query.ts'
 import { leave } from '../sign-in/sign-out.ts'
 import { isAt, type Screen } from './screens.ts'
-import { NewOrdersCount } from './NewOrders.tsx'
+import { WaitingOrdersCount } from './NewOrders.tsx'
 import * as styles from './frame.css.ts'
 
 const KEY = 'admin-menu'
@@ -64,7 +64,7 @@ export function SideMenu({ screens, onPalette }: { screens: readonly Screen[]; o
           >
             <Glyph name={screen.icon} />
             {words(shownAs(screen.id))}
-            {screen.id === 'orders' && !narrow && <NewOrdersCount />}
+            {screen.id === 'orders' && !narrow && <WaitingOrdersCount />}
           </a>
         ))}
       <div className={styles.end}>

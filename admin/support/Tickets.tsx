@@ -89,7 +89,7 @@ const columns: Column<StaffTicketSummary>[] = [
   {
     id: 'assignee',
     label: t('support.column.assignee'),
-    cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : t('support.noValue')),
+    cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : t('support.assignee.none')),
   },
   { id: 'time', label: t('support.column.time'), cell: ({ updated_at: time }) => <When time={time} /> },
   {

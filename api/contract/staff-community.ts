@@ -5,8 +5,9 @@ import { nullable, Picture, Time } from './shared.ts'
 
 export const StaffRating = Type.Object({
   id: Type.Integer(),
-  order: Type.String(),
-  author: Type.String(),
+  /** Null for samples of the demonstration, as the author is. */
+  order: nullable(Type.String()),
+  author: nullable(Type.String()),
   subject: Type.Enum([...RATING_SUBJECTS]),
   sku: Type.String(),
   title: Type.String(),

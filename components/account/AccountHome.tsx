@@ -47,24 +47,31 @@ export function AccountHome() {
           </>
         )}
       </Section>
-      <nav aria-label={t('account.home.ways')}>
-        <ul className={styles.ways}>
-          {accountPages
-            .filter(({ id }) => id !== 'home')
-            .map(({ id, href, icon }) => (
-              <li key={id}>
-                <a href={href} className={styles.way}>
-                  {icon}
-                  <span className={styles.name}>{t(`account.menu.${id}`)}</span>
-                  {id === 'notifications' && unread > 0 && <Badge tone="danger">{formatNumber(unread)}</Badge>}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <Box only="belowDesktop">
-        <LogoutButton />
-      </Box>
+      {(page || failure) && <Ways unread={unread} />}
     </>
   )
 }
+
+/** After the latest order, whose height is not known before. */
+const Ways = ({ unread }: { unread: number }) => (
+  <>
+    <nav aria-label={t('account.home.ways')}>
+      <ul className={styles.ways}>
+        {accountPages
+          .filter(({ id }) => id !== 'home')
+          .map(({ id, href, icon }) => (
+            <li key={id}>
+              <a href={href} className={styles.way}>
+                {icon}
+                <span className={styles.name}>{t(`account.menu.${id}`)}</span>
+                {id === 'notifications' && unread > 0 && <Badge tone="danger">{formatNumber(unread)}</Badge>}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+    <Box only="belowDesktop">
+      <LogoutButton />
+    </Box>
+  </>
+)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { t } from '#locales/areas/account.ts'
 import { t as common } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
@@ -11,12 +11,12 @@ const LISTS = { tickets: routes.tickets(), ratings: routes.ratings() }
  * loaded
  */
 export function useDetailBreadcrumbs(list: keyof typeof LISTS, title: string | undefined): void {
-  useEffect(() => {
-    if (title === undefined) return
+  // Before the first paint, or they would move the page down.
+  useLayoutEffect(() => {
     setBreadcrumbs([
       { label: common('layout.account'), href: routes.accountHome() },
       { label: t(`account.menu.${list}`), href: LISTS[list] },
-      { label: title },
+      { label: title ?? '…' },
     ])
   }, [list, title])
 }

@@ -27,21 +27,23 @@ export function Trust({ arrival }: { arrival: string }) {
     <section className={styles.section} aria-label={t('home.trust.title')}>
       <Container>
         <ul className={styles.trust}>
-          {promises.map(([icon, title, text]) => (
-            <li key={icon} className={styles.trustItem}>
-              <span className={styles.trustMark}>
-                <Icon name={icon} size={24} />
-              </span>
-              <span>
-                <Text as="div" weight="medium">
-                  {title}
-                </Text>
-                <Text as="div" size={14} tone="muted">
-                  {text}
-                </Text>
-              </span>
-            </li>
-          ))}
+          {promises
+            .filter(([, , text]) => text !== '')
+            .map(([icon, title, text]) => (
+              <li key={icon} className={styles.trustItem}>
+                <span className={styles.trustMark}>
+                  <Icon name={icon} size={24} />
+                </span>
+                <span>
+                  <Text as="div" weight="medium">
+                    {title}
+                  </Text>
+                  <Text as="div" size={14} tone="muted">
+                    {text}
+                  </Text>
+                </span>
+              </li>
+            ))}
         </ul>
       </Container>
     </section>

@@ -65,7 +65,7 @@ export const numbers = style({
   alignItems: 'center',
   gap: `${space[1]} ${space[6]}`,
 })
-export const marks = style({ display: 'flex', gap: space[2] })
+export const marks = style({ display: 'flex', gap: space[2], ':empty': { display: 'none' } })
 export const mark = style({ borderRadius: radius.small })
 export const copyright = style({ marginBlockStart: space[6] })
 export const textButton = style({

@@ -11,7 +11,13 @@ export const page = style({
   },
 })
 export const plainPage = style({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' })
-export const main = style({ flex: 1, outline: 'none' })
+export const main = style({
+  flex: 1,
+  // The footer begins below the first screen, also while data loads, so that it never moves in sight.
+  minBlockSize: `calc(100dvh - ${bars.header})`,
+  outline: 'none',
+  '@media': { print: { minBlockSize: 0 } },
+})
 export const crumbs = style({ paddingBlockStart: space[4] })
 export const skipLink = style({
   position: 'fixed',

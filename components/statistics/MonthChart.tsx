@@ -3,10 +3,9 @@ import type { MonthOfSpending } from '#api/contract/statistics.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatAmount, formatMonth, formatMonthShort, formatPriceText } from '#locales/format.ts'
 import { t } from '#locales/areas/statistics.ts'
-import { monthScales } from './month-scales.ts'
+import { CHART_HEIGHT as HEIGHT, monthScales } from './month-scales.ts'
 import * as styles from './statistics.css.ts'
 
-const HEIGHT = 280
 const MARGIN = { top: 12, start: 56, end: 4, bottom: 32 }
 /** Minimum px between the labels of two bars. */
 const ROOM = 44
@@ -52,7 +51,7 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
   const shown = months[Math.min(active, months.length - 1)]!
   return (
     <figure className={styles.chart}>
-      <div ref={frame} dir="ltr">
+      <div ref={frame} dir="ltr" className={styles.frame}>
         {width > 0 && (
           <svg className={styles.drawing} width={width} height={HEIGHT}>
             <g transform={`translate(${MARGIN.end} ${MARGIN.top})`}>

@@ -2,6 +2,9 @@ import { nice, ticks } from 'd3-array'
 import { scaleBand } from 'd3-scale'
 import type { MonthOfSpending } from '#api/contract/statistics.ts'
 
+/** px */
+export const CHART_HEIGHT = 280
+
 /** Minimum range of the axis, halalas. */
 const LEAST = 10_000
 const LINES = 4

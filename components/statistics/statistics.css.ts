@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { CHART_HEIGHT } from './month-scales.ts'
 
 const { color } = vars
 export const periods = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
@@ -29,6 +30,8 @@ export const figureValue = style({
   lineHeight: lineHeight.snug,
   fontVariantNumeric: 'tabular-nums',
 })
+/** As high as the chart, which is drawn once its width is measured. */
+export const frame = style({ minBlockSize: CHART_HEIGHT })
 export const chart = style({ display: 'flex', flexDirection: 'column', gap: space[3], minInlineSize: 0 })
 /** The last bar's label may be wider than the bar. */
 export const drawing = style({ display: 'block', overflow: 'visible' })

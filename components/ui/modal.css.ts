@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { container, media, motion, radius, space, vars } from '#components/theme/theme.ts'
 
 const moves = {
@@ -85,8 +85,11 @@ export const head = style({
 export const body = style({ flex: 1, overflowY: 'auto', padding: space[5] })
 export const foot = style({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: space[3],
   padding: space[4],
   borderBlockStart: `1px solid ${vars.color.line}`,
   '@media': { [media.belowDesktop]: { paddingBlockEnd: `calc(${space[4]} + env(safe-area-inset-bottom))` } },
 })
+/** Side by side, or below one another where their words need it. */
+globalStyle(`${foot} > :is(a, button)`, { flex: '1 1 auto', inlineSize: 'auto' })

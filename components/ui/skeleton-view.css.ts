@@ -1,8 +1,10 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media, space } from '#components/theme/theme.ts'
 
 /** Hidden without scripts, since nothing would replace it. */
 export const view = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+/** What follows appears with the data: content of another height would move it in sight. */
+globalStyle(`${view}[aria-busy] ~ *`, { display: 'none' })
 export const column = style({ display: 'flex', flexDirection: 'column', gap: space[4] })
 export const row = style({ display: 'flex', alignItems: 'center', gap: space[4] })
 export const thumb = style({ flexShrink: 0, inlineSize: '4.5rem' })

@@ -1,6 +1,7 @@
 import type { OrderPayment, OrderRefund } from '#api/contract/order.ts'
 import type { PaymentOptions } from '#api/contract/order-payment.ts'
-import { PAYMENT_METHODS } from '#api/contract/order.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#api/contract/order.ts'
+import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { invoiceOrder, lastPlaced, type OrderRow } from '#server/orders/service.ts'
@@ -10,7 +11,7 @@ import { listCards, MOST_CARDS } from './cards.ts'
 import { cashRefusal } from './cash-limits.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { isOffered } from './offered.ts'
-import { providerFor } from './providers/open-providers.ts'
+import { openProviders, providerFor } from './providers/open-providers.ts'
 import { openPaymentOf, paymentsOf, updatePayment, type PaymentRow } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
 import { abandon, syncPayment, type PaymentShop } from './sync-payment.ts'
@@ -35,6 +36,10 @@ export { refundableOf, requestRefund, type RefundOptions } from './request-refun
 export { syncPayment, syncPaymentByProviderId, type PaymentShop } from './sync-payment.ts'
 export { initiatePayment } from './initiate-payment.ts'
 export { checkTopUp, isPaidTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
+
+/** The methods that the shop has an account for, or an emulator. */
+export const acceptedMethods = (config: Pick<Config, 'payments'>): PaymentMethod[] =>
+  [...openProviders(config).values()].flatMap(({ methods }) => methods)
 
 export const listPayments = async (tx: Tx, orderId: number): Promise<OrderPayment[]> =>
   (await paymentsOf(tx, orderId)).map(toPayment)

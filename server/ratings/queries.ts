@@ -112,19 +112,22 @@ export async function votesOf(db: Tx, customerId: number, sku: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** For staff: pending ratings oldest first, others newest first. @param after id of the previous page's last one */
+/**
+ * For staff: pending ratings oldest first, others newest first. Samples have neither order nor author.
+ * @param after id of the previous page's last one
+ */
 export async function ratingsInState(
   db: Tx,
   state: RatingState,
   after: number | undefined,
   limit: number,
-): Promise<(RatingRow & { order: string; author: string })[]> {
+): Promise<(RatingRow & { order: string | null; author: string | null })[]> {
   const isOldestFirst = state === 'pending'
   const rows = await db
     .select({ rating: ratings, order: orders.number, author: customers.name })
     .from(ratings)
-    .innerJoin(orders, eq(orders.id, ratings.orderId))
-    .innerJoin(customers, eq(customers.id, ratings.customerId))
+    .leftJoin(orders, eq(orders.id, ratings.orderId))
+    .leftJoin(customers, eq(customers.id, ratings.customerId))
     .where(
       and(
         eq(ratings.state, state),

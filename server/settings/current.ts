@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { settings as table } from '#server/database/schema.ts'
 import type { Colours } from '#components/theme/tokens.ts'
+import { ACCEPTED_PAYMENTS, withAcceptedMarks } from './accepted-payments.ts'
 import { themeColours } from './face/colours.ts'
 import { shownFace } from './face/shown-face.ts'
 import { shownAnnouncement } from './shown-announcement.ts'
@@ -69,16 +70,19 @@ async function refresh(db: Tx): Promise<void> {
   )
   const versions = rows[0]?.versions ?? ''
   if (versions === known) return
-  const stored = new Map((await db.select().from(table)).map(({ section, value }) => [section, value]))
+  const stored = new Map<string, Record<string, unknown>>(
+    (await db.select().from(table)).map(({ section, value }) => [section, value]),
+  )
   current = Object.fromEntries(SECTIONS.map((section) => [section, withSeed(section, stored.get(section))])) as Settings
-  currentPublic = publicOf(current)
+  currentPublic = publicOf(current, stored.get(ACCEPTED_PAYMENTS))
   known = versions
   showSettings(currentPublic)
 }
 
-function publicOf(all: Settings): PublicSettings {
+function publicOf(all: Settings, accepted?: Record<string, unknown>): PublicSettings {
   const announcement = shownAnnouncement(all.announcement, databaseNow())
-  const shown = { ...all, announcement, face: shownFace(all.face) }
+  const payments = withAcceptedMarks(all.payments, accepted)
+  const shown = { ...all, announcement, payments, face: shownFace(all.face) }
   const entries = PUBLIC_SECTIONS.map((section) => [section, shown[section]])
   return Object.fromEntries(entries) as Record<PublicSection, unknown> as PublicSettings
 }

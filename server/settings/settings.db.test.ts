@@ -6,6 +6,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Settings, SettingsFile } from '#api/contract/settings/settings.ts'
+import { readConfig } from '#server/config.ts'
+import { acceptedMethods } from '#server/payments/service.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { settings as table } from '#server/database/schema.ts'
@@ -13,7 +15,7 @@ import { opened } from '#tests/fixtures/opened.ts'
 import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { shopCommand } from '#tests/fixtures/shop-command.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
-import { followSettings, loadSettings, settings } from './service.ts'
+import { followSettings, loadSettings, publicSettings, settings, storeAcceptedPayments } from './service.ts'
 import { SEED } from './seed.ts'
 
 const shop = opened(openShop)
@@ -42,6 +44,26 @@ describe('a new shop', () => {
     expect(Object.keys(body.data)).not.toContain('cash_on_delivery')
     expect((await shop.get('/api/staff/settings')).status).toBe(401)
   })
+})
+
+it('shows the logos of ways to pay that the server has accounts for', async () => {
+  const moyasar = readConfig({ MOYASAR_SECRET_KEY: 'sk', MOYASAR_WEBHOOK_SECRET: 'secret', TRIAL: '0' })
+  const marks = async () => {
+    await loadSettings(shop.db)
+    return publicSettings().payments.marks
+  }
+  const all = await marks()
+  try {
+    expect(await storeAcceptedPayments(shop.db, acceptedMethods(moyasar))).toBe(true)
+    expect(await storeAcceptedPayments(shop.db, acceptedMethods(moyasar))).toBe(false)
+    expect(await marks()).toEqual(['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay'])
+    expect(settings().payments.marks).toEqual(all)
+    await storeAcceptedPayments(shop.db, acceptedMethods(readConfig({ TRIAL: '0' })))
+    expect(await marks()).toEqual([])
+  } finally {
+    await shop.db.delete(table).where(sql`section = 'accepted_payments'`)
+  }
+  expect(await marks()).toEqual(all)
 })
 
 it('no request of a shopper reads settings from the database', async () => {

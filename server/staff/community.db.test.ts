@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openJobs } from '#server/jobs/service.ts'
+import { ratings } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
@@ -28,6 +29,19 @@ async function rated() {
 }
 
 describe('staff', () => {
+  it('see the samples of a demonstration, which have neither order nor author', async () => {
+    const { id } = await rated()
+    const sample = { sku: 'C-1', title: 'تمر', subject: 'product', stars: 4, words: 'طازج', isSample: true } as const
+    await shop.db.insert(ratings).values({ ...sample, state: 'published' })
+    await shop.post(`/api/staff/ratings/${id}/publish`, undefined, headers)
+    const { items } = (await shop.get('/api/staff/ratings?state=published', headers)).body.data
+    expect(items).toEqual([
+      expect.objectContaining({ words: 'طازج', order: null, author: null }),
+      expect.objectContaining({ id, order: expect.any(String), author: 'نورة' }),
+    ])
+    await shop.db.delete(ratings)
+  })
+
   it('publish, answer and hide ratings, recorded with their name', async () => {
     const { noura, id } = await rated()
     for (const [who, status] of [

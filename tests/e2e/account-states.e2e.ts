@@ -48,6 +48,58 @@ test.describe('every account page', () => {
   })
 })
 
+test.describe('while its data loads', () => {
+  test.use({ expectedMessages: [/status of 404/] })
+
+  test('nothing on an account page moves', { tag: '@both' }, async ({ page, customers, community }) => {
+    const noura = await customers.signUp()
+    const { order } = await community.delivered(noura.user.id)
+    await customers.signIn(page, noura)
+    await page.addInitScript(recordShifts)
+    let held = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname }) => OWN.test(pathname),
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+    )
+    for (const [pattern] of PAGES) {
+      held = Promise.withResolvers()
+      await page.goto(pattern.replace('{order}', String(order)))
+      const placeholder = main(page).locator('[role="status"][aria-busy="true"]')
+      await expect(placeholder.first()).toBeVisible()
+      held.resolve()
+      await expect(placeholder).toHaveCount(0)
+      expect(await shifts(page), pattern).toEqual([])
+    }
+  })
+})
+
+/** Where the page's own fonts arrive, a sign may move by less. */
+const SEEN = 0.001
+
+function recordShifts(): void {
+  const recorded: [number, string[]][] = []
+  Object.assign(window, { shifts: recorded })
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput) recorded.push([value, sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')])
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Read after two frames, in which the last change is drawn and reported. */
+async function shifts(page: Page): Promise<[number, string[]][]> {
+  const found = await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    await frame()
+    await frame()
+    return (window as unknown as { shifts: [number, string[]][] }).shifts
+  })
+  return found.filter(([value]) => value > SEEN)
+}
+
 test.describe('without a response', () => {
   test.use({ expectedMessages: [/ERR_CONNECTION_FAILED|status of 404/] })
 

@@ -30,7 +30,7 @@ test(
     await page.goto(adminRoutes.support('replies'))
     await page.getByRole('button', { name: 'أضف ردًا' }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'العنوان' }).fill(`تأخر ${mark}`)
+    await dialog.getByRole('textbox', { name: 'اسم الرد' }).fill(`تأخر ${mark}`)
     await dialog.getByRole('textbox', { name: 'النص' }).fill('نعتذر عن التأخير، وتصل شحنتك غدًا.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'احفظ' }).click()

@@ -54,13 +54,13 @@ test('a message whose response is lost is created once, and its text survives a 
   const noura = await customers.signUp()
   await customers.signIn(page, noura)
   await page.goto('/account/new-ticket')
-  await page.getByLabel('العنوان').fill('تأخرت الشحنة')
+  await page.getByLabel('الموضوع').fill('تأخرت الشحنة')
   await page.getByLabel('رسالتك').fill('أين وصلت؟')
-  await page.getByLabel('الموضوع').selectOption('delivery')
+  await page.getByLabel('نوع الرسالة').selectOption('delivery')
   await page.reload()
-  await expect(page.getByLabel('العنوان')).toHaveValue('تأخرت الشحنة')
+  await expect(page.getByLabel('الموضوع')).toHaveValue('تأخرت الشحنة')
   await expect(page.getByLabel('رسالتك')).toHaveValue('أين وصلت؟')
-  await expect(page.getByLabel('الموضوع')).toHaveValue('delivery')
+  await expect(page.getByLabel('نوع الرسالة')).toHaveValue('delivery')
   // The shop has stored it, and the response is lost.
   await context.route(
     '**/api/tickets',

@@ -33,12 +33,12 @@ test(
   async ({ page, noura, community }) => {
     await page.goto('/account/tickets')
     await press(page, main(page).getByRole('link', { name: 'رسالة جديدة' }))
-    await tabTo(page, page.getByLabel('الموضوع'))
+    await tabTo(page, page.getByLabel('نوع الرسالة'))
     for (const key of ['Home', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-    await expect(page.getByLabel('الموضوع')).toHaveValue('delivery')
+    await expect(page.getByLabel('نوع الرسالة')).toHaveValue('delivery')
     await press(page, button(page, 'أرسل'))
-    await expect(page.getByText('اكتب عنوانًا لرسالتك.')).toBeVisible()
-    await type(page, page.getByLabel('العنوان'), 'تأخرت الشحنة')
+    await expect(page.getByText('اكتب موضوع رسالتك.')).toBeVisible()
+    await type(page, page.getByLabel('الموضوع'), 'تأخرت الشحنة')
     await type(page, page.getByLabel('رسالتك'), 'أين وصلت؟')
     const receipt = { name: 'إيصال.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 receipt') }
     await attach(page, button(page, 'أرفق ملفات'), receipt)

@@ -90,6 +90,7 @@ export function ProductsTable() {
     setSelected(new Set())
     setFilters(change)
   })
+  const isFiltered = Object.keys(filters).length > 0
   const mayChange = may('catalogue.write')
   const columns = columnsOf({
     cells,
@@ -102,7 +103,11 @@ export function ProductsTable() {
     <>
       <ScreenHead
         title={t('goods.title')}
-        state={products && t('goods.state', { count: products.length, more: String(read.hasNextPage) })}
+        state={
+          read.isPlaceholderData
+            ? t('goods.searching')
+            : products && t('goods.state', { count: products.length, more: String(read.hasNextPage) })
+        }
       >
         {mayChange && (
           <Button size="sm" href={adminRoutes.newProduct()}>
@@ -140,7 +145,13 @@ export function ProductsTable() {
                       t('goods.select', { name: rows.find((one) => one.key === row)!.product.title }),
                   },
                 })}
-                empty={<EmptyList glyph="box" title={t('goods.empty')} text={t('goods.empty.text')} />}
+                empty={
+                  <EmptyList
+                    glyph="box"
+                    title={t(isFiltered ? 'goods.noneFound' : 'goods.empty')}
+                    text={t(isFiltered ? 'goods.noneFound.text' : 'goods.empty.text')}
+                  />
+                }
               />
             </Paged>
           )
