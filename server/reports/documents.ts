@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { message } from '#server/http/messages.ts'
-import { columns, issued, METHOD, row, SIGN, type MakeReport, type Range } from './table.ts'
+import { columns, issued, METHOD, row, SIGN, WITH_ORDER, WITH_PAYMENT, type MakeReport, type Range } from './table.ts'
 import { BOX } from './vat.ts'
 
 type Found = {
@@ -30,7 +30,7 @@ function behind({ by, key = '' }: Range): SQL {
         select c.slug from variants v join product_categories pc on pc.product_id = v.product_id and pc.position = 0
         join categories c on c.id = pc.category_id where v.sku = l.sku), '') = ${key}`)
     case 'city':
-      return sql`coalesce(o.address ->> 'city_name', '') = ${key}`
+      return sql`coalesce(o.city, '') = ${key}`
     case 'method':
       return sql`${METHOD} = ${key}`
     case 'box':
@@ -40,11 +40,18 @@ function behind({ by, key = '' }: Range): SQL {
   }
 }
 
+/** What the condition of `behind` needs besides documents. */
+function joinedFor({ by }: Range): SQL {
+  if (by === 'method') return WITH_PAYMENT
+  return by === 'city' || by === 'coupon' ? WITH_ORDER : sql``
+}
+
 /** Invoices and credit notes, newest first; credit notes count down. */
 export const documents: MakeReport = async (db, range) => {
-  const these = sql`from invoices i join orders o on o.id = i.order_id where ${issued(range)} and ${behind(range)}`
+  const these = sql`from invoices i ${joinedFor(range)} where ${issued(range)} and ${behind(range)}`
   const { rows: found } = await db.execute<Found>(sql`
-    select i.number, i.kind, (i.issued_at at time zone 'Asia/Riyadh')::date::text as day, o.id as order_id, o.number as order_number,
+    select i.number, i.kind, (i.issued_at at time zone 'Asia/Riyadh')::date::text as day, i.order_id,
+      (select o.number from orders o where o.id = i.order_id) as order_number,
       (i.vat * ${SIGN})::float8 as vat, (i.total * ${SIGN})::float8 as total
     ${these} order by i.issued_at desc, i.number desc limit ${range.limit ?? null}`)
   const { rows: sums } = await db.execute<{ vat: number; total: number }>(sql`
