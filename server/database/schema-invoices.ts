@@ -85,6 +85,7 @@ export const invoiceLines = pgTable(
       t.vat,
       t.taxClass,
       t.taxReason,
+      t.number,
     ),
   ],
 )

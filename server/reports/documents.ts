@@ -1,6 +1,17 @@
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { message } from '#server/http/messages.ts'
-import { columns, issued, METHOD, row, SIGN, WITH_ORDER, WITH_PAYMENT, type MakeReport, type Range } from './table.ts'
+import {
+  columns,
+  issued,
+  issuedLines,
+  METHOD,
+  row,
+  SIGN,
+  WITH_ORDER,
+  WITH_PAYMENT,
+  type MakeReport,
+  type Range,
+} from './table.ts'
 import { BOX } from './vat.ts'
 
 type Found = {
@@ -13,11 +24,11 @@ type Found = {
   total: number
 }
 
-const hasLine = (condition: SQL): SQL =>
-  sql`exists (select from invoice_lines l where l.number = i.number and ${condition})`
-
 /** The documents behind a row of another report. */
-function behind({ by, key = '' }: Range): SQL {
+function behind(range: Range): SQL {
+  const { by, key = '' } = range
+  const hasLine = (condition: SQL): SQL =>
+    sql`i.number in (select l.number from invoice_lines l where ${issuedLines(range)} and ${condition})`
   switch (by) {
     case undefined:
       return sql`true`
@@ -26,9 +37,7 @@ function behind({ by, key = '' }: Range): SQL {
     case 'product':
       return hasLine(sql`l.kind = 'product' and l.sku = ${key}`)
     case 'category':
-      return hasLine(sql`l.kind = 'product' and coalesce((
-        select c.slug from variants v join product_categories pc on pc.product_id = v.product_id and pc.position = 0
-        join categories c on c.id = pc.category_id where v.sku = l.sku), '') = ${key}`)
+      return hasLine(sql`l.kind = 'product' and ${isOfCategory(key)}`)
     case 'city':
       return sql`coalesce(o.city, '') = ${key}`
     case 'method':
@@ -39,6 +48,11 @@ function behind({ by, key = '' }: Range): SQL {
       return sql`o.coupon = ${key}`
   }
 }
+
+/** Of the category with this slug, or of none. */
+const isOfCategory = (slug: string): SQL => sql`${slug === '' ? sql`not` : sql``} exists (
+  select from variants v join product_categories pc on pc.product_id = v.product_id and pc.position = 0
+  join categories c on c.id = pc.category_id where v.sku = l.sku ${slug === '' ? sql`` : sql`and c.slug = ${slug}`})`
 
 /** What the condition of `behind` needs besides documents. */
 function joinedFor({ by }: Range): SQL {

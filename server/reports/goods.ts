@@ -34,13 +34,15 @@ const cellsOf = ({ pieces, sales, returned, vat, total }: Line): number[] => [
   total,
 ]
 
-/** By the SKU of the variant as sold, with one of the titles that it was sold under. */
+/** By the SKU of the variant as sold; rows that are needed have one of the titles that it was sold under. */
 export const salesByProduct: MakeReport = async (db, range) => {
   const { rows: lines } = await db.execute<Line>(sql`
-    with sums as (${sumsBySku(range)})
-    select s.kind, s.sku as key, ${SUMS},
-      (select max(l.title) from invoice_lines l where l.sku = s.sku and l.kind = s.kind and ${issuedLines(range)}) as name
-    from sums s group by s.kind, s.sku order by total desc, s.sku`)
+    with sums as (${sumsBySku(range)}), placed as (
+      select s.kind, s.sku, ${SUMS}, row_number() over (order by sum(s.sales - s.returned) desc, s.sku) as place
+      from sums s group by s.kind, s.sku)
+    select p.*, p.sku as key, case when p.place <= coalesce(${range.limit ?? null}::int, p.place) then (
+      select max(l.title) from invoice_lines l where l.sku = p.sku and l.kind = p.kind and ${issuedLines(range)}) end as name
+    from placed p order by p.place`)
   const shown = columns('product', 'sku', 'pieces', 'sales', 'returned', 'net', 'vat', 'total')
   const rows = lines.map((line) =>
     line.kind === 'product'

@@ -26,7 +26,7 @@ FOR EACH ROW EXECUTE FUNCTION write_invoice_lines();--> statement-breakpoint
 UPDATE invoice_lines l SET is_credit = i.kind = 'credit_note', issued_at = i.issued_at, is_test = i.is_test
 FROM invoices i WHERE i.number = l.number;--> statement-breakpoint
 CREATE INDEX "invoice_lines_title" ON "invoice_lines" USING btree ("sku","title","kind","issued_at","is_test");--> statement-breakpoint
-CREATE INDEX "invoice_lines_issued" ON "invoice_lines" USING btree ("issued_at","is_test","is_credit","kind","sku","quantity","total","vat","tax_class","tax_reason");--> statement-breakpoint
+CREATE INDEX "invoice_lines_issued" ON "invoice_lines" USING btree ("issued_at","is_test","is_credit","kind","sku","quantity","total","vat","tax_class","tax_reason","number");--> statement-breakpoint
 CREATE INDEX "payments_paying" ON "payments" USING btree ("order_id","method","provider","amount","id") WHERE "payments"."state" in ('authorised', 'paid', 'partly_refunded', 'refunded') or ("payments"."state" = 'voided' and "payments"."refunded" > 0);--> statement-breakpoint
 CREATE INDEX "orders_city" ON "orders" USING btree ("id","city");--> statement-breakpoint
 CREATE INDEX "orders_coupon" ON "orders" USING btree ("id","coupon","discount") WHERE "orders"."coupon" is not null;--> statement-breakpoint
