@@ -41,7 +41,8 @@ export const invoices = pgTable(
     index('invoices_original')
       .on(t.originalNumber)
       .where(sql`${t.originalNumber} is not null`),
-    index('invoices_issued').on(t.issuedAt),
+    // For reports, which read nothing else of a document.
+    index('invoices_issued').on(t.issuedAt, t.isTest, t.kind, t.orderId, t.total, t.vat, t.cause),
     // Tells a trial, which has none of them, from a shop.
     index('invoices_real')
       .on(t.issuedAt)
@@ -65,6 +66,26 @@ export const invoiceLines = pgTable(
     vat: halalas().notNull(),
     taxClass: text({ enum: TAX_CLASSES }).notNull(),
     taxReason: text(),
+    /** Of the document, so that a report of goods reads one index. */
+    isCredit: boolean().notNull().default(false),
+    issuedAt: time().notNull().defaultNow(),
+    isTest: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.number, t.position] }), index('invoice_lines_sku').on(t.sku)],
+  (t) => [
+    primaryKey({ columns: [t.number, t.position] }),
+    index('invoice_lines_title').on(t.sku, t.title, t.kind, t.issuedAt, t.isTest),
+    index('invoice_lines_issued').on(
+      t.issuedAt,
+      t.isTest,
+      t.isCredit,
+      t.kind,
+      t.sku,
+      t.quantity,
+      t.total,
+      t.vat,
+      t.taxClass,
+      t.taxReason,
+      t.number,
+    ),
+  ],
 )

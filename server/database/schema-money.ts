@@ -40,6 +40,12 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_provider').on(t.provider, t.providerId),
     index('payments_order').on(t.orderId),
+    // Of payments that paid their orders; see server/reports/table.ts.
+    index('payments_paying')
+      .on(t.orderId, t.method, t.provider, t.amount, t.id)
+      .where(
+        sql`${t.state} in ('authorised', 'paid', 'partly_refunded', 'refunded') or (${t.state} = 'voided' and ${t.refunded} > 0)`,
+      ),
     index('payments_customer').on(t.customerId, t.createdAt),
     index('payments_method').on(t.method, t.orderId),
     index('payments_given_up')

@@ -58,6 +58,8 @@ export const orders = pgTable(
     cartId: text(),
     state: text({ enum: ORDER_STATES }).notNull().default('awaiting_payment'),
     address: jsonb().$type<Address>(),
+    /** For reports. */
+    city: text().generatedAlwaysAs(sql`address ->> 'city_name'`),
     deliveryMethod: text({ enum: DELIVERY_METHODS }),
     /** The method's name when it was chosen; null in older orders. */
     deliveryName: text(),
@@ -105,6 +107,10 @@ export const orders = pgTable(
     index('orders_confirmed').on(t.confirmedAt),
     index('orders_receiver').on(sql`(${t.address} ->> 'phone')`),
     index('orders_created').on(t.createdAt),
+    index('orders_city').on(t.id, t.city),
+    index('orders_coupon')
+      .on(t.id, t.coupon, t.discount)
+      .where(sql`${t.coupon} is not null`),
     index('orders_tags').using('gin', t.tags),
     // For staff's search, by the last digits and by a part of the receiver's name, folded as in name-search.ts.
     index('orders_number_end').on(sql`reverse(replace(${t.number}, '-', '')) text_pattern_ops`),

@@ -1,5 +1,5 @@
 import { sql } from '#server/database/drizzle.ts'
-import { columns, FIRST, issued, row, SIGN, totalOf, type MakeReport } from './table.ts'
+import { columns, FIRST, issued, row, SIGN, totalOf, WITH_ORDER, type MakeReport } from './table.ts'
 
 type Found = { coupon: string; documents: number; discount: number; sales: number; credited: number; total: number }
 
@@ -10,7 +10,7 @@ export const coupons: MakeReport = async (db, range) => {
       coalesce(sum(o.discount) filter (where ${FIRST}), 0)::float8 as discount,
       coalesce(sum(i.total) filter (where i.kind = 'invoice'), 0)::float8 as sales,
       coalesce(sum(i.total) filter (where i.kind = 'credit_note'), 0)::float8 as credited, sum(i.total * ${SIGN})::float8 as total
-    from invoices i join orders o on o.id = i.order_id
+    from invoices i ${WITH_ORDER}
     where ${issued(range)} and o.coupon is not null group by o.coupon order by sales desc, o.coupon`)
   const shown = columns('coupon', 'documents', 'discount', 'sales', 'credited', 'total')
   const rows = found.map((one) =>

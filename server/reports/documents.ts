@@ -1,6 +1,17 @@
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { message } from '#server/http/messages.ts'
-import { columns, issued, METHOD, row, SIGN, type MakeReport, type Range } from './table.ts'
+import {
+  columns,
+  issued,
+  issuedLines,
+  METHOD,
+  row,
+  SIGN,
+  WITH_ORDER,
+  WITH_PAYMENT,
+  type MakeReport,
+  type Range,
+} from './table.ts'
 import { BOX } from './vat.ts'
 
 type Found = {
@@ -13,11 +24,11 @@ type Found = {
   total: number
 }
 
-const hasLine = (condition: SQL): SQL =>
-  sql`exists (select from invoice_lines l where l.number = i.number and ${condition})`
-
 /** The documents behind a row of another report. */
-function behind({ by, key = '' }: Range): SQL {
+function behind(range: Range): SQL {
+  const { by, key = '' } = range
+  const hasLine = (condition: SQL): SQL =>
+    sql`i.number in (select l.number from invoice_lines l where ${issuedLines(range)} and ${condition})`
   switch (by) {
     case undefined:
       return sql`true`
@@ -26,11 +37,9 @@ function behind({ by, key = '' }: Range): SQL {
     case 'product':
       return hasLine(sql`l.kind = 'product' and l.sku = ${key}`)
     case 'category':
-      return hasLine(sql`l.kind = 'product' and coalesce((
-        select c.slug from variants v join product_categories pc on pc.product_id = v.product_id and pc.position = 0
-        join categories c on c.id = pc.category_id where v.sku = l.sku), '') = ${key}`)
+      return hasLine(sql`l.kind = 'product' and ${isOfCategory(key)}`)
     case 'city':
-      return sql`coalesce(o.address ->> 'city_name', '') = ${key}`
+      return sql`coalesce(o.city, '') = ${key}`
     case 'method':
       return sql`${METHOD} = ${key}`
     case 'box':
@@ -40,11 +49,23 @@ function behind({ by, key = '' }: Range): SQL {
   }
 }
 
+/** Of the category with this slug, or of none. */
+const isOfCategory = (slug: string): SQL => sql`${slug === '' ? sql`not` : sql``} exists (
+  select from variants v join product_categories pc on pc.product_id = v.product_id and pc.position = 0
+  join categories c on c.id = pc.category_id where v.sku = l.sku ${slug === '' ? sql`` : sql`and c.slug = ${slug}`})`
+
+/** What the condition of `behind` needs besides documents. */
+function joinedFor({ by }: Range): SQL {
+  if (by === 'method') return WITH_PAYMENT
+  return by === 'city' || by === 'coupon' ? WITH_ORDER : sql``
+}
+
 /** Invoices and credit notes, newest first; credit notes count down. */
 export const documents: MakeReport = async (db, range) => {
-  const these = sql`from invoices i join orders o on o.id = i.order_id where ${issued(range)} and ${behind(range)}`
+  const these = sql`from invoices i ${joinedFor(range)} where ${issued(range)} and ${behind(range)}`
   const { rows: found } = await db.execute<Found>(sql`
-    select i.number, i.kind, (i.issued_at at time zone 'Asia/Riyadh')::date::text as day, o.id as order_id, o.number as order_number,
+    select i.number, i.kind, (i.issued_at at time zone 'Asia/Riyadh')::date::text as day, i.order_id,
+      (select o.number from orders o where o.id = i.order_id) as order_number,
       (i.vat * ${SIGN})::float8 as vat, (i.total * ${SIGN})::float8 as total
     ${these} order by i.issued_at desc, i.number desc limit ${range.limit ?? null}`)
   const { rows: sums } = await db.execute<{ vat: number; total: number }>(sql`

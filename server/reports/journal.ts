@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
 import { providerMoney, type PaidProvider } from './provider-money.ts'
-import { columns, issued, row, totalOf, within, type MakeReport, type Range } from './table.ts'
+import { columns, issuedLines, row, totalOf, within, type MakeReport, type Range } from './table.ts'
 
 /** `customers` clears between documents and money: what was paid and not yet invoiced, and the other way round. */
 type Account =
@@ -29,16 +29,17 @@ type KeysUnder<Prefix extends string> = MessageKey extends infer Key
 /** Debits are positive, credits negative; an entry's lines come to zero. */
 type JournalLine = { entry: EntryName; account: Account; amount: number }
 
-type Sums = { kind: 'invoice' | 'credit_note'; tax_class: TaxClass; net: number; vat: number }
+type Sums = { is_credit: boolean; tax_class: TaxClass; net: number; vat: number }
 
 async function documentLines(db: Tx, range: Range): Promise<JournalLine[]> {
   const { rows } = await db.execute<Sums>(sql`
-    select i.kind, l.tax_class, sum(l.total - l.vat)::float8 as net, sum(l.vat)::float8 as vat
-    from invoices i join invoice_lines l on l.number = i.number where ${issued(range)} group by 1, 2`)
-  return (['invoice', 'credit_note'] as const).flatMap((kind) => {
-    const its = TAX_CLASSES.flatMap((taxClass) => rows.filter((one) => one.kind === kind && one.tax_class === taxClass))
-    const [entry, side, sign] =
-      kind === 'invoice' ? (['sales', 'sales', -1] as const) : (['credits', 'returns', 1] as const)
+    select l.is_credit, l.tax_class, sum(l.total - l.vat)::float8 as net, sum(l.vat)::float8 as vat
+    from invoice_lines l where ${issuedLines(range)} group by 1, 2`)
+  return [false, true].flatMap((isCredit) => {
+    const its = TAX_CLASSES.flatMap((taxClass) =>
+      rows.filter((one) => one.is_credit === isCredit && one.tax_class === taxClass),
+    )
+    const [entry, side, sign] = isCredit ? (['credits', 'returns', 1] as const) : (['sales', 'sales', -1] as const)
     const net = its.map(({ tax_class, net: amount }): JournalLine => ({
       entry,
       account: `${side}.${tax_class}`,

@@ -9,6 +9,8 @@ import {
   row,
   SIGN,
   totalOf,
+  WITH_ORDER,
+  WITH_PAYMENT,
   type MakeReport,
   type Range,
   type Row,
@@ -25,11 +27,11 @@ const SUMS = sql`
 
 const cellsOf = ({ sales, returned, vat, total }: Sums): number[] => [sales, returned, total - vat, vat, total]
 
-async function byDocument(db: Tx, range: Range, key: SQL, needsOrder: boolean): Promise<Documents[]> {
+/** @param joined what `key` needs besides documents `i` */
+async function byDocument(db: Tx, range: Range, key: SQL, joined: SQL): Promise<Documents[]> {
   const { rows } = await db.execute<Documents>(sql`
     select ${key} as key, count(*) filter (where i.kind = 'invoice')::int as documents, ${SUMS}
-    from invoices i ${needsOrder ? sql`join orders o on o.id = i.order_id` : sql``}
-    where ${issued(range)} group by 1 order by total desc, key`)
+    from invoices i ${joined} where ${issued(range)} group by 1 order by total desc, key`)
   return rows
 }
 
@@ -39,7 +41,7 @@ const table = (first: 'day' | 'city' | 'method', by: Table['by'], rows: Row[]): 
 }
 
 export const salesByDay: MakeReport = async (db, range) => {
-  const found = await byDocument(db, range, sql`(i.issued_at at time zone 'Asia/Riyadh')::date::text`, false)
+  const found = await byDocument(db, range, sql`(i.issued_at at time zone 'Asia/Riyadh')::date::text`, sql``)
   const rows = found
     .toSorted((a, b) => (a.key! < b.key! ? -1 : 1))
     .map((one) => row([one.key, one.documents, ...cellsOf(one)], { key: one.key }))
@@ -47,7 +49,7 @@ export const salesByDay: MakeReport = async (db, range) => {
 }
 
 export const salesByCity: MakeReport = async (db, range) => {
-  const found = await byDocument(db, range, sql`o.address ->> 'city_name'`, true)
+  const found = await byDocument(db, range, sql`o.city`, WITH_ORDER)
   const rows = found.map((one) =>
     row([one.key ?? message('api.report.noCity'), one.documents, ...cellsOf(one)], { key: one.key ?? '' }),
   )
@@ -55,7 +57,7 @@ export const salesByCity: MakeReport = async (db, range) => {
 }
 
 export const salesByMethod: MakeReport = async (db, range) => {
-  const found = await byDocument(db, range, METHOD, true)
+  const found = await byDocument(db, range, METHOD, WITH_PAYMENT)
   const rows = found.map((one) => {
     const words = isPaymentMethod(one.key) ? message(`order.method.${one.key}`) : one.key
     return row([words, one.documents, ...cellsOf(one)], { key: one.key })

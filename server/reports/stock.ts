@@ -1,7 +1,7 @@
 import { sql } from '#server/database/drizzle.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import { dateInRiyadh } from '#locales/format.ts'
-import { columns, issued, row, SIGN, totalOf, type MakeReport } from './table.ts'
+import { columns, issuedLines, LINE_SIGN, row, totalOf, type MakeReport } from './table.ts'
 
 const DAYS = 30
 const DAY_MS = 86_400_000
@@ -21,8 +21,7 @@ export const stock: MakeReport = async (db, range) => {
   }
   const { rows: found } = await db.execute<Found>(sql`
     with sold as (
-      select l.sku, sum(l.quantity * ${SIGN}) as quantity from invoices i join invoice_lines l on l.number = i.number
-      where ${issued(lately)} and l.kind = 'product' group by l.sku)
+      select l.sku, sum(l.quantity * ${LINE_SIGN}) as quantity from invoice_lines l where ${issuedLines(lately)} and l.kind = 'product' group by l.sku)
     select v.sku, array_to_string(p.title || v.options, '، ') as title, v.stock, v.price::float8 as price,
       coalesce(greatest(s.quantity, 0), 0)::int as sold
     from variants v join products p on p.id = v.product_id left join sold s on s.sku = v.sku

@@ -88,15 +88,23 @@ export const within = (time: SQL, { from, until }: Pick<Range, 'from' | 'until'>
 /** Documents `i` of a range. */
 export const issued = (range: Range): SQL => sql`${within(sql`i.issued_at`, range)} and i.is_test = ${range.test}`
 
+/** Lines `l` of the documents of a range. */
+export const issuedLines = (range: Range): SQL => sql`${within(sql`l.issued_at`, range)} and l.is_test = ${range.test}`
+
+/** The order `o` of a document `i`. */
+export const WITH_ORDER = sql`join orders o on o.id = i.order_id`
+
 /** Invoices count up, credit notes down. */
 export const SIGN = sql`case i.kind when 'invoice' then 1 else -1 end`
+export const LINE_SIGN = sql`case when l.is_credit then -1 else 1 end`
 
-/** Whether a document is the first invoice of its order, not one that an edit brought. */
-export const FIRST = sql`i.kind = 'invoice' and i.cause = 'order:' || i.order_id`
+/** Whether a document is the first invoice of its order, not one that an edit brought. The planner can estimate it. */
+export const FIRST = sql`i.kind = 'invoice' and i.cause not like '%:after:%'`
 
-/** Whether a payment `p` is the one that paid its order: not one that arrived too late. */
+/** Whether a payment `p` is the one that paid its order, which has one at most: not one that arrived too late. */
 export const PAYS = sql`(p.state in ('authorised', 'paid', 'partly_refunded', 'refunded') or (p.state = 'voided' and p.refunded > 0))
   and not exists (select from refunds late where late.payment_id = p.id and late.is_late)`
 
-/** The method of an order `o`; `wallet` if nothing else paid. */
-export const METHOD = sql`coalesce((select p.method from payments p where p.order_id = o.id and ${PAYS} limit 1), 'wallet')`
+/** The method that paid the order of a document `i`; `wallet` if nothing else did. */
+export const WITH_PAYMENT = sql`left join payments p on p.order_id = i.order_id and ${PAYS}`
+export const METHOD = sql`coalesce(p.method, 'wallet')`

@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { message } from '#server/http/messages.ts'
-import { columns, issued, row, SIGN, totalOf, type MakeReport } from './table.ts'
+import { columns, issuedLines, LINE_SIGN, row, totalOf, type MakeReport } from './table.ts'
 
 /** Boxes of the VAT return for a shop's sales, in its order; the last one is not in the return. */
 export const BOXES = ['standard', 'citizens', 'zero', 'exports', 'exempt', 'outside'] as const
@@ -20,10 +20,10 @@ type Sums = { box: Box; sales: number; returned: number; vat: number }
 /** Net sales, net credit notes, and the VAT of both. */
 export const vatByBox: MakeReport = async (db, range) => {
   const { rows: found } = await db.execute<Sums>(sql`
-    select ${BOX} as box, coalesce(sum(l.total - l.vat) filter (where i.kind = 'invoice'), 0)::float8 as sales,
-      coalesce(sum(l.total - l.vat) filter (where i.kind = 'credit_note'), 0)::float8 as returned,
-      coalesce(sum(l.vat * ${SIGN}), 0)::float8 as vat
-    from invoices i join invoice_lines l on l.number = i.number where ${issued(range)} group by 1`)
+    select ${BOX} as box, coalesce(sum(l.total - l.vat) filter (where not l.is_credit), 0)::float8 as sales,
+      coalesce(sum(l.total - l.vat) filter (where l.is_credit), 0)::float8 as returned,
+      coalesce(sum(l.vat * ${LINE_SIGN}), 0)::float8 as vat
+    from invoice_lines l where ${issuedLines(range)} group by 1`)
   const shown = columns('box', 'sales', 'returned', 'net', 'vat')
   const rows = BOXES.map((box) => {
     const { sales, returned, vat } = found.find((one) => one.box === box) ?? { sales: 0, returned: 0, vat: 0 }
