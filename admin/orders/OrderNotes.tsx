@@ -25,7 +25,10 @@ export function OrderNotes({ order, changing }: { order: StaffOrder; changing: O
     setTags([...order.tags, tag])
     setTag('')
   }
-  const notes = order.actions.filter(({ action }) => action === 'order.note')
+  // Those of an erased account have no text any more.
+  const notes = order.actions.flatMap(({ action, details, ...one }) =>
+    action === 'order.note' && isWritten(details) ? [{ ...one, text: details.text }] : [],
+  )
   return (
     <Card
       title={t('orders.notes')}
@@ -38,9 +41,9 @@ export function OrderNotes({ order, changing }: { order: StaffOrder; changing: O
         )
       }
     >
-      {notes.map(({ id, at, staff, details }) => (
+      {notes.map(({ id, at, staff, text }) => (
         <p key={id} className={styles.noteText}>
-          <bdi>{(details as { text: string }).text}</bdi>
+          <bdi>{text}</bdi>
           <span className={styles.quiet}>
             <bdi>{staff?.name ?? t('orders.command')}</bdi> · <When time={at} />
           </span>
@@ -89,3 +92,6 @@ export function OrderNotes({ order, changing }: { order: StaffOrder; changing: O
     </Card>
   )
 }
+
+const isWritten = (details: unknown): details is { text: string } =>
+  typeof details === 'object' && details !== null && 'text' in details

@@ -8,6 +8,7 @@ import {
   orderEvents,
   orderLines,
   orders,
+  orderTexts,
   payments,
   refunds,
   returns,
@@ -133,6 +134,7 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
     .update(orderEvents)
     .set({ why: null })
     .where(and(inArray(orderEvents.orderId, its), ne(orderEvents.actor, 'system')))
+  await tx.delete(orderTexts).where(inArray(orderTexts.orderId, its))
   const parcels = tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, its))
   await tx.delete(shipmentLabels).where(inArray(shipmentLabels.shipmentId, parcels))
   await tx.update(orderEdits).set({ entry: null, state: 'ended' }).where(inArray(orderEdits.orderId, its))

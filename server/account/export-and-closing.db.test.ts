@@ -6,6 +6,7 @@ import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { newPhone, visitor } from '#tests/fixtures/visitor.ts'
 
@@ -141,6 +142,14 @@ describe('closing an account', () => {
     const [parcel] = await shop.db.insert(shipments).values({ orderId: hayla.order, lines: [] }).returning()
     const label = { type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 هيلة الفريدة') } as const
     await shop.db.insert(shipmentLabels).values({ shipmentId: parcel!.id, ...label })
+    const staff = await staffKeyHeaders(shop.db, 'منى', ['orders.read', 'orders.write'])
+    for (const kind of ['notes', 'messages'])
+      expect(
+        await shop.post(`/api/staff/orders/${hayla.order}/${kind}`, { text: `اتصلت من ${hayla.phone}` }, staff),
+      ).toMatchObject({
+        status: 200,
+        body: { data: { actions: { 0: { details: { text: `اتصلت من ${hayla.phone}` } } } } },
+      })
     await shop.post('/api/cart/items', { sku: 'DATES', quantity: 1 }, hayla.headers)
     await shop.post('/api/checkout', {}, hayla.headers)
     await letTimePass(shop.db, 61)

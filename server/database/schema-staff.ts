@@ -1,5 +1,6 @@
 import { BUILT_IN_ROLES } from '#api/contract/staff-roles.ts'
 import { id, time } from './columns.ts'
+import { orders } from './schema-orders.ts'
 import {
   bigint,
   boolean,
@@ -193,4 +194,21 @@ export const staffActions = pgTable(
     requestId: uuid(),
   },
   (t) => [index('staff_actions_subject').on(t.subject), index('staff_actions_at').on(t.at)],
+)
+
+/**
+ * What staff wrote about an order: notes for colleagues, and messages to the customer. Unlike the actions, which the
+ * audit keeps, it is deleted with the customer's account.
+ */
+export const orderTexts = pgTable(
+  'order_texts',
+  {
+    /** Of staffActions; a foreign key would need the right to change them. */
+    actionId: integer().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    text: text().notNull(),
+  },
+  (t) => [index('order_texts_order').on(t.orderId)],
 )

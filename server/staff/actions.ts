@@ -2,7 +2,7 @@ import type { StaffAction, StaffActionsQuery } from '#api/contract/staff.ts'
 import type { Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, lt, sql } from '#server/database/drizzle.ts'
-import { staff, staffActions } from '#server/database/schema.ts'
+import { orderTexts, staff, staffActions } from '#server/database/schema.ts'
 import { pageOf, type Page } from './paging.ts'
 
 /** The request that made a change, for the audit. */
@@ -20,16 +20,23 @@ export type Call = {
 /** A person or an API key, or null for the command line. */
 export type Staff = { id: number; name: string; call?: Call } | null
 
-/** Records a staff action; call it in the action's transaction, so that both commit together. */
+/**
+ * Records a staff action; call it in the action's transaction, so that both commit together.
+ * @returns the action's id
+ */
 export async function recordAction(
   tx: Tx,
   by: Staff,
   action: string,
   subject: string,
   details: object = {},
-): Promise<void> {
-  await tx.insert(staffActions).values({ staffId: by?.id ?? null, action, subject, details, ...origin(by?.call) })
+): Promise<number> {
+  const [row] = await tx
+    .insert(staffActions)
+    .values({ staffId: by?.id ?? null, action, subject, details, ...origin(by?.call) })
+    .returning({ id: staffActions.id })
   if (by?.call) by.call.isRecorded = true
+  return row!.id
 }
 
 /** The author of a change, for the log of changes; its request id leads to the audit. */
@@ -53,9 +60,10 @@ export async function listActions(
   { before, limit = 20, subject, action, staff: who }: StaffActionsQuery,
 ): Promise<Page<StaffAction>> {
   const rows = await db
-    .select({ action: staffActions, name: staff.name })
+    .select({ action: staffActions, name: staff.name, text: orderTexts.text })
     .from(staffActions)
     .leftJoin(staff, eq(staff.id, staffActions.staffId))
+    .leftJoin(orderTexts, eq(orderTexts.actionId, staffActions.id))
     .where(
       and(
         eq(staffActions.outcome, 'done'),
@@ -73,14 +81,17 @@ export async function listActions(
 const toAction = ({
   action: { id, at, staffId, action, subject, details },
   name,
+  text,
 }: {
   action: typeof staffActions.$inferSelect
   name: string | null
+  /** Of a note or a message about an order. */
+  text: string | null
 }): StaffAction => ({
   id,
   at: at.toISOString(),
   staff: staffId === null ? null : { id: staffId, name: name ?? '' },
   action,
   subject,
-  details,
+  details: text === null ? details : { ...(details as object), text },
 })

@@ -130,7 +130,9 @@ export async function eraseCustomer(
   await eraseAccount(identity, customer, {
     waive,
     actor: 'staff',
-    record: (tx) => recordAction(tx, by, 'customer.erase', `customer:${id}`, { why: clean(why) }),
+    record: async (tx) => {
+      await recordAction(tx, by, 'customer.erase', `customer:${id}`, { why: clean(why) })
+    },
   })
 }
 

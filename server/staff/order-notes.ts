@@ -1,8 +1,8 @@
 import type { OrderMessage, OrderNote, OrderTags } from '#api/contract/staff-orders.ts'
 import { clean } from '#locales/arabic-text.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
-import { orders } from '#server/database/schema.ts'
+import { orderTexts, orders } from '#server/database/schema.ts'
 import { notifyCustomer, openOrder } from '#server/orders/service.ts'
 import { recordAction, type Staff } from './actions.ts'
 
@@ -10,7 +10,7 @@ import { recordAction, type Staff } from './actions.ts'
 export async function noteOrder(db: Database, by: Staff, id: number, { text }: OrderNote): Promise<void> {
   await db.transaction(async (tx) => {
     await openOrder(tx, id)
-    await recordAction(tx, by, 'order.note', `order:${id}`, { text: text.trim() })
+    await recordText(tx, by, { action: 'order.note', orderId: id, text: text.trim() })
   })
 }
 
@@ -29,6 +29,14 @@ export async function messageCustomer(db: Database, by: Staff, id: number, { tex
   await db.transaction(async (tx) => {
     const order = await openOrder(tx, id)
     const channels = await notifyCustomer(tx, order, 'orderMessage', 0, clean(text))
-    await recordAction(tx, by, 'order.message', `order:${id}`, { text: clean(text), channels })
+    await recordText(tx, by, { action: 'order.message', orderId: id, text: clean(text), details: { channels } })
   })
+}
+
+type Written = { action: 'order.note' | 'order.message'; orderId: number; text: string; details?: object }
+
+/** The action stays in the audit; its text may be deleted. */
+async function recordText(tx: Tx, by: Staff, { action, orderId, text, details }: Written): Promise<void> {
+  const actionId = await recordAction(tx, by, action, `order:${orderId}`, details)
+  await tx.insert(orderTexts).values({ actionId, orderId, text })
 }

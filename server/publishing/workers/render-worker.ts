@@ -51,6 +51,8 @@ process.on('message', (message: ToWorker) => {
     .then(send, () => {})
 })
 process.on('disconnect', () => process.exit(0))
+// Ctrl-C reaches every process of a terminal: this one ends with the shop, which would otherwise start another.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 
 async function answer(message: ToWorker): Promise<FromWorker> {
   const { id } = message

@@ -1,16 +1,19 @@
 import type { Tx } from '#server/database/connect.ts'
 import { lt, sql } from '#server/database/drizzle.ts'
-import { staffActions, staffInvitations, staffSessions } from '#server/database/schema.ts'
+import { orderTexts, staffActions, staffInvitations, staffSessions } from '#server/database/schema.ts'
 import { defineJob } from '#server/jobs/service.ts'
 
 /** A trigger of the table refuses to delete younger rows. */
 const RETENTION_MONTHS = 24
 
-/** Deletes whole months of the audit after the retention time, and ended sessions and invitations. */
+/** Deletes whole months of the audit with their texts after the retention time, and ended sessions and invitations. */
 export async function deleteExpiredStaffData(tx: Tx): Promise<void> {
   await tx
     .delete(staffActions)
     .where(lt(staffActions.at, sql`date_trunc('month', now() - make_interval(months => ${RETENTION_MONTHS}), 'UTC')`))
+  await tx
+    .delete(orderTexts)
+    .where(sql`not exists (select from ${staffActions} where ${staffActions.id} = ${orderTexts.actionId})`)
   await tx.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`))
   await tx.delete(staffInvitations).where(lt(staffInvitations.expiresAt, sql`now()`))
 }
