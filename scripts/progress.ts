@@ -61,7 +61,7 @@ export function warnMissingSettings(config: Config): void {
 export function closeOnSignal(): {
   onClose: (close: () => Promise<void>) => void
   closing: () => boolean
-  /** Does the work, unless a signal came; what fails because a signal closes the server or the database is not an error. */
+  /** Does the work. What fails because a signal closes the server or the database meanwhile is no error. */
   unlessClosing: (work: () => Promise<unknown>) => Promise<void>
 } {
   const opened: (() => Promise<void>)[] = []
@@ -77,7 +77,6 @@ export function closeOnSignal(): {
     onClose: (closeOne) => void opened.push(closeOne),
     closing: () => closing,
     async unlessClosing(work) {
-      if (closing) return
       await work().catch((error: unknown) => {
         if (!closing) throw error
       })

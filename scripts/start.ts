@@ -1,6 +1,7 @@
 /** The whole shop with one command: database, demo catalogue, bundle, pages, server. */
 import { readConfig } from '#server/config.ts'
 import { message } from '#server/http/messages.ts'
+import type { Database } from '#server/database/connect.ts'
 import { startServer } from '#server/main.ts'
 import { publishPictures } from '#server/media/service.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
@@ -25,21 +26,39 @@ import { tryMakingSampleOrders } from './samples/samples.ts'
 const config = readConfig()
 const signals = closeOnSignal()
 const { onClose, closing, unlessClosing } = signals
+type Server = Awaited<ReturnType<typeof startServer>>
 
-await prepareDataDir(config)
-await step(message('cli.building'), ensureBuilt)
-const database = await step(message('cli.opening'), () => openForServer(config, signals))
-await fillTrial(database.db, config)
+await unlessClosing(start)
 
-// Sales change pages, also where workers render them.
-const server = await startServer(database, config, { work: config.publishing.worksOnJobs, publish: true })
-onClose(server.close)
+async function start(): Promise<void> {
+  await prepareDataDir(config)
+  await step(message('cli.building'), ensureBuilt)
+  const database = await step(message('cli.opening'), () => openForServer(config, signals))
+  await fillTrial(database.db, config)
 
-const publishing = { db: database.db, config, apiUrl: server.url }
-await unlessClosing(async () => {
+  // Sales change pages, also where workers render them.
+  const server = await startServer(database, config, { work: config.publishing.worksOnJobs, publish: true })
+  onClose(server.close)
+  await publish(database.db, server)
+  if (closing()) return
+  printMailbox(mailboxUrl(config, server.url))
+  await printAdmin(database.db, config, server.url)
+  warnMissingSettings(config)
+  if (await isEmpty(database.db)) console.error(message('cli.emptyShop'))
+  console.log(`ready ${server.url}`)
+  if (server.config.publishing.worksOnJobs)
+    await step(message('cli.makingSamples'), () => tryMakingSampleOrders(database.db, server.config, closing))
+  // Pictures are made on demand until then.
+  if (!config.picturesAhead || closing()) return
+  await publishPictures(database.db, config)
+  console.log(message('cli.picturesDone'))
+}
+
+async function publish(db: Database, server: Server): Promise<void> {
+  const publishing = { db, config, apiUrl: server.url }
   const published = await isPublished(publishing)
   // Pages show the logos of these alone; keys of providers change with a start.
-  await database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const isOther = await storeAcceptedPayments(tx, acceptedMethods(server.config))
     if (isOther && published) await requestPublishing(tx, { cause: 'settings' })
   })
@@ -49,20 +68,4 @@ await unlessClosing(async () => {
   )
   // Pages whose data a closed server no longer served.
   if (!closing()) printFailures(report.failed)
-})
-if (!closing()) {
-  printMailbox(mailboxUrl(config, server.url))
-  await printAdmin(database.db, config, server.url)
-  warnMissingSettings(config)
-  if (await isEmpty(database.db)) console.error(message('cli.emptyShop'))
-  console.log(`ready ${server.url}`)
-}
-if (server.config.publishing.worksOnJobs)
-  await unlessClosing(() =>
-    step(message('cli.makingSamples'), () => tryMakingSampleOrders(database.db, server.config, closing)),
-  )
-// Pictures are made on demand until then.
-if (config.picturesAhead) {
-  await unlessClosing(() => publishPictures(database.db, config))
-  if (!closing()) console.log(message('cli.picturesDone'))
 }
