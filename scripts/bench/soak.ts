@@ -139,8 +139,16 @@ async function look(page: string, browser: Browser, { headers }: Buyer, sku: str
   if (!EXPECTED.includes(status)) throw new Error(`${name} answered ${status}`)
 }
 
-async function buy(browser: Browser, { headers, phone }: Buyer, sku: string, load: Load): Promise<void> {
-  const status = await order(browser, headers, phone, sku)
+/** Otherwise it would be full one day, since the shop takes only so many unpaid orders of a customer. */
+async function emptyCart(browser: Browser, { headers }: Buyer): Promise<void> {
+  const { data } = await browser.ask('GET', '/cart', undefined, headers)
+  for (const { sku } of data.lines)
+    await browser.ask('DELETE', `/cart/items/${encodeURIComponent(sku)}`, undefined, headers)
+}
+
+async function buy(browser: Browser, buyer: Buyer, sku: string, load: Load): Promise<void> {
+  await emptyCart(browser, buyer)
+  const status = await order(browser, buyer.headers, buyer.phone, sku)
   if (status === 200) load.orders += 1
   else if (!EXPECTED.includes(status)) throw new Error(`an order answered ${status}`)
 }

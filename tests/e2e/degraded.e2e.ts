@@ -82,7 +82,7 @@ test.describe('an expired session', () => {
     const customer = await customers.signUp()
     await customers.signIn(page, customer)
     await page.goto('/account/new-ticket')
-    await page.getByLabel('العنوان').fill('علبة مكسورة')
+    await page.getByLabel('الموضوع').fill('علبة مكسورة')
     const text = page.getByRole('textbox').last()
     await text.fill('وصلتني العلبة مكسورة')
     await page.route('**/api/tickets', async (route) => {
