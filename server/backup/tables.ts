@@ -34,6 +34,7 @@ export const INCLUDED = [
   'order_edits',
   'order_events',
   'order_lines',
+  'order_texts',
   'orders',
   'outgoing_messages',
   'partner_visits',
