@@ -193,7 +193,7 @@ describe('a preview', () => {
       ),
     )
     expect(codes).toEqual([404, 404, 404])
-    await shop.db.execute(sql`update face_previews set expires_at = now()`)
+    await shop.db.execute(sql`update face_previews set expires_at = now() - interval '1 minute'`)
     expect((await open(url)).statusCode).toBe(404)
   })
 })
