@@ -61,7 +61,7 @@ export function warnMissingSettings(config: Config): void {
 export function closeOnSignal(): {
   onClose: (close: () => Promise<void>) => void
   closing: () => boolean
-  /** Does the work. What fails because a signal closes the server or the database meanwhile is no error. */
+  /** Runs the work. Ignores its errors after a signal, since the work then uses a closed server or database. */
   unlessClosing: (work: () => Promise<unknown>) => Promise<void>
 } {
   const opened: (() => Promise<void>)[] = []

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import type { Order, OrderLine } from '#api/contract/order.ts'
 import { CouponForm } from '#components/cart/CouponForm.tsx'
 import { FreeDelivery } from '#components/cart/FreeDelivery.tsx'
 import { classNames } from '#components/theme/class-names.ts'
+import { SumRow } from '#components/order/SumRow.tsx'
 import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
@@ -110,33 +111,27 @@ function Totals({
 }) {
   return (
     <dl className={styles.totals}>
-      <Row label={t('checkout.items')} halalas={items} />
+      <SumRow label={t('checkout.items')} halalas={items} />
       {(discount > 0 || order.coupon) && (
-        <div className={styles.row}>
-          <dt>
-            {order.coupon
-              ? t('checkout.coupon', { code: <bdi key="code">{order.coupon}</bdi> })
-              : t('checkout.discount')}
-          </dt>
-          <dd className={styles.saving}>
-            <Amount halalas={-discount} />
-          </dd>
-        </div>
+        <SumRow
+          label={
+            order.coupon ? t('checkout.coupon', { code: <bdi key="code">{order.coupon}</bdi> }) : t('checkout.discount')
+          }
+          halalas={-discount}
+          saving
+        />
       )}
-      <div className={styles.row}>
-        <dt>{t('checkout.delivery')}</dt>
-        <dd>
-          {delivery === null ? (
-            <span className={styles.quiet}>{t('checkout.delivery.later')}</span>
-          ) : delivery === 0 ? (
-            t('checkout.free')
-          ) : (
-            <Amount halalas={delivery} />
-          )}
-        </dd>
-      </div>
-      {fee > 0 && <Row label={t('checkout.fee')} halalas={fee} />}
-      {wrapping > 0 && <Row label={t('checkout.wrapping')} halalas={wrapping} />}
+      <SumRow label={t('checkout.delivery')}>
+        {delivery === null ? (
+          <span className={styles.quiet}>{t('checkout.delivery.later')}</span>
+        ) : delivery === 0 ? (
+          t('checkout.free')
+        ) : (
+          <Amount halalas={delivery} />
+        )}
+      </SumRow>
+      {fee > 0 && <SumRow label={t('checkout.fee')} halalas={fee} />}
+      {wrapping > 0 && <SumRow label={t('checkout.wrapping')} halalas={wrapping} />}
       <div className={styles.total}>
         <dt>{t('checkout.total')}</dt>
         <dd className={classNames(isPending && styles.pending)}>
@@ -151,16 +146,7 @@ function Totals({
           </dd>
         </div>
       )}
-      {order.wallet > 0 && <Row label={t('checkout.fromWallet')} halalas={order.wallet} />}
+      {order.wallet > 0 && <SumRow label={t('checkout.fromWallet')} halalas={order.wallet} />}
     </dl>
   )
 }
-
-const Row = ({ label, halalas }: { label: ReactNode; halalas: number }) => (
-  <div className={styles.row}>
-    <dt>{label}</dt>
-    <dd>
-      <Amount halalas={halalas} />
-    </dd>
-  </div>
-)

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { row } from '#components/order/sum-row.css.ts'
 
 const { color } = vars
 export const summary = style({
@@ -62,8 +63,6 @@ export const totals = style({
   borderBlockStart: `1px solid ${color.line}`,
   fontVariantNumeric: 'tabular-nums',
 })
-export const row = style({ display: 'flex', justifyContent: 'space-between', gap: space[4], color: color.textSoft })
-export const saving = style({ color: color.success })
 export const total = style([
   row,
   {

@@ -5,6 +5,7 @@ import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/order.ts'
 import { routes } from '#locales/routes.ts'
 import { OrderRefunds } from './OrderRefunds.tsx'
+import { row } from './sum-row.css.ts'
 import * as styles from './order.css.ts'
 
 /** All payment attempts with their documents. */
@@ -21,7 +22,7 @@ export const OrderPayments = ({
       <ul className={styles.facts}>
         {payments.map(({ id: payment, method, state, amount, failure }) => (
           <li key={payment}>
-            <span className={styles.row}>
+            <span className={row}>
               <span>{t(`order.method.${method}`)}</span>
               <Amount halalas={amount} />
             </span>

@@ -2,6 +2,7 @@ import type { Order, OrderRefund } from '#api/contract/order.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/order.ts'
 import { RefundAccount } from './RefundAccount.tsx'
+import { row } from './sum-row.css.ts'
 import * as styles from './order.css.ts'
 
 /** The order's refunds; those that need the customer's choice ask for it. */
@@ -9,7 +10,7 @@ export const OrderRefunds = ({ order, onChange }: { order: Order; onChange: (ord
   <ul className={styles.facts}>
     {order.refunds.map((refund) => (
       <li key={refund.id} className={styles.refund}>
-        <span className={styles.row}>
+        <span className={row}>
           <span>{t(`order.refund.${refund.to}.${refund.state === 'done' ? 'done' : 'open'}`)}</span>
           <Amount halalas={refund.amount} />
         </span>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import type { Order } from '#api/contract/order.ts'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
 import { shop } from '#locales/shop-settings.ts'
+import { SumRow } from './SumRow.tsx'
 import * as styles from './order.css.ts'
 
 /** The order's totals. */
@@ -18,40 +18,29 @@ export function OrderSums({
 }) {
   return (
     <dl className={styles.sums}>
-      <Row label={t('order.items')} halalas={items} />
+      <SumRow label={t('order.items')} halalas={items} />
       {discount > 0 && (
-        <div className={styles.row}>
-          <dt>{coupon ? t('order.coupon', { code: <bdi key="code">{coupon}</bdi> }) : t('order.discount')}</dt>
-          <dd className={styles.saving}>
-            <Amount halalas={-discount} />
-          </dd>
-        </div>
+        <SumRow
+          label={coupon ? t('order.coupon', { code: <bdi key="code">{coupon}</bdi> }) : t('order.discount')}
+          halalas={-discount}
+          saving
+        />
       )}
       {delivery !== null && (
-        <div className={styles.row}>
-          <dt>{t('order.deliveryPrice')}</dt>
-          <dd>{delivery === 0 ? t('order.free') : <Amount halalas={delivery} />}</dd>
-        </div>
+        <SumRow label={t('order.deliveryPrice')}>
+          {delivery === 0 ? t('order.free') : <Amount halalas={delivery} />}
+        </SumRow>
       )}
-      {fee > 0 && <Row label={t('order.fee')} halalas={fee} />}
-      {wrapping > 0 && <Row label={t('order.wrapping')} halalas={wrapping} />}
+      {fee > 0 && <SumRow label={t('order.fee')} halalas={fee} />}
+      {wrapping > 0 && <SumRow label={t('order.wrapping')} halalas={wrapping} />}
       <div className={styles.total}>
         <dt>{t('order.total')}</dt>
         <dd>
           <Price halalas={total} size={20} />
         </dd>
       </div>
-      {vat > 0 && <Row label={t('order.vat', { percent: formatPercent(shop.tax.percent / 100) })} halalas={vat} />}
-      {wallet > 0 && <Row label={t('order.fromWallet')} halalas={wallet} />}
+      {vat > 0 && <SumRow label={t('order.vat', { percent: formatPercent(shop.tax.percent / 100) })} halalas={vat} />}
+      {wallet > 0 && <SumRow label={t('order.fromWallet')} halalas={wallet} />}
     </dl>
   )
 }
-
-const Row = ({ label, halalas }: { label: ReactNode; halalas: number }) => (
-  <div className={styles.row}>
-    <dt>{label}</dt>
-    <dd>
-      <Amount halalas={halalas} />
-    </dd>
-  </div>
-)

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, space, vars, weight } from '#components/theme/theme.ts'
+import { row } from './sum-row.css.ts'
 
 const { color } = vars
 export const columns = style({
@@ -54,8 +55,6 @@ export const sums = style({
   gap: space[2],
   fontVariantNumeric: 'tabular-nums',
 })
-export const row = style({ display: 'flex', justifyContent: 'space-between', gap: space[4], color: color.textSoft })
-export const saving = style({ color: color.success })
 export const total = style([
   row,
   {

@@ -38,8 +38,8 @@ export function startProcess(
     [site, apiUrl, siteUrl, JSON.stringify(bucket ?? null)],
     {
       env: { ...process.env, NODE_ENV: 'production', SITE_URL: siteUrl, DATABASE_URL: databaseUrl },
-      // Old and new objects: docs/decisions/0067-two-limits-of-memory.md.
-      execArgv: ['--max-old-space-size=256', '--max-semi-space-size=16'],
+      // A limit of the whole heap: docs/decisions/0067-limit-of-the-whole-heap.md.
+      execArgv: ['--max-heap-size=320'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )
