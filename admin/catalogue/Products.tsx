@@ -1,11 +1,12 @@
-import { Route, Switch } from 'wouter'
+import { Route } from 'wouter'
+import { Screens } from '../shell/Screens.tsx'
 import { NewProductScreen } from './product/NewProductScreen.tsx'
 import { ProductScreen } from './product/ProductScreen.tsx'
 import { ProductsTable } from './table/ProductsTable.tsx'
 
 /** A new product's path has one part more than any SKU's. */
 export const Products = () => (
-  <Switch>
+  <Screens>
     <Route path="/products">
       <ProductsTable />
     </Route>
@@ -13,5 +14,5 @@ export const Products = () => (
       <NewProductScreen />
     </Route>
     <Route path="/products/:sku">{({ sku }) => <ProductScreen key={sku} sku={decodeURIComponent(sku)} />}</Route>
-  </Switch>
+  </Screens>
 )

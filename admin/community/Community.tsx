@@ -1,15 +1,16 @@
-import { Route, Switch, useParams } from 'wouter'
+import { Route, useParams } from 'wouter'
+import { Screens } from '../shell/Screens.tsx'
 import { PartnerScreen } from './PartnerScreen.tsx'
 import { Partners } from './Partners.tsx'
 import { Reviews } from './Reviews.tsx'
 
 /** Reviews to publish and answer, and partners. */
 export const Community = () => (
-  <Switch>
+  <Screens>
     <Route path="/community" component={Reviews} />
     <Route path="/community/partners" component={Partners} />
     <Route path="/community/partners/:id" component={One} />
-  </Switch>
+  </Screens>
 )
 
 function One() {

@@ -1,13 +1,14 @@
-import { Route, Switch, useParams } from 'wouter'
+import { Route, useParams } from 'wouter'
+import { Screens } from '../shell/Screens.tsx'
 import { CustomerList } from './CustomerList.tsx'
 import { CustomerScreen } from './CustomerScreen.tsx'
 
 /** The list of customers, and each customer's page. */
 export const Customers = () => (
-  <Switch>
+  <Screens>
     <Route path="/customers" component={CustomerList} />
     <Route path="/customers/:id" component={One} />
-  </Switch>
+  </Screens>
 )
 
 function One() {

@@ -1,5 +1,6 @@
-import { Route, Switch } from 'wouter'
+import { Route } from 'wouter'
 import { useMay } from '../query.ts'
+import { Screens } from '../shell/Screens.tsx'
 import { Coupons } from './Coupons.tsx'
 import { CouponScreen, NewCouponScreen } from './CouponScreen.tsx'
 import { Sales } from './Sales.tsx'
@@ -10,12 +11,12 @@ function Front() {
 
 /** Sales, and coupons. A new coupon's path has one part more than any code's. */
 export const Offers = () => (
-  <Switch>
+  <Screens>
     <Route path="/offers" component={Front} />
     <Route path="/offers/coupons" component={Coupons} />
     <Route path="/offers/coupons/new/coupon" component={NewCouponScreen} />
     <Route path="/offers/coupons/:code">
       {({ code }) => <CouponScreen key={code} code={decodeURIComponent(code)} />}
     </Route>
-  </Switch>
+  </Screens>
 )

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { Route, Switch, useParams } from 'wouter'
+import { Route, useParams } from 'wouter'
+import { Screens } from '../shell/Screens.tsx'
 import { OrderScreen } from './OrderScreen.tsx'
 import { Queue } from './Queue.tsx'
 import { Refunds } from './Refunds.tsx'
@@ -9,13 +10,13 @@ const NewOrder = lazy(() => import('./draft/NewOrder.tsx').then((part) => ({ def
 
 /** The queue, returns, refunds, and each order. */
 export const Orders = () => (
-  <Switch>
+  <Screens>
     <Route path="/orders" component={Queue} />
     <Route path="/orders/returns" component={Returns} />
     <Route path="/orders/refunds" component={Refunds} />
     <Route path="/orders/new" component={NewOrder} />
     <Route path="/orders/:id" component={One} />
-  </Switch>
+  </Screens>
 )
 
 function One() {

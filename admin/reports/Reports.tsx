@@ -1,18 +1,19 @@
-import { Route, Switch, useParams } from 'wouter'
+import { Route, useParams } from 'wouter'
 import { REPORTS, type ReportName } from '#api/contract/report-names.ts'
 import { Forbidden } from '../shell/states.tsx'
+import { Screens } from '../shell/Screens.tsx'
 import { ReportScreen } from './ReportScreen.tsx'
 
 const isReport = (name: string): name is ReportName => REPORTS.some((one) => one === name)
 
 /** Sales by day, and each other report at an address of its own. */
 export const Reports = () => (
-  <Switch>
+  <Screens>
     <Route path="/reports">
       <ReportScreen key="days" name="days" />
     </Route>
     <Route path="/reports/:name" component={One} />
-  </Switch>
+  </Screens>
 )
 
 function One() {

@@ -1,5 +1,6 @@
-import { Route, Switch } from 'wouter'
+import { Route } from 'wouter'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
+import { Screens } from '../shell/Screens.tsx'
 import { Missing } from '../shell/states.tsx'
 import { SectionScreen } from './SectionScreen.tsx'
 import { SettingsIndex } from './SettingsIndex.tsx'
@@ -7,12 +8,12 @@ import { SettingsIndex } from './SettingsIndex.tsx'
 const isSection = (name: string): name is Section => (SECTIONS as readonly string[]).includes(name)
 
 export const Settings = () => (
-  <Switch>
+  <Screens>
     <Route path="/settings">
       <SettingsIndex />
     </Route>
     <Route path="/settings/:section">
       {({ section }) => (isSection(section) ? <SectionScreen key={section} section={section} /> : <Missing />)}
     </Route>
-  </Switch>
+  </Screens>
 )

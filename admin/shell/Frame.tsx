@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route } from 'wouter'
 import { t } from '#locales/areas/admin.ts'
 import { useMay } from '../query.ts'
 import { useCover } from '../session-state.ts'
@@ -9,7 +9,8 @@ import { ProofDialog } from './ProofDialog.tsx'
 import { screensFor, screens } from './screens.ts'
 import { ScreenErrors } from './ScreenErrors.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { Forbidden, Loading, Missing } from './states.tsx'
+import { Screens } from './Screens.tsx'
+import { Forbidden, Loading } from './states.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { watchIdle } from './watch-idle.ts'
 import { NewOrdersStatus } from './NewOrders.tsx'
@@ -44,16 +45,13 @@ export function Frame() {
         <main id="screen" tabIndex={-1} className={styles.main}>
           <ScreenErrors>
             <Suspense fallback={<Loading />}>
-              <Switch>
+              <Screens>
                 {screens.map(({ id, path, component: Component }) => (
                   <Route key={id} path={path}>
                     {shown.some((screen) => screen.id === id) ? <Component /> : <Forbidden />}
                   </Route>
                 ))}
-                <Route>
-                  <Missing />
-                </Route>
-              </Switch>
+              </Screens>
             </Suspense>
           </ScreenErrors>
         </main>

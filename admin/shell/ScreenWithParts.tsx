@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route } from 'wouter'
 import { ADMIN_PATH } from '#locales/routes.ts'
 import { PartsOfScreen, ScreenParts } from './ScreenParts.tsx'
-import { Forbidden, Missing } from './states.tsx'
+import { Screens } from './Screens.tsx'
+import { Forbidden } from './states.tsx'
 
 type Part = {
   /** Of wouter, below the admin's own path. */
@@ -21,7 +22,7 @@ export function ScreenWithParts({ label, parts }: { label: string; parts: readon
   const links = <ScreenParts label={label} parts={linked} />
   return (
     <PartsOfScreen value={links}>
-      <Switch>
+      <Screens>
         {parts.map(({ path, may = true, render }) => (
           <Route<{ id?: string }> key={path} path={path}>
             {({ id }) =>
@@ -36,10 +37,7 @@ export function ScreenWithParts({ label, parts }: { label: string; parts: readon
             }
           </Route>
         ))}
-        <Route>
-          <Missing />
-        </Route>
-      </Switch>
+      </Screens>
     </PartsOfScreen>
   )
 }

@@ -1,4 +1,5 @@
-import { Route, Switch, useParams } from 'wouter'
+import { Route, useParams } from 'wouter'
+import { Screens } from '../shell/Screens.tsx'
 import { Contacts } from './Contacts.tsx'
 import { Replies } from './Replies.tsx'
 import { TicketScreen } from './TicketScreen.tsx'
@@ -6,12 +7,12 @@ import { Tickets } from './Tickets.tsx'
 
 /** Tickets, each with its page, contact messages, and saved replies. */
 export const Support = () => (
-  <Switch>
+  <Screens>
     <Route path="/support" component={Tickets} />
     <Route path="/support/contacts" component={Contacts} />
     <Route path="/support/replies" component={Replies} />
     <Route path="/support/:id" component={One} />
-  </Switch>
+  </Screens>
 )
 
 function One() {

@@ -1,10 +1,11 @@
-import { Route, Switch } from 'wouter'
+import { Route } from 'wouter'
+import { Screens } from '../../shell/Screens.tsx'
 import { StockSheet } from './StockSheet.tsx'
 import { StockTable } from './StockTable.tsx'
 
 /** What is on the shelves, counting, and receiving goods. */
 export const Stock = () => (
-  <Switch>
+  <Screens>
     <Route path="/stock" component={StockTable} />
     <Route path="/stock/count">
       <StockSheet key="count" kind="count" />
@@ -12,5 +13,5 @@ export const Stock = () => (
     <Route path="/stock/receive">
       <StockSheet key="receive" kind="receive" />
     </Route>
-  </Switch>
+  </Screens>
 )
