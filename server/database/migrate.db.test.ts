@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDatabase } from '#tests/fixtures/database.ts'
+import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 import { joinDatabase, openDatabase, type Database } from './connect.ts'
 import { sql } from './drizzle.ts'
 import { knownMigrations, migrateDatabase, migrateTo, missingMigrations, schemaState } from './migrate.ts'
@@ -57,9 +58,9 @@ it('a migration waits for a locked table without holding up the shop for longer 
   await isLocked.promise
   const other = joinDatabase(databaseUrl, 2)
   const migrating = migrateDatabase(other)
-  await expect.poll(async () => (await waiting()).length, { interval: 50 }).toBe(1)
+  await expect.poll(() => lockWaits(db), { interval: 50 }).toBe(1)
   // It has given up its turn: shoppers' queries are not queued behind it.
-  await expect.poll(async () => (await waiting()).length, { interval: 50 }).toBe(0)
+  await expect.poll(() => lockWaits(db), { interval: 50 }).toBe(0)
   expect(await schemaState(db)).toBe('older')
   isReleased.resolve()
   await holding
@@ -67,6 +68,3 @@ it('a migration waits for a locked table without holding up the shop for longer 
   expect(await schemaState(db)).toBe('current')
   await other.$client.end()
 })
-
-const waiting = async (): Promise<unknown[]> =>
-  (await db.execute(sql`select from pg_locks where relation = 'products'::regclass and not granted`)).rows

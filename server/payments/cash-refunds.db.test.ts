@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#api/contract/order.ts'
-import { and, eq, sql } from '#server/database/drizzle.ts'
+import { and, eq } from '#server/database/drizzle.ts'
 import { mailbox, refunds, staffActions } from '#server/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
+import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 
 const { shop, jobs } = shopWithPayments()
 const IBAN = 'SA0380000000608010167519'
@@ -101,11 +102,10 @@ it('the account that staff are shown is the one that the customer gave last', as
   const { choose, refund, staff } = await givenBack(4500)
   await choose({ to: 'bank', iban: IBAN })
   const other = 'SA4420000001234567891234'
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const shown = await shop.db.transaction(async (tx) => {
     await tx.update(refunds).set({ iban: other }).where(eq(refunds.id, refund.id))
     const asked = staff(`/refunds/${refund.id}/account`)
-    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1)
+    await expect.poll(() => lockWaits(shop.db)).toBe(1)
     return { asked }
   })
   expect((await shown.asked).body.data.iban).toBe(other)

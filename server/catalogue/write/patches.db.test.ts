@@ -4,6 +4,7 @@ import { onAvailability, takeStock } from '#server/stock/service.ts'
 import { openTestShop } from '#tests/fixtures/import-shop.ts'
 import { applyPatches, removeProducts, type Patches } from './service.ts'
 import { opened } from '#tests/fixtures/opened.ts'
+import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 
 const shop = opened(openTestShop)
 beforeEach(() => shop.empty())
@@ -169,8 +170,7 @@ describe('a patch', () => {
     })
     await taken
     const change = write({ products: [{ sku: 'SHIRT', title: 'قميص قطن' }] })
-    const waiting = () => shop.rows('select 1 from pg_locks where not granted')
-    await expect.poll(waiting).not.toEqual([])
+    await expect.poll(() => lockWaits(shop.db)).toBe(1)
     release()
     await Promise.all([order, change])
     expect((await offers())[0]).toMatchObject({ stock: 110 })
@@ -187,7 +187,7 @@ describe('a patch', () => {
     })
     await deleted.promise
     const change = write({ variants: [{ sku: 'SHIRT-S', stock: 1 }] })
-    await expect.poll(() => shop.rows('select 1 from pg_locks where not granted')).not.toEqual([])
+    await expect.poll(() => lockWaits(shop.db)).toBe(1)
     held.resolve()
     await removal
     expect(await change).toMatchObject({ refused: [{ field: 'title' }], count: { updated: 0 } })

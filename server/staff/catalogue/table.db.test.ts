@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import type { ProductHistory, ProductsChanged, StaffProductRow } from '#api/contract/staff-products.ts'
-import { sql } from '#server/database/drizzle.ts'
 import { takeStock } from '#server/stock/service.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { addStaff, staffKeyHeaders } from '#tests/fixtures/staff.ts'
+import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 
 const shop = opened(openShop)
 const headers = opened(() => staffKeyHeaders(shop.db, 'سعد'))
@@ -119,8 +119,7 @@ it('leaves the stock that an order takes while a change is taken back', async ()
   const { undoing } = await shop.db.transaction(async (tx) => {
     await takeStock(tx, [{ sku: 'S-1', quantity: 1 }])
     const asked = undo(body.data.undo)
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1)
+    await expect.poll(() => lockWaits(shop.db)).toBe(1)
     return { undoing: asked }
   })
   expect((await undoing).body.data.conflicts).toEqual([{ sku: 'S-1', field: 'variants.S-1.stock' }])
