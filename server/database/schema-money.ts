@@ -203,6 +203,8 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_wallet')
       .on(t.customerId, t.movementId.desc())
       .where(sql`${t.account} = 'wallet'`),
+    // Reports read it alone, without the rows.
+    index('ledger_entries_account').on(t.account, t.movementId, t.amount),
   ],
 )
 

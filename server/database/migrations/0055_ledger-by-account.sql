@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","movement_id","amount");
