@@ -61,7 +61,7 @@ const AGAINST: Record<Exclude<(typeof LEDGER_ACCOUNTS)[number], 'wallet' | 'gate
 async function walletLines(db: Tx, range: Range): Promise<JournalLine[]> {
   const { rows } = await db.execute<{ kind: WalletMovementKind; account: keyof typeof AGAINST; amount: number }>(sql`
     select m.kind, e.account, sum(-e.amount)::float8 as amount
-    from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account not in ('wallet', 'gateway')
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = any(${sql.param(Object.keys(AGAINST))}::text[])
     where ${within(sql`m.at`, range)} group by 1, 2 order by 1, 2`)
   return rows.flatMap(({ kind, account, amount }) =>
     balanced(`wallet.${kind}`, 'wallets', [{ entry: `wallet.${kind}`, account: AGAINST[account], amount }]),
