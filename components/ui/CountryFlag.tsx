@@ -1,5 +1,6 @@
 import { classNames } from '#components/theme/class-names.ts'
-import { flagFile, FLAGS } from './flag-file.ts'
+import { flagFile } from './flag-file.ts'
+import { FLAGS } from './flags.ts'
 import * as styles from './country-flag.css.ts'
 
 export const FLAG_SIZES = ['small', 'medium', 'large'] as const

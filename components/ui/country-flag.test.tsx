@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { flagFile, FLAGS } from './flag-file.ts'
+import { flagFile } from './flag-file.ts'
+import { FLAGS } from './flags.ts'
 import { CountryFlag } from './CountryFlag.tsx'
 
 describe('CountryFlag', () => {

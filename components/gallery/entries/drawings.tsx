@@ -1,6 +1,6 @@
 import { Inline, Stack } from '#components/ui/Box.tsx'
 import { CountryFlag, FLAG_SIZES } from '#components/ui/CountryFlag.tsx'
-import { FLAGS } from '#components/ui/flag-file.ts'
+import { FLAGS } from '#components/ui/flags.ts'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { GLYPHS } from '#components/ui/glyph-paths.ts'
 import { Icon, ICON_SIZES } from '#components/ui/Icon.tsx'
