@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { MAX_QUANTITY } from './cart-limits.ts'
 import { Halalas, nullable, Picture } from './shared.ts'
 import { TaxClassField } from './tax.ts'
-import { LineText, TextEntries } from './text-options.ts'
+import { LineProduct, TextEntries } from './text-options.ts'
 
 export * from './cart-limits.ts'
 
@@ -11,18 +11,9 @@ const CartId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: '128 r
 const Sku = Type.String({ minLength: 1, maxLength: 200 })
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })
 
-/** Product data of a cart line, saved line or order line. */
+/** What a cart line and a saved line share. */
 const Item = {
-  /** Of a line without texts its SKU; the same in every cart for the same SKU and texts. */
-  id: Type.String(),
-  sku: Type.String(),
-  /** SKU of the variant's product, used in its page's URL. */
-  product_sku: Type.String(),
-  title: Type.String(),
-  /** Values of the product's options, such as «500 غ». */
-  options: Type.Array(Type.String()),
-  /** Typed by the customer; their price is part of `price`. */
-  texts: Type.Array(LineText),
+  ...LineProduct,
   picture: nullable(Picture),
   /** Unit price. */
   price: Halalas,

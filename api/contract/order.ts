@@ -10,21 +10,14 @@ import { MAX_RETURN_PHOTOS, RETURN_CAUSES } from './return-causes.ts'
 import { Halalas, Id, nullable, Picture, Time } from './shared.ts'
 import { Shipment } from './shipment.ts'
 import { TaxClassField } from './tax.ts'
-import { LineName, LineText } from './text-options.ts'
+import { LineName, LineProduct } from './text-options.ts'
 import { WaitingEdit } from './waiting-edit.ts'
 
 export * from './delivery-methods.ts'
 export * from './order-states.ts'
 
 export const OrderLine = Type.Object({
-  /** Of a line without texts its SKU. */
-  id: Type.String(),
-  sku: Type.String(),
-  product_sku: Type.String(),
-  title: Type.String(),
-  options: Type.Array(Type.String()),
-  /** Typed by the customer, as sold. */
-  texts: Type.Array(LineText),
+  ...LineProduct,
   picture: nullable(Picture),
   quantity: Type.Integer({ minimum: 1 }),
   price: Halalas,
@@ -205,13 +198,7 @@ export type RefundChoice = Static<typeof RefundChoice>
 
 /** GET /orders/{id}/reorder: price and stock if this line were bought again. */
 export const ReorderLine = Type.Object({
-  /** Of a line without texts its SKU. */
-  id: Type.String(),
-  sku: Type.String(),
-  product_sku: Type.String(),
-  title: Type.String(),
-  options: Type.Array(Type.String()),
-  texts: Type.Array(LineText),
+  ...LineProduct,
   quantity: Type.Integer({ minimum: 1 }),
   /** Pieces available now. */
   available: Type.Integer({ minimum: 0 }),

@@ -27,6 +27,20 @@ export type TextEntry = Static<typeof TextEntries>[number]
 export const LineText = Type.Object({ label: Type.String(), text: Type.String(), price: Halalas })
 export type LineText = Static<typeof LineText>
 
+/** The product of a line in a cart or an order. */
+export const LineProduct = {
+  /** Of a line without texts its SKU; the same in every cart for the same SKU and texts. */
+  id: Type.String(),
+  sku: Type.String(),
+  /** SKU of the variant's product, used in its page's URL. */
+  product_sku: Type.String(),
+  title: Type.String(),
+  /** Values of the product's options, such as «500 غ». */
+  options: Type.Array(Type.String()),
+  /** Typed by the customer; their price is part of the line's. */
+  texts: Type.Array(LineText),
+}
+
 /** Names a line of an order; `line` is its id, absent for one without texts. */
 export const LineName = {
   sku: Type.String({ minLength: 1, maxLength: 200 }),
