@@ -31,15 +31,7 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
   const { cod, effect: claimed, ...set } = changes
   const next = { ...order, ...set }
   const lines = await linesOf(tx, order.id)
-  const variants = await readVariants(
-    tx,
-    lines.map(({ sku }) => sku),
-  )
-  const effect =
-    claimed ??
-    (next.coupon === null
-      ? undefined
-      : await previewCoupon(tx, next.coupon, couponLines(lines, variants), order.customerId, order.id))
+  const effect = claimed ?? (next.coupon === null ? undefined : await previewOf(tx, order, lines, next.coupon))
   const parcel = {
     place: next.address,
     grams: gramsOf(lines),
@@ -83,26 +75,14 @@ export async function recalculateOrder(tx: Tx, order: OrderRow, changes: Changes
 
 /** Why a coupon would save nothing on this order, for the customer; null if it would. */
 export async function couponRefusal(tx: Tx, order: OrderRow, code: string) {
-  const lines = await linesOf(tx, order.id)
-  const variants = await readVariants(
-    tx,
-    lines.map(({ sku }) => sku),
-  )
-  return (await previewCoupon(tx, code, couponLines(lines, variants), order.customerId, order.id)).why
+  return (await previewOf(tx, order, await linesOf(tx, order.id), code)).why
 }
 
 /** Delivery methods of this order with prices; none without an address. */
 export async function deliveryMethodsOf(tx: Tx, order: OrderRow) {
   if (!order.address) return []
   const lines = await linesOf(tx, order.id)
-  const variants = await readVariants(
-    tx,
-    lines.map(({ sku }) => sku),
-  )
-  const effect =
-    order.coupon === null
-      ? undefined
-      : await previewCoupon(tx, order.coupon, couponLines(lines, variants), order.customerId, order.id)
+  const effect = order.coupon === null ? undefined : await previewOf(tx, order, lines, order.coupon)
   return offerDelivery(
     {
       place: order.address,
@@ -112,6 +92,15 @@ export async function deliveryMethodsOf(tx: Tx, order: OrderRow) {
     },
     databaseNow(),
   )
+}
+
+/** What a coupon would do for an order. */
+async function previewOf(tx: Tx, order: OrderRow, lines: LineRow[], coupon: string) {
+  const variants = await readVariants(
+    tx,
+    lines.map(({ sku }) => sku),
+  )
+  return previewCoupon(tx, coupon, couponLines(lines, variants), order.customerId, order.id)
 }
 
 const gramsOf = (lines: LineRow[]): number =>
