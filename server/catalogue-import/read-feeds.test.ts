@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offersOf as offers, readCatalogue, variantsOf } from '#tests/fixtures/read-catalogue.ts'
-
-/** With the place of each rejection alone. */
-async function read(files: Record<string, string>) {
-  const { rejections, ...reading } = await readCatalogue(files)
-  return { ...reading, rejected: rejections.map(({ row, field }) => [row, field]) }
-}
+import { offersOf as offers, readCatalogue as read, variantsOf } from '#tests/fixtures/read-catalogue.ts'
 
 const item = (id: string, more: string, price = '98.00 SAR') =>
   `<g:id>${id}</g:id><g:title>ثوب &amp; شماغ</g:title><g:description><![CDATA[<p>قطن</p>]]></g:description><g:price>${price}</g:price><g:availability>in_stock</g:availability>${more}`

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offersOf as offers, readCatalogue, variantsOf } from '#tests/fixtures/read-catalogue.ts'
-
-/** With the place of each rejection alone. */
-async function read(files: Record<string, string>, known: string[][] = []) {
-  const { rejections, ...reading } = await readCatalogue(files, known)
-  return { ...reading, rejected: rejections.map(({ row, field }) => [row, field]) }
-}
+import { offersOf as offers, readCatalogue as read, variantsOf } from '#tests/fixtures/read-catalogue.ts'
 
 describe('a Salla export', () => {
   const header = '\ufeffرقم المنتج,اسم المنتج,السعر,سعر التكلفة,صورة المنتج,الماركة,تصنيف المنتج\r\n'

@@ -5,6 +5,7 @@ import type { Order } from '#api/contract/order.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
 import { settings } from '#server/settings/service.ts'
+import { addressEntry } from '#tests/fixtures/address.ts'
 import { arabicDigits, test as base, type Customer } from './customers.ts'
 import { expect, type Shop } from './fixtures.ts'
 
@@ -49,16 +50,7 @@ export async function checkOut(
   { user, phone, send }: Buyer,
   delivery: 'standard' | 'pickup' = 'standard',
 ): Promise<Order> {
-  const address = {
-    recipient: user.name,
-    phone,
-    region: 'SA-01',
-    city: 'riyadh',
-    district: 'العليا',
-    street: 'طريق الملك فهد',
-    building: '2919',
-    postal_code: '12211',
-  }
+  const address = { ...addressEntry, recipient: user.name, phone }
   const { id } = await send<Order>('post', '/api/checkout')
   await send('put', `/api/orders/${id}/address`, { address, save: true })
   return send('put', `/api/orders/${id}/delivery`, { method: delivery })
