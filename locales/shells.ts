@@ -14,13 +14,13 @@ export const shells = [
 ] as const
 
 /** Pattern of the path segment that replaces `_`: a number, or the random key of a shared wishlist. */
-const standsFor = (shell: string): string => (shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`)
+const wildcardOf = (shell: string): string => (shell === '/wishlist/_' ? String.raw`[\w-]{22}` : String.raw`\d{1,15}`)
 
 /** Everything below the admin's path but files; a SKU or a coupon's code may have dots and other letters. */
 const ADMIN = String.raw`/admin(?:(?:/[\w-]+)*|/(?:products|offers/coupons)/[^/]+)`
 
 /** The paths that a shell answers, as a regular expression. */
-export const patternOf = (shell: string): string => (shell === '/admin' ? ADMIN : shell.replace('_', standsFor(shell)))
+export const patternOf = (shell: string): string => (shell === '/admin' ? ADMIN : shell.replace('_', wildcardOf(shell)))
 
 const shellPatterns = shells.map((shell) => ({ shell, pattern: new RegExp(`^${patternOf(shell)}$`) }))
 const PAYLOAD = /\/index\.pageContext\.json$/

@@ -149,7 +149,7 @@ function conceptOf(asked: string, { index, synonyms, firstWords }: OwnIndex, isT
       combineWith: 'OR',
       queries: terms.map((term) => ({ combineWith: 'AND', queries: term.split(' ') })),
     })
-  const same = [...formsOf(asked), ...meanings.flatMap(synonyms.same)]
+  const formsAndSynonyms = [...formsOf(asked), ...meanings.flatMap(synonyms.same)]
   const near = meanings.flatMap(synonyms.near)
   // A word with a meaning is spelt right, even if the shop has no such thing.
   const isMisspelt = meanings.length === 0
@@ -157,14 +157,14 @@ function conceptOf(asked: string, { index, synonyms, firstWords }: OwnIndex, isT
     asked,
     results,
     isNear: terms === near,
-    isSure: terms === same,
+    isSure: terms === formsAndSynonyms,
     isVerb: meanings.some((meaning) => meaning.startsWith('ي') && verbsOf(asked).includes(meaning)),
     isKind: terms.some((term) => firstWords.has(withoutPrefix(term.split(' ')[0]!))),
   })
-  const found = find(same)
-  if (found.length > 0) return concept(found, same)
+  const found = find(formsAndSynonyms)
+  if (found.length > 0) return concept(found, formsAndSynonyms)
   const begun = isTyped ? index.search(asked, { prefix: true }) : []
-  if (begun.length > 0) return concept(begun, same)
+  if (begun.length > 0) return concept(begun, formsAndSynonyms)
   return near.length > 0
     ? concept(find(near), near)
     : concept(isMisspelt ? index.search(asked, { fuzzy: lettersWrong }) : [], [asked])

@@ -7,8 +7,8 @@ const MOST = 6
 export function withSearch(searches: readonly string[], words: string): string[] {
   const cleaned = clean(words)
   if (!cleaned) return [...searches]
-  const same = normalise(cleaned)
-  return [cleaned, ...searches.filter((search) => normalise(search) !== same)].slice(0, MOST)
+  const normalised = normalise(cleaned)
+  return [cleaned, ...searches.filter((search) => normalise(search) !== normalised)].slice(0, MOST)
 }
 
 /** Recent searches on this device, the newest first. */

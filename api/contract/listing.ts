@@ -89,7 +89,7 @@ export const SearchIntent = Type.Object({
 export type SearchIntent = Static<typeof SearchIntent>
 
 /** How the search was interpreted. */
-export const SearchTold = Type.Object({
+export const SearchDetails = Type.Object({
   /** The corrected words that were searched for; null if nothing was corrected. */
   corrected: nullable(Type.String()),
   /** Suggested words with far more results; null if there are none. */
@@ -107,7 +107,7 @@ export const SearchTold = Type.Object({
   /** If nothing was found: products that match part of the query, or bestsellers. */
   near: Type.Array(ProductCard),
 })
-export type SearchTold = Static<typeof SearchTold>
+export type SearchDetails = Static<typeof SearchDetails>
 
 export const Listing = Type.Object({
   items: Type.Array(ProductCard),
@@ -117,6 +117,6 @@ export const Listing = Type.Object({
   pages: Type.Integer({ minimum: 0 }),
   facets: Facets,
   /** Null without a search. */
-  search: nullable(SearchTold),
+  search: nullable(SearchDetails),
 })
 export type Listing = Static<typeof Listing>

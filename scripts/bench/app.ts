@@ -48,17 +48,17 @@ async function weights(site: string): Promise<Figure[]> {
   const listed = [...worker.matchAll(/["']?url["']?:\s*["'](\/[^"']*)["']/g)].map(([, url]) => decodeURI(url!))
   const sizes = await Promise.all(
     listed.map((url) =>
-      travels(path.join(site, existsSync(path.join(site, url, 'index.html')) ? `${url}/index.html` : url)),
+      compressedSize(path.join(site, existsSync(path.join(site, url, 'index.html')) ? `${url}/index.html` : url)),
     ),
   )
   return [
-    figure('service worker', (await travels(path.join(site, 'sw.js'))) / KB, 'kB', MOST.worker),
+    figure('service worker', (await compressedSize(path.join(site, 'sw.js'))) / KB, 'kB', MOST.worker),
     figure('precache', sizes.reduce((sum, size) => sum + size, 0) / KB, 'kB', MOST.precache),
     figure('precache: files', listed.length, ''),
   ]
 }
 
-const travels = async (file: string): Promise<number> => (await stat(`${file}.gz`).catch(() => stat(file))).size
+const compressedSize = async (file: string): Promise<number> => (await stat(`${file}.gz`).catch(() => stat(file))).size
 
 /** Medians of all runs. */
 async function firstPaint(name: string, browser: LoneBrowser, url: string, phone: number): Promise<Figure[]> {

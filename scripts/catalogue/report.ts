@@ -89,11 +89,11 @@ const firstOf = (lines: string[]): string[] =>
       ]
 
 function changeLines({ entityId, before, after }: ChangeEntry): string[] {
-  const what = isolated(nameOf(entityId))
-  if (!before) return [message('cli.catalogue.changeCreated', { what })]
+  const name = isolated(nameOf(entityId))
+  if (!before) return [message('cli.catalogue.changeCreated', { what: name })]
   return [...new Set([...Object.keys(before), ...Object.keys(after ?? {})])].map(
     (field) =>
-      `${what} ${message('cli.catalogue.changeField', {
+      `${name} ${message('cli.catalogue.changeField', {
         field: isolated(field),
         before: shown(before[field]),
         after: shown(after?.[field]),

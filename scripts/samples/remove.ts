@@ -16,9 +16,11 @@ export const removeSampleOrders = (db: Database): Promise<number> =>
 
 /** Removes all but the customers themselves. @returns how many orders were removed */
 export async function removeOrders(tx: Tx): Promise<number> {
-  const own = sql`(select id from customers where sample is not null)`
-  const its = sql`(select id from orders where customer_id in ${own})`
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from orders where customer_id in ${own} for update`)
+  const samples = sql`(select id from customers where sample is not null)`
+  const sampleOrders = sql`(select id from orders where customer_id in ${samples})`
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from orders where customer_id in ${samples} for update`,
+  )
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) {
     const pieces = await tx.select().from(reservations).where(inArray(reservations.orderId, ids))
@@ -31,26 +33,26 @@ export async function removeOrders(tx: Tx): Promise<number> {
   }
   await tx.execute(sql`
     delete from payment_events e using payments p
-    where p.customer_id in ${own} and e.provider = p.provider and e.provider_id = p.provider_id`)
-  await tx.execute(sql`delete from refunds where order_id in ${its}`)
-  await tx.execute(sql`delete from payment_cards where customer_id in ${own}`)
-  await tx.execute(sql`delete from payments where customer_id in ${own}`)
-  await tx.execute(sql`delete from returns where order_id in ${its}`)
-  await tx.execute(sql`delete from tickets where customer_id in ${own}`)
-  await tx.execute(sql`delete from invoices where order_id in ${its}`)
+    where p.customer_id in ${samples} and e.provider = p.provider and e.provider_id = p.provider_id`)
+  await tx.execute(sql`delete from refunds where order_id in ${sampleOrders}`)
+  await tx.execute(sql`delete from payment_cards where customer_id in ${samples}`)
+  await tx.execute(sql`delete from payments where customer_id in ${samples}`)
+  await tx.execute(sql`delete from returns where order_id in ${sampleOrders}`)
+  await tx.execute(sql`delete from tickets where customer_id in ${samples}`)
+  await tx.execute(sql`delete from invoices where order_id in ${sampleOrders}`)
   // Without other documents the numbers begin at 1 again; the lock waits for a document that is being issued.
   await tx.execute(sql`select from invoice_counters for update`)
   await tx.delete(invoiceCounters).where(sql`not exists (select from invoices where kind = ${invoiceCounters.series})`)
-  await removeMoney(tx, own)
-  await tx.execute(sql`delete from orders where customer_id in ${own}`)
+  await removeMoney(tx, samples)
+  await tx.execute(sql`delete from orders where customer_id in ${samples}`)
   return ids.length
 }
 
-async function removeMoney(tx: Tx, own: SQL): Promise<void> {
+async function removeMoney(tx: Tx, samples: SQL): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    delete from ledger_entries where movement_id in (select movement_id from ledger_entries where customer_id in ${own})
+    delete from ledger_entries where movement_id in (select movement_id from ledger_entries where customer_id in ${samples})
     returning movement_id as id`)
   const ids = [...new Set(rows.map(({ id }) => id))]
   await tx.execute(sql`delete from ledger_movements where id = any(${sql.param(ids)}::int[])`)
-  await tx.execute(sql`delete from wallets where customer_id in ${own}`)
+  await tx.execute(sql`delete from wallets where customer_id in ${samples}`)
 }

@@ -10,12 +10,12 @@ const shop = opened(() => openShop(false, { trustProxy: 'loopback' }))
 
 async function customer(given: { name?: string; email?: string; offers?: { email: boolean; sms: boolean } } = {}) {
   const phone = newPhone()
-  const who = visitor(shop)
-  const { token } = (await who.register({ phone, password: PASSWORD, ...given })).body.data
+  const guest = visitor(shop)
+  const { token } = (await guest.register({ phone, password: PASSWORD, ...given })).body.data
   const headers = { authorization: `Bearer ${token}` }
   const read = async (path = '') => (await shop.get(`/api/account${path}`, headers)).body.data
   return {
-    ...who,
+    ...guest,
     phone,
     headers,
     read,

@@ -96,12 +96,12 @@ export async function eraseAccount(
 const UNDER_WAY = ['confirmed', 'preparing', 'shipped', 'return_requested'] as const
 
 async function refuseWhileOwed(tx: Tx, customerId: number, waive: boolean): Promise<void> {
-  const mine = eq(orders.customerId, customerId)
-  if (await tx.$count(orders, and(mine, inArray(orders.state, [...UNDER_WAY]))))
+  const ofCustomer = eq(orders.customerId, customerId)
+  if (await tx.$count(orders, and(ofCustomer, inArray(orders.state, [...UNDER_WAY]))))
     throw new Refusal(409, 'api.account.close.orders')
   const paying = and(eq(payments.customerId, customerId), inArray(payments.state, ['initiated', 'authorised']))
   const returning = and(
-    inArray(refunds.orderId, tx.select({ id: orders.id }).from(orders).where(mine)),
+    inArray(refunds.orderId, tx.select({ id: orders.id }).from(orders).where(ofCustomer)),
     ne(refunds.state, 'done'),
   )
   if ((await tx.$count(payments, paying)) || (await tx.$count(refunds, returning)))
@@ -129,18 +129,18 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
     if (isOwn) await tx.execute(sql`delete from ${table} where customer_id = ${id}`)
   // Pages of products show words and names of their buyers.
   for (const sku of reviewed) await recountProduct(tx, sku)
-  const its = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id))
+  const orderIds = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id))
   await tx
     .update(orderEvents)
     .set({ why: null })
-    .where(and(inArray(orderEvents.orderId, its), ne(orderEvents.actor, 'system')))
-  await tx.delete(orderTexts).where(inArray(orderTexts.orderId, its))
-  const parcels = tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, its))
+    .where(and(inArray(orderEvents.orderId, orderIds), ne(orderEvents.actor, 'system')))
+  await tx.delete(orderTexts).where(inArray(orderTexts.orderId, orderIds))
+  const parcels = tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, orderIds))
   await tx.delete(shipmentLabels).where(inArray(shipmentLabels.shipmentId, parcels))
-  await tx.update(orderEdits).set({ entry: null, state: 'ended' }).where(inArray(orderEdits.orderId, its))
-  await tx.update(returns).set({ reason: '' }).where(inArray(returns.orderId, its))
+  await tx.update(orderEdits).set({ entry: null, state: 'ended' }).where(inArray(orderEdits.orderId, orderIds))
+  await tx.update(returns).set({ reason: '' }).where(inArray(returns.orderId, orderIds))
   await tx.update(orders).set({ address: null, gift: null, note: null }).where(eq(orders.customerId, id))
-  await tx.update(orderLines).set({ texts: [] }).where(inArray(orderLines.orderId, its))
+  await tx.update(orderLines).set({ texts: [] }).where(inArray(orderLines.orderId, orderIds))
   await tx.delete(mailbox).where(inArray(mailbox.recipient, email ? [phone, email] : [phone]))
   await tx
     .delete(verifications)

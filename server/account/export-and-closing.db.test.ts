@@ -30,9 +30,9 @@ const ADDRESS = {
 
 async function buyer() {
   const phone = newPhone()
-  const who = visitor(shop)
+  const guest = visitor(shop)
   const { token, user } = (
-    await who.register({
+    await guest.register({
       phone,
       password: PASSWORD,
       name: 'هيلة الفريدة',
@@ -54,7 +54,7 @@ async function buyer() {
   )
   expect(paid.body.data.state).toBe('confirmed')
   const send = (path: string, body: object = {}) => shop.post(`/api/account${path}`, body, headers)
-  return { ...who, id: user.id as number, phone, headers, send, order: id as number }
+  return { ...guest, id: user.id as number, phone, headers, send, order: id as number }
 }
 const give = (customerId: number, amount: number) =>
   shop.db.transaction((tx) =>

@@ -16,11 +16,12 @@ export async function exportAccount(db: Tx, customerId: number): Promise<Account
     const { rows } = await db.execute<Row>(query)
     tables[name] = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.test(column))))
   }
-  const mine = sql`select id from orders where customer_id = ${customerId}`
+  const orderIds = sql`select id from orders where customer_id = ${customerId}`
   await read('customers', sql`select * from ${customers} where id = ${customerId}`)
   for (const { table, name } of customerTables)
     await read(name, sql`select * from ${table} where customer_id = ${customerId}`)
-  for (const { table, name } of orderTables) await read(name, sql`select * from ${table} where order_id in (${mine})`)
+  for (const { table, name } of orderTables)
+    await read(name, sql`select * from ${table} where order_id in (${orderIds})`)
   await read(
     'ledger_movements',
     sql`select * from ${ledgerMovements} where id in (select movement_id from ledger_entries where account = 'wallet' and customer_id = ${customerId})`,

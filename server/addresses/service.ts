@@ -25,7 +25,7 @@ export async function listAddresses(db: Tx, customerId: number): Promise<SavedAd
 
 /** @throws Refusal 404 if the customer has no such address */
 export async function addressOf(db: Tx, customerId: number, id: number): Promise<SavedAddress> {
-  const [row] = await db.select().from(addresses).where(mine(customerId, id))
+  const [row] = await db.select().from(addresses).where(ownAddress(customerId, id))
   if (!row) throw notFound()
   return toSaved(row)
 }
@@ -35,7 +35,7 @@ export function addAddress(db: Database, customerId: number, entry: AddressEntry
   const address = readAddress(entry)
   return changing(db, customerId, async (tx) => {
     const all = await tx.select().from(addresses).where(eq(addresses.customerId, customerId))
-    const existing = all.find((row) => same(row.address, address))
+    const existing = all.find((row) => isSameAddress(row.address, address))
     if (existing) return toSaved(existing)
     if (all.length >= MOST) throw new Refusal(409, 'api.address.tooMany')
     const [row] = await tx
@@ -54,7 +54,7 @@ export function changeAddress(
 ): Promise<SavedAddress> {
   const address = readAddress(entry)
   return changing(db, customerId, async (tx) => {
-    const [row] = await tx.update(addresses).set({ address }).where(mine(customerId, id)).returning()
+    const [row] = await tx.update(addresses).set({ address }).where(ownAddress(customerId, id)).returning()
     if (!row) throw notFound()
     return toSaved(row)
   })
@@ -67,7 +67,7 @@ export function makeDefault(db: Database, customerId: number, id: number): Promi
       .update(addresses)
       .set({ isDefault: false })
       .where(and(eq(addresses.customerId, customerId), eq(addresses.isDefault, true)))
-    const [row] = await tx.update(addresses).set({ isDefault: true }).where(mine(customerId, id)).returning()
+    const [row] = await tx.update(addresses).set({ isDefault: true }).where(ownAddress(customerId, id)).returning()
     return toSaved(row!)
   })
 }
@@ -75,7 +75,7 @@ export function makeDefault(db: Database, customerId: number, id: number): Promi
 /** If the default address is removed, the latest other one becomes the default. */
 export function removeAddress(db: Database, customerId: number, id: number): Promise<void> {
   return changing(db, customerId, async (tx) => {
-    const [removed] = await tx.delete(addresses).where(mine(customerId, id)).returning()
+    const [removed] = await tx.delete(addresses).where(ownAddress(customerId, id)).returning()
     if (!removed) throw notFound()
     if (!removed.isDefault) return
     await tx.execute(
@@ -92,9 +92,9 @@ function changing<T>(db: Database, customerId: number, change: (tx: Tx) => Promi
   })
 }
 
-const mine = (customerId: number, id: number) => and(eq(addresses.customerId, customerId), eq(addresses.id, id))
+const ownAddress = (customerId: number, id: number) => and(eq(addresses.customerId, customerId), eq(addresses.id, id))
 
-const same = (one: object, other: object): boolean => {
+const isSameAddress = (one: object, other: object): boolean => {
   const canonical = (address: object): string =>
     JSON.stringify(Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return canonical(one) === canonical(other)

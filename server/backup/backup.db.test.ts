@@ -127,9 +127,9 @@ describe('a restored shop', () => {
 
   it('reuses no id, not even that of a removed row', async () => {
     const entry = { name: 'x', email: 'next@example.com', topic: 'question' as const, text: 'x' }
-    const [mine] = await source.db.insert(contactMessages).values(entry).returning()
-    const [its] = await copy.db.insert(contactMessages).values(entry).returning()
-    expect([its!.id, mine!.id]).toEqual([known.letters + 2, known.letters + 2])
+    const [inSource] = await source.db.insert(contactMessages).values(entry).returning()
+    const [inCopy] = await copy.db.insert(contactMessages).values(entry).returning()
+    expect([inCopy!.id, inSource!.id]).toEqual([known.letters + 2, known.letters + 2])
     expect((await readyToPay(copy)).id).toBeGreaterThan(known.refunding.id)
     expect((await copy.db.insert(staff).values({ name: 'منى', tokenHash: 'x' }).returning())[0]!.id).toBe(2)
   })

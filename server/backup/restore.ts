@@ -49,11 +49,11 @@ async function verify({ archive, onProgress, signal }: Surroundings): Promise<vo
   ]
   for (const [done, read] of reads.entries()) {
     await onProgress({ step: 'verify', done, total: reads.length })
-    await pipeline(await read(), nowhere(), { signal })
+    await pipeline(await read(), discard(), { signal })
   }
 }
 
-const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
+const discard = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 async function restoreInto(around: Surroundings): Promise<void> {
   const { config } = around

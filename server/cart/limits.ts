@@ -35,12 +35,12 @@ export function openCartLimits(db: Database, config: Config) {
   ): Promise<T> {
     if (!ref) return set()
     const isGuest = 'guestId' in ref
-    const who = isGuest ? ref.guestId : String(ref.customerId)
+    const subject = isGuest ? ref.guestId : String(ref.customerId)
     const giveBack = async (): Promise<void> => {
-      await limits.giveBack(WRONG_COUPONS, who)
+      await limits.giveBack(WRONG_COUPONS, subject)
       if (isGuest) await limits.giveBack(WRONG_COUPONS_OF_NETWORK, networkOf(request.ip))
     }
-    await limits.take(WRONG_COUPONS, who)
+    await limits.take(WRONG_COUPONS, subject)
     if (isGuest) await countGuest(WRONG_COUPONS_OF_NETWORK, request)
     try {
       const cart = await set()

@@ -23,8 +23,8 @@ export async function substitutesFor(db: Tx, wanted: Wanted[]): Promise<Map<stri
     join lateral (
       select p.id from products p
       where p.status = 'active' and p.stock > 0 and (p.id = gone.id or exists (
-        select 1 from product_categories its join product_categories pc on pc.category_id = its.category_id
-        where its.product_id = gone.id and pc.product_id = p.id))
+        select 1 from product_categories pc_gone join product_categories pc on pc.category_id = pc_gone.category_id
+        where pc_gone.product_id = gone.id and pc.product_id = p.id))
       order by p.id <> gone.id, abs(p.price_min - w.price), p.sold desc, p.id limit ${SHOWN}
     ) found on true`)
   const cards = await cardsById(db, [...new Set(rows.map(({ id }) => id))])

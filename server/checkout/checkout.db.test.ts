@@ -177,9 +177,9 @@ describe('checkout', () => {
     )
     expect(await stockOf('LAST')).toBe(0)
     const ids = people.map(({ id }) => id)
-    const mine = await shop.db.select().from(orders).where(inArray(orders.id, ids))
-    expect(mine.filter(({ state }) => state === 'confirmed')).toHaveLength(20)
-    expect(mine.filter(({ state, expiresAt }) => state === 'awaiting_payment' && expiresAt !== null)).toEqual([])
+    const ownOrders = await shop.db.select().from(orders).where(inArray(orders.id, ids))
+    expect(ownOrders.filter(({ state }) => state === 'confirmed')).toHaveLength(20)
+    expect(ownOrders.filter(({ state, expiresAt }) => state === 'awaiting_payment' && expiresAt !== null)).toEqual([])
     expect(
       (await shop.db.select().from(reservations).where(inArray(reservations.orderId, ids))).map(
         ({ quantity, isSold }) => [quantity, isSold],

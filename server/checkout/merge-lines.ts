@@ -4,10 +4,10 @@ import { lineId } from '#server/stock/service.ts'
 
 /** One line for each variant with its texts. */
 export const mergeLines = (lines: OrderedLine[]): OrderedLine[] =>
-  [...Map.groupBy(lines, ({ sku, texts }) => lineId(sku, texts)).values()].map((its) => ({
-    ...its[0]!,
+  [...Map.groupBy(lines, ({ sku, texts }) => lineId(sku, texts)).values()].map((group) => ({
+    ...group[0]!,
     quantity: Math.min(
-      its.reduce((pieces, { quantity }) => pieces + quantity, 0),
+      group.reduce((pieces, { quantity }) => pieces + quantity, 0),
       MAX_QUANTITY,
     ),
   }))

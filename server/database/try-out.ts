@@ -1,6 +1,6 @@
 import type { Database, Tx } from './connect.ts'
 
-class Undone extends Error {}
+class RollBack extends Error {}
 
 /** What `work` would return, without any of its changes; ids that it took are not given again. */
 export async function tryOut<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -8,10 +8,10 @@ export async function tryOut<T>(db: Database, work: (tx: Tx) => Promise<T>): Pro
   try {
     await db.transaction(async (tx) => {
       result = { value: await work(tx) }
-      throw new Undone()
+      throw new RollBack()
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof RollBack)) throw error
   }
   return result!.value
 }

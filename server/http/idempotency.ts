@@ -47,24 +47,24 @@ export async function once<T extends object>(
   work: () => Promise<T>,
 ): Promise<T> {
   const requestHash = createHash('sha256').update(request).digest('base64url')
-  const mine = and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
+  const ofKey = and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key))
   const [first] = await db
     .insert(idempotencyKeys)
     .values({ customerId, key, requestHash })
     .onConflictDoNothing()
     .returning()
   if (!first) {
-    const [known] = await db.select().from(idempotencyKeys).where(mine)
+    const [known] = await db.select().from(idempotencyKeys).where(ofKey)
     if (known && known.requestHash !== requestHash) throw invalid({ 'Idempotency-Key': 'api.idempotency.reused' })
     if (known?.status) return answerOf<T>(known.status, known.answer)
     const taken = await db
       .update(idempotencyKeys)
       .set({ createdAt: sql`now()` })
-      .where(and(mine, sql`${idempotencyKeys.createdAt} < now() - ${DEAD_MS}::int * interval '1 millisecond'`))
+      .where(and(ofKey, sql`${idempotencyKeys.createdAt} < now() - ${DEAD_MS}::int * interval '1 millisecond'`))
       .returning()
     if (taken.length === 0) throw new Refusal(409, 'api.idempotency.atWork', undefined, { retryAfter: 2 })
   }
-  return keep(db, mine, work)
+  return keep(db, ofKey, work)
 }
 
 /**
@@ -77,7 +77,7 @@ export async function onceInTransaction<T extends object>(
   work: () => Promise<T>,
 ): Promise<T> {
   const requestHash = createHash('sha256').update(request).digest('base64url')
-  const mine = and(eq(staffIdempotencyKeys.staffId, staffId), eq(staffIdempotencyKeys.key, key))
+  const ofKey = and(eq(staffIdempotencyKeys.staffId, staffId), eq(staffIdempotencyKeys.key, key))
   // Waits for another transaction that has the key.
   const [first] = await tx
     .insert(staffIdempotencyKeys)
@@ -85,25 +85,25 @@ export async function onceInTransaction<T extends object>(
     .onConflictDoNothing()
     .returning()
   if (!first) {
-    const [known] = await tx.select().from(staffIdempotencyKeys).where(mine)
+    const [known] = await tx.select().from(staffIdempotencyKeys).where(ofKey)
     if (known!.requestHash !== requestHash) throw invalid({ 'Idempotency-Key': 'api.idempotency.reused' })
     return known!.answer as T
   }
   const answer = await work()
-  await tx.update(staffIdempotencyKeys).set({ answer }).where(mine)
+  await tx.update(staffIdempotencyKeys).set({ answer }).where(ofKey)
   return answer
 }
 
-async function keep<T extends object>(db: Database, mine: ReturnType<typeof and>, work: () => Promise<T>): Promise<T> {
+async function keep<T extends object>(db: Database, ofKey: ReturnType<typeof and>, work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work()
-    await db.update(idempotencyKeys).set({ status: 200, answer }).where(mine)
+    await db.update(idempotencyKeys).set({ status: 200, answer }).where(ofKey)
     return answer
   } catch (error) {
     // Refusals are stored under the key; after server errors the call may be retried.
     if (error instanceof Refusal && error.status < 500)
-      await db.update(idempotencyKeys).set({ status: error.status, answer: error.answer }).where(mine)
-    else await db.delete(idempotencyKeys).where(mine)
+      await db.update(idempotencyKeys).set({ status: error.status, answer: error.answer }).where(ofKey)
+    else await db.delete(idempotencyKeys).where(ofKey)
     throw error
   }
 }

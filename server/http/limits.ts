@@ -29,7 +29,7 @@ type Count = { points: number; /** ms until the count starts again. */ ms: numbe
 export function openLimits(db: Database, key: Buffer) {
   const blocked = new LRUCache<string, number>({ max: MOST_BLOCKED })
   /** Fastify has no address of a caller who has disconnected. */
-  const rowOf = ({ name }: Limit, who: string | undefined): string => `${name}:${keyedHash(key, who ?? '')}`
+  const rowOf = ({ name }: Limit, subject: string | undefined): string => `${name}:${keyedHash(key, subject ?? '')}`
 
   async function add(limit: Limit, row: string, points: number): Promise<Count> {
     const until = sql`${NOW} + ${limit.seconds * 1000}::bigint`
@@ -46,8 +46,8 @@ export function openLimits(db: Database, key: Buffer) {
    * Counts one more.
    * @throws Refusal 429 with Retry-After if none is left
    */
-  async function take(limit: Limit, who: string | undefined): Promise<void> {
-    const row = rowOf(limit, who)
+  async function take(limit: Limit, subject: string | undefined): Promise<void> {
+    const row = rowOf(limit, subject)
     const wait = blocked.getRemainingTTL(row)
     if (wait > 0) throw tooMany(Math.max(1, Math.ceil(wait / 1000)))
     const { points, ms } = await add(limit, row, 1)
@@ -57,21 +57,22 @@ export function openLimits(db: Database, key: Buffer) {
   }
 
   /** Counts one more without refusing, and returns the count. */
-  const count = async (limit: Limit, who: string | undefined): Promise<number> =>
-    (await add(limit, rowOf(limit, who), 1)).points
+  const count = async (limit: Limit, subject: string | undefined): Promise<number> =>
+    (await add(limit, rowOf(limit, subject), 1)).points
 
   /** Returns the count without changing it. */
-  async function counted(limit: Limit, who: string | undefined): Promise<number> {
+  async function counted(limit: Limit, subject: string | undefined): Promise<number> {
     const { rows } = await db.execute<{ points: number }>(
-      sql`select points from rate_limits where key = ${rowOf(limit, who)} and expire > ${NOW}`,
+      sql`select points from rate_limits where key = ${rowOf(limit, subject)} and expire > ${NOW}`,
     )
     return rows[0]?.points ?? 0
   }
 
   /** Takes one back. */
-  const giveBack = (limit: Limit, who: string | undefined): Promise<unknown> => add(limit, rowOf(limit, who), -1)
-  async function forget(limit: Limit, who: string): Promise<void> {
-    const row = rowOf(limit, who)
+  const giveBack = (limit: Limit, subject: string | undefined): Promise<unknown> =>
+    add(limit, rowOf(limit, subject), -1)
+  async function forget(limit: Limit, subject: string): Promise<void> {
+    const row = rowOf(limit, subject)
     await db.execute(sql`delete from rate_limits where key = ${row}`)
     blocked.delete(row)
   }

@@ -66,11 +66,11 @@ export function openProofs(config: Pick<Config, 'secretKey' | 'dataDir' | 'proof
    * @param limit one that gives back
    * @throws Refusal 428
    */
-  async function charge(limit: Limit, who: string, given: string | undefined): Promise<void> {
-    const level = priceOf((await limits.count(limit, who)) - 1, limit.points)
+  async function charge(limit: Limit, subject: string, given: string | undefined): Promise<void> {
+    const level = priceOf((await limits.count(limit, subject)) - 1, limit.points)
     if (level === 0) return
-    await demand(given, `${limit.name}|${who}`, level).catch(async (error: unknown) => {
-      await limits.giveBack(limit, who)
+    await demand(given, `${limit.name}|${subject}`, level).catch(async (error: unknown) => {
+      await limits.giveBack(limit, subject)
       throw error
     })
   }

@@ -19,18 +19,18 @@ const rowOf = async (phone: string) => (await shop.db.select().from(customers).w
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function ask(phone: string) {
-  const who = visitor(shop)
-  const asked = await who.post('/login/send-otp', { phone })
+  const guest = visitor(shop)
+  const asked = await guest.post('/login/send-otp', { phone })
   expect(asked.status).toBe(200)
   const { verification } = asked.body.data as { verification: string }
-  return { ...who, verification, enterCode: (more: object) => who.post('/login/verify', { verification, ...more }) }
+  return { ...guest, verification, enterCode: (more: object) => guest.post('/login/verify', { verification, ...more }) }
 }
 
 describe('signing in by code', () => {
   it('needs a number and a code of a customer, and no password', async () => {
     const { id, phone } = await signedInCustomer(shop.db, { name: 'هيلة' })
-    const who = visitor(shop)
-    const asked = await who.post('/login/send-otp', { phone: phone.replace('+966', '٠') })
+    const guest = visitor(shop)
+    const asked = await guest.post('/login/send-otp', { phone: phone.replace('+966', '٠') })
     expect(asked.body.data).toEqual({
       verification: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: 300,
@@ -38,10 +38,10 @@ describe('signing in by code', () => {
     })
     expect(shop.sent.at(-1)).toMatchObject({ template: 'loginCode', to: { phone } })
     const { verification } = asked.body.data
-    const { body, headers } = await who.post('/login/verify', { verification, code: who.codeTo(phone) })
+    const { body, headers } = await guest.post('/login/verify', { verification, code: guest.codeTo(phone) })
     expect(body.data).toMatchObject({ user: { id, name: 'هيلة', phone }, token: expect.stringMatching(/^[\w-]{43}$/) })
     expect(headers['set-cookie']).toMatch(/^device=/)
-    expect((await who.get('/profile', body.data.token)).status).toBe(200)
+    expect((await guest.get('/profile', body.data.token)).status).toBe(200)
   })
 
   it('asks a new customer for the name alone, with the same code', async () => {
@@ -174,12 +174,12 @@ describe('a caller who does not have the phone', () => {
     const from = { 'x-forwarded-for': '203.0.113.77' }
     const refused = await shop.post('/api/login/send-otp', { phone }, from)
     expect([refused.status, refused.headers['proof-challenge']]).toEqual([428, expect.stringContaining('algorithm')])
-    const who = visitor(shop, '203.0.113.78')
-    expect((await who.post('/login/send-otp', { phone })).status).toBe(200)
-    expect((await who.post('/login/send-otp', { phone })).status).toBe(429)
+    const guest = visitor(shop, '203.0.113.78')
+    expect((await guest.post('/login/send-otp', { phone })).status).toBe(200)
+    expect((await guest.post('/login/send-otp', { phone })).status).toBe(429)
     // Somebody else's request takes nothing from the owner of the number.
     expect((await visitor(shop).post('/login/send-otp', { phone })).status).toBe(200)
-    const answers = await times(25, () => who.post('/login/send-otp', { phone: newPhone() }))
+    const answers = await times(25, () => guest.post('/login/send-otp', { phone: newPhone() }))
     expect(count(answers, 429)).toBeGreaterThan(0)
   })
 
@@ -193,16 +193,16 @@ describe('a caller who does not have the phone', () => {
 describe('a customer without a password', () => {
   async function newcomer() {
     const phone = newPhone()
-    const who = visitor(shop)
-    const { token, user } = (await who.enter(phone, 'نورة')).body.data
+    const guest = visitor(shop)
+    const { token, user } = (await guest.enter(phone, 'نورة')).body.data
     const headers = { authorization: `Bearer ${token}` }
     const send = (path: string, body: object = {}) => shop.post(`/api${path}`, body, headers)
     const confirm = async () => {
       await letTimePass(shop.db, 61)
       const { verification } = (await send('/account/send-otp')).body.data
-      return { verification, code: who.codeTo(phone) }
+      return { verification, code: guest.codeTo(phone) }
     }
-    return { ...who, id: user.id as number, phone, headers, send, confirm }
+    return { ...guest, id: user.id as number, phone, headers, send, confirm }
   }
 
   it('cannot sign in with any password until one is set by code, which signs out other devices', async () => {

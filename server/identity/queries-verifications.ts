@@ -50,11 +50,11 @@ export async function renewCode(
 
 /** Locks the customer before the verification. Every account change locks in this order. */
 export async function lockCustomerOf(tx: Tx, handleHash: string): Promise<void> {
-  const its = tx
+  const customerIds = tx
     .select({ id: verifications.customerId })
     .from(verifications)
     .where(eq(verifications.handleHash, handleHash))
-  await tx.select({ id: customers.id }).from(customers).where(inArray(customers.id, its)).for('update')
+  await tx.select({ id: customers.id }).from(customers).where(inArray(customers.id, customerIds)).for('update')
 }
 
 /** Uses up one attempt before the code is checked, so that concurrent calls cannot get more attempts. */
@@ -101,10 +101,12 @@ export async function deleteVerification(tx: Tx, id: number): Promise<void> {
  * login or recovery continues without a code, so that it looks like that of an unknown number.
  */
 export async function voidVerifications(tx: Tx, customerId: number): Promise<void> {
-  const its = eq(verifications.customerId, customerId)
-  await tx.delete(verifications).where(and(its, inArray(verifications.purpose, ['email', 'phone', 'close', 'confirm'])))
+  const ofCustomer = eq(verifications.customerId, customerId)
+  await tx
+    .delete(verifications)
+    .where(and(ofCustomer, inArray(verifications.purpose, ['email', 'phone', 'close', 'confirm'])))
   await tx
     .update(verifications)
     .set({ codeHash: null, grantHash: null })
-    .where(and(its, inArray(verifications.purpose, ['login', 'recover'])))
+    .where(and(ofCustomer, inArray(verifications.purpose, ['login', 'recover'])))
 }

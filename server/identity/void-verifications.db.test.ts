@@ -13,8 +13,8 @@ type Person = Awaited<ReturnType<typeof signUp>>
 
 async function signUp() {
   const [phone, email, nextPhone] = [newPhone(), `void${(people += 1)}@example.com`, newPhone()]
-  const who = visitor(shop)
-  const { token } = (await who.register({ phone, email, password: OLD })).body.data
+  const guest = visitor(shop)
+  const { token } = (await guest.register({ phone, email, password: OLD })).body.data
   await proveEmail(shop.db, email)
   await letTimePass(shop.db, 61)
   /** Signs in with the current number and password. */
@@ -26,7 +26,7 @@ async function signUp() {
       }
     throw new Error('nobody can sign in')
   }
-  return { ...who, phone, email, nextPhone, nextEmail: `next.${email}`, token: token as string, signIn }
+  return { ...guest, phone, email, nextPhone, nextEmail: `next.${email}`, token: token as string, signIn }
 }
 
 async function recovery({ post, codeTo }: Person, to: { phone: string } | { email: string }) {

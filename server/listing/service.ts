@@ -1,4 +1,4 @@
-import type { Listing, ListingQuery, SearchTold, Sort } from '#api/contract/listing.ts'
+import type { Listing, ListingQuery, SearchDetails, Sort } from '#api/contract/listing.ts'
 import { MOST_CHOICES } from '#api/contract/listing-limits.ts'
 import {
   cachedByVersion,
@@ -91,7 +91,7 @@ async function describeSearch(
   total: number,
   parts: Part[],
   key: string,
-): Promise<SearchTold> {
+): Promise<SearchDetails> {
   const near =
     total === 0
       ? await cachedByVersion(db, state, `near ${search.key} ${key}`, () => nearIds(db, state, search, parts), 'lists')

@@ -82,8 +82,8 @@ describe('document totals', () => {
             (sum(lines.filter(({ discounted }) => discounted).map(({ total }) => total)) * percent) / 100,
           )
           const made = calculateTotals({ lines, discount, delivery, fee, wrapping })
-          const { lines: its, delivery: way, fee: cash, wrapping: paper } = made
-          const parts = [...its.map(({ total, vat }) => ({ gross: total, vat })), way, cash, paper]
+          const goods = made.lines.map(({ total, vat }) => ({ gross: total, vat }))
+          const parts = [...goods, made.delivery, made.fee, made.wrapping]
           expect(made.totals.total).toBe(
             sum(lines.map(({ total }) => total)) - discount + (delivery ?? 0) + fee + wrapping,
           )

@@ -145,9 +145,13 @@ describe('push', () => {
 
   it('is on only for the customer who subscribed in that browser', async () => {
     const [noura, sara] = [await signedInCustomer(shop.db), await signedInCustomer(shop.db)]
-    const isOn = async (who: { headers: Record<string, string> }) =>
-      (await shop.get(`/api/push/subscriptions?endpoint=${encodeURIComponent(`http://${host}/shared`)}`, who.headers))
-        .body.data.on
+    const isOn = async (customer: { headers: Record<string, string> }) =>
+      (
+        await shop.get(
+          `/api/push/subscriptions?endpoint=${encodeURIComponent(`http://${host}/shared`)}`,
+          customer.headers,
+        )
+      ).body.data.on
     await agree('shared', noura)
     expect([await isOn(noura), await isOn(sara)]).toEqual([true, false])
     await agree('shared', sara)

@@ -83,8 +83,8 @@ async function findDirect(tx: Tx, open: OrderRow[], wanted: OrderedLine[]): Prom
   )
   const ids = new Set(wanted.map(idOfLine))
   return candidates.find(({ id }) => {
-    const its = lines.get(id) ?? []
-    return its.length === ids.size && its.every((line) => ids.has(idOfLine(line)))
+    const linesOfOrder = lines.get(id) ?? []
+    return linesOfOrder.length === ids.size && linesOfOrder.every((line) => ids.has(idOfLine(line)))
   })
 }
 

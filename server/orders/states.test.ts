@@ -48,10 +48,10 @@ describe('order states', () => {
   })
 
   it('let customers only cancel before delivery and request returns', () => {
-    const theirs = ORDER_STATES.flatMap((from) =>
+    const allowed = ORDER_STATES.flatMap((from) =>
       ORDER_STATES.filter((to) => canTransition(from, to, 'customer')).map((to) => `${from} → ${to}`),
     )
-    expect(theirs).toEqual([
+    expect(allowed).toEqual([
       'awaiting_payment → cancelled',
       'confirmed → cancelled',
       'preparing → cancelled',

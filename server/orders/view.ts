@@ -167,7 +167,7 @@ export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[
     [...lines.values()].flat().flatMap(({ pictureId }) => pictureId ?? []),
   )
   return rows.map(({ id, number, state, createdAt, total, deliveryMethod }) => {
-    const its = lines.get(id) ?? []
+    const linesOfOrder = lines.get(id) ?? []
     return {
       id,
       number,
@@ -175,9 +175,9 @@ export async function summarise(tx: Tx, rows: OrderRow[]): Promise<OrderSummary[
       total,
       pickup: deliveryMethod === 'pickup',
       created_at: createdAt.toISOString(),
-      length: its.reduce((pieces, { quantity }) => pieces + quantity, 0),
-      titles: its.slice(0, 3).map(({ title, texts }) => [title, ...texts.map(({ text }) => text)].join('، ')),
-      pictures: its.flatMap((line) => toLine(line, pictures).picture ?? []).slice(0, 4),
+      length: linesOfOrder.reduce((pieces, { quantity }) => pieces + quantity, 0),
+      titles: linesOfOrder.slice(0, 3).map(({ title, texts }) => [title, ...texts.map(({ text }) => text)].join('، ')),
+      pictures: linesOfOrder.flatMap((line) => toLine(line, pictures).picture ?? []).slice(0, 4),
     }
   })
 }

@@ -43,7 +43,7 @@ export function pickingPaper(packed: readonly Packed[], shelves: ReadonlyMap<str
     printed: formatTime(now),
     orders: message('api.paper.orders', { count: packed.length }),
     pieces: message('api.paper.pieces', { count: pieces }),
-    shelves: byShelf.map(([name, its]) => ({ name, products: its.map(toRow) })),
+    shelves: byShelf.map(([name, onShelf]) => ({ name, products: onShelf.map(toRow) })),
   }
 }
 

@@ -27,11 +27,14 @@ export async function readOrders(tx: Tx, numbers: readonly string[]): Promise<Pa
   )
   return [...new Set(numbers)].map((number) => {
     const order = byNumber.get(number)!
-    const its = lines.get(order.id) ?? []
+    const linesOfOrder = lines.get(order.id) ?? []
     const left = new Map(
-      unsentPieces(its, parcels.get(order.id) ?? []).map((pieces) => [idOf(pieces), pieces.quantity]),
+      unsentPieces(linesOfOrder, parcels.get(order.id) ?? []).map((pieces) => [idOf(pieces), pieces.quantity]),
     )
-    return { order, lines: its.map((line) => ({ ...line, unsent: left.get(lineId(line.sku, line.texts)) ?? 0 })) }
+    return {
+      order,
+      lines: linesOfOrder.map((line) => ({ ...line, unsent: left.get(lineId(line.sku, line.texts)) ?? 0 })),
+    }
   })
 }
 

@@ -61,7 +61,7 @@ export async function partnerFigures(db: Tx, customerId: number): Promise<Partne
     ...totalsOf(found),
     referrals: found
       .slice(0, SHOWN)
-      .map(({ state: its, commission, at, due }) => ({ state: its, commission, at, due })),
+      .map(({ state: referralState, commission, at, due }) => ({ state: referralState, commission, at, due })),
   }
 }
 

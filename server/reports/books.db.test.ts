@@ -58,10 +58,10 @@ async function check(month: string, from: string, until: string): Promise<void> 
 
   const days = await read('days')
   for (const { key, cells } of days.rows) {
-    const its = documents.filter(({ day }) => day === key)
-    expect(cells.at(-1)).toBe(sum(its.map((one) => one.sign * one.total)))
-    expect(cells.at(-2)).toBe(sum(its.map((one) => one.sign * one.vat)))
-    expect((await read('documents', { by: 'day', key })).rows).toHaveLength(its.length)
+    const ofDay = documents.filter(({ day }) => day === key)
+    expect(cells.at(-1)).toBe(sum(ofDay.map((one) => one.sign * one.total)))
+    expect(cells.at(-2)).toBe(sum(ofDay.map((one) => one.sign * one.vat)))
+    expect((await read('documents', { by: 'day', key })).rows).toHaveLength(ofDay.length)
   }
   for (const name of ['days', 'products', 'categories', 'cities', 'methods', 'documents'] as const) {
     const report = await read(name)
@@ -76,10 +76,10 @@ async function check(month: string, from: string, until: string): Promise<void> 
   }
   const lines = documents.flatMap((one) => one.lines.map((line) => ({ ...line, sign: one.sign })))
   for (const { key, cells } of (await read('products')).rows.filter((one) => one.key !== null)) {
-    const its = lines.filter(({ kind, sku }) => kind === 'product' && sku === key)
+    const ofProduct = lines.filter(({ kind, sku }) => kind === 'product' && sku === key)
     expect([cells[2], cells.at(-1)]).toEqual([
-      sum(its.map((one) => one.sign * one.quantity)),
-      sum(its.map((one) => one.sign * one.total)),
+      sum(ofProduct.map((one) => one.sign * one.quantity)),
+      sum(ofProduct.map((one) => one.sign * one.total)),
     ])
   }
   const boxes = await read('vat')
@@ -88,8 +88,8 @@ async function check(month: string, from: string, until: string): Promise<void> 
   expect(boxes.rows[BOXES.indexOf('exempt')]!.cells.slice(-2)).toEqual([exempt, 0])
 
   const journal = await journalLines(db, { from, until, test: false })
-  for (const [entry, its] of Map.groupBy(journal, (one) => one.entry))
-    expect([entry, sum(its.map(({ amount }) => amount))]).toEqual([entry, 0])
+  for (const [entry, ofEntry] of Map.groupBy(journal, (one) => one.entry))
+    expect([entry, sum(ofEntry.map(({ amount }) => amount))]).toEqual([entry, 0])
   const account = (begin: string): number =>
     sum(journal.flatMap((one) => (one.account.startsWith(begin) ? [one.amount] : [])))
   expect(0 - account('sales') - account('returns')).toBe(total - vat)

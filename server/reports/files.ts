@@ -10,13 +10,13 @@ const riyals = (halalas: number): string => `${halalas < 0 ? '-' : ''}${machineA
 const everyRow = ({ rows, total }: Table): Cell[][] => [...rows.map(({ cells }) => cells), ...(total ? [total] : [])]
 
 /** Spreadsheets run a text that begins like a formula; an apostrophe before it shows it as text. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** Amounts in riyals with two decimals. */
 export function toCsv(table: Table): Buffer {
   const shown = (cell: Cell, kind: Kind): string => {
     if (cell === null) return ''
-    if (typeof cell === 'string') return harmless(cell)
+    if (typeof cell === 'string') return withoutFormula(cell)
     return kind === 'money' ? riyals(cell) : String(cell)
   }
   const lines = [

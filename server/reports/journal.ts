@@ -36,16 +36,16 @@ async function documentLines(db: Tx, range: Range): Promise<JournalLine[]> {
     select l.is_credit, l.tax_class, sum(l.total - l.vat)::float8 as net, sum(l.vat)::float8 as vat
     from invoice_lines l where ${issuedLines(range)} group by 1, 2`)
   return [false, true].flatMap((isCredit) => {
-    const its = TAX_CLASSES.flatMap((taxClass) =>
+    const ofKind = TAX_CLASSES.flatMap((taxClass) =>
       rows.filter((one) => one.is_credit === isCredit && one.tax_class === taxClass),
     )
     const [entry, side, sign] = isCredit ? (['credits', 'returns', 1] as const) : (['sales', 'sales', -1] as const)
-    const net = its.map(({ tax_class, net: amount }): JournalLine => ({
+    const net = ofKind.map(({ tax_class, net: amount }): JournalLine => ({
       entry,
       account: `${side}.${tax_class}`,
       amount: sign * amount,
     }))
-    const vat = its.reduce((sum, one) => sum + one.vat, 0)
+    const vat = ofKind.reduce((sum, one) => sum + one.vat, 0)
     return balanced(entry, 'customers', [...net, { entry, account: 'vat', amount: sign * vat }])
   })
 }

@@ -63,15 +63,15 @@ describe('the ledger', () => {
 
   it('balances after any sequence of movements, including refused ones', async () => {
     const step = fc.record({
-      who: fc.nat(2),
+      person: fc.nat(2),
       amount: fc.integer({ min: -5000, max: 5000 }).filter(Boolean),
       cause: fc.nat(30),
     })
     const people = await Promise.all([newCustomer(), newCustomer(), newCustomer()])
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-        for (const { who, amount, cause } of steps) {
-          await move(people[who]!, amount, `any:${people[who]}:${cause}`).catch((error: unknown) => {
+        for (const { person, amount, cause } of steps) {
+          await move(people[person]!, amount, `any:${people[person]}:${cause}`).catch((error: unknown) => {
             if (!(error instanceof NotEnough)) throw error
           })
         }

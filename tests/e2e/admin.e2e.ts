@@ -136,18 +136,18 @@ test.describe('an owner', () => {
 
       // Another device: the role is what the person sees and may do.
       const desk = await browser.newContext({ viewport: WIDE })
-      const theirs = await desk.newPage()
-      await withAuthenticator(theirs)
-      await theirs.goto(link)
-      await expect(theirs.getByText('دُعيت إلى لوحة التحكم بدور «خدمة العملاء»')).toBeVisible()
-      await theirs.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
-      const menu = menuOf(theirs)
+      const colleague = await desk.newPage()
+      await withAuthenticator(colleague)
+      await colleague.goto(link)
+      await expect(colleague.getByText('دُعيت إلى لوحة التحكم بدور «خدمة العملاء»')).toBeVisible()
+      await colleague.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
+      const menu = menuOf(colleague)
       await expect(menu.getByRole('link', { name: 'الدعم' })).toBeVisible()
       for (const name of ['الموظفون', 'الإعدادات', 'التقارير'])
         await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
-      await theirs.goto(adminRoutes.people('keys'))
-      await expect(theirs.getByText('هذه الشاشة خارج صلاحياتك')).toBeVisible()
-      expect((await theirs.request.get('/api/staff/people')).status()).toBe(403)
+      await colleague.goto(adminRoutes.people('keys'))
+      await expect(colleague.getByText('هذه الشاشة خارج صلاحياتك')).toBeVisible()
+      expect((await colleague.request.get('/api/staff/people')).status()).toBe(403)
 
       // A key needs a proof of the last minutes, and is shown once.
       await db
@@ -189,9 +189,9 @@ test.describe('an owner', () => {
         page.getByRole('menuitem', { name: 'أنهِ جلساته' }).click(),
       ])
       expect(ended.status()).toBe(200)
-      await theirs.getByRole('link', { name: 'الدعم' }).first().click()
-      await expect(theirs.getByRole('button', { name: 'ادخل بمفتاح المرور' })).toBeVisible()
-      expect((await theirs.request.get('/api/staff/me')).status()).toBe(401)
+      await colleague.getByRole('link', { name: 'الدعم' }).first().click()
+      await expect(colleague.getByRole('button', { name: 'ادخل بمفتاح المرور' })).toBeVisible()
+      expect((await colleague.request.get('/api/staff/me')).status()).toBe(401)
       await desk.close()
     },
   )

@@ -87,10 +87,10 @@ test('a card is typed on the page, confirmed at its bank and saved; then it pays
   expect(effort).toEqual({ taps: 3, typed: 0 })
 
   await page.goto('/account/wallet')
-  const mine = main(page).getByRole('region', { name: 'بطاقاتي المحفوظة' })
-  await mine.getByRole('button', { name: /احذف/ }).click()
+  const savedCards = main(page).getByRole('region', { name: 'بطاقاتي المحفوظة' })
+  await savedCards.getByRole('button', { name: /احذف/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()
-  await expect(mine).toBeHidden()
+  await expect(savedCards).toBeHidden()
 })
 
 test(

@@ -45,10 +45,10 @@ test.describe('search engines', () => {
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
       JSON.parse(text),
     )
-    const things = data.flatMap((one) => one['@graph'] ?? [one]) as Record<string, unknown>[]
-    const kinds = things.map((thing) => thing['@type'])
+    const nodes = data.flatMap((one) => one['@graph'] ?? [one]) as Record<string, unknown>[]
+    const kinds = nodes.map((thing) => thing['@type'])
     expect(kinds).toEqual(expect.arrayContaining(['ProductGroup', 'BreadcrumbList']))
-    const group = things.find((thing) => thing['@type'] === 'ProductGroup') as {
+    const group = nodes.find((thing) => thing['@type'] === 'ProductGroup') as {
       name: string
       hasVariant: { offers: { price: string; priceCurrency: string } }[]
     }

@@ -43,11 +43,11 @@ describe.each([10, -10])('a machine whose clock is %i minutes off', (minutes) =>
 
   it('signs customers in by code and proof of work', async () => {
     const { phone } = await signedInCustomer(shop.db)
-    const who = visitor(shop)
-    const { verification } = (await who.post('/login/send-otp', { phone })).body.data
-    const entered = await who.post('/login/verify', { verification, code: who.codeTo(phone) })
+    const guest = visitor(shop)
+    const { verification } = (await guest.post('/login/send-otp', { phone })).body.data
+    const entered = await guest.post('/login/verify', { verification, code: guest.codeTo(phone) })
     expect(entered.status).toBe(200)
-    expect((await who.get('/profile', entered.body.data.token)).status).toBe(200)
+    expect((await guest.get('/profile', entered.body.data.token)).status).toBe(200)
   })
 
   it('sends codes in time, whichever machine asks for them', async () => {

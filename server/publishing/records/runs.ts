@@ -90,7 +90,7 @@ export async function finishRuns(
   ms: Run['ms'],
   liveAt: Date,
 ): Promise<void> {
-  const outcome = { rendered, written, unchanged, removed, bytes, failed: failed.map(briefly) }
+  const outcome = { rendered, written, unchanged, removed, bytes, failed: failed.map(withShortReason) }
   const done = { state: failed.length > 0 ? 'partial' : 'done', liveAt, finishedAt: databaseNow() } as const
   const live = ({ receivedAt }: Run): number => liveAt.getTime() - receivedAt.getTime()
   await db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export async function finishRuns(
 }
 
 /** The first line of the reason, without the stack. */
-const briefly = ({ path, reason }: Failure): Failure => ({ path, reason: reason.split('\n', 1)[0]! })
+const withShortReason = ({ path, reason }: Failure): Failure => ({ path, reason: reason.split('\n', 1)[0]! })
 
 export const mergeRequests = (runs: Run[]): Requested => ({
   skus: [...new Set(runs.flatMap(({ requested }) => requested.skus))],

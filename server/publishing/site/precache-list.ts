@@ -44,7 +44,7 @@ export async function precacheList(site: string, modules?: Modules): Promise<str
   let bytes = 0
   const take = (files: string[]): boolean => {
     const more = files.filter((file) => !chosen.has(file) && existsSync(path.join(site, file)))
-    const size = more.reduce((sum, file) => sum + travels(path.join(site, file)), 0)
+    const size = more.reduce((sum, file) => sum + compressedSize(path.join(site, file)), 0)
     if (bytes + size > MOST_BYTES) return false
     bytes += size
     for (const file of more) chosen.add(file)
@@ -92,4 +92,4 @@ function partsOfTheShop(modules: Modules): string[] {
   return [...files]
 }
 
-const travels = (file: string): number => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
+const compressedSize = (file: string): number => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size

@@ -32,6 +32,6 @@ const seedOf = (line: string): Seed => {
 const seedsOf = (topic: string): Seed[] => topic.trim().split('\n').map(seedOf)
 export const seed: Seed[] = TOPICS.flatMap(seedsOf)
 
-const things = new Set(seedsOf(OTHER).flatMap(({ terms }) => terms.map(normalTerm)))
+const otherTerms = new Set(seedsOf(OTHER).flatMap(({ terms }) => terms.map(normalTerm)))
 /** Whether a normalised word is the name of a thing, which only a product that is called so is. */
-export const isThing = (word: string): boolean => [word, ...kinsOf(word)].some((one) => things.has(one))
+export const isThing = (word: string): boolean => [word, ...kinsOf(word)].some((one) => otherTerms.has(one))
