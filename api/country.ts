@@ -31,9 +31,9 @@ export async function fetchCountry(
 const guesses = new Map<string, Promise<string>>()
 
 /** The visitor's country, requested once a visit; Saudi Arabia on failure or without a service. */
-export function guessCountry(url: string | null, fallback = 'SA'): Promise<string> {
-  if (!url) return Promise.resolve(fallback)
-  const guess = guesses.get(url) ?? fetchCountry(url).catch(() => fallback)
+export function guessCountry(url: string | null): Promise<string> {
+  if (!url) return Promise.resolve('SA')
+  const guess = guesses.get(url) ?? fetchCountry(url).catch(() => 'SA')
   guesses.set(url, guess)
   return guess
 }

@@ -37,10 +37,10 @@ export function dismissInstall(): void {
   }
 }
 
-export function isInstallDismissed(now = Date.now()): boolean {
+export function isInstallDismissed(): boolean {
   try {
     const { dismissed } = { ...(JSON.parse(localStorage.getItem(KEY) ?? 'null') as { dismissed?: unknown } | null) }
-    return typeof dismissed === 'number' && now - dismissed < SILENT_MS
+    return typeof dismissed === 'number' && Date.now() - dismissed < SILENT_MS
   } catch {
     return false
   }

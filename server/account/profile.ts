@@ -96,11 +96,12 @@ export async function changeProfile({ db }: Identity, customer: Customer, change
 }
 
 /** YYYY-MM-DD in digits of any script; undefined unless it is a plausible birthday. */
-export function readBirthday(text: string, now = databaseNow()): string | undefined {
+export function readBirthday(text: string): string | undefined {
   const day = typedText(text).trim()
   const date = new Date(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
     return undefined
+  const now = databaseNow()
   return date < now && date.getUTCFullYear() >= now.getUTCFullYear() - 120 ? day : undefined
 }
 

@@ -12,10 +12,10 @@ const { emulator, shop, jobs, paymentShop } = shopWithPayments()
 beforeEach(() => emulator.behave(NO_FAULTS))
 
 /** A customer topping up by card, with the actions that follow. */
-async function toppingUp(amount = 10_000) {
+async function toppingUp() {
   const customer = await signedInCustomer(shop.db)
   const key = newKey()
-  const start = (body: object = { amount, method: 'card' }) =>
+  const start = (body: object = { amount: 10_000, method: 'card' }) =>
     shop.post('/api/wallet/top-ups', body, { ...customer.headers, 'idempotency-key': key })
   const {
     status,

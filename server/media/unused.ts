@@ -1,18 +1,18 @@
+import { DAY_MS } from '#api/contract/time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { defineJob } from '#server/jobs/service.ts'
 import type { Place } from '#server/storage/service.ts'
 import { listOriginals, removeIfOld } from './store.ts'
 
-const UNUSED_HOURS = 24
 const AT_ONCE = 500
 
 /**
  * Deletes pictures that were uploaded and that neither the catalogue nor a customer's upload has named within a day.
  * What the catalogue has named once stays, since an undo may bring it back.
  */
-export async function deleteUnusedPictures(db: Database, place: Place, hours = UNUSED_HOURS): Promise<number> {
-  const before = new Date(Date.now() - hours * 3_600_000)
+export async function deleteUnusedPictures(db: Database, place: Place): Promise<number> {
+  const before = new Date(Date.now() - DAY_MS)
   const old = (await listOriginals(place)).filter(({ storedAt }) => storedAt < before).map(({ key }) => key)
   let deleted = 0
   for (let at = 0; at < old.length; at += AT_ONCE)

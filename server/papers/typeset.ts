@@ -15,9 +15,9 @@ const FONTS = [
 
 export const TEMPLATES = path.join(import.meta.dirname, 'templates')
 
-export function openCompiler(workspace = TEMPLATES): NodeCompiler {
+export function openCompiler(): NodeCompiler {
   const fontBlobs = FONTS.map((file) => readFileSync(fileURLToPath(import.meta.resolve(file))))
-  return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  return NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs }] })
 }
 
 /** The compiler's errors have their words in `code` alone. */

@@ -7,8 +7,8 @@ const SEARCHES = 3000
 const PAUSES = [1, 3, 6, 10, 16, 24]
 
 /** A deterministic sequence of numbers from 0 to 1. */
-export function seededRandom(seed = 1): () => number {
-  let last = seed
+export function seededRandom(): () => number {
+  let last = 1
   return () => (last = (last * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
