@@ -17,4 +17,3 @@ export const readCards = (skus: string[], options?: CallOptions): Promise<Produc
   skus.length === 0 ? Promise.resolve([]) : get(`/api/cards${search({ skus })}`, options)
 export const noteViewed = (skus: string[], options?: CallOptions): Promise<ProductCard[]> =>
   post('/api/viewed', { skus }, options)
-export const forgetViewed = (options?: CallOptions): Promise<null> => del('/api/viewed', options)

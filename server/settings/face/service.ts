@@ -1,6 +1,5 @@
 /** The merchant's logo and colours: what is checked, and what is made of them. */
 export { checkedFace } from './check-face.ts'
-export { themeColours } from './colours.ts'
 export { drawIcons, inOneColour, raster } from './icons.ts'
 export { keepPreview, PREVIEW_PATH, readPreview } from './preview.ts'
-export { FACE_FILE, faceFiles, hasOwnIcons, inlineFace, shownFace } from './shown-face.ts'
+export { FACE_FILE, faceFiles, hasOwnIcons, inlineFace } from './shown-face.ts'
