@@ -7,10 +7,7 @@ import { site } from '#site'
 export const locale = (): string => `ar-SA-u-ca-gregory-nu-${shownDigits()}`
 const { timeZone } = site
 
-/**
- * Made when first used, for the shop's digits: a phone spends up to a tenth of a second on making all of them, and few
- * pages use them all.
- */
+/** Made when first used: a phone spends up to a tenth of a second on all of them, and few pages use them all. */
 export const perLocale = <T>(make: (locale: string) => T): (() => T) => {
   let made: { of: string; one: T } | undefined
   return () => {

@@ -1,7 +1,4 @@
-/**
- * Pages that only the browser renders; `_` is any part of an address, so one file answers for all of them. Used by the
- * publisher, the server, and the rules of static hosts.
- */
+/** Pages that only the browser renders, for publisher, server and static hosts; `_` is any part of an address. */
 export const shells = [
   '/admin',
   '/checkout/_',

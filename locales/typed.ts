@@ -8,10 +8,7 @@ const DASHES = /[\p{Pd}\u2212\u2043]/gu
 /** Letters of Persian and Urdu keyboards that look like the Arabic ones. */
 const KEYBOARDS: Record<string, string> = { ی: 'ي', ک: 'ك' }
 
-/**
- * The characters that were meant: Latin digits, full-width and presentation forms as plain ones, every dash and space as
- * the usual one, and nothing that cannot be seen.
- */
+/** Typed characters as meant: Latin digits, plain forms, the usual dash and space, nothing invisible. */
 export const typedText = (text: string): string =>
   latinDigits(text.normalize('NFKC').replace(MEANINGLESS, ''))
     .replace(/[یک]/g, (letter) => KEYBOARDS[letter]!)

@@ -2,10 +2,7 @@ import { mount as mountToasts } from '#components/layout/messages/Toasts.tsx'
 import { preloadRoutes } from './preload-routes.ts'
 import { watchBuild } from './watch-build.ts'
 
-/**
- * Runs after the visitor's first interaction: mounts the toasts, so that they work even offline, preloads links and
- * watches for new builds.
- */
+/** Mounts the toasts, so that they work even offline, preloads links and watches for new builds. */
 export function startAfterInteraction(): void {
   mountToasts()
   preloadRoutes()

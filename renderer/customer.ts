@@ -5,10 +5,7 @@ import { restoreWishes } from '#stores/wishlist.ts'
 
 let followed = false
 
-/**
- * Starts state that lasts for the whole visit: wishlist, referral and, for customers, notifications. Repeated calls do
- * nothing.
- */
+/** Starts state of the whole visit: wishlist, referral and customers' notifications. Repeated calls do nothing. */
 export function followVisit(): void {
   if (followed) return
   followed = true

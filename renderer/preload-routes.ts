@@ -5,10 +5,7 @@ import { preloadQueue, type Share } from './preload-queue.ts'
 
 const AT_ONCE = 4
 
-/**
- * Preloads pages: code and data of a hovered, touched or focused link, and the code of visible links. Vike alone would
- * load only the code.
- */
+/** Preloads code and data of a hovered, touched or focused link, and code of visible ones. Vike loads only code. */
 export function preloadRoutes(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
   if (connection?.saveData) return

@@ -9,10 +9,7 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'fo
 const YEAR_S = 365 * 24 * 60 * 60
 let started: Promise<void> | undefined
 
-/**
- * Starts everything that waits for hydration. `onHydrationEnd` is not enough: the router skips it if a link is clicked
- * during hydration.
- */
+/** Starts what waits for hydration. The router skips `onHydrationEnd` if a link is clicked during hydration. */
 export const startClient = (): Promise<void> => (started ??= startOnce())
 
 async function startOnce(): Promise<void> {

@@ -9,10 +9,7 @@ declare global {
       navigation?: LayoutProps['navigation']
       /** Halalas; null where delivery is never free. For the header. */
       freeDeliveryFrom?: number | null
-      /**
-       * The build that rendered the page and the version of its data; set by the publisher
-       * (server/publishing/render/build-stamp.ts).
-       */
+      /** The build and data version of the page, set by server/publishing/render/build-stamp.ts. */
       published?: { build: string; data: string }
       /** The merchant's settings that the page shows; missing on an error page. */
       settings?: ShownSettings

@@ -1,7 +1,4 @@
-/**
- * Takes the screenshots of the demo shop for the browser's install dialog. The web manifest lists them
- * (server/publishing/site/web-manifest.ts).
- */
+/** Takes screenshots of the demo shop for install dialogs, listed in server/publishing/site/web-manifest.ts. */
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'

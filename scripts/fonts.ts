@@ -1,7 +1,4 @@
-/**
- * Subsets the shop's fonts into public/fonts, with a content hash in their names for permanent caching. Run it after a
- * change here or an update of the font packages; the output is committed.
- */
+/** Subsets fonts into public/fonts, with content hashes. Run it after an update of the packages; commit the output. */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

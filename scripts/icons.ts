@@ -1,7 +1,4 @@
-/**
- * Draws the shop's icons from its logo into public/icons and public/favicon.ico. Run it after a change of the logo or
- * the brand colours; the output is committed.
- */
+/** Draws public/icons and public/favicon.ico from the logo and the brand colours; the output is committed. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drawIcons } from '#server/settings/face/service.ts'

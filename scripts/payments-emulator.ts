@@ -1,7 +1,4 @@
-/**
- * Emulates Moyasar, Tabby and Tamara in a separate process, so that they outlive the shop. PAYMENTS_EMULATOR_URL gives
- * the shop their address.
- */
+/** Emulates Moyasar, Tabby and Tamara outside the shop's process, at PAYMENTS_EMULATOR_URL. */
 import { emulatorPort } from '#server/payments/config.ts'
 import { readConfig } from '#server/config.ts'
 import { message } from '#server/http/messages.ts'

@@ -1,7 +1,4 @@
-/**
- * Runs the shop's jobs only: pages, messages, payments. Any number may run beside the servers, on the same PostgreSQL
- * and site folder.
- */
+/** Runs only the shop's jobs. Any number may run beside the servers, on the same PostgreSQL and site folder. */
 import { readConfig } from '#server/config.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'

@@ -42,10 +42,7 @@ const NO_FACETS: Listing['facets'] = {
 
 const MOST_OFFLINE = 60
 
-/**
- * Offline results from the browser's own index, which supports only words; undefined for other errors, or if nothing is
- * found.
- */
+/** Offline results from the browser's index, which knows only words; undefined for other errors or no result. */
 export async function offlineListing(query: ListingQuery, error: unknown): Promise<Listing | undefined> {
   const { q } = query
   if (q === undefined || Object.keys(query).length > 1 || !isApiError(error) || error.kind !== 'unreachable')

@@ -18,10 +18,7 @@ let stop: AbortController | undefined
 
 onForget(() => void (notifications.latest = null))
 
-/**
- * Follows new notifications of the customer. One tab holds the connection and informs the others; without a stream, one
- * tab polls every minute.
- */
+/** One tab follows notifications and informs the others; without a stream, one tab polls every minute. */
 export function followNotifications(): void {
   stop?.abort()
   const { token } = session

@@ -28,10 +28,7 @@ function loadSearchIndex(): Promise<OwnSearch | undefined> {
   return index
 }
 
-/**
- * Products found in the browser's index, with the terms to highlight; undefined while there is no index. Used for the
- * first suggestions and offline.
- */
+/** Products and terms to highlight, from the browser's index; undefined while there is none. */
 export async function searchOwnIndex(typed: string, most = SHOWN): Promise<OwnResults | undefined> {
   const own = await (navigator.onLine ? index : loadSearchIndex())
   return own?.(typed, most)

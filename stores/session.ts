@@ -6,10 +6,7 @@ import { cart, clearCart, setUnmerged } from './cart/summary.ts'
 export const session = proxy({
   user: null as User | null,
   token: null as string | null,
-  /**
-   * The token expired while the customer was in checkout or account: `user` may continue after signing in again. See
-   * docs/decisions/0034.
-   */
+  /** The token expired in checkout or account: docs/decisions/0036-signing-in-again-over-the-page.md */
   hasEnded: false,
   /** Only during password recovery; never stored. */
   email: null as string | null,

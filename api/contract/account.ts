@@ -56,10 +56,7 @@ export const ConsentChange = Type.Object(
 )
 export type ConsentChange = Static<typeof ConsentChange>
 
-/**
- * POST /account/email: sends a code to the address. The owner's proof is required unless this only confirms the
- * customer's current address.
- */
+/** POST /account/email: sends a code. Needs the owner's proof, except to confirm the current address. */
 export const EmailChange = Type.Object(
   { email: Type.String({ minLength: 1, maxLength: 254 }), ...ownerProof },
   { additionalProperties: false },

@@ -68,10 +68,7 @@ export const FoundAddress = Type.Object({
 })
 export type FoundAddress = Static<typeof FoundAddress>
 
-/**
- * GET /places: where people live, and whether the shop delivers there. The cities of a region are ordered by size,
- * largest first.
- */
+/** GET /places: regions and cities, largest first, and whether the shop delivers there. */
 export const Places = Type.Object({
   /** Whether GET /addresses/lookup finds short addresses. */
   short_address_lookup: Type.Boolean(),

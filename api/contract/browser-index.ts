@@ -1,7 +1,4 @@
-/**
- * `/search/index.json`: the files of the index that browsers search, of products and of synonyms. Their names change
- * with their content.
- */
+/** `/search/index.json`: files of products and of synonyms, whose names change with their content. */
 export type BrowserIndex = { version: string; parts: string[]; synonyms: string }
 
 /**

@@ -1,7 +1,4 @@
-/**
- * States of an uploaded file: a dry run checks it, staff import it, and can undo that. Files not imported in time are
- * deleted.
- */
+/** A dry run checks an uploaded file, then staff import it and can undo that. Unused files are deleted. */
 export const IMPORT_STATES = [
   'checking',
   'checked',

@@ -1,7 +1,4 @@
-/**
- * Without schemas, so that client code may import it. The pages that every shop has, with the sections of their first
- * words in display order.
- */
+/** The pages of every shop, with the sections of their first words in order. Without schemas, for client code. */
 export const INFO_PAGES = {
   about: ['story', 'how-we-choose', 'how-we-deliver', 'promise', 'legal-identity'],
   terms: [

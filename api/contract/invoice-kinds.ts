@@ -1,5 +1,2 @@
-/**
- * Without schemas, so that the database does not load those. `refund`: money that a credit note gives back without
- * goods.
- */
+/** Without schemas, for the database. `refund`: money that a credit note gives back without goods. */
 export const INVOICE_LINE_KINDS = ['product', 'delivery', 'fee', 'wrapping', 'refund'] as const

@@ -20,10 +20,7 @@ export type Notification = Static<typeof Notification>
 export const Unread = Type.Object({ unread: Type.Integer() })
 export type Unread = Static<typeof Unread>
 
-/**
- * A channel of a subject. Channels that the subject does not support are omitted, and push without a subscribed
- * browser; the shop's own list is always on.
- */
+/** A channel of a subject that supports it; push only with a subscribed browser. The shop's list is always on. */
 export const NotificationSetting = Type.Object({
   subject: Type.Enum([...NOTIFICATION_SUBJECTS]),
   channel: Type.Enum([...NOTIFICATION_CHANNELS]),

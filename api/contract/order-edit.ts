@@ -8,10 +8,7 @@ import { closed } from './staff-entry.ts'
 import { LineName } from './text-options.ts'
 import { TOP_UP_METHODS } from './wallet.ts'
 
-/**
- * POST /staff/orders/{id}/edits: what changes of an order that is not packed. Lines that are not named stay, and
- * quantities are those that the order shall have.
- */
+/** POST /staff/orders/{id}/edits, before packing. Lines that are not named stay; quantities are the new ones. */
 export const OrderEdit = closed({
   lines: Type.Optional(
     Type.Array(

@@ -17,10 +17,7 @@ const CATALOGUE_EVENTS = [
 const Time = Type.String({ format: 'date-time' })
 const most = (count: number) => ({ maxItems: count, default: [] })
 
-/**
- * A webhook of an editors' system that changed the catalogue. The publisher reads what it names from the catalogue, and
- * takes no data from it.
- */
+/** An editors' system changed the catalogue. The publisher reads it there, and takes no data from the webhook. */
 export const CatalogueNotice = Type.Object({
   /** The sender's id of this delivery. */
   id: Type.String({ minLength: 1, maxLength: 200 }),

@@ -103,10 +103,7 @@ export type RefundMove = Static<typeof RefundMove>
 export const StaffAccount = Type.Object({ iban: Type.String(), name: Type.String(), amount: Halalas })
 export type StaffAccount = Static<typeof StaffAccount>
 
-/**
- * POST /staff/customers/{id}/payouts: records a transfer from the wallet to the customer's bank account, once per bank
- * reference.
- */
+/** POST /staff/customers/{id}/payouts: a transfer from wallet to bank account, once per bank reference. */
 export const WalletPayout = Type.Object(
   {
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'halalas' }),

@@ -1,8 +1,5 @@
 import messages from 'virtual:messages/app'
 import { createTranslator } from '../translator.ts'
 
-/**
- * The words of the installed app: without a connection, for a newer build, on the way to the home screen. Downloaded
- * when they are said.
- */
+/** Words of the installed app, downloaded when they are needed. */
 export const t = createTranslator<'app'>(messages)

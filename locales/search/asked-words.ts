@@ -4,10 +4,7 @@ import { ownedBy, withoutPrefix } from './stem.ts'
 import { isGift, isUnit, type Taken } from './intents.ts'
 import { audienceOf, FOR_CHILDREN, isChild, isOfPerson, isOnlyPerson, isYoung, othersThan } from './people.ts'
 
-/**
- * The words that a search is for, those that it is better with, those that it is to be without, and words of products
- * that are for others.
- */
+/** Words that a search needs, prefers and excludes, and words of products for others. */
 export type Asked = { words: string[]; preferred: string[]; excluded: string[]; notFor: string[] }
 
 const MOST_WORDS = 12

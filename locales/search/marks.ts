@@ -4,10 +4,7 @@ type Segment = { text: string; isMarked: boolean }
 
 const WORD = /[\p{L}\p{M}\p{N}\u0640]+/gu
 
-/**
- * A text cut into what answers to a search and what does not, letters as they are written. @param terms normalised
- * words
- */
+/** Cuts a text into segments that match the normalised terms and those that do not, letters as written. */
 export function markedSegments(text: string, terms: ReadonlySet<string>): Segment[] {
   const segments: Segment[] = []
   const add = (part: string, isMarked: boolean): void => {

@@ -59,10 +59,7 @@ const UNITS = new Map(
   }),
 )
 
-/**
- * The words by which text is found, for what is stored and for what is asked alike; numbers stand apart from their
- * units.
- */
+/** The words by which text is found, stored or typed; numbers stand apart from their units. */
 export function searchWords(text: string): string[] {
   const apart = normalise(text).replace(DRAWN_OUT, '$1').replace(LATIN_UNIT, '$1 $2').replace(JOINED, ' ')
   return apart

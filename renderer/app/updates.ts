@@ -10,10 +10,7 @@ const EVERY_MS = 60 * 60_000
 const LOOK_AGAIN_MS = 2000
 const KEY = 'update-declined'
 
-/**
- * A new build waits until the visitor accepts it. It then takes over all tabs, and each reloads once when nothing can
- * be lost.
- */
+/** A new build waits for the visitor's consent, then takes over all tabs; each reloads when nothing can be lost. */
 export function followUpdates(registration: ServiceWorkerRegistration): void {
   watchForUpdate(registration)
   addEventListener('storage', ({ key }) => key === KEY && offerUpdate(null))

@@ -7,10 +7,7 @@ import type { CatalogueRecord, Price, ProductRecord } from '#server/catalogue/re
 
 const demo = path.resolve(import.meta.dirname, '../../server/catalogue/demo/catalogue.jsonl')
 
-/**
- * Writes a catalogue of `count` products by repeating the demo products, with their pictures. The same count gives the
- * same file.
- */
+/** Repeats the demo products with their pictures up to `count`; the same count gives the same file. */
 export async function makeCatalogue(target: string, count: number): Promise<void> {
   const records: CatalogueRecord[] = []
   for await (const line of createInterface({ input: createReadStream(demo) }))

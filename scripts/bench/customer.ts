@@ -19,10 +19,7 @@ type BenchCustomer = {
   checkout: string
 }
 
-/**
- * Registers a new customer through the API, with an order, an address and a support message. Codes are read from the
- * shop's mailbox.
- */
+/** A new customer with an order, an address and a support message; codes come from the shop's mailbox. */
 export async function newCustomer(url: string): Promise<BenchCustomer> {
   let token = ''
   const call = async <T>(

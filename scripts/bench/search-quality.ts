@@ -58,10 +58,7 @@ const SETS = [
   },
 ]
 
-/**
- * Compares search results with simple alternatives, for hand-judged queries over the demo catalogue and, if available,
- * a large one.
- */
+/** Compares search with simple alternatives by hand-judged queries over the demo and a large catalogue. */
 export const bench: Bench = async ({ say, verbose, only }) => {
   const figures: Figure[] = []
   for (const set of SETS.filter(

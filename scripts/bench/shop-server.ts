@@ -1,7 +1,4 @@
-/**
- * The shop's server with its publisher, for benchmarks. Pictures are made on demand, so that making them does not
- * distort the measurement.
- */
+/** The server and publisher of benchmarks. Pictures are made on demand, so that they distort no measurement. */
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { startServer } from '#server/main.ts'

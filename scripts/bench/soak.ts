@@ -25,10 +25,7 @@ const MB = 1e6
 type Sample = { minute: number; memory: number; loopP99: number }
 type Load = { answers: number; orders: number; faults: Map<string, number> }
 
-/**
- * 50 shoppers look at pages, search, fill carts and order for --minutes. Memory and event loop of the server are read
- * from its /metrics.
- */
+/** 50 shoppers browse, search and order for --minutes; /metrics gives the server's memory and event loop. */
 export const bench: Bench = async ({ products, minutes, say }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-bench-'))
   const metrics = await freePort()

@@ -22,10 +22,7 @@ const GOALS: Record<string, Goal> = {
 /** Limit for each page of the customer's account. */
 const OWN: Goal = { script: 150 }
 
-/**
- * Measures the bytes that a first visit to each kind of page loads until the network is idle: gzip sizes, and fonts as
- * served.
- */
+/** Bytes of a first visit to each kind of page until the network is idle: gzip sizes, and fonts as served. */
 export const bench: Bench = async ({ verbose, only, say }) => {
   const shop = await startShop()
   const browser = await chromium.launch({

@@ -8,10 +8,7 @@ import { readSamples, type Samples } from './read.ts'
 /** No network uses this prefix, so no real person can sign in as a sample customer or be called by mistake. */
 const phoneOf = (index: number): string => `+9665200000${String(index + 1).padStart(2, '0')}`
 
-/**
- * Adds the sample customers, whose names say what they are. Until their orders are complete they are marked as being
- * made, so that an interrupted start makes the orders again.
- */
+/** Adds sample customers, marked until their orders are complete: an interrupted start makes the orders again. */
 export async function addSampleCustomers(db: Database): Promise<void> {
   const samples = await readSamples()
   await db.transaction(async (tx) => {

@@ -26,10 +26,7 @@ export async function keepCodeOf(document: string): Promise<void> {
   }
 }
 
-/**
- * Moves code from the previous build's precache into the code cache, for cached pages that use it. That precache is
- * deleted on activation.
- */
+/** Moves code from the previous build's precache, which activation deletes, into the cache for cached pages. */
 export async function keepOldCode(): Promise<void> {
   const cache = await caches.open(appCaches.code)
   for (const name of await caches.keys()) {

@@ -9,10 +9,7 @@ const IN_DOCUMENT = /<script id="vike_pageContext" type="application\/json">(.*?
 
 const keyOf = (request: Request): string => pageKey(new URL(request.url))
 
-/**
- * Reads the payload from the cached document. Payloads have no cache of their own, so a navigation and a reload show
- * the same build and data version.
- */
+/** Reads the payload from the cached document, so that navigations and reloads show the same build and data. */
 async function fromDocument(page: Response | undefined): Promise<Response | undefined> {
   const text = page && IN_DOCUMENT.exec(await page.text())?.[1]
   return text ? new Response(text, { headers: { 'content-type': 'application/json' } }) : undefined

@@ -10,16 +10,10 @@ const controller = new PrecacheController()
 controller.addToCacheList(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-/**
- * Files that block rendering. Static routes delay every page start, so scripts, which load after the first paint, have
- * none.
- */
+/** Files that block rendering. Without scripts: static routes delay every page start, and scripts load later. */
 const DRAWN_WITH = /\.(?:css|woff2)$/
 
-/**
- * Uses static routing if the browser supports it: the browser then reads these files from the cache itself, without
- * waiting for the worker.
- */
+/** By static routes, browsers read these files from the cache without waiting for the worker. */
 export function routePrecache(event: Installing): Promise<void> | undefined {
   const files = [...controller.getURLsToCacheKeys()].filter(([url, key]) => url === key && DRAWN_WITH.test(url))
   return event.addRoutes?.({

@@ -9,10 +9,7 @@ const PAYLOAD = '/index.pageContext.json'
 export const isPage = ({ pathname }: URL): boolean => !NO_PAGE.test(pathname)
 export const isPayload = ({ pathname }: URL): boolean => pathname.endsWith(PAYLOAD) && !pathname.startsWith('/admin/')
 
-/**
- * The cache key of a page, without its query. A personal page uses the address of its static file, so that the cache
- * does not show which order was viewed.
- */
+/** Without the query. A personal page uses its static file's address, so that the cache shows no order's id. */
 export function pageKey({ pathname, origin }: URL): string {
   const path =
     (isPayload({ pathname } as URL) ? pathname.slice(0, -PAYLOAD.length) : pathname.replace(/\/+$/, '')) || '/'

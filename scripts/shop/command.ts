@@ -13,10 +13,7 @@ export type Result = {
   exitCode?: 1
 }
 
-/**
- * Makes a commander action from a function that takes the open shop first. If it returns nothing, a success message is
- * printed.
- */
+/** A commander action from a function of the open shop; prints a success message if nothing is returned. */
 export type Act = <Given extends unknown[]>(
   work: (shop: CommandShop, ...given: Given) => Promise<Result | void>,
 ) => (...given: Given) => Promise<void>

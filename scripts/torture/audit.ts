@@ -40,10 +40,7 @@ type PaymentRow = {
 }
 const STANDING = ['confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned']
 
-/**
- * Every amount that a provider holds as paid must belong to exactly one valid order, or to a wallet top-up, to the
- * halala.
- */
+/** What a provider holds as paid must belong to exactly one valid order or wallet top-up, to the halala. */
 async function againstProviders(db: Database, held: HeldPayment[]): Promise<Breach[]> {
   const { rows } = await db.execute<PaymentRow>(sql`
     select p.id, p.provider_id, p.order_id, p.state, o.state as order_state, p.amount, p.refunded,

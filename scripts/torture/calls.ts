@@ -9,10 +9,7 @@ export class RunEnded extends Error {}
 
 const CALL_LIMIT_MS = 25_000
 
-/**
- * Sends requests of persistent customers: a request without a response, or with Retry-After, is repeated with the same
- * idempotency key, on any of the servers.
- */
+/** Repeats a request without a response, or with Retry-After, on any server with the same idempotency key. */
 export function openCalls(urls: string[]) {
   const seen = { calls: 0, repeated: 0, /** Responses with status 500. */ broken: [] as string[] }
   let isOver = false

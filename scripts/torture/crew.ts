@@ -9,10 +9,7 @@ export type Crew = Awaited<ReturnType<typeof gatherCrew>>
 
 const SECRET_KEY = 't'.repeat(32)
 
-/**
- * The shop's processes, and relays in front of what they use: the database, the providers and the mail server. Each
- * process after the first has a folder of its own.
- */
+/** The shop's processes, each with its own folder, and relays to database, providers and mail server. */
 export async function gatherCrew(stage: Stage, { servers, workers }: { servers: number; workers: number }) {
   const mail = await openMailServer()
   const relays = {

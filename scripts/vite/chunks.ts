@@ -10,10 +10,7 @@ const CUSTOMERS =
 const isAdmin = (id: string): boolean =>
   id.replace(process.cwd(), '').startsWith('/admin/') || /\/components\/ui\/(command-palette|check-group)/.test(id)
 
-/**
- * Style sheets by scope: one for shared styles, one for shared account styles, and one per feature. Only style sheets
- * are grouped; class name exports stay with their users.
- */
+/** Style sheets by scope: shared, account, and one per feature. Class name exports stay with their users. */
 const styleSheets = [
   { name: 'admin-styles', test: (id: string) => STYLES.test(id) && isAdmin(id), priority: 5 },
   {

@@ -11,10 +11,7 @@ const sources = ['ar.json', 'admin.ar.json'].map((file) => path.resolve(import.m
 const EXPAND = `for (const key in messages) if (typeof messages[key] === 'string') messages[key] = [{ type: ${TYPE.literal}, value: messages[key] }]
 `
 
-/**
- * Serves `virtual:messages/common,catalogue`: the compiled messages of these areas (the key's first segment). Pages
- * then load neither a message parser nor messages of other pages.
- */
+/** Serves `virtual:messages/common,catalogue`: compiled messages of these areas, without a message parser. */
 export function messages(): Plugin {
   return {
     name: 'waha:messages',

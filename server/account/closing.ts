@@ -118,10 +118,7 @@ const unpaidOrders = (tx: Tx, customerId: number) =>
     .where(and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting_payment')))
     .orderBy(orders.id)
 
-/**
- * Deletes personal data everywhere except in invoices. The customer row stays anonymous, so that orders and payments
- * still add up.
- */
+/** Deletes personal data except in invoices. The anonymous customer row stays for orders and payments. */
 async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
   await forgetCards(tx, id)
   const reviewed = await publishedSkus(tx, id)

@@ -12,10 +12,7 @@ import { DERIVED, INCLUDED } from './tables.ts'
 
 type Source = { archive: ArchiveReader; signal: AbortSignal; onProgress: OnProgress }
 
-/**
- * The tables of the archive's moment in place of those of an empty shop. Later migrations change its rows as they
- * changed others.
- */
+/** Puts the archive's tables in place of an empty shop's; later migrations then change the rows. */
 export async function rebuild(tx: Tx, client: pg.Client, { archive, signal, onProgress }: Source): Promise<void> {
   const { last_migration, tables } = archive.manifest
   await dropTables(tx)

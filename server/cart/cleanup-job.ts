@@ -5,10 +5,7 @@ import { defineJob } from '#server/jobs/service.ts'
 const KEEP_DAYS = 60
 const BATCH = 1000
 
-/**
- * Deletes guests' carts that were not changed for `KEEP_DAYS`, oldest first and in batches, which keeps locks short.
- * @returns the number of deleted carts
- */
+/** Deletes guests' carts unchanged for `KEEP_DAYS`, oldest first, in batches that keep locks short. */
 export async function deleteOldGuestCarts(db: Database, batch = BATCH): Promise<number> {
   let after = { updated: '-infinity', id: '' }
   for (let gone = 0; ;) {

@@ -25,10 +25,7 @@ export function withTaken<T extends Pictured>(draft: T, taken: TakenPictures): T
 type Pictured = { picture?: PictureDraft | null | undefined; pictures?: PictureDraft[] | null | undefined }
 const picturesIn = ({ picture, pictures }: Pictured): PictureDraft[] => pictures ?? (picture ? [picture] : [])
 
-/**
- * Takes pictures that lie beside the catalogue into the shop's store; from then on they are known by their content. A
- * record whose picture is missing or is none is rejected.
- */
+/** Stores pictures that lie beside the catalogue, and rejects records whose picture is missing or broken. */
 export async function storeLocalPictures(
   drafts: Drafts,
   onDisk: ProductDrafts,

@@ -64,10 +64,7 @@ export type ImportReport = {
   changes?: ChangeEntry[]
 }
 
-/**
- * A file that is not what it should be, or only a part of it: nothing of it is imported. The message is for the
- * merchant.
- */
+/** A file that is not what it should be, or cut off: nothing of it is imported. The message is for the merchant. */
 export class FileRefused extends Error {}
 
 /** Units on hand; 'some' when a source says only that there are any, or that it sells without counting them. */
@@ -97,10 +94,7 @@ export type Source = { file: InputFile; row: number; record: SourceRecord }
 export type Findings = { read: number; rejected: Rejection[]; unread: Unread[] }
 export const noFindings = (): Findings => ({ read: 0, rejected: [], unread: [] })
 
-/**
- * Patches of the catalogue, each with its row. Undefined is what the file does not mention, so the shop's value stays;
- * null is what the file clears.
- */
+/** Patches of the catalogue with their rows. Undefined keeps the shop's value; null clears it. */
 export type { PicturePatch as PictureDraft } from '#server/catalogue/write/service.ts'
 /** With the row that names it, where that is not its product's. */
 export type VariantDraft = VariantPatch & { row?: number | undefined }

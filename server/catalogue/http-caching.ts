@@ -16,10 +16,7 @@ declare module 'fastify' {
 export const TODAY = 'public, max-age=0, s-maxage=5'
 const SHORTLY = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 
-/**
- * Responses stay the same until the catalogue changes, so its state is their ETag. A client that has seen this state
- * gets a 304 for one small query.
- */
+/** The catalogue's state is the ETag: a client that has seen it gets a 304 for one small query. */
 export function cacheByState(app: FastifyInstance, db: Database): void {
   app.decorateRequest('catalogue')
   app.addHook('preHandler', async (request, reply) => {

@@ -4,10 +4,7 @@ import { sql, type SQL } from '#server/database/drizzle.ts'
 import type { Choice, Narrowing } from './list-filters.ts'
 import { ints, texts } from './queries-cards.ts'
 
-/**
- * One SQL condition for each filter of a list, undefined for a filter that is not set. The conditions call the products
- * table `p`.
- */
+/** An SQL condition for each filter, on the products table `p`; undefined for a filter that is not set. */
 export type Filters = Narrowing
 
 const NEWEST = sql`p.created_at desc nulls last, p.id desc nulls last`

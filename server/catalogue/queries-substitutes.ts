@@ -10,10 +10,7 @@ type Wanted = {
   /** Halalas that were paid for a piece. */ price: number
 }
 
-/**
- * Substitutes for products, by SKU: first the product's own other variants, then similar products at about the same
- * price.
- */
+/** Substitutes by SKU: the product's other variants first, then similar products at about the same price. */
 export async function substitutesFor(db: Tx, wanted: Wanted[]): Promise<Map<string, ProductCard[]>> {
   if (wanted.length === 0) return new Map()
   const { rows } = await db.execute<{ sku: string; id: number }>(sql`

@@ -20,10 +20,7 @@ type CancelOptions = {
   and?: (tx: Tx) => Promise<unknown>
 }
 
-/**
- * Cancels before shipping, or when the promised day is long past. Refunds go back the way they were paid, or into the
- * wallet.
- */
+/** Cancels before shipping, or long after the promised day. Refunds go back as paid, or into the wallet. */
 export async function cancel(
   shop: PaymentShop,
   id: number,

@@ -8,10 +8,7 @@ import { lastPlaced } from '#server/orders/service.ts'
 export const toOrderAddress = (saved: SavedAddress): Address =>
   Object.fromEntries(Object.entries(saved).filter(([name]) => name !== 'id' && name !== 'is_default')) as Address
 
-/**
- * The address of the customer's last order if it is still in the address book, otherwise the book's default; undefined
- * without any.
- */
+/** The last order's address if it is still in the address book, else the book's default; undefined without any. */
 export async function usualAddress(tx: Tx, customerId: number): Promise<Address | undefined> {
   const book = (await listAddresses(tx, customerId)).map(toOrderAddress)
   if (book.length === 0) return undefined

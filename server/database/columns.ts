@@ -5,10 +5,7 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 export const time = () => timestamp({ withTimezone: true, mode: 'date' })
 export const halalas = () => bigint({ mode: 'number' })
-/**
- * The id of the transaction that wrote the row, so that copies can read what changed since. Triggers set it for
- * products and brands.
- */
+/** Id of the transaction that wrote the row, for incremental copies; triggers set it for products and brands. */
 export const written = () =>
   xid8()
     .notNull()

@@ -16,10 +16,7 @@ class Silence extends Error {
   override message = 'Connection terminated: the database does not answer'
 }
 
-/**
- * Tracks a pool's sockets. While the database is unresponsive, all sockets are closed and new ones close at once, so
- * that no query waits.
- */
+/** Closes all sockets while the database is unresponsive, and new ones at once, so that no query waits. */
 export function openGate() {
   const sockets = new Set<Socket>()
   let isSilent = false

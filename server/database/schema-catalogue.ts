@@ -68,10 +68,7 @@ export const categories = pgTable(
   (t) => [uniqueIndex('categories_parent_name').on(sql`coalesce(${t.parentId}, 0)`, t.name)],
 )
 
-/**
- * Columns from `priceMin` on duplicate data of the variants, so that lists need no join. They are written together with
- * the variants.
- */
+/** Columns from `priceMin` on duplicate data of the variants, written with them, so that lists need no join. */
 export const products = pgTable(
   'products',
   {

@@ -53,10 +53,7 @@ export const publishedState = pgTable('published_state', {
   finishedAt: time().notNull().defaultNow(),
 })
 
-/**
- * Published data that many pages share: `tree`, and `related:slug` for each category. A change affects all pages with
- * its key.
- */
+/** Data that many pages share: `tree`, and `related:slug` of categories. A change affects all pages with its key. */
 export const publishedFacts = pgTable('published_facts', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

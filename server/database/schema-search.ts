@@ -4,10 +4,7 @@ import { products } from './schema-catalogue.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/**
- * Search and list data of a product, in one row, written in the transaction that changes the product. Only products on
- * sale have one.
- */
+/** Search and list data of a product on sale, written in the transaction that changes the product. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -108,10 +105,7 @@ export const searchCounts = pgTable(
     /** Number of searches without a match. */
     failures: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
-    /**
-     * Two bytes of a keyed hash of search and visitor, for the first few visitors: enough to tell whether there were
-     * several.
-     */
+    /** Two bytes of a keyed hash of search and visitor, of the first few: enough to see whether there were several. */
     askers: integer()
       .array()
       .notNull()

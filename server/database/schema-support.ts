@@ -5,10 +5,7 @@ import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 import { staff } from './schema-staff.ts'
 
-/**
- * Files uploaded by customers: a picture by its key in the shop's store, or a private file by its id. Unused files are
- * deleted after a day.
- */
+/** A picture by its key in the shop's store, or a private file by its id. Unused ones are deleted after a day. */
 export const uploads = pgTable(
   'uploads',
   {

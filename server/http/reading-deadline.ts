@@ -10,10 +10,7 @@ const LONG = 10 * 1024 * 1024
 
 type Pace = { least: number; bytes: number }
 
-/**
- * Closes connections that read their response too slowly, because an unread response holds memory and keeps its source
- * open.
- */
+/** Closes connections that read too slowly: an unread response holds memory and keeps its source open. */
 export function limitReading(app: FastifyInstance, { least, bytes }: Pace = SLOWEST): void {
   app.addHook('onSend', async (_, reply, payload) => {
     const length = Number(reply.getHeader('content-length')) || lengthOf(payload)

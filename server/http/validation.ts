@@ -15,10 +15,7 @@ const LONGEST_NAME = 100
 // Includes the errors of union branches, which the response leaves out.
 Settings.Set({ maxErrors: 5 * MOST_ERRORS })
 
-/**
- * Validates input without coercing types, and fills in defaults. Compiles at the first request, since all routes
- * together take a second.
- */
+/** Validates without coercing types and fills in defaults. Compiled at first use: all routes take a second. */
 export const validatorFor: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   let compiled: Validator | undefined
   return (given: unknown) => {

@@ -22,10 +22,7 @@ const PASSWORD = 'نخلة على الشاطئ'
 /** Standard errors; pure chance exceeds this once in 15,000 runs. */
 const NOISE = 4
 
-/**
- * Distance of two samples in standard deviations (Mann–Whitney's U, normal approximation). Two samples of 15 without
- * overlap have a distance of 4.7, samples of 20 have 5.4.
- */
+/** Mann–Whitney's U in standard deviations: two samples of 15 without overlap are 4.7 apart, of 20 are 5.4. */
 function rankDistance(one: number[], other: number[]): number {
   const above = one.reduce(
     (sum, value) =>

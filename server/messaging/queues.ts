@@ -21,10 +21,7 @@ const deliverEmail = defineJob<{ id: string }>('deliver-email', deliver, OPTIONS
 // The queue of releases before 0.2, for messages that wait during an update.
 defineJob<{ id: string }>('deliver-message', deliver, OPTIONS)
 
-/**
- * Enqueues the delivery for after the commit. The job contains only the message's id, so that the queue has no personal
- * data.
- */
+/** Enqueues the delivery for after the commit, with only the message's id: the queue has no personal data. */
 export async function enqueueDelivery(tx: Tx, { id, channel, template }: Waiting): Promise<void> {
   const isCode = channel === 'sms' && TEMPLATES[template as TemplateName].ttlSeconds !== undefined
   await enqueue(tx, isCode ? deliverCode : channel === 'sms' ? deliverSms : deliverEmail, { id })

@@ -21,10 +21,7 @@ type AboutOrder = {
   path: string
 }
 
-/**
- * The values of each message, by template. Its texts are in locales/ar.json: `message.<template>.subject`, `.body` and
- * `.sms`.
- */
+/** Values by template; the texts are `message.<template>.subject`, `.body` and `.sms` in locales/ar.json. */
 export type MessageValues = {
   registerCode: { code: string; minutes: number }
   loginCode: { code: string; minutes: number }

@@ -12,10 +12,7 @@ export const vatAt = (gross: number, percent: number): number =>
 /** The same at today's rate. */
 export const vatWithin = (gross: number): number => vatAt(gross, settings().tax.percent)
 
-/**
- * The VAT of each part of a cart or document with several rates: rounded once per rate, from the gross total of that
- * rate, and split by largest remainder.
- */
+/** VAT by part: rounded once per rate, from the rate's gross total, and split by largest remainder. */
 export function vatOfParts(parts: { gross: number; percent: number }[]): number[] {
   const vats = parts.map(() => 0)
   for (const [percent, group] of Map.groupBy(parts.keys(), (index) => parts[index]!.percent)) {

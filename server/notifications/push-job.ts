@@ -4,10 +4,7 @@ import { defineJob } from '#server/jobs/service.ts'
 import { payloadOf, sendPush } from './push.ts'
 import { dropSubscription, findSubscriptions } from './queries-push.ts'
 
-/**
- * Sends a push message to every subscribed browser of the customer. Expired subscriptions are deleted; one failure does
- * not block the others.
- */
+/** Pushes to every subscribed browser of the customer: expired ones are deleted, one failure blocks no other. */
 export const pushNotification = defineJob<{ id: number }>(
   'push-notification',
   async ({ id }, { db, config, signal }) => {

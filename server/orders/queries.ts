@@ -37,10 +37,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
 /** The first key of a two-key advisory lock. */
 const CHECKOUT_LOCK = 7_221_904
 
-/**
- * A customer's unpaid orders, locked; blocks creating others until the transaction ends. Call it before locking the
- * cart.
- */
+/** A customer's unpaid orders, locked, which blocks new ones. Call it before locking the cart. */
 export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<OrderRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHECKOUT_LOCK}, ${customerId})`)
   return tx

@@ -79,10 +79,7 @@ it(
   TIME_LIMIT,
 )
 
-/**
- * Tries one transition by the functions that payments, customers and staff call; an illegal one is refused and changes
- * nothing.
- */
+/** Tries a transition by the functions that payments, customers and staff call. */
 async function attempt(id: number, act: string, actor: Actor): Promise<void> {
   await shop.db
     .transaction(async (tx) => {

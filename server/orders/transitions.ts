@@ -51,10 +51,7 @@ export async function reserveStock(tx: Tx, order: OrderRow, until: Date): Promis
   return updateOrder(tx, order.id, { expiresAt: until })
 }
 
-/**
- * Releases pieces, coupon and the wallet's part of an order that was not paid; idempotent. It may be paid again unless
- * its state changes.
- */
+/** Releases pieces, coupon and wallet money of an unpaid order; idempotent. It may be paid again later. */
 export async function releaseOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   await releasePieces(tx, order, 'back')
   await releaseCoupon(tx, order.id)

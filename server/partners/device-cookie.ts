@@ -1,7 +1,4 @@
-/**
- * A browser in which partners viewed their figures remembers their codes: purchases in it earn them nothing. The cookie
- * is sent only to the API and contains no personal data.
- */
+/** Codes of partners who used this browser: purchases in it earn them nothing. It contains no personal data. */
 const COOKIE = 'partners'
 const MOST = 5
 const SECONDS = 400 * 24 * 60 * 60

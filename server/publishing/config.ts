@@ -1,10 +1,7 @@
 import { readDelivery, type DeliveryConfig } from './delivery/config.ts'
 
 export type PublishingConfig = {
-  /**
-   * Secrets that sign webhooks of editors' systems. Several are allowed, for rotation without downtime; if empty, one
-   * is derived from the shop's own key.
-   */
+  /** Secrets of editors' webhooks, several during rotation; if empty, one is derived from the shop's own key. */
   webhookSecrets: string[]
   /** False if `npm run worker` publishes and runs the other jobs instead of the server. */
   worksOnJobs: boolean

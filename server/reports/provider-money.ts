@@ -22,10 +22,7 @@ type ProviderMoney = {
 const causedBy = (kind: 'payment' | 'refund'): SQL =>
   sql`case when m.cause like ${`${kind}:${'_'.repeat(36)}`} then substr(m.cause, ${kind.length + 2})::uuid end`
 
-/**
- * What providers and carriers took for the shop, gave back, and paid out. A payment that came too late and went back
- * the way it came is left out on both sides.
- */
+/** Money that providers took, gave back and paid out. A late payment that went straight back counts on neither side. */
 export async function providerMoney(db: Tx, range: Range): Promise<ProviderMoney[]> {
   const { rows } = await db.execute<ProviderMoney>(sql`
     with moves (provider, orders, wallets, refunded, received, fee) as (

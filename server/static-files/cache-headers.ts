@@ -4,18 +4,12 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 /** Shared caches must not answer for these: https://w3c.github.io/ServiceWorker/#update-algorithm */
 const NEVER = 'no-cache'
 
-/**
- * How long browsers and shared caches keep a file. Files with a content hash in their name stay; pages and their data
- * contain prices, so each use of a copy is revalidated (304).
- */
+/** Files named by a content hash stay cached; pages and data contain prices, so each use is revalidated (304). */
 export function cacheControl(file: string): string {
   if (/^(assets|media|fonts|flags)\/|^search\/[\da-f]{16}\.json$/.test(file)) return YEAR
   if (/^(sw(-kill)?\.js(on)?|admin\/sw\.js)$/.test(file)) return NEVER
   return REVALIDATE
 }
 
-/**
- * Sent with a page besides cacheControl where publishing purges the CDN. The CDN alone answers for a day, or until a
- * run purges the page by its tag.
- */
+/** For a CDN that publishing purges: the CDN answers for a day, or until a run purges the page's tag. */
 export const cdnHeaders = (tag: string) => ({ 'cache-tag': tag, 'cdn-cache-control': 'public, max-age=86400' })

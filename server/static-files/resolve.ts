@@ -8,10 +8,7 @@ type Resolved =
   /** `path` is decoded. */
   | { kind: 'missing'; path: string }
 
-/**
- * Finds the file for a request path (percent-encoded, without query). Encoded slashes, dot files and dot segments match
- * nothing, except the folder `.well-known`.
- */
+/** Finds the file of an encoded path. Encoded slashes and dots match nothing, but for the folder `.well-known`. */
 export async function resolveFile(site: Pick<Site, 'has'>, encodedPath: string): Promise<Resolved> {
   const segments = decode(encodedPath)
   if (!segments) return { kind: 'malformed' }

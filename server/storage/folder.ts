@@ -46,10 +46,7 @@ export function openFolder(folder: string, { isPrivate = false } = {}): Store {
   }
 }
 
-/**
- * Moves the file away before it checks its age. A renewal before the move keeps the file; one after it finds no file,
- * and its caller writes it again.
- */
+/** Moves the file away, then checks its age: an earlier renewal keeps it, and a later one writes it again. */
 async function removeIfOlder(file: string, before: Date): Promise<boolean> {
   const moved = `${file}${MOVED}`
   const isMoved = await unlessMissing(rename(file, moved).then(() => true))

@@ -45,10 +45,7 @@ export async function readUpload(fileName: string, bytes: Buffer, purpose: Uploa
   return { kind: 'webp', name, ...(await redraw(bytes)) }
 }
 
-/**
- * The name without its extension. It must have exactly one accepted extension: `photo.php.jpg` and `photo.svg` are
- * rejected.
- */
+/** The name without its one extension, which must be accepted: `photo.php.jpg` and `photo.svg` are rejected. */
 function nameOf(fileName: string): string {
   const base = clean(fileName.split(/[/\\]/).at(-1) ?? '')
   const parts = base.split('.').map((part) => part.trim())

@@ -26,10 +26,7 @@ const toUpload = ({ id, name, kind, bytes, key, width, height }: Row): Upload =>
 /** Name of a private file; it never comes from the uploader. */
 export const uploadName = ({ id, kind }: Pick<Row, 'id' | 'kind'>): string => `${id}.${kind}`
 
-/**
- * Stores a rating's picture with the shop's public pictures, and a file of a ticket or a return where only its customer
- * and staff can read it.
- */
+/** A rating's picture goes to the public pictures, other files where only their customer and staff read them. */
 export async function keepUpload(
   db: Database,
   place: Place,

@@ -8,10 +8,7 @@ import { showToast } from '../ui.ts'
 
 let underWay: Promise<void> | undefined
 
-/**
- * Merges the guest cart into the customer's cart after sign-in, and reports what did not fit. If it cannot be done now,
- * the next page tries again.
- */
+/** Merges the guest cart after sign-in and reports what did not fit; the next page tries again. */
 export const mergeGuestCart = (): Promise<void> => (underWay ??= merge().finally(() => (underWay = undefined)))
 
 async function merge(): Promise<void> {

@@ -57,10 +57,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   })
 }
 
-/**
- * The text of the page's main part, including deferred content. Share buttons are added by script, so they are
- * excluded.
- */
+/** Text of the page's main part with deferred content, but without share buttons, which scripts add. */
 async function textOf(page: Page): Promise<string> {
   await expect
     .poll(() =>

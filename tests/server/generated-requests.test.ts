@@ -67,10 +67,7 @@ afterAll(async () => {
 })
 
 let newcomers = 0
-/**
- * A customer with data in most parts of the shop; generated calls may sign them out or close the account. They buy a
- * product that no call of staff has withdrawn yet.
- */
+/** A customer with data in most parts of the shop, which generated calls may sign out or close. */
 async function newcomer(): Promise<{ headers: Record<string, string>; ids: string[] }> {
   const sku = `GIFT-${(newcomers += 1)}`
   await shop.shelves.product(sku, { price: 5000, stock: 1000 })

@@ -1,7 +1,4 @@
-/**
- * Sends requests like many browsers do. It is a child process that gets its requests by fork() messages, and reports
- * the ms of each response.
- */
+/** A child process that sends requests as many browsers do, and reports the ms of each response. */
 import http from 'node:http'
 import pLimit from 'p-limit'
 

@@ -6,10 +6,7 @@ import { keptAddress } from '#tests/fixtures/address.ts'
 export const DAYS = 730
 const CUSTOMERS_PER_ORDER = 0.3
 
-/**
- * Fills a shop that has a catalogue with `orders` orders of two lines, and with what belongs to them. The rows are the
- * same for the same catalogue and number.
- */
+/** Adds `orders` orders of two lines to a shop with a catalogue; the same catalogue and number give the same rows. */
 export async function seedOrders(db: Database, orders: number, say: (text: string) => void): Promise<void> {
   const customers = Math.ceil(orders * CUSTOMERS_PER_ORDER)
   for (const [table, insert] of steps(orders, customers)) {

@@ -1,7 +1,4 @@
-/**
- * Reads many products as their pages show them. Kept apart from the catalogue's service, since render processes load
- * this file and should load little else.
- */
+/** Reads many products. Apart from the catalogue's service, since render processes should load little else. */
 import type { ProductWithRelated, RelatedCard } from '#api/contract/product.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { cardsById } from '../queries-cards.ts'

@@ -1,9 +1,6 @@
 import type { ProductState } from './state.ts'
 
-/**
- * Number of products on sale that lose something customers see, by kind of loss; `of` is the number of products in the
- * shop.
- */
+/** Products on sale that lose something customers see, by kind of loss; `of` counts all products of the shop. */
 export type Losses = {
   of: number
   products: number

@@ -81,10 +81,7 @@ function namedVariants(patch: ProductPatch, old: ProductState | undefined): Map<
   return named
 }
 
-/**
- * The variants that an offer without variant names applies to: the one with the product's SKU, the only one, or all
- * while they share a price.
- */
+/** The variants of an offer that names none: that of the product's SKU, the only one, or all of one price. */
 function offerAsVariants({ sku, offer, complete }: ProductPatch, old: ProductState | undefined): VariantPatch[] {
   if (!old) return [{ sku, ...offer }]
   if (!offer) return []

@@ -2,10 +2,7 @@ import { message, type MessageKey } from '#server/http/messages.ts'
 
 export type ImportMessage = Extract<MessageKey, `import.${string}`>
 
-/**
- * A message for merchants about an import. Text values are cut and isolated, so that they neither drown the reason nor
- * reorder the Arabic around them.
- */
+/** A message for merchants. Values are cut, so that the reason stays visible, and isolated from the Arabic. */
 export function say(key: ImportMessage, values: Record<string, string | number> = {}): string {
   const shown = Object.entries(values).map(([name, value]) => [
     name,

@@ -11,10 +11,7 @@ import { loadCategories, loadProducts, type StoredProduct } from './state.ts'
 
 export type Restored = { restored: number; conflicts: Conflict[]; refused: Refused[]; run: string | null }
 
-/**
- * Undoes what one request of staff changed in products, except fields that were changed again since. Products that it
- * created stay.
- */
+/** Undoes what one request of staff changed, except fields changed again since. Products that it created stay. */
 export async function undoRequest(tx: Tx, changes: Change[], author: Author): Promise<Restored> {
   await lockWriting(tx)
   const skus = changes.map(({ entityId }) => entityId)

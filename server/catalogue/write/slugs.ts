@@ -5,10 +5,7 @@ import { sql } from '#server/database/drizzle.ts'
 
 export type Kind = 'product' | 'category' | 'brand'
 
-/**
- * A brand, category or product that needs a slug. `identity` is unique and never changes; `suffix` distinguishes
- * namesakes.
- */
+/** A holder that needs a slug. `identity` is unique and never changes; `suffix` distinguishes namesakes. */
 type Wanting = { identity: string; wanted: string; current: string | undefined; suffix: string }
 
 const LENGTH = 80

@@ -29,10 +29,7 @@ export async function asProductPatches(
   return { products: [...byProduct].map(([sku, own]) => ({ sku, variants: [...own.values()] })), refused }
 }
 
-/**
- * Offers that name a product by a variant's SKU, as patches of that product's variants. They add to other patches of
- * the product.
- */
+/** Turns offers that name a variant's SKU into patches of its product, added to that product's other patches. */
 export async function withOwnersOfOffers(tx: Tx, source: ProductSource): Promise<ProductSource> {
   const named = source.heads.filter(({ isOffer }) => isOffer).map(({ sku }) => sku)
   if (named.length === 0) return source

@@ -10,10 +10,7 @@ import { DatabaseProblem } from '../problem.ts'
 import { SOCKET_PORT, startProgram, stopProgram, usesSocket, type Address, type Start } from './program.ts'
 import { connectWithin, type DatabaseServer } from '../server.ts'
 
-/**
- * Every process that uses the database holds this lock in shared mode. The last one gets it exclusively and stops
- * PostgreSQL.
- */
+/** Every process holds this lock in shared mode; the last one gets it exclusively and stops PostgreSQL. */
 const USERS_LOCK = 7221900
 const RETRY_MS = 100
 const CONNECT_MS = 2000

@@ -62,20 +62,14 @@ function readPassword(root: string): string {
   }
 }
 
-/**
- * A socket's path has at most 107 bytes, so it needs a short folder. Its name is derived from a secret, so nobody else
- * can create it first.
- */
+/** Short, since a socket's path has at most 107 bytes. Named by a secret, so nobody else can create it first. */
 const socketDirOf = (root: string, password: string): string =>
   path.join(
     '/tmp',
     `waha-${createHash('sha256').update(realpathSync(root)).update(password).digest('hex').slice(0, 16)}`,
   )
 
-/**
- * Creates the database in a temporary folder and renames it when complete, so that an interrupted start leaves no
- * partial database.
- */
+/** Creates the database in a temporary folder and renames it, so an interrupted start leaves no partial one. */
 function make(dataDir: string, root: string, binaries: Binaries): void {
   if (existsSync(path.join(dataDir, 'database', 'pgdata'))) {
     throw new DatabaseProblem('cli.database.earlierRelease', { folder: path.join(dataDir, 'database'), data: dataDir })

@@ -29,10 +29,7 @@ export async function addPull(tx: Tx, source: string, request: NewPull): Promise
   }
 }
 
-/**
- * Adds this request to the waiting pull. Takes no lock if there is nothing to add, since a burst of deliveries would
- * wait for each other.
- */
+/** Adds this request to the waiting pull. Takes a lock only to add something, so that bursts do not wait. */
 async function joinWaiting(
   tx: Tx,
   source: string,

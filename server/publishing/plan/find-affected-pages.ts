@@ -30,10 +30,7 @@ import { publishedWith } from '../records/pages.ts'
 
 const productPath = (sku: string): string => `/products/${sku}`
 const categoryPath = (slug: string): string => `/products/c/${slug}`
-/**
- * Categories with fewer products fill their related products from parent categories:
- * server/catalogue/queries-related.ts.
- */
+/** Categories with fewer products take related products from parents: server/catalogue/queries-related.ts. */
 const FEW = 4
 
 /**

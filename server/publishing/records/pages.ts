@@ -15,10 +15,7 @@ export const PUBLISHED = {
   sourceHash: publishedPages.sourceHash,
 }
 
-/**
- * Pages recorded with any of these keys, and pages at these paths. Each key is an index lookup: `&&` would compare all
- * keys with those of every page.
- */
+/** Pages with any of these keys or paths. Each key is an index lookup; `&&` would compare those of every page. */
 export async function publishedWith(db: Tx, keys: string[], paths: string[]): Promise<PageToRender[]> {
   const columns = sql`page.path, page.file_hash as "fileHash", page.content_hash as "contentHash", page.source_hash as "sourceHash"`
   const { rows } = await db.execute<Required<PageToRender>>(sql`
@@ -29,10 +26,7 @@ export async function publishedWith(db: Tx, keys: string[], paths: string[]): Pr
   return rows
 }
 
-/**
- * Records published pages and, if the run can be rolled back, what they replaced. `changedAt` changes only for pages
- * with new content.
- */
+/** Records pages, and what they replaced for a rollback. `changedAt` changes only with new content. */
 export async function recordPages(db: Tx, pages: PublishedPage[], runId?: string): Promise<void> {
   if (pages.length === 0) return
   const rows = pages.map(({ path, fileHash, contentHash, sourceHash, keys, pictures, offers }) => ({

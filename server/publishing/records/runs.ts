@@ -19,10 +19,7 @@ export const isAnythingWaiting = async (db: Database): Promise<boolean> =>
       .limit(1)
   ).length > 0
 
-/**
- * What pending runs wait for: 'nothing' if they can be claimed now, 'version' if their catalogue version does not exist
- * yet.
- */
+/** 'nothing' if pending runs can be claimed now, 'version' if their catalogue version does not exist yet. */
 export async function pendingRequirement(db: Database): Promise<'nothing' | 'version' | undefined> {
   const waiting = await db
     .selectDistinct({ named: isNotNull(publishingRuns.version) })

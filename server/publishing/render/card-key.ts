@@ -3,10 +3,7 @@ import type { ProductWithRelated, RelatedCard } from '#api/contract/product.ts'
 
 const FACE = 'face:'
 
-/**
- * Recorded with a product's page: a key of its data on other pages' cards. A price is not part of it, so a new price
- * does not republish those pages.
- */
+/** A product's data on other pages' cards, without prices: a new price does not republish those pages. */
 export const cardKey = ({ title, brand, has_options, picture }: Omit<RelatedCard, 'sku'>): string =>
   FACE + hash('sha256', JSON.stringify([title, brand, has_options, picture])).slice(0, 16)
 

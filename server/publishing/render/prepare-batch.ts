@@ -6,10 +6,7 @@ import type { PublicBucket } from '../delivery/s3.ts'
 import type { Batch } from '../worker-protocol.ts'
 import type { Place } from './render-batch.ts'
 
-/**
- * Machines that share a bucket compare pages with its content, and rollbacks restore that content. So a batch first
- * fetches its files, or only their hashes for a verification.
- */
+/** Fetches a batch's files from the shared bucket, to compare and restore them; a verification needs only hashes. */
 export async function prepareBatch(
   db: Database,
   site: string,

@@ -4,10 +4,7 @@ import { withShownStock } from '#api/shown-stock.ts'
 import type { PreviewedPage } from '../worker-protocol.ts'
 import type { Rendered } from './vike-page.ts'
 
-/**
- * A published page with another face or other content; null if there is no such page. It is neither written nor
- * recorded.
- */
+/** A published page with another face or content, neither written nor recorded; null if there is no such page. */
 export async function previewPage(
   render: (path: string, catalogue: CatalogueReader) => Promise<Rendered>,
   reader: CatalogueReader,

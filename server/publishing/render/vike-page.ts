@@ -16,10 +16,7 @@ export type Rendered = {
 export type VikePage = Rendered & { path: string; html: string; context: PageContextServer }
 
 const PAYLOAD = /(?<=<script id="vike_pageContext" type="application\/json">)\{".*?(?=<\/script>)/s
-/**
- * Vike's entry script and its preloads, which the browser loads after the first paint:
- * components/theme/inline-script.ts.
- */
+/** Vike's entry script and preloads, loaded after the first paint: components/theme/inline-script.ts. */
 const SCRIPTS = /<script src="[^"]+" type="module" async><\/script>\s*(?:<link rel="modulepreload"[^>]*>\s*)*/
 
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

@@ -3,10 +3,7 @@ import { onDisplayedStock, onSold } from '#server/stock/service.ts'
 import './announcement-job.ts'
 import { requestPublishing } from './request-publishing.ts'
 
-/**
- * Requests publishing for changes that no editor makes: displayed stock, the start and end of sales and, within a
- * minute, best sellers. Returns a function that stops it.
- */
+/** Publishes changes of displayed stock, of sales and, within a minute, of best sellers. Returns a stop function. */
 export function startPublishingTriggers(): () => void {
   const stops = [
     onDisplayedStock((tx, skus) => requestPublishing(tx, { cause: 'stock', skus })),

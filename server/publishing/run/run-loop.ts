@@ -32,10 +32,7 @@ export type Publisher = {
 /** One promise per shop: within a process, one call does the work of all concurrent calls. */
 const working = new WeakMap<Database, Promise<void>>()
 
-/**
- * Publishes all pending requests, including new ones, until none is left. While another process holds the lease, this
- * one waits, to take over if that process dies.
- */
+/** Publishes pending requests until none is left; waits for a held lease, to take over from a dead process. */
 export async function publishWaiting(publisher: Publisher): Promise<void> {
   const { db } = publisher
   const current = working.get(db)

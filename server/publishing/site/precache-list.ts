@@ -35,10 +35,7 @@ const PARTS = [
 
 const FILES = /\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2|svg|png)/g
 
-/**
- * Site-relative files that the service worker downloads: the fonts, the offline page with its files, then as much as
- * fits.
- */
+/** Files for the service worker: fonts, the offline page with its files, then as much as fits. */
 export async function precacheList(site: string, modules?: Modules): Promise<string[]> {
   const chosen = new Set<string>()
   let bytes = 0

@@ -8,10 +8,7 @@ const NAME = '.well-known/security.txt'
 /** It must expire, and within a year: https://www.rfc-editor.org/rfc/rfc9116#section-2.5.5 */
 const VALID_MONTHS = 11
 
-/**
- * The contact for reports of vulnerabilities (RFC 9116). Valid until the start of a month, so that it changes once a
- * month.
- */
+/** The contact for reports of vulnerabilities (RFC 9116). Valid until the start of a month, so it changes monthly. */
 export function securityTxt(siteUrl: string, now = new Date()): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS))
   return [

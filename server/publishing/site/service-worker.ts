@@ -7,10 +7,7 @@ import { MOST_BYTES, precacheList } from './precache-list.ts'
 import { writeSiteFile } from './write-file.ts'
 import { settings } from '#server/settings/service.ts'
 
-/**
- * Publishes the service worker at /sw.js with its precache list, and /sw-kill.json, the switch that turns workers off.
- * A bundle without a worker, as in development, publishes neither.
- */
+/** Publishes /sw.js and /sw-kill.json, which turns workers off; neither for a bundle without a worker. */
 export async function publishServiceWorker(site: string): Promise<void> {
   if (!existsSync(serviceWorkerBuild)) return
   const content = await injected(site)

@@ -140,10 +140,7 @@ function asVector(parts: Parts): string {
 const SHOP_TIME = { from: Date.UTC(2020, 0), years: 15 }
 const YEAR_MS = 365.25 * 86_400_000
 
-/**
- * Sales count most, then ratings weighted by their number, then newness. The scales are fixed, so the value does not
- * change with time.
- */
+/** Sales count most, then weighted ratings, then newness; on fixed scales, so that time changes nothing. */
 function qualityOf({ sold, rating_average, rating_count, created }: Source): number {
   const sales = Math.min(1, Math.log10(1 + sold) / 4)
   const liked = rating_count > 0 ? ((rating_average - 1) / 4) * (rating_count / (rating_count + 5)) : 0

@@ -13,10 +13,7 @@ export const INDEX_VERSION = 3
 const ints = (values: number[]) => sql`${sql.param(values)}::int[]`
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
-/**
- * Updates the search documents of these products. Call it in every transaction that changes a product, before
- * bumpCatalogueVersion.
- */
+/** Updates search documents. Call it in every transaction that changes a product, before bumpCatalogueVersion. */
 export async function indexProducts(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   // Two transactions that update the same word counts could deadlock.

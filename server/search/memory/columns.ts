@@ -24,10 +24,7 @@ export type Columns = {
   qualities: Float32Array
   /** Default sort key, highest first: buyable, then popular, then by product id. */
   orders: Float64Array
-  /**
-   * Facet numbers of all documents in one array, numbered from 0 by first appearance. `starts` and `lengths` give each
-   * document's range.
-   */
+  /** Facet numbers of all documents, by first appearance; `starts` and `lengths` give each document's range. */
   facets: Uint32Array
   starts: Uint32Array
   lengths: Uint16Array
@@ -43,10 +40,7 @@ type Kept = {
   removals: number
 }
 
-/**
- * The columns at this state of the catalogue or a later one. Columns of removed products stay, but no `places` entry
- * refers to them.
- */
+/** The columns at this state or a later one; no `places` entry refers to those of removed products. */
 export const readColumns = async (db: Tx, state: CatalogueState): Promise<Columns> => (await follow(db, state)).columns
 
 const follow = incrementalCopy((): Kept => ({ columns: empty(), used: 0, removals: 0 }), refresh)

@@ -1,10 +1,7 @@
 import { idIn, type Columns } from './columns.ts'
 import { largest } from './largest.ts'
 
-/**
- * Ids of a page of these documents sorted by price. Among equal prices, the newest come first in ascending order, and
- * last in descending order.
- */
+/** Ids of a page sorted by price; of equal prices the newest come first ascending, last descending. */
 export function byPrice(
   { prices, orders }: Columns,
   places: Int32Array,

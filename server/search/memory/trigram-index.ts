@@ -39,10 +39,7 @@ function trigramsOf(word: string): string[] {
 /** Number of trigrams that each word shares with the query; all are 0 between calls. */
 let common = new Uint8Array(0)
 
-/**
- * The words most similar to this one, including ties with the last. Similarity is shared trigrams over all trigrams of
- * both; 1 for equal words.
- */
+/** The most similar words, with ties: shared trigrams over all trigrams of both, 1 for equal words. */
 export function alike(
   { words, lengths, holders }: Trigrams,
   word: string,

@@ -35,10 +35,7 @@ const readVocabulary = incrementalCopy(
   refresh,
 )
 
-/**
- * Looks up words that occur in products: exactly, by stem, by sound, by prefix (most frequent first) or by similar
- * letters (most similar first).
- */
+/** Words of products: exactly, by stem, sound, prefix (frequent first) or similar letters (similar first). */
 export type Lexicon = {
   word: (word: string) => Known | undefined
   stem: (stem: string) => Known[]
