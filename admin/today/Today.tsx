@@ -90,7 +90,11 @@ export function Today() {
                       {items.slice(0, 2).map((one, index) => (
                         <Fragment key={one.id}>
                           {index > 0 && ' · '}
-                          <Link href={adminRoutes.order(one.order_id)}>{one.order_number}</Link>
+                          {one.order_id === null ? (
+                            one.id.slice(0, 8)
+                          ) : (
+                            <Link href={adminRoutes.order(one.order_id)}>{one.order_number}</Link>
+                          )}
                         </Fragment>
                       ))}
                     </bdi>

@@ -120,8 +120,9 @@ export const PaidOut = Type.Object({ /** The wallet's balance afterwards. */ bal
  */
 export const StaffPayment = Type.Object({
   id: Type.String(),
-  order_id: Type.Integer(),
-  order_number: Type.String(),
+  /** Null for a top-up of a closed account. */
+  order_id: nullable(Type.Integer()),
+  order_number: nullable(Type.String()),
   method: Type.Enum([...PAYMENT_METHODS]),
   state: Type.Enum([...PAYMENT_STATES]),
   amount: Halalas,

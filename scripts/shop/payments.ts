@@ -39,8 +39,8 @@ export function addPaymentCommands(program: Command, act: Act): void {
     act(async ({ db }) => {
       const items = await stuckPayments(db)
       const lines = items.map(
-        ({ order_number: order, amount, method, state }) =>
-          `${order}  ${showRiyals(amount)}  ${method}  ${message(`order.payment.${state}`)}`,
+        ({ id, order_number: order, amount, method, state }) =>
+          `${order ?? id.slice(0, 8)}  ${showRiyals(amount)}  ${method}  ${message(`order.payment.${state}`)}`,
       )
       return { data: items, text: lines.join('\n') }
     }),

@@ -4,7 +4,7 @@ import { FileRefused } from './types.ts'
 import { readWorkbook } from './xlsx.ts'
 
 /** As those of the shop, which take long to reach, but smaller. */
-const LIMITS = { unpacked: 2, rows: 1000, heap: 40 }
+const LIMITS = { unpacked: 2, rows: 1000, heap: 60, ms: 20_000 }
 const refusal = (bytes: Buffer): Promise<unknown> =>
   readWorkbook(bytes, 'p.xlsx', LIMITS).catch((error: unknown) => error)
 
@@ -85,6 +85,16 @@ describe('a workbook', () => {
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}<row r="1501"><c r="XFD1501"><v>1</v></c></row></sheetData></worksheet>`,
     })
     expect(await refusal(far)).toMatchObject({ message: expect.stringContaining('أكبر مما يُقرأ') })
+  })
+
+  it('is refused when one cell so far out would end the process, or when reading takes too long', async () => {
+    const far = await workbook([{ name: 'a', rows: [] }], {
+      'xl/worksheets/sheet1.xml':
+        '<worksheet><sheetData><row r="1"><c r="ZZZZZZZ1"><v>1</v></c></row></sheetData></worksheet>',
+    })
+    expect(await refusal(far)).toMatchObject({ message: expect.stringContaining('أكبر مما يُقرأ') })
+    const plain = await workbook([{ name: 'a', rows: [['أ']] }])
+    await expect(readWorkbook(plain, 'p.xlsx', { ...LIMITS, ms: 1 })).rejects.toThrow('أكبر مما يُقرأ')
   })
 
   it('is refused when it has more rows than a catalogue', async () => {

@@ -1,21 +1,12 @@
-import { buffer } from 'node:stream/consumers'
-import { Worker } from 'node:worker_threads'
-import { fromBufferPromise, type Entry } from 'yauzl'
-import { ZipFile } from 'yazl'
-import { wallClock } from './cell-values.ts'
+import { fork } from 'node:child_process'
+import path from 'node:path'
 import { say } from './import-messages.ts'
 import { HEADER_WITHIN, type Records } from './table.ts'
 import { FileRefused } from './types.ts'
+import type { Answer, Sheet, Task } from './xlsx-worker.ts'
 
-type Sheet = { name: string; records: string[][] }
-type Cell = string | boolean | Date | null
-
-/** Parts of a workbook: sheets, texts, styles and where they are. */
-const PART = /^xl\/(?!media\/|theme\/|drawings\/|comments).*\.(?:xml|rels)$/
-const MOST_PARTS = 1000
 /** Unpacked size and memory of the reader in MB: a cell far out makes the reader fill all cells up to it. */
-const LIMITS = { unpacked: 256, rows: 200_000, heap: 800 }
-type Limits = typeof LIMITS
+const LIMITS = { unpacked: 256, rows: 200_000, heap: 800, ms: 120_000 }
 
 /** All in memory, since the reader gives whole sheets. @throws FileRefused */
 export const sheetsOf = async (bytes: Buffer, name: string): Promise<Records[]> =>
@@ -30,65 +21,40 @@ export const sheetsOf = async (bytes: Buffer, name: string): Promise<Records[]> 
  * @throws FileRefused when it is none, is cut off, or is larger than a catalogue can be
  */
 export async function readWorkbook(bytes: Buffer, name: string, limits = LIMITS): Promise<Sheet[]> {
-  const sheets = await parse(await unpack(bytes, name, limits), name, limits)
-  if (sheets.some(({ data }) => data.length > limits.rows))
-    throw new FileRefused(say('import.fileRows', { name, limit: limits.rows }))
-  return sheets.map(({ sheet, data }) => ({ name: sheet, records: data.map((row) => row.map(textOf)) }))
+  const answer = await inChildProcess({ bytes, unpacked: limits.unpacked * 2 ** 20, rows: limits.rows }, limits)
+  if ('sheets' in answer) return answer.sheets
+  throw new FileRefused(
+    answer.refused === 'archive'
+      ? say('import.fileIs.archive', { name })
+      : answer.refused === 'cut'
+        ? say('import.fileCutWorkbook', { name })
+        : answer.refused === 'rows'
+          ? say('import.fileRows', { name, limit: limits.rows })
+          : say('import.fileLarge', { name, limit: limits.unpacked }),
+  )
 }
 
-const textOf = (cell: Cell): string => (cell instanceof Date ? wallClock(cell) : String(cell ?? ''))
-
-/**
- * An archive of the same parts, not packed. The reader believes the sizes that an archive claims; this library does not.
- */
-async function unpack(bytes: Buffer, name: string, { unpacked }: Limits): Promise<Buffer> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(() => {
-    throw new FileRefused(say('import.fileCutWorkbook', { name }))
+/** V8 ends a whole process, not a thread, when a single array outgrows its heap. */
+function inChildProcess(task: Task, { heap, ms }: typeof LIMITS): Promise<Answer> {
+  const child = fork(path.join(import.meta.dirname, 'xlsx-worker.ts'), {
+    execArgv: [`--max-old-space-size=${heap}`],
+    serialization: 'advanced',
+    // V8 writes where it ran out of memory.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const parts: Entry[] = []
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (PART.test(entry.fileName)) parts.push(entry)
-      if (parts.length > MOST_PARTS) break
-    }
-    if (!parts.some(({ fileName }) => fileName === 'xl/workbook.xml'))
-      throw new FileRefused(say('import.fileIs.archive', { name }))
-    const size = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-    if (size > unpacked * 2 ** 20 || parts.length > MOST_PARTS)
-      throw new FileRefused(say('import.fileLarge', { name, limit: unpacked }))
-    const plain = new ZipFile()
-    for (const part of parts)
-      plain.addBuffer(await buffer(await zip.openReadStreamPromise(part)), part.fileName, { compress: false })
-    plain.end()
-    return await buffer(plain.outputStream)
-  } catch (error) {
-    throw error instanceof FileRefused ? error : new FileRefused(say('import.fileCutWorkbook', { name }))
-  } finally {
-    zip.close()
-  }
-}
-
-/** In a thread of its own: only there can memory be bounded. */
-async function parse(
-  archive: Buffer,
-  name: string,
-  { unpacked, heap }: Limits,
-): Promise<{ sheet: string; data: Cell[][] }[]> {
-  const worker = new Worker(new URL('xlsx-worker.ts', import.meta.url), {
-    workerData: archive,
-    resourceLimits: { maxOldGenerationSizeMb: heap },
+  let timer: NodeJS.Timeout | undefined
+  return new Promise<Answer>((resolve, reject) => {
+    timer = setTimeout(() => resolve({ refused: 'large' }), ms)
+    child
+      .once('error', reject)
+      // Without memory it ends by a signal.
+      .once('exit', (code, signal) =>
+        signal ? resolve({ refused: 'large' }) : reject(new Error(`the reader of workbooks ended with ${code}`)),
+      )
+      .once('message', resolve)
+    child.send(task)
+  }).finally(() => {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
   })
-  try {
-    return await new Promise<{ sheet: string; data: Cell[][] }[]>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-    })
-  } catch (error) {
-    const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    throw new FileRefused(
-      isLarge ? say('import.fileLarge', { name, limit: unpacked }) : say('import.fileCutWorkbook', { name }),
-    )
-  } finally {
-    await worker.terminate()
-  }
 }

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
-import { payments } from '#server/database/schema.ts'
+import { notifications, payments } from '#server/database/schema.ts'
 import { reconcile, syncPayment } from '#server/payments/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { giveMoney, newKey } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 const { emulator, shop, jobs, paymentShop } = shopWithPayments()
 beforeEach(() => emulator.behave(NO_FAULTS))
@@ -114,6 +115,31 @@ describe('a wallet top-up', () => {
     await syncPayment(paymentShop, id)
     expect((await check()).body.data).toMatchObject({ state: 'paid', failure: null })
     expect(await balanceOf(shop.db, customer.id)).toBe(10_000)
+  })
+
+  it('paid after its account was closed goes back to its card, and waits before staff until then', async () => {
+    const { id, customer, providerId } = await toppingUp()
+    await shop.db.update(payments).set({ state: 'failed', failure: 'abandoned' }).where(eq(payments.id, id))
+    const owner = await staffKeyHeaders(shop.db, 'سعد')
+    const erasure = shop.post(`/api/staff/customers/${customer.id}/erasure`, { why: 'طلب صاحبه' }, owner)
+    expect((await erasure).status).toBe(200)
+    await emulator.decide(providerId, 'approve')
+    await syncPayment(paymentShop, id)
+    expect(await balanceOf(shop.db, customer.id)).toBe(0)
+    expect(await shop.db.$count(notifications, eq(notifications.customerId, customer.id))).toBe(0)
+
+    const stuck = async () => ((await shop.get('/api/staff/payments/stuck', owner)).body.data as { id: string }[])[0]
+    await emulator.behave({ disputed: 1 })
+    await reconcile(paymentShop, new Date(Date.now() + 120_000))
+    expect(await stuck()).toMatchObject({ id, state: 'late', order_id: null, order_number: null })
+    await emulator.behave(NO_FAULTS)
+    for (let minutes = 5; minutes < 40; minutes += 5)
+      await reconcile(paymentShop, new Date(Date.now() + minutes * 60_000))
+    expect(await stuck()).toBeUndefined()
+    expect((await emulator.payments()).find((held) => held.id === providerId)).toMatchObject({
+      paid: 0,
+      refunded: 10_000,
+    })
   })
 
   it('is rejected outside its limits, without a key, and with a key used for another amount', async () => {

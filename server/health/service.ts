@@ -12,7 +12,7 @@ export async function readOperations(db: Tx, dataDir: string): Promise<Operation
       'oldest_seconds', coalesce(max(extract(epoch from now() - received_at)), 0),
       'failed_pages', (select count(*) from failed_pages)
     ) from publishing_runs where state in ('waiting', 'running')) as publishing,
-    (select count(*)::int from payments p join orders o on o.id = p.order_id where p.state = 'late'
+    (select count(*)::int from payments p left join orders o on o.id = p.order_id where p.state = 'late'
       or (p.state = 'authorised' and p.created_at < now() - interval '10 minutes')
       or (p.state = 'voided' and p.refunded > 0 and o.state in ('confirmed', 'preparing'))) as stuck_payments,
     (select json_build_object('sms', ${channel('sms')}, 'email', ${channel('email')})) as messages`)

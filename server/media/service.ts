@@ -16,6 +16,7 @@ export {
   NotAPicture,
   originalName,
   readOriginal,
+  startsAsPicture,
   storeOriginal,
   type Original,
 } from './store.ts'

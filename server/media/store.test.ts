@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NotAPicture, originalName, readOriginal, storeOriginal } from './store.ts'
@@ -49,6 +50,8 @@ describe('the picture store', () => {
     ]) {
       await expect(storeOriginal({ dataDir }, bytes)).rejects.toThrow(NotAPicture)
     }
+    const packed = gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    await expect(storeOriginal({ dataDir }, packed), 'unpacking has no limit').rejects.toThrow('another format')
     expect(await readdir(dataDir)).toEqual([])
   })
 

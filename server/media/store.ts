@@ -7,8 +7,15 @@ import { storeOf, type Place } from '#server/storage/service.ts'
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 
-/** Maps sharp's format names to file extensions. SVG is excluded, since it may contain scripts. */
+/** Maps sharp's format names to file extensions. */
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif', gif: 'gif' }
+
+/**
+ * Whether bytes start as a JPEG, PNG, WebP, AVIF, HEIC or GIF does. Only those may reach the image library: it also
+ * reads SVG, with scripts, and unpacks a packed one without any limit.
+ */
+export const startsAsPicture = (bytes: Buffer): boolean =>
+  /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s.test(bytes.subarray(0, 12).toString('latin1'))
 
 /** Thrown for bytes that are not an accepted picture: another format, damaged, truncated or too large. */
 export class NotAPicture extends Error {}
@@ -82,6 +89,7 @@ export async function removeIfOld(place: Place, key: string, before: Date): Prom
 
 async function examine(bytes: Buffer): Promise<Omit<Original, 'key'>> {
   if (bytes.length > MAX_PICTURE_BYTES) throw new NotAPicture(`more than ${MAX_PICTURE_BYTES} bytes`)
+  if (!startsAsPicture(bytes)) throw new NotAPicture('another format')
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format, compression, autoOrient } = await picture.metadata()

@@ -32,12 +32,26 @@ export async function executeRefund(shop: PaymentShop, id: string): Promise<void
   await syncPayment(shop, payment.id)
 }
 
+/**
+ * Refunds what is left of a top-up that nobody can spend: its account was closed before it was paid.
+ * @throws ProviderFailure
+ */
+export async function refundLateTopUp({ db, providers }: PaymentShop, payment: PaymentRow): Promise<void> {
+  const { id, provider: name, providerId, amount } = payment
+  const provider = name === 'cod' ? undefined : providers.get(name)
+  if (!provider || !providerId) return
+  // Staff may have refunded it in the provider's dashboard.
+  const left = amount - (await provider.fetch(providerId)).refunded
+  const how = left > 0 ? await refundAtProvider(provider, providerId, amount, { id, amount: left }) : ''
+  await updatePayment(db, id, { state: how === VOIDED ? 'voided' : 'refunded', refunded: amount })
+}
+
 /** @returns the provider's id of the refund */
 async function refundAtProvider(
   provider: Provider,
   providerId: string,
   paid: number,
-  { id, amount }: RefundRow,
+  { id, amount }: Pick<RefundRow, 'id' | 'amount'>,
 ): Promise<string> {
   const { state } = await provider.fetch(providerId)
   if (state === 'authorised') {

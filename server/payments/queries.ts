@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/connect.ts'
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from '#server/database/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, payments, refunds } from '#server/database/schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -97,6 +97,19 @@ export const claimFailedPayments = (tx: Tx, now: Date, limit: number): Promise<P
     limit,
   )
 
+/** Late top-ups: due at once, and then at growing intervals until they are refunded. */
+export const claimLateTopUps = (tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> =>
+  claimDue(
+    tx,
+    and(
+      eq(payments.state, 'late'),
+      isNull(payments.orderId),
+      sql`${lastChecked} + (${lastChecked} - ${payments.updatedAt}) / 2 + interval '1 minute' < ${now}`,
+    ),
+    now,
+    limit,
+  )
+
 /**
  * The payment of an order, even if refunded, or voided before capture. Late payments are excluded, since they are
  * always refunded.
@@ -118,6 +131,16 @@ export async function paidPayment(tx: Tx, orderId: number): Promise<PaymentRow |
     .orderBy(desc(payments.createdAt))
     .limit(1)
   return payment
+}
+
+/** Whether the customer has an account, which then stays open until the transaction ends. */
+export async function lockAccount(tx: Tx, id: number): Promise<boolean> {
+  const open = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    .for('share')
+  return open.length > 0
 }
 
 export async function payerOf(tx: Tx, customerId: number): Promise<typeof customers.$inferSelect> {

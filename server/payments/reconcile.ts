@@ -6,9 +6,10 @@ import { orders } from '#server/database/schema.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { expireOrder, openOrder } from '#server/orders/service.ts'
 import { capture } from './capture.ts'
+import { refundLateTopUp } from './execute-refund.ts'
 import { refundPayment } from './queues.ts'
 import { ProviderFailure } from './provider.ts'
-import { openPaymentOf, claimFailedPayments, claimOpenPayments, type PaymentRow } from './queries.ts'
+import { openPaymentOf, claimFailedPayments, claimLateTopUps, claimOpenPayments, type PaymentRow } from './queries.ts'
 import { claimStaleRefunds } from './refund-queries.ts'
 import { abandon, cancelAtProvider, syncPayment, type PaymentShop } from './sync-payment.ts'
 
@@ -39,6 +40,7 @@ export async function reconcile(shop: PaymentShop, now = databaseNow()): Promise
   }
   await requeueStaleRefunds(shop, now)
   await inParallel(await claimFailedPayments(shop.db, now, BATCH), (payment) => closePaymentPage(shop, payment))
+  await inParallel(await claimLateTopUps(shop.db, now, BATCH), (payment) => refundLateTopUp(shop, payment))
   const due = await shop.db
     .select({ id: orders.id })
     .from(orders)

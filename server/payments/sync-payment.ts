@@ -19,7 +19,7 @@ import { applyExternalChanges } from './external-changes.ts'
 import { capturePayment, refundPayment } from './queues.ts'
 import { ProviderFailure, type FailureKind, type Provider, type ProviderPayment } from './provider.ts'
 import type { Providers } from './providers/open-providers.ts'
-import { findByProvider, findPayment, lockPayment, updatePayment, type PaymentRow } from './queries.ts'
+import { findByProvider, findPayment, lockAccount, lockPayment, updatePayment, type PaymentRow } from './queries.ts'
 import { addRefund } from './refund-queries.ts'
 
 export type PaymentShop = { db: Database; providers: Providers }
@@ -109,8 +109,9 @@ async function confirmPayment(
   state: 'authorised' | 'paid',
   provider: Provider,
 ): Promise<void> {
-  const isLate =
-    payment.state === 'failed' || (order && (order.state !== 'awaiting_payment' || order.expiresAt === null))
+  const isLate = order
+    ? payment.state === 'failed' || order.state !== 'awaiting_payment' || order.expiresAt === null
+    : !(await lockAccount(tx, payment.customerId))
   await settleCard(tx, payment.id, !isLate)
   if (isLate) return refundLatePayment(tx, order, payment)
   await updatePayment(tx, payment.id, { state, failure: null })
@@ -119,13 +120,12 @@ async function confirmPayment(
   else await creditTopUp(tx, payment)
 }
 
-/** Refunds a payment in full, once, that arrived after its order was abandoned. */
+/**
+ * Refunds a payment in full, once, that arrived after its order was abandoned. A top-up that arrived after its account
+ * was closed is refunded by reconciliation.
+ */
 async function refundLatePayment(tx: Tx, order: OrderRow | undefined, payment: PaymentRow): Promise<void> {
-  if (!order) {
-    await updatePayment(tx, payment.id, { state: 'paid', failure: null })
-    await creditTopUp(tx, payment)
-    return
-  }
+  if (!order) return void (await updatePayment(tx, payment.id, { state: 'late', failure: null }))
   const refund = await addRefund(tx, {
     cause: `late:${payment.id}`,
     orderId: order.id,

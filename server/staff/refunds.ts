@@ -88,7 +88,7 @@ export async function stuckPayments(db: Tx): Promise<StaffPayment[]> {
   const rows = await db
     .select({ payment: payments, number: orders.number })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       sql`
     ${payments.state} in ('authorised', 'voided', 'late') and (
@@ -100,7 +100,7 @@ export async function stuckPayments(db: Tx): Promise<StaffPayment[]> {
     .limit(100)
   return rows.map(({ payment: { id, orderId, method, state, amount, createdAt }, number }) => ({
     id,
-    order_id: orderId!,
+    order_id: orderId,
     order_number: number,
     method,
     state,

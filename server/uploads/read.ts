@@ -3,6 +3,7 @@ import type { UploadPurpose } from '#api/contract/support-limits.ts'
 import type { Limit } from '#server/http/limits.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import { clean } from '#locales/arabic-text.ts'
+import { startsAsPicture } from '#server/media/service.ts'
 
 export const MOST_BYTES = 10 * 1024 * 1024
 /** Decoding a picture of 40 megapixels takes 160 MB; phones take up to 50 megapixels in their largest mode. */
@@ -40,8 +41,7 @@ export async function readUpload(fileName: string, bytes: Buffer, purpose: Uploa
     if (purpose !== 'ticket') throw invalid({ file: 'api.upload.onlyPictures' })
     return { kind: 'pdf', name, bytes, width: null, height: null }
   }
-  // SVG and HTML may contain scripts, so they never reach the image library.
-  if (/^\uFEFF?\s*</.test(bytes.subarray(0, 200).toString('utf8'))) throw invalid({ file: 'api.upload.kind' })
+  if (!startsAsPicture(bytes)) throw invalid({ file: 'api.upload.kind' })
   return { kind: 'webp', name, ...(await redraw(bytes)) }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { deflateSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readOriginal } from '#server/media/service.ts'
@@ -118,6 +118,11 @@ describe('an upload', () => {
     const bytes = bomb(60_000, 60_000)
     expect(bytes.length).toBeLessThan(10_000)
     expect(fault(await upload('small.png', bytes))).toEqual([422, 'أبعاد الصورة كبيرة جدًا. صغّرها ثم أرفقها.'])
+  })
+
+  it('that is a packed SVG is rejected before it is unpacked, which has no limit', async () => {
+    const packed = gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><g>')
+    expect(fault(await upload('small.png', packed))[1]).toContain('لا نقبل هذا النوع')
   })
 
   it('that is truncated or has trailing data is rejected', async () => {

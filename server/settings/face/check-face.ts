@@ -64,6 +64,8 @@ async function cleanPicture(given: string): Promise<string> {
 
 /** Without metadata, and no larger than any place needs. */
 async function cleanPng(bytes: Buffer): Promise<Buffer> {
+  // The library would unpack a packed SVG without any limit.
+  if (bytes.toString('latin1', 0, 4) !== '\x89PNG') throw new FaceFault('api.face.kind')
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }))

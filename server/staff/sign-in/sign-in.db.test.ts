@@ -239,6 +239,33 @@ describe('a session', () => {
     expect((await prove(PASSWORD, code)).status).toBe(200)
     expect((await shop.post('/api/staff/me/recovery-codes', {}, headers)).body.data.recovery_codes).toHaveLength(10)
   })
+
+  it('is proven alone: one code or passkey serves one of several sessions at once', async () => {
+    const { me, email, secret, recovery_codes: codes, headers } = await joinedByPassword()
+    const proof = { password: PASSWORD, code: codes[0]! }
+    const other = { ...origin, ...cookieOf(await post('/auth/password', { email, ...proof })) }
+    const otherId = (await shop.get('/api/staff/me', other)).body.data.session.id as string
+    for (const id of [me.session!.id, otherId]) await age(id, 6)
+    const mayAct = async () =>
+      Promise.all([headers, other].map(async (one) => (await shop.post('/api/staff/me/totp', {}, one)).status === 200))
+    expect(await mayAct()).toEqual([false, false])
+    const code = await codeOf(secret, 30)
+    const tries = [headers, other, headers, other].map((one) =>
+      post('/auth/step-up/password', { password: PASSWORD, code }, one),
+    )
+    expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await mayAct()).filter(Boolean)).toHaveLength(1)
+    const stranger = await joinedByPassword()
+    const theirs = { password: PASSWORD, code: codes[1]! }
+    expect((await post('/auth/step-up/password', theirs, stranger.headers)).status).toBe(422)
+
+    const { authenticator, headers: own } = await joinedByPasskey()
+    const signIn = authenticator.use((await post('/auth/passkey-options')).body.data)
+    expect((await post('/auth/step-up/passkey', { passkey: signIn }, own)).status, 'made to sign in').toBe(422)
+    const passkey = authenticator.use((await post('/auth/step-up/passkey-options', {}, own)).body.data)
+    const uses = await Promise.all([1, 2, 3].map(() => post('/auth/step-up/passkey', { passkey }, own)))
+    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
 })
 
 describe("a person's own account", () => {
