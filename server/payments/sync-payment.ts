@@ -125,7 +125,10 @@ async function confirmPayment(
  * was closed is refunded by reconciliation.
  */
 async function refundLatePayment(tx: Tx, order: OrderRow | undefined, payment: PaymentRow): Promise<void> {
-  if (!order) return void (await updatePayment(tx, payment.id, { state: 'late', failure: null }))
+  if (!order) {
+    await updatePayment(tx, payment.id, { state: 'late', failure: null })
+    return
+  }
   const refund = await addRefund(tx, {
     cause: `late:${payment.id}`,
     orderId: order.id,
