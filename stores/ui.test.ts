@@ -1,24 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   confirmDeletion,
-  clearBreadcrumbs,
   TOAST_AND_DIALOG_DURATION_MS,
   closeDeletion,
   closeLogin,
   openLogin,
-  setBreadcrumbs,
   showDialog,
   ui,
 } from './ui.ts'
 
 afterEach(() => void vi.useRealTimers())
-
-it('breadcrumbs are cleared when the page is left', () => {
-  setBreadcrumbs([{ label: 'حسابي', href: '/account/info' }, { label: 'الطلبات' }])
-  expect(ui.breadcrumbs.map(({ label }) => label)).toEqual(['حسابي', 'الطلبات'])
-  clearBreadcrumbs()
-  expect(ui.breadcrumbs).toEqual([])
-})
 
 it('an info dialog closes after three seconds, counted from the last one', () => {
   vi.useFakeTimers()

@@ -1,6 +1,5 @@
 import { proxy } from 'valtio/vanilla'
 
-export type Crumb = { label: string; href?: string }
 export type Variant = 'success' | 'danger' | 'warning' | 'info'
 
 type Deletion = {
@@ -22,8 +21,8 @@ type Ui = {
   deletion: { open: boolean } & Deletion
   /** The API rejected the input: forms mark their fields. */
   formError: boolean
-  /** For pages whose breadcrumbs are known only in the browser; others are prerendered. */
-  breadcrumbs: Crumb[]
+  /** Of the record that an account page shows, for its breadcrumb; empty until it is read. */
+  recordTitle: string
   search: boolean
   filter: boolean
   cart: boolean
@@ -43,7 +42,7 @@ export const ui = proxy<Ui>({
   dialog: { open: false, message: '' },
   deletion: { open: false, title: '', onDelete: () => {} },
   formError: false,
-  breadcrumbs: [],
+  recordTitle: '',
   search: false,
   filter: false,
   cart: false,
@@ -81,10 +80,9 @@ export const setFormError = (formError: boolean): void => {
   ui.formError = formError
 }
 
-export const setBreadcrumbs = (crumbs: Crumb[]): void => {
-  ui.breadcrumbs = crumbs
+export const setRecordTitle = (title: string): void => {
+  ui.recordTitle = title
 }
-export const clearBreadcrumbs = (): void => setBreadcrumbs([])
 
 export const openSearch = (): void => {
   ui.search = true

@@ -4,11 +4,15 @@ import { adminRoutes, external } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
 import { strong } from './customers.css.ts'
 
-export const PhoneLink = ({ phone }: { phone: string }) => (
-  <Link href={external.phone(phone)}>
-    <bdi dir="ltr">{formatPhone(phone)}</bdi>
-  </Link>
-)
+/** A closed account keeps a mark in place of its number, which nobody can call. */
+export const PhoneLink = ({ phone }: { phone: string }) =>
+  phone.startsWith('closed-') ? (
+    '—'
+  ) : (
+    <Link href={external.phone(phone)}>
+      <bdi dir="ltr">{formatPhone(phone)}</bdi>
+    </Link>
+  )
 
 export const EmailLink = ({ email }: { email: string }) => (
   <Link href={external.email(email)}>

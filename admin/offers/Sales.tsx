@@ -12,7 +12,7 @@ import * as record from '../form/record.css.ts'
 import { queries, useMay } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { Shown } from '../shell/states.tsx'
+import { Loading, Shown } from '../shell/states.tsx'
 import { NewSale } from './NewSale.tsx'
 import { OffersParts } from './OffersParts.tsx'
 import { percentText, saleHref, saleKey, saleTimes, SALE_TONES } from './sale-words.ts'
@@ -45,34 +45,39 @@ export function Sales() {
       </ScreenHead>
       <OffersParts />
       {saved && <SavedStrip key={saved.at} saved={saved} stale={KEY} />}
-      <div className={calendar.beside}>
-        <div className={record.stack}>
-          {STATES.map((state, at) => (
-            <section key={state} aria-labelledby={`sales-${state}`} className={styles.sheet}>
-              <h2 id={`sales-${state}`} className={record.legend}>
-                {t(`deal.sales.${state}`)}
-              </h2>
-              <Shown read={reads[at]!}>
-                {({ items, more }) =>
-                  items.length === 0 ? (
-                    <Nothing state={state} />
-                  ) : (
-                    <>
-                      <ul className={styles.sales}>
-                        {items.map((sale) => (
-                          <Sale key={saleKey(sale)} sale={sale} />
-                        ))}
-                      </ul>
-                      {more && <p className={record.quiet}>{t('deal.sales.more')}</p>}
-                    </>
-                  )
-                }
-              </Shown>
-            </section>
-          ))}
+      {reads.some(({ isPending }) => isPending) ? (
+        // One placeholder for all three: their lengths are not known before.
+        <Loading />
+      ) : (
+        <div className={calendar.beside}>
+          <div className={record.stack}>
+            {STATES.map((state, at) => (
+              <section key={state} aria-labelledby={`sales-${state}`} className={styles.sheet}>
+                <h2 id={`sales-${state}`} className={record.legend}>
+                  {t(`deal.sales.${state}`)}
+                </h2>
+                <Shown read={reads[at]!}>
+                  {({ items, more }) =>
+                    items.length === 0 ? (
+                      <Nothing state={state} />
+                    ) : (
+                      <>
+                        <ul className={styles.sales}>
+                          {items.map((sale) => (
+                            <Sale key={saleKey(sale)} sale={sale} />
+                          ))}
+                        </ul>
+                        {more && <p className={record.quiet}>{t('deal.sales.more')}</p>}
+                      </>
+                    )
+                  }
+                </Shown>
+              </section>
+            ))}
+          </div>
+          <SalesCalendar sales={reads.flatMap(({ data }) => data?.items ?? [])} />
         </div>
-        <SalesCalendar sales={reads.flatMap(({ data }) => data?.items ?? [])} />
-      </div>
+      )}
       {isNew && (
         <NewSale
           onClose={() => setIsNew(false)}

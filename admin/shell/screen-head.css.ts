@@ -18,16 +18,26 @@ export const head = style({
   justifyContent: 'space-between',
   gap: space[4],
   marginBlockEnd: space[5],
+  // The title and the buttons share a line, so that a state which is read later moves nothing.
+  '@media': {
+    [media.belowTablet]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(7rem, 1fr) fit-content(65%)',
+      columnGap: space[3],
+      rowGap: space[1],
+    },
+  },
 })
-export const words = style({ minInlineSize: 0 })
+export const words = style({ minInlineSize: 0, '@media': { [media.belowTablet]: { display: 'contents' } } })
 export const title = style({ fontSize: fontSize[24], outline: 'none' })
 export const state = style({
   minBlockSize: '1.75em',
   color: vars.color.textMuted,
   fontSize: fontSize[14],
   fontVariantNumeric: 'tabular-nums',
+  '@media': { [media.belowTablet]: { gridRow: 2, gridColumn: '1 / -1' } },
 })
-export const acts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+export const acts = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space[2] })
 /** Links to the parts of a screen. */
 export const parts = style({
   display: 'flex',

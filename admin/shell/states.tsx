@@ -13,8 +13,9 @@ import * as styles from './states.css.ts'
 
 const FORBIDDEN = 403
 
-export const Loading = ({ lines = 6 }: { lines?: number }) => (
-  <div role="status" className={styles.loading}>
+/** @param tight within a frame that has its own padding */
+export const Loading = ({ lines = 6, tight = false }: { lines?: number; tight?: boolean }) => (
+  <div role="status" className={tight ? styles.tight : styles.loading}>
     <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
     {Array.from({ length: lines }, (_, index) => (
       <Skeleton key={index} shape={index % 3 === 2 ? 'short' : 'text'} />

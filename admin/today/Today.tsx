@@ -148,7 +148,7 @@ function Tile<T>({ name, read, children }: TileProps<T>) {
       ) : read.error ? (
         <FailureLine error={read.error} />
       ) : (
-        <Loading lines={2} />
+        <Loading lines={2} tight />
       )}
     </li>
   )

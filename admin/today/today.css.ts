@@ -13,7 +13,8 @@ export const tile = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[1],
-  minBlockSize: '8rem',
+  // Holds two lines of text, and all of them are of one height before and after they are read.
+  minBlockSize: '9.5rem',
   padding: space[4],
   border: `1px solid ${color.line}`,
   borderRadius: radius.medium,

@@ -21,7 +21,7 @@ import { PageHead } from './PageHead.tsx'
 import { Section } from './Section.tsx'
 import * as styles from './account-home.css.ts'
 
-/** The account's front page: the latest order, the ways to everything else, and at the end the way out. */
+/** The account's front page: the ways to everything else, the latest order, and at the end the way out. */
 export function AccountHome() {
   const { user } = useSnapshot(session)
   const { unread } = useSnapshot(notifications)
@@ -30,6 +30,7 @@ export function AccountHome() {
   return (
     <>
       <PageHead title={t('account.hello', { name: user?.name ?? '' })} intro={t('account.home.intro')} />
+      <Ways unread={unread} />
       <Section title={t('account.home.latest')}>
         {failure && <LoadFailure failure={failure} again={again} />}
         {!failure && !page && <SkeletonView kind="table" />}
@@ -47,14 +48,18 @@ export function AccountHome() {
           </>
         )}
       </Section>
-      {(page || failure) && <Ways unread={unread} />}
+      {(page || failure) && (
+        <Box only="belowDesktop">
+          <LogoutButton />
+        </Box>
+      )}
     </>
   )
 }
 
-/** After the latest order, whose height is not known before. */
+/** Above the latest order, which is read later. On wide screens the menu at the side has the same. */
 const Ways = ({ unread }: { unread: number }) => (
-  <>
+  <Box only="belowDesktop">
     <nav aria-label={t('account.home.ways')}>
       <ul className={styles.ways}>
         {accountPages
@@ -70,8 +75,5 @@ const Ways = ({ unread }: { unread: number }) => (
           ))}
       </ul>
     </nav>
-    <Box only="belowDesktop">
-      <LogoutButton />
-    </Box>
-  </>
+  </Box>
 )

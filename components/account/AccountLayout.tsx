@@ -5,6 +5,7 @@ import { formatPhone } from '#locales/format.ts'
 import { session } from '#stores/session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
+import { RecordBreadcrumb } from './RecordBreadcrumb.tsx'
 import * as styles from './account-layout.css.ts'
 
 /** Layout of account pages: the menu is at the side, or above the content on phones. */
@@ -14,6 +15,7 @@ export function AccountLayout({ path, children }: { path: string; children: Reac
   if (!user) return null
   return (
     <Container>
+      <RecordBreadcrumb path={path} />
       <div className={styles.columns}>
         <aside className={styles.side}>
           <div className={styles.who}>

@@ -4,7 +4,7 @@ import { media, motion, radius, space, vars, weight } from '#components/theme/th
 const { color } = vars
 export const ways = style({
   display: 'grid',
-  gap: space[3],
+  gap: space[2],
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
@@ -12,7 +12,7 @@ export const way = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
-  minBlockSize: '4rem',
+  minBlockSize: '3.25rem',
   paddingInline: space[4],
   border: `1px solid ${color.line}`,
   borderRadius: radius.medium,

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { bars, fontSize, layer, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
+export const breadcrumb = style({ paddingBlockStart: space[4] })
 export const columns = style({
   display: 'grid',
   gap: space[5],

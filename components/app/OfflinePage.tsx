@@ -38,16 +38,7 @@ export function OfflinePage() {
           <Heading level={2} size={20} id="ready">
             {t('app.page.seen')}
           </Heading>
-          {pages?.length === 0 && <Text>{t('app.page.none')}</Text>}
           <ul className={styles.readyList}>
-            {pages?.map(({ path, title }) => (
-              <li key={path}>
-                <a href={path} className={styles.readyLink}>
-                  <Icon name="check" />
-                  <span className={styles.readyName}>{title}</span>
-                </a>
-              </li>
-            ))}
             <li>
               <a href={routes.cart()} className={styles.readyLink}>
                 <Icon name="bag" />
@@ -60,7 +51,17 @@ export function OfflinePage() {
                 <span className={styles.readyName}>{t('app.page.orders')}</span>
               </a>
             </li>
+            {/* Last, since they are found after the first rendering. */}
+            {pages?.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path} className={styles.readyLink}>
+                  <Icon name="check" />
+                  <span className={styles.readyName}>{title}</span>
+                </a>
+              </li>
+            ))}
           </ul>
+          {pages?.length === 0 && <Text>{t('app.page.none')}</Text>}
         </section>
       </div>
     </Container>

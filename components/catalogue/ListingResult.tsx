@@ -33,7 +33,7 @@ export function ListingResult({ view, query, category, priority }: Props) {
         {search && search.near.length > 0 && (
           <section aria-labelledby="near" className={styles.near}>
             <Heading level={3} size={20} id="near">
-              {t('catalogue.search.near')}
+              {t(search.terms.length > 0 ? 'catalogue.search.near' : 'catalogue.search.bestSellers')}
             </Heading>
             <ProductGrid products={search.near} aside titleOf={marking(search.terms)} />
           </section>

@@ -1,7 +1,3 @@
-import { useSnapshot } from 'valtio/react'
-import { Breadcrumb } from '#components/ui/Breadcrumb.tsx'
-import { Container } from '#components/ui/Layout.tsx'
-import { ui } from '#stores/ui.ts'
 import { Announcement } from './Announcement.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
@@ -31,21 +27,7 @@ export function DefaultLayout({ navigation, freeDeliveryFrom, path, children }: 
         </>
       }
     >
-      <StoredBreadcrumb />
       {children}
     </Frame>
-  )
-}
-
-function StoredBreadcrumb() {
-  const { breadcrumbs } = useSnapshot(ui)
-  return (
-    breadcrumbs.length > 0 && (
-      <div className={styles.crumbs}>
-        <Container>
-          <Breadcrumb items={breadcrumbs} />
-        </Container>
-      </div>
-    )
   )
 }

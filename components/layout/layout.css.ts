@@ -18,7 +18,6 @@ export const main = style({
   outline: 'none',
   '@media': { print: { minBlockSize: 0 } },
 })
-export const crumbs = style({ paddingBlockStart: space[4] })
 export const skipLink = style({
   position: 'fixed',
   insetBlockStart: space[2],

@@ -22,7 +22,6 @@ export function NotificationSettings({ settings, onChange }: Props) {
   const renew = (): void => void readSettings({ background: true }).then(onChange, () => {})
   return (
     <Section title={t('notice.settings')} intro={t('notice.settings.intro')}>
-      <PushSwitch onSwitched={renew} />
       <div className={styles.subjects} aria-busy={busy}>
         {NOTIFICATION_SUBJECTS.map((subject) => (
           <fieldset key={subject} className={styles.subject}>
@@ -44,6 +43,8 @@ export function NotificationSettings({ settings, onChange }: Props) {
           </fieldset>
         ))}
       </div>
+      {/* Last, since whether the browser can have it is known after the first rendering. */}
+      <PushSwitch onSwitched={renew} />
     </Section>
   )
 }

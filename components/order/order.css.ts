@@ -20,8 +20,10 @@ export const actions = style({
   '@media': { [media.belowTablet]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 globalStyle(`${actions} > *`, { '@media': { [media.belowTablet]: { paddingInline: space[2] } } })
-// An odd one fills its row.
-globalStyle(`${actions} > :last-child:nth-child(odd)`, { '@media': { [media.belowTablet]: { gridColumn: '1 / -1' } } })
+// Of an odd number the first, which is the main one, fills its row.
+globalStyle(`${actions} > :first-child:nth-last-child(odd)`, {
+  '@media': { [media.belowTablet]: { gridColumn: '1 / -1' } },
+})
 export const lines = style({ display: 'flex', flexDirection: 'column' })
 const ruled = {
   paddingBlock: space[3],

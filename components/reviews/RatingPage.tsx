@@ -3,7 +3,7 @@ import { navigate } from 'vike/client/router'
 import type { OwnRating } from '#api/contract/rating.ts'
 import { deleteRating, readOwnRating } from '#api/ratings.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
-import { useDetailBreadcrumbs } from '#components/account/use-detail-breadcrumbs.ts'
+import { useRecordTitle } from '#components/account/RecordBreadcrumb.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import { Outbox } from '#components/outbox/Outbox.tsx'
@@ -41,7 +41,7 @@ export function RatingPage({ id }: { id: number }) {
     (letter) => rating !== null && isOfThis(rating, letter),
     () => navigator.onLine && refresh(),
   )
-  useDetailBreadcrumbs('ratings', rating ? titleOf(rating) : undefined)
+  useRecordTitle(rating ? titleOf(rating) : undefined)
   if (failure) return <LoadFailure level={1} failure={failure} again={again} list={routes.ratings()} />
   if (!rating)
     return (

@@ -4,7 +4,7 @@ import type { Ticket, Upload } from '#api/contract/support.ts'
 import { SUPPORT_LIMITS } from '#api/contract/support-limits.ts'
 import { closeTicket, readTicket } from '#api/support.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
-import { useDetailBreadcrumbs } from '#components/account/use-detail-breadcrumbs.ts'
+import { useRecordTitle } from '#components/account/RecordBreadcrumb.tsx'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
@@ -40,7 +40,7 @@ export function TicketPage({ id }: { id: number }) {
     () => navigator.onLine && refresh(),
   )
   const { moved } = useSnapshot(outbox)
-  useDetailBreadcrumbs('tickets', ticket?.subject)
+  useRecordTitle(ticket?.subject)
   const [answered, setAnswered] = useState(0)
   const take = (answer: Ticket): void => {
     set(answer)

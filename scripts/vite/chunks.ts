@@ -35,7 +35,7 @@ const scripts = [
   },
   {
     name: 'shop',
-    test: /\/renderer\/\+|\/components\/(ui\/Box|seo\/title)\.tsx?|\/node_modules\/vike(-react)?\/(?!.*\/runtime-client-routing\/entry\.js)/,
+    test: /\/renderer\/\+|\/components\/(ui\/(Box|Breadcrumb)|seo\/title)\.tsx?|\/node_modules\/vike(-react)?\/(?!.*\/runtime-client-routing\/entry\.js)/,
   },
   // Components that cards share with other pages, without the cards themselves.
   { name: 'parts', test: /\/components\/(ui\/(Badge|Rating)|media\/Picture)\.tsx|\/api\/search\.ts/ },

@@ -81,6 +81,12 @@ describe('a search', () => {
     expect(within.search.near.map(({ sku }: { sku: string }) => sku)).toEqual(['P-2', 'P-1'])
   })
 
+  it('hears no name in consonants alone', async () => {
+    await shop.shelves.product('G-1', { title: 'إناء زجاج' })
+    expect(await skus('q=zjaj')).toEqual(['G-1'])
+    expect(await list('q=zzzzqq')).toMatchObject({ total: 0, search: { unknown: ['zzzzqq'], terms: [] } })
+  })
+
   it('is exact on request', async () => {
     expect(await list('q=قهوخ&exact=true')).toMatchObject({
       total: 0,

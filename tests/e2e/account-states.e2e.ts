@@ -64,7 +64,13 @@ test.describe('while its data loads', () => {
         await route.continue()
       },
     )
-    for (const [pattern] of PAGES) {
+    const { data: ticket } = (await (
+      await page.request.post('/api/tickets', {
+        data: { topic: 'delivery', subject: 'أين طلبي؟', text: 'لم يصلني بعد.' },
+        headers: { authorization: `Bearer ${noura.token}` },
+      })
+    ).json()) as { data: { id: number } }
+    for (const pattern of [...PAGES.map(([path]) => path), `/account/tickets/${ticket.id}`]) {
       held = Promise.withResolvers()
       await page.goto(pattern.replace('{order}', String(order)))
       const placeholder = main(page).locator('[role="status"][aria-busy="true"]')

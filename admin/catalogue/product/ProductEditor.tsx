@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { ProductWritten, StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -7,6 +7,7 @@ import { formatList } from '#locales/format.ts'
 import { useSaveKey } from '../../form/use-save-key.ts'
 import { failureText } from '../../failure-text.ts'
 import { useMay } from '../../query.ts'
+import { Loading } from '../../shell/states.tsx'
 import { fieldText } from '../field-words.ts'
 import { dropDraft, NEW } from './drafts.ts'
 import { OfferPart } from './OfferPart.tsx'
@@ -59,63 +60,66 @@ export function ProductEditor({ base, first, isDraft, onSaved }: Props) {
       }}
       onInput={({ target }) => form.clearErrors((target as HTMLInputElement).name as keyof ProductForm)}
     >
-      <fieldset disabled={!mayChange} className={styles.form}>
-        {isDraft && isDirty && (
-          <div className={classNames(styles.draft, styles.whole)} role="status">
-            <span className={styles.wide}>{t('goods.draft')}</span>
-            <Button
-              variant="outlined"
-              color="gray"
-              size="sm"
-              onClick={() => {
-                dropDraft(base?.sku ?? NEW)
-                reset()
-              }}
-            >
-              {t('goods.draft.drop')}
-            </Button>
-          </div>
-        )}
-        <div className={styles.column}>
-          <TextsPart form={form} isNew={!base} />
-          <PicturesPart form={form} />
-        </div>
-        <div className={styles.column}>
-          <PlacePart form={form} values={values} />
-        </div>
-        <div className={styles.whole}>
-          <OfferPart form={form} values={values} mayPrice={may('prices.write')} mayStock={may('stock.write')} />
-        </div>
-        <div className={styles.whole}>
-          <TextOptionsPart form={form} values={values} mayPrice={may('prices.write')} />
-        </div>
-        <div className={styles.whole}>
-          <PreviewPart fields={fields} sku={values.sku} />
-        </div>
-        {mayChange && (isDirty || failure !== null) && (
-          <div className={styles.bar} role="region" aria-label={t('goods.bar')}>
-            <p className={styles.barWords}>
-              {base
-                ? t('goods.unsaved', {
-                    fields: formatList(names.slice(0, MOST_NAMED)),
-                    more: Math.max(0, names.length - MOST_NAMED),
-                  })
-                : t('goods.unsaved.new')}
-              <span role="alert" className={styles.wrong}>
-                {failure !== null && ` ${hasFaults ? t('goods.faulty') : failureText(failure)}`}
-              </span>
-            </p>
-            {base && (
-              <Button variant="text" color="gray" size="sm" onClick={reset}>
-                {t('goods.reset')}
+      {/* The whole form waits for the text editor, whose height would move the rest. */}
+      <Suspense fallback={<Loading />}>
+        <fieldset disabled={!mayChange} className={styles.form}>
+          {isDraft && isDirty && (
+            <div className={classNames(styles.draft, styles.whole)} role="status">
+              <span className={styles.wide}>{t('goods.draft')}</span>
+              <Button
+                variant="outlined"
+                color="gray"
+                size="sm"
+                onClick={() => {
+                  dropDraft(base?.sku ?? NEW)
+                  reset()
+                }}
+              >
+                {t('goods.draft.drop')}
               </Button>
-            )}
-            <Button type="submit" size="sm" loading={busy} disabled={!isDirty}>
-              {t(base ? 'goods.save' : 'goods.create')}
-            </Button>
+            </div>
+          )}
+          <div className={styles.column}>
+            <TextsPart form={form} isNew={!base} />
+            <PicturesPart form={form} />
           </div>
-        )}
-      </fieldset>
+          <div className={styles.column}>
+            <PlacePart form={form} values={values} />
+          </div>
+          <div className={styles.whole}>
+            <OfferPart form={form} values={values} mayPrice={may('prices.write')} mayStock={may('stock.write')} />
+          </div>
+          <div className={styles.whole}>
+            <TextOptionsPart form={form} values={values} mayPrice={may('prices.write')} />
+          </div>
+          <div className={styles.whole}>
+            <PreviewPart fields={fields} sku={values.sku} />
+          </div>
+          {mayChange && (isDirty || failure !== null) && (
+            <div className={styles.bar} role="region" aria-label={t('goods.bar')}>
+              <p className={styles.barWords}>
+                {base
+                  ? t('goods.unsaved', {
+                      fields: formatList(names.slice(0, MOST_NAMED)),
+                      more: Math.max(0, names.length - MOST_NAMED),
+                    })
+                  : t('goods.unsaved.new')}
+                <span role="alert" className={styles.wrong}>
+                  {failure !== null && ` ${hasFaults ? t('goods.faulty') : failureText(failure)}`}
+                </span>
+              </p>
+              {base && (
+                <Button variant="text" color="gray" size="sm" onClick={reset}>
+                  {t('goods.reset')}
+                </Button>
+              )}
+              <Button type="submit" size="sm" loading={busy} disabled={!isDirty}>
+                {t(base ? 'goods.save' : 'goods.create')}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      </Suspense>
       {newer && base && (
         <ProductConflict
           base={base}

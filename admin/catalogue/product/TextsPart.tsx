@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { FormField, FormText } from '../../form/fields.tsx'
-import { Loading } from '../../shell/states.tsx'
 import type { ProductForm } from './product-form.ts'
 import * as styles from './product.css.ts'
 
@@ -26,9 +25,7 @@ export function TextsPart({ form, isNew }: { form: UseFormReturn<ProductForm>; i
               rows={12}
             />
           ) : (
-            <Suspense fallback={<Loading lines={4} />}>
-              <RichText {...input} label={t('goods.description')} />
-            </Suspense>
+            <RichText {...input} label={t('goods.description')} />
           )
         }
       </FormField>

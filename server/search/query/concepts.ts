@@ -107,8 +107,9 @@ export function conceptOf(
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
     if (exact || found.size === 0) addSounds(word, exact !== undefined, lexicon, (one) => add([one], WEIGHTS.sound))
     // A dialect's word in Latin letters: fnajeel is فناجيل.
-    if (found.size === 0 && isLatin(word) && word.length >= LEAST_LATIN)
-      for (const term of synonyms.sounding(soundOf(word)).flatMap((one) => [one, ...synonyms.same(one)]))
+    const sound = soundOf(word)
+    if (found.size === 0 && isLatin(word) && word.length >= LEAST_LATIN && isHeard(word, sound))
+      for (const term of synonyms.sounding(sound).flatMap((one) => [one, ...synonyms.same(one)]))
         addSynonym(term.split(' '), lexicon, add, WEIGHTS.sound)
     if (found.size === 0) addDistant(word, lexicon, add)
   }
@@ -152,7 +153,7 @@ const beginningsOf = (word: string): string[] => (word.length < 2 || isLatin(wor
 /** The same name in the other script or another spelling: غوتشي and قوتشي. */
 function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word: string) => void): void {
   const sound = soundOf(word)
-  if (word.length < 3 || sound.length < (isLatin(word) ? 2 : LEAST_SOUND)) return
+  if (word.length < 3 || !isHeard(word, sound)) return
   for (const one of lexicon.sound(sound)) {
     // Short Latin words are mostly codes.
     const isForeign = isLatin(one.word) !== isLatin(word) && (!isLatin(one.word) || one.word.length >= LEAST_NAME)
@@ -162,6 +163,10 @@ function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word:
       add(one.word)
   }
 }
+
+/** Two consonants tell a Latin word only with a vowel: keys pressed at random, such as zzzzqq, sound like زجاج. */
+const isHeard = (word: string, sound: string): boolean =>
+  sound.length >= LEAST_SOUND || (isLatin(word) && sound.length === 2 && /[aeiouyw\d]/.test(word))
 
 const lettersOf = (word: string): string => [...word].toSorted().join('')
 
