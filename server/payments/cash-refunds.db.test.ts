@@ -130,4 +130,15 @@ describe('a wallet payout', () => {
     })
     expect((await verifyLedger(shop.db)).faults).toEqual([])
   })
+
+  it('reaches a former customer, whose order was refunded after the account was closed', async () => {
+    const { id, customer, staff, refund, balance } = await givenBack(4500)
+    expect((await staff(`/refunds/${refund.id}/moves`, { to: 'done', reference: 'FT-2' })).status).toBe(200)
+    expect((await staff(`/customers/${customer.id}/erasure`, { why: 'طلب العميل' })).status).toBe(200)
+    expect((await staff(`/orders/${id}/refunds`, { to: 'wallet', why: 'تلف', amount: 700 })).status).toBe(200)
+    expect(await balance()).toBe(700)
+    const pay = { amount: 700, reference: 'FT-3', why: 'طلب العميل' }
+    expect((await staff(`/customers/${customer.id}/payouts`, pay)).body.data).toEqual({ balance: 0 })
+    expect((await staff('/customers/999999/payouts', pay)).status).toBe(404)
+  })
 })

@@ -1,6 +1,6 @@
 import type { WalletPayout } from '#api/contract/staff.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { and, eq, isNull } from '#server/database/drizzle.ts'
+import { eq } from '#server/database/drizzle.ts'
 import { customers } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { readPhone } from '#server/identity/service.ts'
@@ -8,7 +8,8 @@ import { lockBalance, movedBy, moveMoney, NotEnough } from '#server/wallet/servi
 import { recordAction, type Staff } from './actions.ts'
 
 /**
- * Records a transfer from a wallet to the customer's bank account, once per reference.
+ * Records a transfer from a wallet to the customer's bank account, once per reference. A closed account's wallet may hold
+ * a refund that came later.
  * @returns the new balance, halalas
  * @throws Refusal 404; 409 if the balance is too low; 422 for the reference of another payout to this customer
  */
@@ -18,14 +19,10 @@ export function payOut(
   customerId: number,
   { amount, reference, why }: WalletPayout,
 ): Promise<number> {
-  const its = reference.trim()
+  const bankReference = reference.trim()
   return db.transaction(async (tx) => {
-    const [customer] = await tx
-      .select()
-      .from(customers)
-      .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
-    if (!customer) throw notFound()
-    const cause = `payout:${customerId}:${its}`
+    if ((await tx.$count(customers, eq(customers.id, customerId))) === 0) throw notFound()
+    const cause = `payout:${customerId}:${bankReference}`
     const held = await lockBalance(tx, customerId)
     const before = await movedBy(tx, cause)
     if (before === -amount) return held
@@ -33,12 +30,16 @@ export function payOut(
     const balance = await moveMoney(tx, {
       kind: 'payout',
       cause,
-      reference: its,
+      reference: bankReference,
       customerId,
       amount: -amount,
       against: 'bank',
     }).catch(inWords)
-    await recordAction(tx, by, 'wallet.payout', `customer:${customerId}`, { amount, reference: its, why: why.trim() })
+    await recordAction(tx, by, 'wallet.payout', `customer:${customerId}`, {
+      amount,
+      reference: bankReference,
+      why: why.trim(),
+    })
     return balance
   })
 }
