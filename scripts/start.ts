@@ -3,7 +3,6 @@ import { readConfig } from '#server/config.ts'
 import { message } from '#server/http/messages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { startServer } from '#server/main.ts'
-import { publishPictures } from '#server/media/service.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
 import { acceptedMethods } from '#server/payments/service.ts'
 import { isPublished, publishEverything, requestPublishing } from '#server/publishing/service.ts'
@@ -12,6 +11,7 @@ import { ensureBuilt } from './build.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { fillTrial, isEmpty } from './demo.ts'
 import { openForServer } from './open-database.ts'
+import { makePicturesAhead } from './pictures-ahead.ts'
 import {
   closeOnSignal,
   showProgress,
@@ -48,10 +48,7 @@ async function start(): Promise<void> {
   console.log(`ready ${server.url}`)
   if (server.config.publishing.worksOnJobs)
     await step(message('cli.makingSamples'), () => tryMakingSampleOrders(database.db, server.config, closing))
-  // Pictures are made on demand until then.
-  if (!config.picturesAhead || closing()) return
-  await publishPictures(database.db, config)
-  console.log(message('cli.picturesDone'))
+  if (config.picturesAhead && !closing()) await makePicturesAhead(database.db, config, closing)
 }
 
 async function publish(db: Database, server: Server): Promise<void> {

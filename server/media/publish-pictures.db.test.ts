@@ -2,8 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { makePicturesAhead } from '#scripts/pictures-ahead.ts'
 import { pictures } from '#server/database/schema.ts'
+import { message } from '#server/http/messages.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { publishPictures, storeOriginal } from './service.ts'
 
@@ -40,4 +42,8 @@ it('makes every size and format of each catalogue picture once, and reports a mi
 
   await shop.db.insert(pictures).values({ source: 'gone.png', key: '0'.repeat(20), width, height })
   await expect(publish()).rejects.toThrow(/media\/0{20}-240\.\w+, but there is no such picture/)
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
+  await makePicturesAhead(shop.db, { dataDir }, () => false)
+  expect(printed.mock.calls).toEqual([[message('cli.picturesFailed'), expect.any(Error)]])
+  printed.mockRestore()
 })
