@@ -4,7 +4,7 @@ import { adminRoutes, external } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
 import { strong } from './customers.css.ts'
 
-/** A closed account keeps a mark in place of its number, which nobody can call. */
+/** A link that calls the number. A closed account has `closed-` and its id instead of a number, and gets a dash. */
 export const PhoneLink = ({ phone }: { phone: string }) =>
   phone.startsWith('closed-') ? (
     '—'

@@ -33,7 +33,7 @@ export async function executeRefund(shop: PaymentShop, id: string): Promise<void
 }
 
 /**
- * Refunds what is left of a top-up that nobody can spend: its account was closed before it was paid.
+ * Refunds the rest of a top-up that was paid after its customer's account was closed.
  * @throws ProviderFailure
  */
 export async function refundLateTopUp({ db, providers }: PaymentShop, payment: PaymentRow): Promise<void> {

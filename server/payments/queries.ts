@@ -57,6 +57,10 @@ export async function openPaymentOf(tx: Tx, orderId: number): Promise<PaymentRow
 
 const lastChecked = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`
 
+/** Due a minute after the last check, and later by half of the time that had passed since `since`. */
+const isDueAgain = (since: (typeof payments)['createdAt' | 'updatedAt'], now: Date): SQL =>
+  sql`${lastChecked} + (${lastChecked} - ${since}) / 2 + interval '1 minute' < ${now}`
+
 /**
  * Claims due payments, longest waiting first, by marking them as checked `now`; concurrent callers get different ones.
  */
@@ -91,7 +95,7 @@ export const claimFailedPayments = (tx: Tx, now: Date, limit: number): Promise<P
       eq(payments.state, 'failed'),
       isNotNull(payments.providerId),
       gt(payments.expiresAt, now),
-      sql`${lastChecked} + (${lastChecked} - ${payments.createdAt}) / 2 + interval '1 minute' < ${now}`,
+      isDueAgain(payments.createdAt, now),
     ),
     now,
     limit,
@@ -101,11 +105,7 @@ export const claimFailedPayments = (tx: Tx, now: Date, limit: number): Promise<P
 export const claimLateTopUps = (tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> =>
   claimDue(
     tx,
-    and(
-      eq(payments.state, 'late'),
-      isNull(payments.orderId),
-      sql`${lastChecked} + (${lastChecked} - ${payments.updatedAt}) / 2 + interval '1 minute' < ${now}`,
-    ),
+    and(eq(payments.state, 'late'), isNull(payments.orderId), isDueAgain(payments.updatedAt, now)),
     now,
     limit,
   )

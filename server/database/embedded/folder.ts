@@ -62,7 +62,10 @@ function readPassword(root: string): string {
   }
 }
 
-/** Short, since a socket's path has at most 107 bytes. Named by a secret, so nobody else can create it first. */
+/**
+ * The socket's folder. Its path is short, since PostgreSQL allows a socket's path 107 bytes; its name comes from a secret,
+ * so that other users cannot create the folder first.
+ */
 const socketDirOf = (root: string, password: string): string =>
   path.join(
     '/tmp',
