@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { generateDrizzleJson } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
+import * as schema from '#server/database/schema.ts'
 
 const FOLDER = 'server/database/migrations'
 /** The newest migration of the last release. */
@@ -38,4 +40,17 @@ it.each([
   ['CREATE TABLE "a" ("b" text NOT NULL);', []],
 ])('%s', (statement, faults) => {
   expect(faultsOf(statement)).toEqual(faults)
+})
+
+it('keeps one snapshot, which equals the schema', () => {
+  const snapshots = readdirSync(`${FOLDER}/meta`).filter((file) => file.endsWith('_snapshot.json'))
+  const newest = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .at(-1)!
+  expect(snapshots).toEqual([`${newest.slice(0, 4)}_snapshot.json`])
+  const { id, prevId, ...snapshot } = JSON.parse(readFileSync(`${FOLDER}/meta/${snapshots[0]}`, 'utf8'))
+  // Snapshots are JSON, which omits what is undefined.
+  const fromSchema = JSON.parse(JSON.stringify(generateDrizzleJson(schema, prevId, undefined, 'snake_case')))
+  expect({ ...fromSchema, id, prevId }).toEqual({ ...snapshot, id, prevId })
 })
