@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { scaled } from './scripts/test/time-limits.ts'
 import { DATA_DIR } from './tests/e2e/place.ts'
 
 /** `E2E_PORT`: for a second run beside another. */
@@ -58,8 +59,8 @@ export default defineConfig({
   // More than two cores have: tests also wait for answers and for time.
   workers: 3,
   // The default of five seconds is too short for a busy machine.
-  expect: { timeout: 30_000 },
-  timeout: 240_000,
+  expect: { timeout: scaled(30_000) },
+  timeout: scaled(240_000),
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'ar-SA',
@@ -99,6 +100,8 @@ export default defineConfig({
       TRIAL: '1',
       DATA_DIR,
       DATABASE_URL: '',
+      // Its data lasts as long as the tests, so nothing waits for the disk.
+      PGOPTIONS: '-c synchronous_commit=off',
       WAHA_GALLERY: '1',
       // Tests see what they did themselves.
       SAMPLE_ORDERS: '0',
@@ -107,8 +110,8 @@ export default defineConfig({
     },
     // All pages are published. Pictures are made on demand.
     wait: { stdout: /ready http/ },
-    timeout: 600_000,
+    timeout: scaled(600_000),
     stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGINT', timeout: scaled(10_000) },
   },
 })

@@ -2,15 +2,19 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ALL_TESTS, ISOLATED_TESTS, LONG_TESTS, NO_TESTS, SERVER_TESTS } from './scripts/test/parts.ts'
+import { scaled } from './scripts/test/time-limits.ts'
 import { messages } from './scripts/vite/messages.ts'
 
 const common = {
   exclude: NO_TESTS,
   // By themselves five seconds and one, which a busy machine may take. Projects take none of these from the whole.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: scaled(180_000),
+  hookTimeout: scaled(180_000),
+  expect: { poll: { timeout: scaled(60_000) } },
 }
+
+/** What `npm run test:long -- shaken` runs in random order: `files`, or their `tests` too. */
+const SHUFFLED = process.env['TEST_SHUFFLED']
 
 const unit = (name: string, test: object) => ({
   extends: './vite.unit.config.ts',
@@ -41,7 +45,7 @@ export default defineConfig({
   test: {
     // More than two cores have: tests also wait for time, for disks and for PostgreSQL.
     maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
+    sequence: SHUFFLED ? { shuffle: { files: true, tests: SHUFFLED === 'tests' } } : { sequencer: LongestFirst },
     projects: [
       unit('unit', { include: ALL_TESTS, exclude: [...NO_TESTS, ...SERVER_TESTS, ...ISOLATED_TESTS], isolate: false }),
       unit('unit-isolated', { include: ISOLATED_TESTS, exclude: SERVER_TESTS }),

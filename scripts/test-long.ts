@@ -3,9 +3,11 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lastReleaseTests } from './test/last-release.ts'
 import { testFiles, type FilePart } from './test/parts.ts'
+import { scaleTimeLimits } from './test/machine.ts'
 import { prepareBrowserTests, runPlaywright } from './test/playwright.ts'
 import { printSummary, timed, type Result } from './test/report.ts'
 import { ended, run, type Outcome } from './test/run.ts'
+import { runShaken } from './test/shaken.ts'
 import { runVitest } from './test/vitest.ts'
 
 const seed = (process.env['TEST_SEED'] ??= String(randomInt(1, 2 ** 31)))
@@ -23,6 +25,7 @@ const torture = async (engine: 'embedded' | 'external'): Promise<Outcome> =>
   )
 
 const longTests: Record<string, () => Promise<Outcome>> = {
+  shaken: () => runShaken(Number(seed)),
   unit: () => runVitest('unit', withSamples('unit')),
   server: () => runVitest('server', withSamples('server')),
   e2e: async () => {
@@ -44,6 +47,7 @@ if (unknown.length) {
 
 const start = Date.now()
 console.log(`TEST_SEED=${seed}`)
+scaleTimeLimits()
 const results: Result[] = []
 for (const [name, work] of Object.entries(longTests)) {
   if (!names.length || names.includes(name)) results.push(await timed(name, work))

@@ -1,5 +1,6 @@
 /** Runs all tests or those named: `npm test`, `npm test -- unit`, `npm test -- server cart`. */
-import { CHECKS, testFiles, type Part } from './test/parts.ts'
+import { measureMachine, scaleTimeLimits, wholeLimit } from './test/machine.ts'
+import { CHECKS, PARTS, testFiles, type Part } from './test/parts.ts'
 import { prepareBrowserTests, runPlaywright } from './test/playwright.ts'
 import { printSummary, timed, type Result } from './test/report.ts'
 import { check, type Outcome } from './test/run.ts'
@@ -33,6 +34,7 @@ if ('unknown' in selected) {
 // The same cases for the same commit: `npm run test:long` draws others.
 const seed = (process.env['TEST_SEED'] ??= '101')
 console.log(`TEST_SEED=${seed}`)
+const machine = scaleTimeLimits()
 const { selection } = selected
 const runParts = (parts: readonly Part[]): Promise<Result>[] =>
   parts
@@ -44,6 +46,12 @@ const runParts = (parts: readonly Part[]): Promise<Result>[] =>
 // One by one, each of these leaves a core idle.
 const [results] = await Promise.all([Promise.all(runParts(CHECKS)), selection.has('e2e') && prepareBrowserTests()])
 for (const part of ['server', 'e2e'] as const) results.push(...(await Promise.all(runParts([part]))))
-const code = printSummary(results, (Date.now() - start) / 1000)
+const seconds = (Date.now() - start) / 1000
+const isWhole = PARTS.every((part) => selection.get(part) === 'all')
+// Other programs may have come or gone meanwhile.
+const limit = isWhole ? Math.max(wholeLimit(machine), wholeLimit(measureMachine())) : Infinity
+if (seconds > limit)
+  results.push({ name: 'time', took: seconds, passed: 0, failures: [`npm test may take ${limit} s here`], seconds: {} })
+const code = printSummary(results, seconds)
 if (code) console.log(`TEST_SEED=${seed} repeats the same cases`)
 process.exit(code)

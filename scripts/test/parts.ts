@@ -17,6 +17,7 @@ export const SERVER_TESTS = ['server/**/*.db.test.ts', 'tests/server/**/*.test.t
 export const ISOLATED_TESTS = [
   'components/auth/steps.test.ts',
   'components/layout/layout.test.tsx',
+  'components/ui/phone/phone-input.test.tsx',
   'renderer/build.test.ts',
   'scripts/service-worker/*.test.ts',
   'server/publishing/exactness.db.test.ts',
@@ -38,6 +39,28 @@ export const LONG_TESTS = [
   'tests/server/backup-command.test.ts',
   'tests/server/generated-requests.test.ts',
   'tests/server/trial.test.ts',
+]
+/** Files whose tests build upon each other: `npm run test:long -- shaken` keeps their order. */
+export const ORDERED_TESTS = [
+  'server/account/statistics.db.test.ts',
+  'server/backup/backup.db.test.ts',
+  'server/catalogue-import/command.db.test.ts',
+  'server/catalogue-import/refused-files.db.test.ts',
+  'server/catalogue/cards.db.test.ts',
+  'server/identity/signing-in.db.test.ts',
+  'server/invoices/invoices.db.test.ts',
+  'server/messaging/mailbox.db.test.ts',
+  'server/publishing/exactness.db.test.ts',
+  'server/search/incremental-copy.db.test.ts',
+  'server/search/search.db.test.ts',
+  'server/settings/settings.db.test.ts',
+  'server/staff/catalogue/place.db.test.ts',
+  'server/staff/catalogue/stock-moves.db.test.ts',
+  'server/staff/content/content.db.test.ts',
+  'server/staff/coupons.db.test.ts',
+  'server/staff/order-queue.db.test.ts',
+  'server/staff/support.db.test.ts',
+  'tests/server/shop-command.test.ts',
 ]
 export const ALL_TESTS = ['**/*.test.{ts,tsx}']
 const BROWSER_TESTS = 'tests/e2e/**/*.e2e.ts'

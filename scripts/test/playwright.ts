@@ -4,7 +4,7 @@ import { readReport } from './report.ts'
 import { check, ended, run, type Outcome } from './run.ts'
 
 type Attachment = { name: string; path?: string }
-type Test = { projectName: string; status: string; results: { attachments: Attachment[] }[] }
+type Test = { projectName: string; status: string; results: { attachments: Attachment[]; duration: number }[] }
 type Spec = { file: string; line: number; title: string; tests: Test[] }
 type Suite = { suites?: Suite[]; specs: Spec[] }
 const SNAPSHOT_LINES = 150
@@ -32,10 +32,18 @@ export async function runPlaywright(files: string[]): Promise<Outcome> {
   )
   const specs = (report?.suites ?? []).flatMap(specsOf)
   const failures = [...(report?.errors ?? []).map(({ message = '' }) => message), ...specs.flatMap(failuresOf)]
-  return ended(code, report?.stats.expected ?? 0, failures)
+  return { ...ended(code, report?.stats.expected ?? 0, failures), seconds: secondsOf(specs) }
 }
 
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+
+function secondsOf(specs: Spec[]): Record<string, number> {
+  const seconds: Record<string, number> = {}
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      seconds[file] = (seconds[file] ?? 0) + duration / 1000
+  return seconds
+}
 
 const failuresOf = ({ file, line, title, tests }: Spec): string[] =>
   tests

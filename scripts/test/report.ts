@@ -19,24 +19,34 @@ export async function readReport<T>(
   return { report, code }
 }
 
-export type Result = Outcome & { name: string; seconds: number }
+export type Result = Required<Outcome> & { name: string; took: number }
 
 export async function timed(name: string, work: () => Promise<Outcome>): Promise<Result> {
   const start = Date.now()
   const outcome = await work()
-  const result = { ...outcome, name, seconds: (Date.now() - start) / 1000 }
+  const result = { seconds: {}, ...outcome, name, took: (Date.now() - start) / 1000 }
   console.log(`\n── ${summary(result)}`)
   return result
 }
 
-const summary = ({ name, seconds, passed, failures }: Result): string =>
-  `${name.padEnd(8)} ${seconds.toFixed(0).padStart(4)} s  ${passed} passed, ${failures.length} failed`
+const summary = ({ name, took, passed, failures }: Result): string =>
+  `${name.padEnd(8)} ${took.toFixed(0).padStart(4)} s  ${passed} passed, ${failures.length} failed`
+
+/** Lines about the ten slowest files of all parts. Files run side by side, so their sum is longer than the run. */
+export const slowestFiles = (results: Pick<Result, 'name' | 'seconds'>[]): string[] =>
+  results
+    .flatMap(({ name, seconds }) => Object.entries(seconds).map(([file, took]) => ({ name, file, took })))
+    .toSorted((one, other) => other.took - one.took)
+    .slice(0, 10)
+    .map(({ name, file, took }) => `${name.padEnd(8)} ${took.toFixed(0).padStart(4)} s  ${file}`)
 
 /**
  * Repeats all failures at the end, since a long output may be truncated.
  * @returns the exit code
  */
 export function printSummary(results: Result[], seconds: number): number {
+  const slowest = slowestFiles(results)
+  if (slowest.length > 1) console.log(`\nslowest files:\n${slowest.join('\n')}`)
   const failures = results.flatMap(({ name, failures: those }) => those.map((failure) => `${name}: ${failure}`))
   if (failures.length) console.log(`\n${failures.join('\n')}`)
   console.log(`\n${results.map(summary).join('\n')}`)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
-/** `failures`: names of failed tests with their messages. */
-export type Outcome = { passed: number; failures: string[] }
+/** `failures`: names of failed tests with their messages. `seconds` by test file. */
+export type Outcome = { passed: number; failures: string[]; seconds?: Record<string, number> }
 
 /**
  * Runs a program of node_modules/.bin or the PATH, shows its output, and returns its exit code.

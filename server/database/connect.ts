@@ -37,6 +37,8 @@ export type DatabaseOptions = {
   dataDir: string
   poolSize?: number
   databaseLimits?: DatabaseLimits
+  /** ms that a visitor's read may take, and that the database may be silent. */
+  patience?: { visitors: number; silence: number }
   /**
    * Called if tables of an external database are not up to date yet: then this waits until `npm run migrate` has done
    * it. Without it, and for the embedded database, migrations are applied here.
@@ -44,8 +46,10 @@ export type DatabaseOptions = {
   onOldSchema?: () => void
 }
 
-/** Limits (ms) of reads whose cost visitors choose. The other connections stay free for buying. */
-const VISITORS = { poolSize: 4, statement: 500 }
+/** For reads whose cost visitors choose. The other connections stay free for buying. */
+const VISITORS_POOL = 4
+/** A busy server still answers `select 1` faster. With the watchdog's other delays, requests wait at most two seconds. */
+const PATIENCE = { visitors: 500, silence: 1400 }
 const visitorPools = new WeakMap<Database, Database>()
 
 /** The same database within these limits. Reads that exceed them answer 503. */
@@ -64,18 +68,19 @@ export async function openDatabase({
   dataDir,
   poolSize = 10,
   databaseLimits = NO_LIMITS,
+  patience = PATIENCE,
   onOldSchema,
 }: DatabaseOptions): Promise<OpenDatabase> {
   const server = databaseUrl ? externalServer(databaseUrl) : await embeddedServer(dataDir)
   const gate = openGate()
-  const watch = watchDatabase(server, await server.join(JOIN_MS), gate)
+  const watch = watchDatabase(server, await server.join(JOIN_MS), gate, patience.silence)
   const open = (max: number, limits: DatabaseLimits): Database =>
     drizzle(openPool({ connectionString: server.url, max, stream: gate.stream }, limits), {
       schema,
       casing: 'snake_case',
     })
   const db = open(poolSize, databaseLimits)
-  const reads = open(VISITORS.poolSize, { ...databaseLimits, statement: VISITORS.statement })
+  const reads = open(VISITORS_POOL, { ...databaseLimits, statement: patience.visitors })
   visitorPools.set(db, reads)
   const close = async (): Promise<void> => {
     await Promise.all([db.$client.end(), reads.$client.end()])

@@ -4,8 +4,6 @@ import type pg from 'pg'
 import type { DatabaseServer } from './server.ts'
 
 const ASK_MS = 500
-/** A busy server still answers `select 1` faster. With the other delays, requests wait at most two seconds. */
-const SILENT_MS = 1400
 /** After a pause of this process, answers that arrived meanwhile are read first. */
 const GRACE_MS = 100
 const JOIN_MS = 1500
@@ -41,8 +39,14 @@ export function openGate() {
 /**
  * Checks every half second that the database answers, and closes the gate when it does not, since a hung server refuses
  * no connection. A lost connection is reopened, which also restarts a dead embedded database.
+ * @param silenceMs without an answer, after which the database counts as hung
  */
-export function watchDatabase(server: DatabaseServer, joined: pg.Client, gate: ReturnType<typeof openGate>) {
+export function watchDatabase(
+  server: DatabaseServer,
+  joined: pg.Client,
+  gate: ReturnType<typeof openGate>,
+  silenceMs: number,
+) {
   const stopping = new AbortController()
   const { signal } = stopping
   let client: pg.Client | undefined = joined
@@ -50,7 +54,7 @@ export function watchDatabase(server: DatabaseServer, joined: pg.Client, gate: R
   async function watch(): Promise<void> {
     while (!signal.aborted) {
       const isLost = client === undefined
-      const isHeard = client ? await answers(client) : await join()
+      const isHeard = client ? await answers(client, silenceMs) : await join()
       if (isHeard === 'silent') gate.shut()
       else gate.open()
       if (isHeard === true) await wait(ASK_MS)
@@ -94,12 +98,12 @@ export function watchDatabase(server: DatabaseServer, joined: pg.Client, gate: R
   }
 }
 
-async function answers(client: pg.Client): Promise<boolean | 'silent'> {
+async function answers(client: pg.Client, silenceMs: number): Promise<boolean | 'silent'> {
   const answer = client.query('select 1').then(
     () => true,
     () => false,
   )
-  const limit = pause(SILENT_MS)
+  const limit = pause(silenceMs)
     .then(() => pause(GRACE_MS))
     .then(() => 'silent' as const)
   return Promise.race([answer, limit])

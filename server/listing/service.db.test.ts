@@ -191,7 +191,7 @@ describe('the cost of a list', () => {
     expect(await skus('attribute=اللون:بنفسجي')).toEqual([])
   })
 
-  it('is limited to half a second, and leaves connections for checkouts', async () => {
+  it('is limited in time, and leaves connections for checkouts', async () => {
     const asked = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`lock table product_facets in access exclusive mode`)
       const answers = Array.from({ length: 12 }, (_, at) => statusOf(`attribute=اللون:أبيض&page=${at + 1}`))

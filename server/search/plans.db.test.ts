@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { readState } from '#server/catalogue/service.ts'
 import { listProducts } from '#server/listing/service.ts'
 import { sql } from '#server/database/drizzle.ts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
   // A process reads all documents and words once, at its start.
   const state = await readState(shop.db)
   await Promise.all([readColumns(shop.db, state), readWords(shop.db, state), readLexicon(shop.db, state)])
-}, 240_000)
+}, scaled(240_000))
 afterAll(() => shop.close())
 
 /** What was written before the oldest running transaction of the whole server is read once; other tests run there, too. */

@@ -1,4 +1,5 @@
 import { adminRoutes } from '#locales/routes.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { withAuthenticator } from '#tests/fixtures/virtual-authenticator.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,14 +26,14 @@ test(
       await page.goto(adminRoutes.categories('new'))
       await page.getByRole('textbox', { name: 'الاسم' }).fill(`قسم ${stamp}`)
       await keyboard.press('Enter')
-      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(120_000) })
       const item = page.getByRole('treeitem', { name: `قسم ${stamp}` })
       await expect(item).toHaveAttribute('aria-level', '1')
       await item.focus()
       await keyboard.press('Alt+ArrowLeft')
       await expect(item).toHaveAttribute('aria-level', '2')
       await expect(item).toBeFocused()
-      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(120_000) })
       await expectAccessible(page)
       await page.getByRole('button', { name: 'تراجع' }).press('Enter')
       await expect(item).toHaveAttribute('aria-level', '1')

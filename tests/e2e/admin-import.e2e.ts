@@ -1,4 +1,5 @@
 import { adminRoutes, routes } from '#locales/routes.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { withAuthenticator } from '#tests/fixtures/virtual-authenticator.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -30,7 +31,7 @@ test('a merchant imports a file of Salla, sees the product in the shop and takes
       .getByLabel('ملف المنتجات')
       .setInputFiles({ name: 'منتجات سلة.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await expect(page.getByRole('heading', { level: 1, name: 'منتجات سلة.csv' })).toBeVisible()
-    await expect(page.getByText('لم يتغيّر شيء بعد.')).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText('لم يتغيّر شيء بعد.')).toBeVisible({ timeout: scaled(120_000) })
     await expect(page.getByRole('row').filter({ hasText: 'D3' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'عمود غريب' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: sku })).toContainText(title)
@@ -42,7 +43,7 @@ test('a merchant imports a file of Salla, sees the product in the shop and takes
     await page.goto(adminRoutes.imports())
     await page.getByRole('link', { name: 'منتجات سلة.csv' }).first().click()
     await expect(page.getByText('هذه نتيجة صفوف الملف.')).toBeVisible()
-    await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(90_000) })
     await expectAccessible(page)
   })
 
@@ -53,9 +54,9 @@ test('a merchant imports a file of Salla, sees the product in the shop and takes
     await page.getByRole('button', { name: 'تراجع' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'تراجع' }).click()
     // The product and the category that it brought.
-    await expect(page.getByText(/حُذف: 2\./)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(/حُذف: 2\./)).toBeVisible({ timeout: scaled(120_000) })
     await expect
-      .poll(async () => (await page.request.get(routes.product(sku))).status(), { timeout: 120_000 })
+      .poll(async () => (await page.request.get(routes.product(sku))).status(), { timeout: scaled(120_000) })
       .not.toBe(200)
   })
 })

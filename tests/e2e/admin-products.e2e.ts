@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { adminRoutes, routes } from '#locales/routes.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { countEffort } from './effort.ts'
@@ -58,7 +59,7 @@ test('a merchant adds a product with variants, edits a price in the table, and t
   await page.getByRole('button', { name: 'انسخ أول خيار إلى البقية' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'أضف المنتج' }).click()
-  await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(120_000) })
   expect(effort.taps + effort.typed).toBeLessThan(40)
 
   await page.goto(`${adminRoutes.products()}?q=${sku}`)
@@ -67,7 +68,7 @@ test('a merchant adds a product with variants, edits a price in the table, and t
   await small.fill('٩٩٫٥')
   await small.press('Enter')
   await expect(page.getByRole('textbox', { name: 'سعر عباءة كتان للتجربة كبير' })).toBeFocused()
-  await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(120_000) })
   await expect(small).toHaveValue('99.5')
   await expectAccessible(page)
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { adminRoutes, routes } from '#locales/routes.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { withAuthenticator } from '#tests/fixtures/virtual-authenticator.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -41,7 +42,7 @@ test(
     await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'نشر', exact: true }).click()
-    await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(120_000) })
 
     const shopPage = await page.context().newPage()
     await shopPage.goto(routes.about())
@@ -73,7 +74,7 @@ test(
     await expect(page.frameLocator('iframe').last().getByRole('heading', { name: 'موسم جديد' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'حفظ ونشر' }).click()
-    await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(120_000) })
     await shopPage.goto(routes.home())
     await expect(shopPage.getByRole('heading', { name: 'موسم جديد' })).toBeVisible()
 

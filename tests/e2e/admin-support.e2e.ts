@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ticket } from '#api/contract/support.ts'
 import { adminRoutes, routes } from '#locales/routes.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { callsOf } from './buyers.ts'
@@ -80,6 +81,6 @@ test(
       const html = await (await request.get(routes.product(sku))).text()
       expect(html).toContain(words)
       expect(html).toContain(`شكرًا لك ${mark}`)
-    }).toPass({ timeout: 40_000 })
+    }).toPass({ timeout: scaled(40_000) })
   },
 )

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { StaffMe } from '#api/contract/staff-account.ts'
 import { STEP_UP_MINUTES } from '#api/contract/staff-permissions.ts'
 import { adminRoutes, routes } from '#locales/routes.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { staffSessions } from '#server/database/schema.ts'
 import { expectAccessible } from './accessible.ts'
@@ -56,7 +57,7 @@ test.describe('a new member of staff', () => {
     await expectAccessible(page)
     try {
       await page.keyboard.press('Control+s')
-      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(120_000) })
       await expectAccessible(page)
       const shopPage = await page.context().newPage()
       await shopPage.goto(routes.contact())
@@ -66,7 +67,7 @@ test.describe('a new member of staff', () => {
       await page.goto(adminRoutes.settings('hours'))
       await field.fill(before)
       await page.keyboard.press('Control+s')
-      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(120_000) })
     }
 
     // A face is seen before it is saved.
@@ -91,7 +92,7 @@ test.describe('a new member of staff', () => {
     // Idle for longer than it may be, and loaded again: locked at once.
     await page.evaluate(() => localStorage.setItem('admin-active', String(Date.now() - 16 * 60_000)))
     await page.goto(adminRoutes.account())
-    await expect(page.getByRole('heading', { name: 'الشاشة مقفلة' })).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByRole('heading', { name: 'الشاشة مقفلة' })).toBeVisible({ timeout: scaled(5_000) })
     await page.getByRole('button', { name: 'ادخل بمفتاح المرور' }).click()
     await expect(page.getByRole('heading', { name: 'الشاشة مقفلة' })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: 'حسابي' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { scaled } from '#scripts/test/time-limits.ts'
 import { installed, loads, strip, updateCard } from './app.ts'
 import { openDeployment, type Deployment } from './deployments.ts'
 import { expect, hydrated, test as base } from './fixtures.ts'
@@ -67,7 +68,9 @@ test('a page of an older build works without failed requests, and updates when n
   await expect(field).toHaveValue('noura@example.com')
   await field.clear()
   for (const one of [page, other])
-    await expect(one.locator('script[src*="entry-client-routing"][src*=".b3."]')).toHaveCount(1, { timeout: 30_000 })
+    await expect(one.locator('script[src*="entry-client-routing"][src*=".b3."]')).toHaveCount(1, {
+      timeout: scaled(30_000),
+    })
   await expect(updateCard(page)).toBeHidden()
   expect(seen).toEqual([site.url + COFFEE, `${site.url}/auth/login`])
   // The new build stays after a navigation.
@@ -157,7 +160,7 @@ test.describe('the shop', () => {
             (await navigator.serviceWorker.getRegistration())?.active ?? null,
             (await caches.keys()).length,
           ])
-        await expect.poll(left, { timeout: 5000 }).toEqual([null, 0])
+        await expect.poll(left, { timeout: scaled(5000) }).toEqual([null, 0])
       }).toPass()
     },
   )

@@ -1,4 +1,5 @@
 import { fontFiles } from '#components/theme/font-files.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { expectAccessible } from './accessible.ts'
 import { installed, holdings, kept, strip } from './app.ts'
 import { count, lines, overlay } from './carts.ts'
@@ -73,7 +74,7 @@ test('render-blocking files come from the cache without waiting for the worker',
     expect(files.filter(({ name }) => name.endsWith('.css')).length).toBeGreaterThan(1)
     for (const font of Object.values(fontFiles)) expect(files.map(({ name }) => new URL(name).pathname)).toContain(font)
     expect(files.filter(({ from }) => from !== 'cache')).toEqual([])
-  }).toPass({ timeout: 45_000 })
+  }).toPass({ timeout: scaled(45_000) })
 })
 
 test('offline cart changes survive a reload, and are sent in order when the connection is back', async ({

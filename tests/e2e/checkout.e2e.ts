@@ -1,6 +1,7 @@
 import type { Cart } from '#api/contract/cart.ts'
 import type { Order } from '#api/contract/order.ts'
 import { formatAmount } from '#locales/format.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { settings } from '#server/settings/service.ts'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -96,7 +97,7 @@ test.describe('paying by card', () => {
       await page.getByRole('button', { name: /^ادفع/ }).click()
       await page.getByRole('link', { name: 'العودة إلى المتجر' }).click()
       await expect(main(page).getByRole('heading', { level: 2, name: 'لم يكتمل الدفع بعد' })).toBeVisible({
-        timeout: 15_000,
+        timeout: scaled(15_000),
       })
       await expect(main(page).getByRole('link', { name: 'أكمل الدفع' })).toBeVisible()
       await expectAccessible(page)

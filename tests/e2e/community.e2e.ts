@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { test } from './community.ts'
@@ -93,7 +94,7 @@ test('a buyer rates with the keyboard and a photo, and the product page shows th
   await expect(async () => {
     await page.goto(`/products/${sku}`)
     await expect(page.getByText(words)).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: scaled(40_000) })
   await hydrated(page)
   await page.getByRole('button', { name: /اعرض الرأي|اعرض الآراء/ }).click()
   await page.getByLabel('الترتيب').selectOption('newest')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminRoutes } from '#locales/routes.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { withAuthenticator } from '#tests/fixtures/virtual-authenticator.ts'
 import { expectAccessible } from './accessible.ts'
 import { main, payByCard, step } from './buyers.ts'
@@ -38,7 +39,7 @@ test(
   { tag: ['@desktop', '@long'] },
   async ({ page, browser, emptyShop, customers }) => {
     // It starts a shop of its own.
-    test.setTimeout(600_000)
+    test.setTimeout(scaled(600_000))
     await test.step('the owner joins and sees what is left to do', async () => {
       await withAuthenticator(page)
       await page.goto(emptyShop.invitation)

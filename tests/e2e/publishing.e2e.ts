@@ -4,6 +4,7 @@ import type { SkuEntry } from '#api/contract/catalogue.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { routes } from '#locales/routes.ts'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { readConfig } from '#server/config.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { products } from '#server/database/schema.ts'
@@ -65,7 +66,7 @@ test.describe("an editor's change", () => {
             await request.get(`/api/publishing/runs/${id}`, { headers: { authorization: `Bearer ${secret}` } })
           ).json()) as { data: PublishingRun }
         ).data
-      await expect.poll(async () => (await run()).state, { timeout: 30_000 }).toBe('done')
+      await expect.poll(async () => (await run()).state, { timeout: scaled(30_000) }).toBe('done')
       return run()
     }
     const title = `اسم يعرفه الناس ${randomUUID().slice(0, 4)}`
@@ -77,7 +78,7 @@ test.describe("an editor's change", () => {
       // Every page equals a full build, byte for byte; sales of other tests are published within a minute.
       await expect(() => expect(verifyPages()).toEqual({ different: [], extra: [], failed: [] })).toPass({
         intervals: [1_000, 20_000],
-        timeout: 180_000,
+        timeout: scaled(180_000),
       })
     } finally {
       await publish(before!.title)
@@ -101,7 +102,7 @@ test(
             data: PublishingRun
           }
         ).data.state
-      await expect.poll(run, { timeout: 120_000 }).toBe('done')
+      await expect.poll(run, { timeout: scaled(120_000) }).toBe('done')
     }
     const offlinePage = async (): Promise<string | undefined> =>
       /[^{]*"?url"?:"\/offline"[^}]*/.exec(await (await request.get('/sw.js')).text())?.[0]
@@ -153,7 +154,7 @@ test(
       const { composed, different, hasTemplate } = await renderBoth()
       expect(different).toEqual([])
       expect(composed, 'all but the first of each kind').toEqual(hasTemplate)
-    }).toPass({ timeout: 180_000 })
+    }).toPass({ timeout: scaled(180_000) })
   },
 )
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const user = {
@@ -67,7 +68,7 @@ test.describe('an expired token', () => {
     expect([await stored(page, 'session'), await stored(page, 'cart')]).toEqual([null, null])
     await expect(cartCount(page)).not.toContainText('3')
     // Toasts close after three seconds.
-    await expect(page.getByRole('alert').filter({ hasText: 'سجّل' })).toBeHidden({ timeout: 5000 })
+    await expect(page.getByRole('alert').filter({ hasText: 'سجّل' })).toBeHidden({ timeout: scaled(5000) })
   })
 })
 
