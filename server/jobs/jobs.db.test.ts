@@ -44,15 +44,13 @@ const stateOf = async (text: string) =>
 
 describe('a job', () => {
   it('runs at once after its transaction commits', async () => {
-    const took: number[] = []
+    await jobs.close()
+    // Without polling only its announcement starts a job.
+    jobs = await openTestJobs(database, {}, { alone: 3600, listening: 3600 })
     for (const text of ['one', 'two', 'three']) {
-      const began = Date.now()
       await database.db.transaction((tx) => enqueue(tx, note, { text }))
       await expect.poll(() => done, { interval: 10 }).toContain(`${text} 1`)
-      took.push(Date.now() - began)
     }
-    // The second and third jobs arrive just after a poll, so polling alone would take two seconds.
-    expect(Math.min(...took.slice(1))).toBeLessThan(1500)
   })
 
   it('does not exist if its transaction rolls back', async () => {

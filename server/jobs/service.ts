@@ -19,10 +19,11 @@ type JobsOptions = {
   log: JobLog
   /** False to enqueue only. */
   work?: boolean
+  /** Seconds between polls without and with LISTEN. NOTIFY does not announce retries and delayed jobs. */
+  polls?: { alone: number; listening: number }
 }
 
-/** Polling without and with LISTEN. NOTIFY does not announce retries and delayed jobs, so both need it. */
-const POLL_SECONDS = { alone: 2, listening: 5 }
+const POLLS = { alone: 2, listening: 5 }
 /**
  * A worker reports every third of this time that it is alive. The job of a silent worker goes to another one within
  * half a minute.
@@ -42,7 +43,7 @@ const KEEP_SECONDS = 7 * 24 * 3600
 const open = new Set<PgBoss>()
 
 /** Starts the queue on the shop's database and, by default, its workers. */
-export async function openJobs({ database, config, log, work = true }: JobsOptions): Promise<Jobs> {
+export async function openJobs({ database, config, log, work = true, polls = POLLS }: JobsOptions): Promise<Jobs> {
   const jobs = definedJobs()
   const boss = new PgBoss({
     connectionString: database.url,
@@ -70,7 +71,7 @@ export async function openJobs({ database, config, log, work = true }: JobsOptio
     await prepareQueues(boss, jobs)
     if (work) {
       await prepareSchedules(boss, jobs)
-      for (const job of jobs) await startWorker(boss, job, { db: database.db, config }, log)
+      for (const job of jobs) await startWorker(boss, job, { db: database.db, config }, log, polls)
     }
   } catch (error) {
     await close()
@@ -139,12 +140,13 @@ function startWorker(
   job: HandledJob,
   surroundings: Parameters<typeof perform>[2],
   log: JobLog,
+  polls: typeof POLLS,
 ): Promise<string> {
   const options = {
     includeMetadata: true,
     perJobResults: true,
-    pollingIntervalSeconds: POLL_SECONDS.alone,
-    notifyPollingIntervalSeconds: POLL_SECONDS.listening,
+    pollingIntervalSeconds: polls.alone,
+    notifyPollingIntervalSeconds: polls.listening,
     localConcurrency: job.options.concurrency,
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
   } as const
