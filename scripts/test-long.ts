@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lastReleaseTests } from './test/last-release.ts'
+import { plantedFaults } from './test/planted.ts'
 import { testFiles, type FilePart } from './test/parts.ts'
 import { prepareBrowserTests, runPlaywright } from './test/playwright.ts'
 import { printSummary, timed, type Result } from './test/report.ts'
@@ -30,6 +31,7 @@ const longTests: Record<string, () => Promise<Outcome>> = {
     return runPlaywright([])
   },
   'last-release': lastReleaseTests,
+  planted: () => plantedFaults(),
   'torture-embedded': () => torture('embedded'),
   'torture-external': () => torture('external'),
   soak: async () => ended(await run('node', ['scripts/bench.ts', 'soak']), 1, []),
