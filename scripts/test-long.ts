@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lastReleaseTests } from './test/last-release.ts'
+import { plantedFaults } from './test/planted.ts'
 import { testFiles, type FilePart } from './test/parts.ts'
 import { scaleTimeLimits } from './test/machine.ts'
 import { prepareBrowserTests, runPlaywright } from './test/playwright.ts'
@@ -33,6 +34,7 @@ const longTests: Record<string, () => Promise<Outcome>> = {
     return runPlaywright([])
   },
   'last-release': lastReleaseTests,
+  planted: () => plantedFaults(),
   'torture-embedded': () => torture('embedded'),
   'torture-external': () => torture('external'),
   soak: async () => ended(await run('node', ['scripts/bench.ts', 'soak']), 1, []),

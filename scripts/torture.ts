@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
-import { openJobs } from '#server/jobs/service.ts'
 import { startEmulator } from '#server/payments/emulators/start-emulators.ts'
-import { shopOf } from '#server/payments/service.ts'
-import { forgetDeadCalls, settleAll } from './torture/aftermath.ts'
+import { calmProviders, forgetDeadCalls, settleBySchedule, settleCommissions } from './torture/aftermath.ts'
 import { audit } from './torture/audit.ts'
 import { openCalls } from './torture/calls.ts'
 import { newJournal, simulateCustomer } from './torture/customer.ts'
 import { gatherCrew } from './torture/crew.ts'
 import { injectFault, KINDS, possible, type Kind } from './torture/events.ts'
 import { randomFaults, emulatorCalls } from './torture/emulator.ts'
+import { lacking, tooSlow, unexpected } from './torture/judge.ts'
+import { measureSlowness } from './torture/machine.ts'
 import { againstMails } from './torture/mails.ts'
 import { openReader } from './torture/page-reader.ts'
 import { postgresOf, signalAll } from './torture/postgres-processes.ts'
@@ -59,12 +59,19 @@ if (!possible(values.engine as Engine).includes(kinds[0]!)) {
   console.error(`--mode ${values.mode} needs something else: npm run torture -- --help`)
   process.exit(2)
 }
+if (events < kinds.length) {
+  console.error(`too short: ${kinds.length} kinds of faults need as many events`)
+  process.exit(2)
+}
+/** ms that customers go on after the last fault, until the run has done as much as its size asks for. */
+const LONGER_MS = 60_000
 process.exit(await torture(values.mode as Mode, values.engine as Engine))
 
 /** Exit code: 0 if everything balances, otherwise 1. */
 async function torture(mode: Mode, engine: Engine): Promise<number> {
   const began = Date.now()
   const random = randomOf(seed)
+  const slowness = measureSlowness()
   const settings = `--mode ${mode} --engine ${engine} --events ${events} --customers ${people} --seed ${seed}`
   console.log(`torture: ${settings}`)
   const given = mode === 'shop' ? process.env['DATABASE_URL'] : undefined
@@ -82,7 +89,6 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
     one.env['PAYMENTS_EMULATOR_URL'] = `http://localhost:${provider.port}`
     await one.start()
   }
-  let restarted = new Date()
   const config = readConfig({ ...crew.env, PAYMENTS_EMULATOR_URL: stand.url, PORT: new URL(server.url).port })
 
   const calls = openCalls(servers.map(({ url }) => url))
@@ -92,7 +98,7 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
     ...stage.buyers.map((buyer, index) =>
       simulateCustomer(buyer, { calls, emulator, journal, random: randomOf(seed + index + 1) }),
     ),
-    simulateStaff(stage.staff, { calls, random: randomOf(seed - 1) }),
+    simulateStaff(stage.staff, { calls, random: randomOf(seed - 1), buyers: stage.buyers }),
   ]
 
   /** @returns ms until the shop was ready again */
@@ -117,44 +123,57 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
 
   const recoveries: Record<string, number[]> = {}
   const breaches: string[] = []
+  let waiting: Kind[] = []
   for (let event = 1; event <= events; event += 1) {
     await emulator.behave(randomFaults(random))
     await pause(random.between(200, 4000))
-    const kind = random.pick(kinds)
+    // Each kind once before any comes again.
+    if (waiting.length === 0) waiting = [...kinds]
+    const [kind] = waiting.splice(random.between(0, waiting.length - 1), 1) as [Kind]
     const scene = { stage, crew, provider, db: () => openDatabase(config), random, turn: event, killServer }
     const ms = await injectFault(kind, scene).catch((error: Error) => void breaches.push(`${kind}: ${error.message}`))
-    ;(recoveries[kind] ??= []).push(ms ?? Infinity)
-    // Jobs from before are dead, even if the unavailable database could not record it.
-    restarted = new Date()
+    if (ms !== undefined) (recoveries[kind] ??= []).push(ms)
     if (process.stderr.isTTY) process.stderr.write(`\r${event} of ${events} events, ${journal.orders} orders`)
   }
+  const database = await openDatabase(config)
+  const { db } = database
+  const deadline = Date.now() + LONGER_MS * slowness
   await pause(3000)
+  while ((await lacking(db, events, people)).length > 0 && Date.now() < deadline) await pause(1000)
   calls.end()
   await Promise.all(crowd)
 
-  const database = await openDatabase(config)
-  const jobs = await openJobs({ database, config, log: console, work: false })
+  const shop = {
+    db,
+    slowness,
+    restart: async (between: () => Promise<void>) => {
+      const working = workers.length > 0 ? workers : servers
+      await Promise.all(working.map((one) => one.kill()))
+      await between()
+      await Promise.all(working.map((one) => one.start()))
+    },
+  }
   breaches.push(
     ...calls.seen.broken.map((call) => `the shop broke: ${call}`),
-    ...[...servers, ...workers].flatMap((one) => one.deaths()),
+    ...unexpected(calls.seen.refused).map((call) => `an unexpected refusal: ${call}`),
+    ...(await lacking(db, events, people)).map((text) => `the run was too short, or the shop does not work: ${text}`),
+    ...tooSlow(recoveries, slowness),
     ...(await pages.end()),
   )
-  try {
-    await settleAll({ db: database.db, jobs, shop: shopOf({ db: database.db, config }), emulator, restarted })
-  } catch (error) {
-    breaches.push(`the shop did not come to rest: ${(error as Error).message}`)
-  }
+  await calmProviders(emulator)
+  breaches.push(...(await settleBySchedule(shop)))
   const { payments: held } = await emulator.held()
-  breaches.push(...(await audit(database.db, held, journal)), ...(await againstMails(database.db, crew.mail.received)))
-  await printReport(database.db, {
+  breaches.push(...(await audit(db, held, journal)), ...(await againstMails(db, crew.mail.received)))
+  breaches.push(...(await settleCommissions(shop)), ...[...servers, ...workers].flatMap((one) => one.deaths()))
+  await printReport(db, {
     held,
     journal,
     calls: calls.seen,
     pages: pages.read(),
     recoveries,
+    slowness,
     seconds: (Date.now() - began) / 1000,
   })
-  await jobs.close()
   for (const one of [...servers, ...workers]) await one.stop()
   // Closed last, which stops an embedded database.
   await database.close()

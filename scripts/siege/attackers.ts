@@ -19,7 +19,7 @@ const register = (browser: Browser, phone: string) =>
   browser.ask('POST', '/register/send-otp', { name: 'سالم', phone, password: PASSWORD })
 
 /** All public forms, aimed at known people where possible. */
-const ATTACKS: Record<string, Attack> = {
+export const ATTACKS: Record<string, Attack> = {
   'codes for unknown numbers': (browser, _, random) =>
     browser.ask('POST', '/forgot-password', { phone: number(random) }),
   'codes for a customer': (browser, { owner, forgetful }, random) =>
@@ -57,6 +57,27 @@ const ATTACKS: Record<string, Attack> = {
       topic: 'question',
       text: `أين طلبي رقم ${random.between(1, 99_999)}؟`,
     }),
+}
+
+/** Answers of a form that does its work, and of limits that keep an attacker from it. */
+const ANSWERED = [200, 401, 409, 422]
+const LIMITED = [428, 429, 503]
+
+/** @param size minutes times networks @returns attacks that were too few, never reached their form or were answered otherwise */
+export function strangeAnswers(seen: ReadonlyMap<string, number>, size: number): string[] {
+  const countOf = (kind: string, statuses: number[]): number =>
+    statuses.reduce((sum, status) => sum + (seen.get(`${kind} ${status}`) ?? 0), 0)
+  const least = Math.max(1, Math.floor(size / 2))
+  return [
+    ...[...seen].flatMap(([answer, count]) => {
+      const isKnown = [...ANSWERED, ...LIMITED].includes(Number(answer.slice(answer.lastIndexOf(' '))))
+      return isKnown ? [] : [`${answer}: ${count} times`]
+    }),
+    ...Object.keys(ATTACKS).flatMap((kind) => [
+      ...(countOf(kind, ANSWERED) === 0 ? [`${kind}: no attack reached the form`] : []),
+      ...(countOf(kind, [...ANSWERED, ...LIMITED]) < least ? [`${kind}: fewer than ${least} attacks`] : []),
+    ]),
+  ]
 }
 
 /** Attacks from one network until `isOver`. @param seen counts of answers, by attack and status */

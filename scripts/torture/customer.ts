@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { RunEnded, type Calls, type ApiResponse } from './calls.ts'
 import type { EmulatorCalls } from './emulator.ts'
 import type { Random } from './random.ts'
-import { ADDRESS, COUPON, SHELF, type Buyer } from './stage.ts'
+import { ADDRESS, COUPON, PARTNER, SHELF, type Buyer } from './stage.ts'
 
 /** What customers saw, to compare with the shop's data at the end. */
 export type Journal = {
@@ -44,12 +44,12 @@ export async function simulateCustomer(buyer: Buyer, simulation: Simulation): Pr
 }
 
 async function buy(buyer: Buyer, { calls, emulator, random, journal }: Simulation): Promise<void> {
-  const ask = (method: string, path: string, body?: object, headers = {}): Promise<ApiResponse> =>
+  const ask = (method: string, path: string, body?: object, headers: object | false = {}): Promise<ApiResponse> =>
     calls.ask(method, `/api${path}`, { ...buyer.headers, ...headers }, body)
   for (let lines = random.between(1, 3); lines > 0; lines -= 1)
     await ask('POST', '/cart/items', { sku: random.pick(Object.keys(SHELF)), quantity: random.between(1, 3) })
   if (random.chance(0.2)) await ask('PUT', '/cart/coupon', { code: COUPON.code })
-  const checkout = await ask('POST', '/checkout')
+  const checkout = await ask('POST', '/checkout', undefined, random.chance(0.3) && { cookie: `ref=${PARTNER}` })
   if (checkout.status !== 200) return
   journal.orders += 1
   const { id } = checkout.data as Order

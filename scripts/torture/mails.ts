@@ -5,15 +5,19 @@ import { SMTPServer } from 'smtp-server'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 
+/** How many times each e-mail arrived, by the id that the shop gave it. */
+export type Arrived = Map<string, number>
+
 /** A mail server that takes everything and remembers what it was sent. */
 export async function openMailServer() {
-  const received = new Set<string>()
+  const received: Arrived = new Map()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _, done) =>
       void text(stream).then((mail) => {
-        received.add(/^message-id: <([^@>]+)/im.exec(mail)?.[1] ?? mail)
+        const id = /^message-id: <([^@>]+)/im.exec(mail)?.[1] ?? mail
+        received.set(id, (received.get(id) ?? 0) + 1)
         done()
       }, done),
   })
@@ -27,12 +31,20 @@ export async function openMailServer() {
   }
 }
 
-/** Each e-mail that the shop had to send must have arrived. */
-export async function againstMails(db: Database, received: ReadonlySet<string>): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string; state: string; template: string }>(
-    sql`select id, state, template from outgoing_messages where channel = 'email'`,
-  )
-  return rows
-    .filter(({ id, state }) => state !== 'sent' || !received.has(id))
-    .map(({ id, state, template }) => `the e-mail ${id} (${template}, ${state}) did not arrive`)
+/** Each e-mail must have arrived, and not more often than its job was tried: an attempt can die after sending. */
+export async function againstMails(db: Database, received: Arrived): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; state: string; template: string; tries: number | null }>(sql`
+    select m.id, m.state, m.template, sum(j.retry_count + 1)::int as tries from outgoing_messages m
+    left join pgboss.job j on j.name = 'deliver-email' and j.data ->> 'id' = m.id::text
+    where m.channel = 'email' group by m.id`)
+  const known = new Set(rows.map(({ id }) => id))
+  return [
+    ...rows.flatMap(({ id, state, template, tries }) => {
+      const times = received.get(id) ?? 0
+      const about = `the e-mail ${id} (${template}, ${state})`
+      if (state !== 'sent' || times === 0) return [`${about} did not arrive`]
+      return times > (tries ?? 0) ? [`${about} arrived ${times} times from ${tries ?? 0} attempts`] : []
+    }),
+    ...[...received.keys()].filter((id) => !known.has(id)).map((id) => `the shop knows nothing of the e-mail ${id}`),
+  ]
 }

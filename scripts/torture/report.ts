@@ -13,12 +13,14 @@ type Run = {
   /** Downtimes of the shop in ms, by kind of fault. */
   recoveries: Record<string, number[]>
   seconds: number
+  /** Of this machine. */
+  slowness: number
 }
 
 /** Prints statistics, to show that the run was not trivial. */
 export async function printReport(
   db: Database,
-  { held, journal, calls, pages, recoveries, seconds }: Run,
+  { held, journal, calls, pages, recoveries, seconds, slowness }: Run,
 ): Promise<void> {
   const count = async (query: ReturnType<typeof sql>): Promise<string> =>
     (await db.execute<{ name: string; count: number }>(query)).rows
@@ -26,11 +28,12 @@ export async function printReport(
       .join(', ') || 'none'
   const paid = held.filter((one) => one.paid > 0)
   const lines = {
-    run: `${seconds.toFixed(0)} s`,
+    run: `${seconds.toFixed(0)} s on a machine ${slowness.toFixed(1)} times slower than usual`,
     events: Object.entries(recoveries)
       .map(([kind, ms]) => `${kind} ${ms.length} (healthy again after ${Math.max(...ms)} ms at most)`)
       .join(', '),
     calls: `${calls.calls}, of them ${calls.repeated} repeated; ${pages} static pages`,
+    refused: [...calls.refused].map(([call, times]) => `${call} ${times}`).join(', ') || 'none',
     orders: await count(
       sql`select state as name, count(*)::int as count from orders group by state order by count desc`,
     ),

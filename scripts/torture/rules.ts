@@ -2,6 +2,9 @@ const STANDING = `('confirmed', 'preparing', 'shipped', 'delivered', 'return_req
 /** Payments authorised by the customer, including authorisations voided before capture. */
 const PAID = `(state in ('authorised', 'paid', 'partly_refunded', 'refunded') or (state = 'voided' and refunded > 0))`
 
+/** Halalas that edits gave back: the order's total is lower by them. */
+const EDITED_AWAY = `(select coalesce(sum(amount), 0)::bigint from refunds where order_id = o.id and reason = 'edited' and not is_late)`
+
 /** Queries that must return no rows, by their error message; each row is one violation. */
 export const RULES: Record<string, string> = {
   'stock is reserved for an order without a pending payment': `
@@ -17,12 +20,12 @@ export const RULES: Record<string, string> = {
     select o.id, o.number, o.state, o.total, o.wallet, p.paid from orders o
     left join lateral (select coalesce(sum(amount), 0)::bigint as paid from payments where order_id = o.id and (${PAID} or (provider = 'cod' and state = 'initiated'))
       and not exists (select from refunds where payment_id = payments.id and is_late)) p on true
-    where o.state in ${STANDING} and o.total <> o.wallet + p.paid`,
+    where o.state in ${STANDING} and o.total <> o.wallet + p.paid - ${EDITED_AWAY}`,
   'a payment is still pending': `
     select id, order_id, provider, state from payments where state in ('initiated', 'authorised') and provider <> 'cod'`,
   'a refund is not completed': `select id, order_id, amount, state, reason from refunds where state <> 'done' and "to" <> 'bank'`,
   'an order was refunded more than its total': `
-    select o.id, o.total, r.given from orders o join lateral (select sum(amount)::bigint as given from refunds where order_id = o.id and not is_late) r on true where r.given > o.total`,
+    select o.id, o.total, r.given from orders o join lateral (select sum(amount)::bigint as given from refunds where order_id = o.id and not is_late) r on true where r.given - ${EDITED_AWAY} > o.total`,
   'a cancelled order was not refunded in full': `
     select o.id, o.number, o.wallet, p.paid, r.given from orders o
     left join lateral (select coalesce(sum(amount), 0)::bigint as paid from payments where order_id = o.id and ${PAID} and provider <> 'cod'
@@ -42,19 +45,24 @@ export const RULES: Record<string, string> = {
   'an invoice number is missing or duplicated': `
     select kind, count(*)::int as documents, min(sequence) as first, max(sequence) as last, max(c.next) as next from invoices join invoice_counters c on c.series = kind
     group by kind having min(sequence) <> 1 or max(sequence) <> count(*) or max(c.next) <> count(*) + 1`,
-  'a paid order has no invoice, or one with another total': `
-    select o.id, o.number, o.state, o.total, i.total as invoiced from orders o left join invoices i on i.order_id = o.id and i.kind = 'invoice'
-    where o.confirmed_at is not null and i.total is distinct from o.total
+  'a paid order has no invoice': `
+    select o.id, o.number, o.state from orders o where o.confirmed_at is not null and not exists (select from invoices where order_id = o.id and kind = 'invoice')
       and (o.state in ('delivered', 'return_requested', 'returned') or not exists (select from payments where order_id = o.id and provider = 'cod'))`,
-  'credit notes differ from the refunds': `
-    select o.id, o.number, r.given, n.credited from orders o join invoices i on i.order_id = o.id and i.kind = 'invoice'
+  'invoices and credit notes differ from what was paid and given back': `
+    select o.id, o.number, o.state, d.invoiced, o.wallet, p.paid, r.given from orders o
+    join lateral (select sum(case kind when 'invoice' then total else -total end)::bigint as invoiced from invoices where order_id = o.id) d on d.invoiced is not null
+    join lateral (select coalesce(sum(amount), 0)::bigint as paid from payments where order_id = o.id and ${PAID}
+      and not exists (select from refunds where payment_id = payments.id and is_late)) p on true
     join lateral (select coalesce(sum(amount), 0)::bigint as given from refunds where order_id = o.id and not is_late) r on true
-    join lateral (select coalesce(sum(total), 0)::bigint as credited from invoices where order_id = o.id and kind = 'credit_note') n on true
-    where r.given <> n.credited`,
+    where d.invoiced <> o.wallet + p.paid - r.given`,
   "an order's events do not form a chain of states": `
     select order_id, id, "from", before from (select order_id, id, "from", lag("to") over (partition by order_id order by id) as before from order_events) moves where "from" is distinct from before`,
   'a confirmed order was not notified exactly once': `
     select o.id, o.number, count(m.id)::int as told from orders o left join mailbox m on position(o.number in m.text) > 0 and m.text like '%تأكد طلبك%'
     where o.confirmed_at is not null group by o.id having count(m.id) <> 1`,
+  'a webhook was accepted and not handled': `select provider, key, received_at from payment_events where handled_at is null`,
+  'webhooks were handled more often than they came': `
+    select j.handled, e.came from (select count(*)::int as handled from pgboss.job where name = 'settle-heard') j,
+      (select count(*)::int as came from payment_events) e where j.handled > e.came`,
   'a job failed permanently': `select name, state, output from pgboss.job where state = 'failed' and name not like '\\_\\_pgboss%' and retry_limit > 0`,
 }

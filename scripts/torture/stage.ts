@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
-import { coupons, customers, sessions } from '#server/database/schema.ts'
+import { coupons, customers, partners, sessions } from '#server/database/schema.ts'
 import { hashToken, newToken } from '#server/identity/service.ts'
 import { STAFF_PERMISSIONS } from '#api/contract/staff-permissions.ts'
 import { addKey } from '#server/staff/service.ts'
@@ -24,6 +24,8 @@ export const SHELF: Record<string, { price: string; stock: number }> = {
   LAST: { price: '120.00', stock: 8 },
 }
 export const COUPON = { code: 'TORTURE', uses: 15 }
+/** Code of a partner's links. */
+export const PARTNER = 'PARTNER'
 
 /** Delivery address of all simulated customers, without the phone number. */
 export const ADDRESS = {
@@ -65,6 +67,11 @@ export async function prepareShop(engine: Engine, people: number, given: string 
   await db.insert(coupons).values({ code: COUPON.code, kind: 'percent', value: 10, usesInAll: COUPON.uses })
   const buyers: Buyer[] = []
   for (let index = 0; index < people; index += 1) buyers.push(await newBuyer(db, index))
+  const [partner] = await db
+    .insert(customers)
+    .values({ name: 'ريم', phone: '+966599999999', passwordHash: '-' })
+    .returning()
+  await db.insert(partners).values({ customerId: partner!.id, code: PARTNER, state: 'active', place: 'مدونة القهوة' })
   const { token } = await addKey(db, null, {
     name: 'سعد',
     permissions: [...STAFF_PERMISSIONS],
