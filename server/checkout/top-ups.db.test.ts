@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
@@ -133,6 +134,11 @@ describe('a wallet top-up', () => {
     await reconcile(paymentShop, new Date(Date.now() + 120_000))
     expect(await stuck()).toMatchObject({ id, state: 'late', order_id: null, order_number: null })
     await emulator.behave(NO_FAULTS)
+    // An answer about another payment would close it without giving anything back.
+    await emulator.lie(providerId, { reference: randomUUID(), refunded: 10_000 })
+    await reconcile(paymentShop, new Date(Date.now() + 300_000))
+    expect(await stuck()).toMatchObject({ id })
+    await emulator.lie(providerId, {})
     for (let minutes = 5; minutes < 40; minutes += 5)
       await reconcile(paymentShop, new Date(Date.now() + minutes * 60_000))
     expect(await stuck()).toBeUndefined()
@@ -148,6 +154,7 @@ describe('a wallet top-up', () => {
       shop.post('/api/wallet/top-ups', { amount, method: 'card' }, { ...customer.headers, 'idempotency-key': newKey() })
     expect(await ask(999)).toMatchObject({ status: 422, body: { errors: { amount: [expect.any(String)] } } })
     expect((await ask(500_001)).status).toBe(422)
+    expect([(await ask(1000)).status, (await ask(500_000)).status]).toEqual([200, 200])
     expect((await shop.post('/api/wallet/top-ups', { amount: 1000, method: 'card' }, customer.headers)).status).toBe(
       422,
     )

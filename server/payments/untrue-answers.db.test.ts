@@ -87,7 +87,39 @@ describe.each(METHODS)('a payment by %s', (method) => {
   })
 })
 
+describe('what a provider gave back on its own', () => {
+  const refundsOf = (paymentId: string) => shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+
+  it('is not recorded while the shop’s own refund is in flight, since the two look alike', async () => {
+    const { id, customer, paymentId, provider, providerId } = await approved('card')
+    await syncPayment(paymentShop, paymentId)
+    await shop.post(`/api/orders/${id}/cancel`, {}, customer.headers)
+    await provider.refund(providerId, 2500, 'by-hand')
+    await syncPayment(paymentShop, paymentId)
+    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'pending', amount: 7500 }])
+  })
+
+  it('is nothing where nothing was taken', async () => {
+    const { id, pay } = await readyToPay(shop)
+    await pay({ method: 'card' })
+    const [{ id: paymentId, providerId }] = (await shop.db.select().from(payments).where(eq(payments.orderId, id))) as [
+      typeof payments.$inferSelect,
+    ]
+    await emulator.provider('moyasar').cancel(providerId!, 7500)
+    await syncPayment(paymentShop, paymentId)
+    expect(await refundsOf(paymentId)).toEqual([])
+  })
+})
+
 describe.each(['tabby', 'tamara'] as const)('an authorised payment by %s', (method) => {
+  it('is not captured when all of it is to go back', async () => {
+    const { id, customer, paymentId, stateOf, held } = await approved(method)
+    await syncPayment(paymentShop, paymentId)
+    await shop.post(`/api/orders/${id}/cancel`, {}, customer.headers)
+    await capture(paymentShop, paymentId)
+    expect([await stateOf(), (await held()).captured]).toEqual(['authorised', 0])
+  })
+
   it('is captured only if the provider’s answer is about it', async () => {
     const { paymentId, lie, stateOf, held } = await approved(method)
     await syncPayment(paymentShop, paymentId)
