@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lastReleaseTests } from './test/last-release.ts'
+import { mutants } from './test/mutants.ts'
 import { testFiles, type FilePart } from './test/parts.ts'
 import { prepareBrowserTests, runPlaywright } from './test/playwright.ts'
 import { printSummary, timed, type Result } from './test/report.ts'
@@ -32,6 +33,7 @@ const longTests: Record<string, () => Promise<Outcome>> = {
   'last-release': lastReleaseTests,
   'torture-embedded': () => torture('embedded'),
   'torture-external': () => torture('external'),
+  mutants: () => mutants(),
   soak: async () => ended(await run('node', ['scripts/bench.ts', 'soak']), 1, []),
 }
 
