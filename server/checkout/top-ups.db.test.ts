@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#api/contract/order.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
 import { notifications, payments } from '#server/database/schema.ts'
 import { reconcile, syncPayment } from '#server/payments/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { giveMoney, newKey } from '#tests/fixtures/orders.ts'
+import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
@@ -176,6 +177,9 @@ describe('a wallet top-up', () => {
     expect((await shop.get(`/api/wallet/top-ups/${id}`, headers)).status).toBe(404)
     expect((await shop.post(`/api/wallet/top-ups/${id}/check`, {}, headers)).status).toBe(404)
     expect((await shop.get(`/api/wallet/top-ups/${id}`)).status).toBe(401)
+    const order = await readyToPay(shop)
+    const [payment] = ((await order.pay({ method: 'card' })).body.data as Order).payments
+    expect((await shop.get(`/api/wallet/top-ups/${payment!.id}`, order.customer.headers)).status).toBe(404)
   })
 
   it('reports that the provider does not answer, and continues when it does', async () => {

@@ -99,6 +99,18 @@ describe('what a provider gave back on its own', () => {
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'pending', amount: 7500 }])
   })
 
+  it.each([
+    ['tabby', 'EXPIRED'],
+    ['tamara', 'expired'],
+  ] as const)('is all of what %s lets lapse before it is captured', async (method, status) => {
+    const { paymentId, lie, stateOf } = await approved(method)
+    await syncPayment(paymentShop, paymentId)
+    await lie({ status })
+    await syncPayment(paymentShop, paymentId)
+    expect(await stateOf()).toBe('voided')
+    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'done', amount: 7500, reason: 'provider' }])
+  })
+
   it('is nothing where nothing was taken', async () => {
     const { id, pay } = await readyToPay(shop)
     await pay({ method: 'card' })
