@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lastReleaseTests } from './test/last-release.ts'
 import { plantedFaults } from './test/planted.ts'
+import { mutants } from './test/mutants.ts'
 import { testFiles, type FilePart } from './test/parts.ts'
 import { scaleTimeLimits } from './test/machine.ts'
 import { prepareBrowserTests, runPlaywright } from './test/playwright.ts'
@@ -37,6 +38,7 @@ const longTests: Record<string, () => Promise<Outcome>> = {
   planted: () => plantedFaults(),
   'torture-embedded': () => torture('embedded'),
   'torture-external': () => torture('external'),
+  mutants: () => mutants(),
   soak: async () => ended(await run('node', ['scripts/bench.ts', 'soak']), 1, []),
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculateTotals } from '#server/money/service.ts'
 import { cases } from '#tests/fixtures/properties.ts'
-import { couponCode, evaluateCoupon } from './coupons.ts'
+import { evaluateCoupon } from './coupon-effect.ts'
+import { couponCode } from './coupons.ts'
 import type { CouponRow } from './queries.ts'
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
@@ -123,6 +124,48 @@ describe('a coupon', () => {
       }),
       cases(),
     )
+  })
+
+  const at = (time: string): Date => new Date(`2026-03-01T${time}Z`)
+  it.each([
+    ['before it begins', { startsAt: at('12:00:00.001') }, 'not_yet'],
+    ['as it begins', { startsAt: at('12:00:00') }, null],
+    ['just before it ends', { endsAt: at('12:00:00.001') }, null],
+    ['as it ends', { endsAt: at('12:00:00') }, 'ended'],
+    ['outside of its hours in Riyadh', { dailyFrom: 12 * 60, dailyUntil: 15 * 60 }, 'hours'],
+    ['within its hours in Riyadh', { dailyFrom: 15 * 60, dailyUntil: 16 * 60 }, null],
+    ['for less than its minimum', { minimum: 1001 }, 'minimum'],
+    ['for exactly its minimum', { minimum: 1000 }, null],
+  ])('%s: %j is refused with %s', (_, given, refused) => {
+    const bought = [{ total: 1000, categories: [] }]
+    const effect = evaluateCoupon({ ...unlimited, ...given }, bought, unused, null, now)
+    expect(effect).toEqual({ saving: refused ? 0 : 100, discounted: [!refused], freeDelivery: false, refused })
+  })
+
+  it('reaches its minimum by all lines, and saves on those that it covers', () => {
+    const bought = [
+      { total: 400, categories: [1] },
+      { total: 600, categories: [2, 3] },
+    ]
+    const of = (ids: number[], given: Partial<CouponRow> = {}) =>
+      evaluateCoupon({ ...unlimited, minimum: 1000, ...given }, bought, unused, new Set(ids), now)
+    expect(of([3])).toEqual({ saving: 60, discounted: [false, true], freeDelivery: false, refused: null })
+    expect(of([4])).toEqual({ saving: 0, discounted: [false, false], freeDelivery: false, refused: 'categories' })
+    expect(of([1], { kind: 'amount', value: 500 }).saving).toBe(400)
+    expect(of([1], { kind: 'amount', value: 300 }).saving).toBe(300)
+    expect(of([1], { kind: 'amount', value: 300, most: 100 }).saving).toBe(300)
+    expect(of([1, 2], { most: 99 }).saving).toBe(99)
+    expect(evaluateCoupon(unlimited, [], unused, new Set([1]), now)).toMatchObject({ saving: 0, refused: null })
+  })
+
+  it('that delivers free of charge saves nothing on the lines', () => {
+    const bought = [{ total: 1000, categories: [] }]
+    expect(evaluateCoupon({ ...unlimited, kind: 'free_delivery' }, bought, unused, null, now)).toEqual({
+      saving: 0,
+      discounted: [false],
+      freeDelivery: true,
+      refused: null,
+    })
   })
 
   it('is the same code in any spelling', () => {

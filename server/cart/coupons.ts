@@ -1,56 +1,17 @@
-import type { COUPON_REFUSALS } from '#api/contract/cart.ts'
 import { typedText } from '#locales/typed.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { couponUses } from '#server/database/schema.ts'
 import type { Sentence } from '#server/http/errors.ts'
-import { percentOf } from '#server/money/service.ts'
-import { hoursText, isWithinHours } from './coupon-hours.ts'
-import { categoriesBelow, findCoupon, lockCoupon, usesOf, type CouponRow, type Uses } from './queries.ts'
+import { evaluateCoupon, noEffect, type CouponEffect, type Line, type Refusal } from './coupon-effect.ts'
+import { hoursText } from './coupon-hours.ts'
+import { categoriesBelow, findCoupon, lockCoupon, usesOf, type CouponRow } from './queries.ts'
 
-export type Refusal = (typeof COUPON_REFUSALS)[number]
-type Line = { total: number; categories: number[] }
-/** What a coupon does to these lines: its saving, the lines that bear it, and free standard delivery. */
-export type CouponEffect = { saving: number; discounted: boolean[]; freeDelivery: boolean; refused: Refusal | null }
+export type { CouponEffect } from './coupon-effect.ts'
 
 /** The stored form of a code: its dashes stay, but customers may leave them out. */
 export const couponCode = (typed: string): string => typedText(typed).replaceAll(' ', '').toUpperCase()
-
-const noEffect = (lines: Line[], refused: Refusal): CouponEffect => ({
-  saving: 0,
-  discounted: lines.map(() => false),
-  freeDelivery: false,
-  refused,
-})
-
-/** The effect of the coupon now, or why it has none. `covered`: category ids it applies to; null for all. */
-export function evaluateCoupon(
-  coupon: CouponRow,
-  lines: Line[],
-  uses: Uses,
-  covered: Set<number> | null,
-  now: Date,
-): CouponEffect {
-  if (coupon.startsAt && now < coupon.startsAt) return noEffect(lines, 'not_yet')
-  if (coupon.endsAt && now >= coupon.endsAt) return noEffect(lines, 'ended')
-  if (!isWithinHours(coupon, now)) return noEffect(lines, 'hours')
-  if (coupon.usesInAll !== null && uses.all >= coupon.usesInAll) return noEffect(lines, 'used_up')
-  if (coupon.usesPerCustomer !== null && uses.own >= coupon.usesPerCustomer) return noEffect(lines, 'used_by_customer')
-  if (sum(lines) < coupon.minimum) return noEffect(lines, 'minimum')
-  const discounted = lines.map(({ categories }) => covered === null || categories.some((id) => covered.has(id)))
-  const base = sum(lines.filter((_, index) => discounted[index]))
-  if (!discounted.includes(true) && lines.length > 0) return noEffect(lines, 'categories')
-  if (coupon.kind === 'free_delivery')
-    return { saving: 0, discounted: lines.map(() => false), freeDelivery: true, refused: null }
-  const saving =
-    coupon.kind === 'percent'
-      ? Math.min(percentOf(base, coupon.value), coupon.most ?? Infinity)
-      : Math.min(coupon.value, base)
-  return { saving, discounted, freeDelivery: false, refused: null }
-}
-
-const sum = (lines: Line[]): number => lines.reduce((total, line) => total + line.total, 0)
 
 /** A coupon's effect, and what to tell the customer where it has none. */
 export type CouponPreview = CouponEffect & { kind: CouponRow['kind']; why: Sentence | null }

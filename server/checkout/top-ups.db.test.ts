@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#api/contract/order.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
 import { notifications, payments } from '#server/database/schema.ts'
 import { reconcile, syncPayment } from '#server/payments/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { giveMoney, newKey } from '#tests/fixtures/orders.ts'
+import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
@@ -133,6 +135,11 @@ describe('a wallet top-up', () => {
     await reconcile(paymentShop, new Date(Date.now() + 120_000))
     expect(await stuck()).toMatchObject({ id, state: 'late', order_id: null, order_number: null })
     await emulator.behave(NO_FAULTS)
+    // An answer about another payment would close it without giving anything back.
+    await emulator.lie(providerId, { reference: randomUUID(), refunded: 10_000 })
+    await reconcile(paymentShop, new Date(Date.now() + 300_000))
+    expect(await stuck()).toMatchObject({ id })
+    await emulator.lie(providerId, {})
     for (let minutes = 5; minutes < 40; minutes += 5)
       await reconcile(paymentShop, new Date(Date.now() + minutes * 60_000))
     expect(await stuck()).toBeUndefined()
@@ -148,6 +155,7 @@ describe('a wallet top-up', () => {
       shop.post('/api/wallet/top-ups', { amount, method: 'card' }, { ...customer.headers, 'idempotency-key': newKey() })
     expect(await ask(999)).toMatchObject({ status: 422, body: { errors: { amount: [expect.any(String)] } } })
     expect((await ask(500_001)).status).toBe(422)
+    expect([(await ask(1000)).status, (await ask(500_000)).status]).toEqual([200, 200])
     expect((await shop.post('/api/wallet/top-ups', { amount: 1000, method: 'card' }, customer.headers)).status).toBe(
       422,
     )
@@ -169,6 +177,9 @@ describe('a wallet top-up', () => {
     expect((await shop.get(`/api/wallet/top-ups/${id}`, headers)).status).toBe(404)
     expect((await shop.post(`/api/wallet/top-ups/${id}/check`, {}, headers)).status).toBe(404)
     expect((await shop.get(`/api/wallet/top-ups/${id}`)).status).toBe(401)
+    const order = await readyToPay(shop)
+    const [payment] = ((await order.pay({ method: 'card' })).body.data as Order).payments
+    expect((await shop.get(`/api/wallet/top-ups/${payment!.id}`, order.customer.headers)).status).toBe(404)
   })
 
   it('reports that the provider does not answer, and continues when it does', async () => {

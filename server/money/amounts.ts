@@ -21,7 +21,7 @@ export function share(amount: number, weights: readonly number[]): number[] {
   const chosen = new Set(
     exact
       .map((weight, index) => ({ index, rest: (whole * weight) % sum }))
-      .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+      .toSorted((a, b) => Number(b.rest - a.rest))
       .slice(0, left)
       .map(({ index }) => index),
   )

@@ -7,7 +7,15 @@ import { offerDelivery } from '#server/delivery/service.ts'
 import { invalid, Refusal, type Faults } from '#server/http/errors.ts'
 import { creditable } from '#server/invoices/service.ts'
 import { calculateTotals } from '#server/money/service.ts'
-import { InsufficientStock, lineId, readVariants, sumBySku, withTexts, type Sellable } from '#server/stock/service.ts'
+import {
+  idOf,
+  InsufficientStock,
+  lineId,
+  readVariants,
+  sumBySku,
+  withTexts,
+  type Sellable,
+} from '#server/stock/service.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { linesOf, replaceLines, updateOrder, type LineRow, type NewLine, type OrderRow } from './queries.ts'
 import { shipmentsOf } from './shipments.ts'
@@ -71,10 +79,12 @@ async function changeLines(tx: Tx, before: LineRow[], changes: LineChanges) {
     tx,
     changes.flatMap(({ swap }) => swap ?? []),
   )
-  const idOfChange = ({ sku, line = sku }: LineChanges[number]): string => line
-  const wanted = new Map(changes.map((change, index) => [idOfChange(change), { change, field: `lines.${index}` }]))
-  const unknown = changes.findIndex((one) => !before.some(({ sku, texts }) => lineId(sku, texts) === idOfChange(one)))
+  const names = changes.map(idOf)
+  const wanted = new Map(changes.map((change, index) => [names[index], { change, field: `lines.${index}` }]))
+  const unknown = names.findIndex((name) => !before.some(({ sku, texts }) => lineId(sku, texts) === name))
   if (unknown >= 0) throw invalid({ [`lines.${unknown}`]: 'api.edit.noLine' })
+  const twice = names.findIndex((name, index) => names.indexOf(name) < index)
+  if (twice >= 0) throw invalid({ [`lines.${twice}`]: 'api.edit.twice' })
   const fields = new Map<string, string>()
   const faults: Faults = {}
   const lines = before.flatMap((line): NewLine[] => {

@@ -13,6 +13,7 @@ import {
 } from '#server/invoices/service.ts'
 import { calculateTotals, vatPercentOf } from '#server/money/service.ts'
 import { idOf, lineId } from '#server/stock/service.ts'
+import { priceOfPieces } from './pieces.ts'
 import { linesOf, paymentsTaken, type LineRow, type OrderRow } from './queries.ts'
 import { spreadCredit } from './spread-credit.ts'
 
@@ -85,17 +86,6 @@ async function invoicedOrder(tx: Tx, order: OrderRow): Promise<InvoicedOrder> {
     payments: await paymentsTaken(tx, order.id),
   }
 }
-
-/**
- * Halalas of some pieces of a line, after the coupon. Rounds cumulatively, so that all pieces add up to the line's
- * total.
- * @param before pieces counted earlier
- */
-export const priceOfPieces = (
-  { total, quantity }: Pick<LineRow, 'total' | 'quantity'>,
-  before: number,
-  pieces: number,
-) => Math.round((total * (before + pieces)) / quantity) - Math.round((total * before) / quantity)
 
 type Credit = {
   /** Halalas. */

@@ -1,5 +1,6 @@
 export { idOf, lineId, lineName } from '#server/stock/service.ts'
-export { creditOrder, invoiceOrder, nameOf, priceOfPieces } from './invoicing.ts'
+export { creditOrder, invoiceOrder, nameOf } from './invoicing.ts'
+export { namedPieces, priceOfPieces, unsentPieces } from './pieces.ts'
 export { createOrder, fillOrder, isOutdated, repriceOrder } from './create.ts'
 export { auditWords, changeWords } from './edit-words.ts'
 export { checkStock, creditForEdit, draftEdit, invoiceEdited, saveEdit, type DraftEdit } from './edit.ts'
@@ -34,9 +35,9 @@ export {
   type LineRow,
   type OrderRow,
 } from './queries.ts'
-export { addShipment, shipmentsOf, toShipment, unsentPieces, updateShipments, type ShipmentRow } from './shipments.ts'
-export { nameOfState, stateByShipments } from './states.ts'
+export { addShipment, shipmentsOf, toShipment, updateShipments, type ShipmentRow } from './shipments.ts'
+export { mayReturn, nameOfState, stateByShipments } from './states.ts'
 export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { notifyCustomer } from './notify-customer.ts'
 export { draftOfWaiting, endEdit, payableEdit, waitingOf, type EditRow } from './waiting-edit.ts'
-export { mayReturn, summarise, viewOrder } from './view.ts'
+export { summarise, viewOrder } from './view.ts'

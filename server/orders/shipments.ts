@@ -1,10 +1,8 @@
 import type { Shipment } from '#api/contract/shipment.ts'
-import type { LinePieces } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { asc, eq, inArray } from '#server/database/drizzle.ts'
-import { shipments, type orderLines } from '#server/database/schema.ts'
+import { shipments } from '#server/database/schema.ts'
 import { trackingUrl } from '#server/delivery/service.ts'
-import { idOf, lineId, lineName } from '#server/stock/service.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
 
@@ -22,20 +20,6 @@ export const updateShipments = (
   ids: number[],
   set: Partial<Pick<ShipmentRow, 'state' | 'carrier' | 'trackingNumber' | 'settledAt'>>,
 ): Promise<unknown> => tx.update(shipments).set(set).where(inArray(shipments.id, ids))
-
-export type Lines = readonly Pick<typeof orderLines.$inferSelect, 'sku' | 'texts' | 'quantity'>[]
-export type Parcels = readonly Pick<ShipmentRow, 'state' | 'lines'>[]
-
-/** Pieces that no parcel holds. */
-export function unsentPieces(lines: Lines, parcels: Parcels): LinePieces[] {
-  const sent = new Map<string, number>()
-  for (const { quantity, ...name } of parcels.flatMap((parcel) => parcel.lines))
-    sent.set(idOf(name), (sent.get(idOf(name)) ?? 0) + quantity)
-  return lines.flatMap(({ sku, texts, quantity }) => {
-    const left = quantity - (sent.get(lineId(sku, texts)) ?? 0)
-    return left > 0 ? [{ ...lineName({ sku, texts }), quantity: left }] : []
-  })
-}
 
 export const toShipment = ({
   id,

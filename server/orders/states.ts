@@ -1,6 +1,8 @@
 import type { OrderState } from '#api/contract/order.ts'
+import { DAY_MS } from '#api/contract/time.ts'
 import { message } from '#server/http/messages.ts'
-import { unsentPieces, type Lines, type Parcels } from './shipments.ts'
+import { settings } from '#server/settings/service.ts'
+import { unsentPieces, type Lines, type Parcels } from './pieces.ts'
 
 export type Actor = 'customer' | 'staff' | 'system'
 
@@ -41,3 +43,12 @@ export function stateByShipments(lines: Lines, parcels: Parcels): 'preparing' | 
 /** Whether an order can no longer be cancelled as a whole: a parcel has arrived, or left before the others. */
 export const isPartlySent = (orderState: string, parcels: Parcels): boolean =>
   parcels.some(({ state }) => state === 'delivered' || (state === 'shipped' && orderState === 'preparing'))
+
+/** Within the return period, which starts on delivery. */
+export const mayReturn = (
+  { state, deliveredAt }: { state: OrderState; deliveredAt: Date | null },
+  now: Date,
+): boolean =>
+  canTransition(state, 'return_requested', 'customer') &&
+  deliveredAt !== null &&
+  now.getTime() - deliveredAt.getTime() <= settings().returns.days * DAY_MS

@@ -1,17 +1,15 @@
 import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderRefund } from '#api/contract/order.ts'
 import type { OrderSummary } from '#api/contract/order-list.ts'
-import { DAY_MS } from '#api/contract/time.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { freeDeliveryFrom, isOverdue, trackingUrl } from '#server/delivery/service.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import { settings } from '#server/settings/service.ts'
 import { lineId } from '#server/stock/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
 import { shipmentsOf, toShipment } from './shipments.ts'
-import { canTransition, isPartlySent } from './states.ts'
+import { canTransition, isPartlySent, mayReturn } from './states.ts'
 import { waitingEdit } from './waiting-edit.ts'
 
 type Shown = Awaited<ReturnType<typeof picturesOf>>
@@ -100,12 +98,6 @@ function freeDeliveryOf({ address, deliveryMethod, delivery, items, discount }: 
   const isFree = deliveryMethod === 'standard' && delivery === 0
   return { from, missing: isFree ? 0 : from && Math.max(0, from - (items - discount)) }
 }
-
-/** Within the return period, which starts on delivery. */
-export const mayReturn = (order: Pick<OrderRow, 'state' | 'deliveredAt'>, now: Date): boolean =>
-  canTransition(order.state, 'return_requested', 'customer') &&
-  order.deliveredAt !== null &&
-  now.getTime() - order.deliveredAt.getTime() <= settings().returns.days * DAY_MS
 
 /** As chosen: later settings change neither price nor dates. */
 const toDelivery = ({

@@ -3,6 +3,7 @@ import { and, eq } from '#server/database/drizzle.ts'
 import { refunds } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { OrderRow } from '#server/orders/service.ts'
+import { fetchPayment } from './fetch-payment.ts'
 import { findPayment, paidPayment } from './queries.ts'
 import { syncPayment, type PaymentShop } from './sync-payment.ts'
 
@@ -25,7 +26,7 @@ export async function capture(shop: PaymentShop, id: string): Promise<void> {
   )
   if (isGoingBack > 0) return
   // A payment that was voided since can no longer be captured.
-  const seen = await provider.fetch(payment.providerId)
+  const seen = await fetchPayment(provider, payment)
   if (seen.state === 'authorised') await provider.capture(payment.providerId, payment.amount, id)
   await syncPayment(shop, id)
 }

@@ -17,6 +17,7 @@ import { syncPayment } from './service.ts'
 const { emulator, shop, jobs, paymentShop } = shopWithPayments({ MOYASAR_ON_PAGE: 'card, apple_pay' })
 beforeEach(() => emulator.behave(NO_FAULTS))
 
+const APPLE_TOKEN = { paymentData: { data: 'x' }, paymentMethod: { network: 'mada' }, transactionIdentifier: 'a' }
 const MADA = '4201320111111010'
 const WITHOUT_MONEY = '4201320000311101'
 
@@ -103,6 +104,20 @@ describe('a card typed on the page', () => {
     expect((await other.pay({ method: 'card', card_token: token })).body.errors).toHaveProperty('card_token')
     await jobs.drain()
     expect(await isKept(token)).toBe(true)
+  })
+
+  it('is the only source of its payment, and pays by its own method', async () => {
+    const ready = await readyToPay(shop)
+    const token = await tokenOf(ready)
+    for (const wrong of [
+      { method: 'card', card_token: token, saved_card: 1 },
+      { method: 'card', card_token: token, apple_pay_token: APPLE_TOKEN },
+      { method: 'apple_pay', card_token: token },
+      { method: 'tabby', card_token: token },
+      { method: 'card', apple_pay_token: APPLE_TOKEN },
+    ])
+      expect((await ready.pay(wrong)).body.errors).toHaveProperty('method')
+    expect((await ready.read()).payments).toEqual([])
   })
 
   it('is forgotten when the wallet paid everything', async () => {
@@ -249,8 +264,30 @@ describe('a saved card', () => {
   })
 })
 
+it('no more than ten cards are kept', async () => {
+  const ready = await readyToPay(shop)
+  const { customer } = ready
+  await answerBank(ready, await payByNewCard(ready, { save_card: true }))
+  const [{ id: _, ...card }] = (await shop.db
+    .select()
+    .from(paymentCards)
+    .where(eq(paymentCards.customerId, customer.id))) as [typeof paymentCards.$inferSelect]
+  const others = Array.from({ length: 9 }, (__, index) => ({
+    ...card,
+    token: `token_${index}`,
+    year: 2040,
+    month: index + 1,
+  }))
+  await shop.db.insert(paymentCards).values(others)
+  expect(await cardsOf(customer)).toHaveLength(10)
+  const next = await readyToPay(shop, 'DATES', 1, { customer })
+  expect((await optionsOf(next)).on_page).toMatchObject({ saves: false })
+  const visa = await payByNewCard(next, { save_card: true }, '4111111111111111')
+  expect((await answerBank(next, visa)).state).toBe('confirmed')
+  expect((await cardsOf(customer)).map(({ brand }) => brand)).not.toContain('visa')
+})
+
 describe('Apple Pay on the page', () => {
-  const token = { paymentData: { data: 'x' }, paymentMethod: { network: 'mada' }, transactionIdentifier: 'a' }
   const validation = 'https://apple-pay-gateway.apple.com/paymentservices/paymentSession'
   const start = ({ id, customer }: ReadyToPay, url: string) =>
     shop.post(`/api/orders/${id}/apple-pay-session`, { validation_url: url }, customer.headers)
@@ -259,7 +296,11 @@ describe('Apple Pay on the page', () => {
     const ready = await readyToPay(shop)
     const answer = await start(ready, validation)
     expect(answer.body.data.session).toMatchObject({ domainName: 'localhost', merchantIdentifier: 'merchant.emulator' })
-    for (const url of ['http://apple-pay-gateway.apple.com/x', 'https://apple-pay-gateway.apple.com.evil.example/x'])
+    for (const url of [
+      'http://apple-pay-gateway.apple.com/x',
+      'https://apple-pay-gateway.apple.com.evil.example/x',
+      'https://apple-pay-gateway.apple.com:8443/x',
+    ])
       expect((await start(ready, url)).status).toBe(422)
     const stranger = await readyToPay(shop)
     expect((await start({ ...ready, customer: stranger.customer }, validation)).status).toBe(404)
@@ -267,11 +308,11 @@ describe('Apple Pay on the page', () => {
 
   it('pays at once, or is refused at once', async () => {
     const refused = await readyToPay(shop)
-    const failed = (await refused.pay({ method: 'apple_pay', apple_pay_token: token })).body.data as Order
+    const failed = (await refused.pay({ method: 'apple_pay', apple_pay_token: APPLE_TOKEN })).body.data as Order
     expect(failed.payments).toMatchObject([{ method: 'apple_pay', state: 'failed' }])
     // The sandbox accepts 200 to 300 riyals.
     const ready = await readyToPay(shop, 'DATES', 5)
-    const paid = (await ready.pay({ method: 'apple_pay', apple_pay_token: token })).body.data as Order
+    const paid = (await ready.pay({ method: 'apple_pay', apple_pay_token: APPLE_TOKEN })).body.data as Order
     expect(paid).toMatchObject({ state: 'confirmed', payments: [{ method: 'apple_pay', state: 'paid' }] })
   })
 })

@@ -24,13 +24,17 @@ export async function cashRefusal(tx: Tx, order: OrderRow, total: number): Promi
   if (!isOffered('cod')) return 'api.payment.notOffered'
   if (order.gift?.hide_prices) return 'api.payment.codHidden'
   if (total > cash.most) return 'api.payment.codTooMuch'
-  const open = await openCash(tx, order)
-  const { orders, total: most } = cash.new_customers
-  return !open.isNew || (open.count < orders && open.total + total <= most) ? null : 'api.payment.codOpen'
+  return isWithinLimits(await openCash(tx, order), total, cash.new_customers) ? null : 'api.payment.codOpen'
 }
 
+type OpenCash = { isNew: boolean; count: number; total: number }
+
+/** Whether a customer may have one more open order of this total. */
+export const isWithinLimits = (open: OpenCash, total: number, most: { orders: number; total: number }): boolean =>
+  !open.isNew || (open.count < most.orders && open.total + total <= most.total)
+
 async function openCash(tx: Tx, { id, customerId, address }: OrderRow) {
-  const { rows } = await tx.execute<{ isNew: boolean; count: number; total: number }>(sql`
+  const { rows } = await tx.execute<OpenCash>(sql`
     with known as (select 1 from orders where customer_id = ${customerId} and delivered_at is not null limit 1),
       own as (select phone from customers where id = ${customerId})
     select not exists (select from known) as "isNew", count(o.id)::int as count, coalesce(sum(o.total), 0)::int as total

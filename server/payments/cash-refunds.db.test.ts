@@ -58,13 +58,21 @@ describe('a refund of cash', () => {
   })
 
   it('goes to the account that the customer enters; staff see its last digits, and the full number only with a log entry', async () => {
-    const { id, choose, refund, staff, read, balance } = await givenBack(4500)
+    const { id, customer, choose, refund, staff, read, balance } = await givenBack(4500)
     expect(await choose({ to: 'bank', iban: 'SA0380000000608010167518' })).toMatchObject({
       status: 422,
       body: { errors: { iban: [expect.stringContaining('آيبان')] } },
     })
     expect((await staff(`/refunds/${refund.id}/account`)).status).toBe(409)
     const stranger = await readyToPay(shop)
+    const own = await readyToPay(shop, 'DATES', 1, { customer })
+    const elsewhere = await shop.put(`/api/orders/${own.id}/refunds/${refund.id}`, { to: 'wallet' }, customer.headers)
+    expect(elsewhere.status).toBe(404)
+    for (const [move, status] of [
+      [{ to: 'done' }, 422],
+      [{ to: 'source' }, 409],
+    ] as const)
+      expect((await staff(`/refunds/${refund.id}/moves`, move)).status).toBe(status)
     expect((await choose({ to: 'bank', iban: IBAN }, stranger.customer)).status).toBe(404)
     expect((await choose({ to: 'bank', iban: 'sa٠٣ 8000 0000 6080 1016 7519' })).body.data.refunds).toMatchObject([
       { state: 'on_its_way', account: 'SA•••• 7519' },

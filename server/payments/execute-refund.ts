@@ -1,4 +1,5 @@
 import { openOrder, notifyCustomer } from '#server/orders/service.ts'
+import { fetchPayment } from './fetch-payment.ts'
 import { ProviderFailure, type Provider } from './provider.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow, type RefundRow } from './queries.ts'
 import { closeRefund, failRefund, lockRefund, claimPendingRefund } from './refund-queries.ts'
@@ -18,12 +19,7 @@ export async function executeRefund(shop: PaymentShop, id: string): Promise<void
   if (!provider) throw new ProviderFailure(`${payment.provider} is not set up`, { isTransient: true })
   if (payment.state === 'authorised') await syncPayment(shop, payment.id)
   try {
-    await recordRefund(
-      shop,
-      payment,
-      refund,
-      await refundAtProvider(provider, payment.providerId, payment.amount, refund),
-    )
+    await recordRefund(shop, payment, refund, await refundAtProvider(provider, payment, refund))
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !error.isFinal) throw error
     await failRefund(shop.db, id, [error.message, error.said].filter(Boolean).join(': '))
@@ -41,21 +37,20 @@ export async function refundLateTopUp({ db, providers }: PaymentShop, payment: P
   const provider = name === 'cod' ? undefined : providers.get(name)
   if (!provider || !providerId) return
   // Staff may have refunded it in the provider's dashboard.
-  const left = amount - (await provider.fetch(providerId)).refunded
-  const how = left > 0 ? await refundAtProvider(provider, providerId, amount, { id, amount: left }) : ''
+  const left = amount - (await fetchPayment(provider, payment)).refunded
+  const how = left > 0 ? await refundAtProvider(provider, payment, { id, amount: left }) : ''
   await updatePayment(db, id, { state: how === VOIDED ? 'voided' : 'refunded', refunded: amount })
 }
 
 /** @returns the provider's id of the refund */
 async function refundAtProvider(
   provider: Provider,
-  providerId: string,
-  paid: number,
+  payment: PaymentRow,
   { id, amount }: Pick<RefundRow, 'id' | 'amount'>,
 ): Promise<string> {
-  const { state } = await provider.fetch(providerId)
+  const { state, providerId } = await fetchPayment(provider, payment)
   if (state === 'authorised') {
-    if (amount < paid)
+    if (amount < payment.amount)
       throw new ProviderFailure(`${provider.name}: what is not taken yet is not given back in part`, {
         isTransient: true,
       })
@@ -63,7 +58,7 @@ async function refundAtProvider(
     return VOIDED
   }
   // An earlier attempt may have voided it and crashed before recording that.
-  return state === 'voided' && amount === paid ? VOIDED : provider.refund(providerId, amount, id)
+  return state === 'voided' && amount === payment.amount ? VOIDED : provider.refund(providerId, amount, id)
 }
 
 /** If it was captured just before it could be voided, the next attempt refunds it. */

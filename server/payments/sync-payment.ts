@@ -16,6 +16,7 @@ import {
 import { moveMoney } from '#server/wallet/service.ts'
 import { settleCard } from './cards.ts'
 import { applyExternalChanges } from './external-changes.ts'
+import { fetchPayment } from './fetch-payment.ts'
 import { capturePayment, refundPayment } from './queues.ts'
 import { ProviderFailure, type FailureKind, type Provider, type ProviderPayment } from './provider.ts'
 import type { Providers } from './providers/open-providers.ts'
@@ -27,14 +28,14 @@ export type PaymentShop = { db: Database; providers: Providers }
 /**
  * Updates a payment, and its order or wallet, from its provider's current state; idempotent.
  * @returns the provider's state; undefined if there is no provider
- * @throws ProviderFailure when the provider does not answer
+ * @throws ProviderFailure when the provider does not answer, or answers about another payment
  */
 export async function syncPayment(shop: PaymentShop, id: string): Promise<ProviderPayment['state'] | undefined> {
   const { db, providers } = shop
   const known = await findPayment(db, id)
   const provider = known && known.provider !== 'cod' ? providers.get(known.provider) : undefined
   if (!known?.providerId || !provider) return undefined
-  const seen = await provider.fetch(known.providerId).catch((error: unknown) => {
+  const seen = await fetchPayment(provider, known).catch((error: unknown) => {
     if (isNeverCharged(known, provider, error)) return undefined
     throw error
   })
@@ -42,7 +43,6 @@ export async function syncPayment(shop: PaymentShop, id: string): Promise<Provid
     await db.transaction((tx) => failUncharged(tx, known))
     return 'failed'
   }
-  requireSamePayment(known, seen)
   await db.transaction((tx) => applyProviderState(tx, known, seen, provider))
   return seen.state
 }
@@ -71,16 +71,6 @@ async function failUncharged(tx: Tx, { id, orderId }: PaymentRow): Promise<void>
   const payment = (await lockPayment(tx, id))!
   await updatePayment(tx, id, { checkedAt: databaseNow() })
   if (payment.state === 'initiated') await failPayment(tx, order, payment, 'unavailable')
-}
-
-/** Guards against a provider's answer about another payment. */
-function requireSamePayment(payment: PaymentRow, seen: ProviderPayment): void {
-  const same =
-    seen.reference === payment.id &&
-    seen.providerId === payment.providerId &&
-    seen.amount === payment.amount &&
-    seen.currency === 'SAR'
-  if (!same) throw new ProviderFailure(`payment ${payment.id} is not what ${payment.provider} holds under its name`)
 }
 
 async function applyProviderState(

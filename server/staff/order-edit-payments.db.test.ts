@@ -71,6 +71,37 @@ describe('an edit that costs more', () => {
     await checkBooks(order)
   })
 
+  it('is not made by a payment that is not made yet, though the wallet holds as much', async () => {
+    const order = await bought('wallet')
+    await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })
+    const key = { ...order.customer.headers, 'idempotency-key': newKey() }
+    await shop.post(`/api/orders/${order.id}/edit/payments`, { method: 'card', due: 3333 }, key)
+    await giveMoney(shop, order.customer.id, 3333)
+    await shop.post(`/api/orders/${order.id}/edit/check`, {}, order.customer.headers)
+    expect(await order.show()).toMatchObject({ totals: { total: order.total }, waiting_edit: { due: 3333 } })
+    expect(await balanceOf(shop.db, order.customer.id)).toBe(3333)
+  })
+
+  it.each(['has ended', 'costs something else since'])('is not paid once it %s', async (why) => {
+    const order = await bought('wallet')
+    await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })
+    const change: { expiresAt?: Date; due?: number } = why === 'has ended' ? { expiresAt: new Date(0) } : { due: 3332 }
+    const start = async (due: number) => {
+      const key = { ...order.customer.headers, 'idempotency-key': newKey() }
+      return shop.post(`/api/orders/${order.id}/edit/payments`, { method: 'card', due }, key)
+    }
+    expect((await start(3333)).status).toBe(200)
+    const [edit] = await shop.db.select().from(orderEdits).where(eq(orderEdits.orderId, order.id))
+    await shop.db.update(orderEdits).set(change).where(eq(orderEdits.id, edit!.id))
+    expect((await start(change.due ?? 3333)).status).toBe(409)
+    // What was on its way then stays in the wallet.
+    await approve(edit!.paymentId!)
+    await syncPayment(paymentShop, edit!.paymentId!)
+    await finishEdit(shop.db, edit!.paymentId!)
+    expect((await order.show()).totals.total).toBe(order.total)
+    expect(await balanceOf(shop.db, order.customer.id)).toBe(3333)
+  })
+
   it('is paid from the wallet at once, declined, or withdrawn', async () => {
     const order = await bought('wallet')
     await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })

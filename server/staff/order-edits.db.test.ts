@@ -95,6 +95,8 @@ describe('an edit', () => {
         ],
       }),
     ).toHaveProperty('lines')
+    const twice = [4, 1].map((quantity) => ({ sku: 'CUP', quantity }))
+    expect(await refused({ lines: twice })).toHaveProperty(['lines.1'])
     const stock = await stockOf('CUP')
     await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.sku, 'CUP'))
     const tooMany = {

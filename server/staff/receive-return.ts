@@ -10,6 +10,7 @@ import {
   illegalTransition,
   lineId,
   linesOf,
+  namedPieces,
   notifyCustomer,
   priceOfPieces,
   restockReturned,
@@ -70,14 +71,12 @@ const undamaged = (received: NonNullable<OrderMove['back']>): LinePieces[] =>
     .map(({ damaged = 0, ...piece }) => ({ ...piece, quantity: piece.quantity - damaged }))
     .filter(({ quantity }) => quantity > 0)
 
-/** @throws Refusal 422 for more pieces than were announced, or more damaged ones than arrived */
+/** @throws Refusal 422 for pieces that were not announced, or more damaged ones than arrived */
 function arrivedPieces(announced: readonly LinePieces[], received: NonNullable<OrderMove['back']>): LinePieces[] {
-  const most = new Map(announced.map((piece) => [idOf(piece), piece.quantity]))
-  for (const [index, { damaged = 0, ...one }] of received.entries())
-    if (one.quantity > (most.get(idOf(one)) ?? 0) || damaged > one.quantity)
-      throw invalid({ [`back.${index}`]: 'api.staff.returnPieces' })
-  if (new Set(received.map(idOf)).size < received.length) throw invalid({ back: 'api.staff.returnPieces' })
-  return received.map(({ damaged: _damaged, ...piece }) => piece)
+  const wrong = received.findIndex((one) => (one.damaged ?? 0) > one.quantity || !namedPieces([one], announced))
+  const pieces = namedPieces(received, announced)
+  if (wrong >= 0 || !pieces) throw invalid({ [wrong >= 0 ? `back.${wrong}` : 'back']: 'api.staff.returnPieces' })
+  return pieces
 }
 
 async function closeReturn(

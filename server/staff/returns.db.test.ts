@@ -78,6 +78,27 @@ describe('a partial return', () => {
   })
 })
 
+describe('a requested return', () => {
+  it.each([
+    ['no line', []],
+    ['more pieces than were bought', [{ sku: 'DATES', quantity: 4 }]],
+    ['a product that was not bought', [{ sku: 'ODD', quantity: 1 }]],
+    ['another product under the line’s id', [{ sku: 'ODD', line: 'DATES', quantity: 1 }]],
+    [
+      'a line twice',
+      [
+        { sku: 'DATES', quantity: 1 },
+        { sku: 'DATES', line: 'DATES', quantity: 1 },
+      ],
+    ],
+  ])('of %s is refused', async (_, lines) => {
+    const { ask, read } = await delivered({ quantity: 3 })
+    const { status, body } = await ask(lines)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['lines']])
+    expect((await read()).state).toBe('delivered')
+  })
+})
+
 describe('a return received by piece', () => {
   it('restocks what is as new, refunds what came, and leaves the rest returnable', async () => {
     const before = await stockOf('DATES')
@@ -87,8 +108,14 @@ describe('a return received by piece', () => {
       [{ sku: 'DATES', quantity: 4 }],
       [{ sku: 'DATES', quantity: 1, damaged: 2 }],
       [{ sku: 'ODD', quantity: 1 }],
+      [
+        { sku: 'DATES', quantity: 1 },
+        { sku: 'DATES', quantity: 1 },
+      ],
+      // Another product under the line's id, which would be restocked.
+      [{ sku: 'ODD', line: 'DATES', quantity: 1 }],
     ])
-      await expect(move('returned', { back })).rejects.toMatchObject({ status: 422 })
+      await expect(move('returned', { back }), `${JSON.stringify(back)}`).rejects.toMatchObject({ status: 422 })
     await move('returned', { back: [{ sku: 'DATES', quantity: 2, damaged: 1 }] })
     expect(await read()).toMatchObject({
       state: 'delivered',

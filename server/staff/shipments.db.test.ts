@@ -47,7 +47,13 @@ describe('the parcels of an order', () => {
       shipments: [{ number: '290012345678', lines: [{ sku: 'DATES', quantity: 3 }], state: 'shipped' }],
     })
     expect((await send([{ sku: 'DATES', quantity: 2 }])).body.errors).toHaveProperty('lines')
-    expect((await send([{ sku: 'OTHER', quantity: 1 }])).status).toBe(422)
+    for (const wrong of [
+      [],
+      [{ sku: 'OTHER', quantity: 1 }],
+      [{ sku: 'OTHER', line: 'DATES', quantity: 1 }],
+      [1, 1].map((quantity) => ({ sku: 'CUP', quantity })),
+    ])
+      expect((await send(wrong)).status, `${JSON.stringify(wrong)}`).toBe(422)
     expect((await shop.post(`/api/orders/${id}/cancel`, {}, customer.headers)).status).toBe(409)
     expect((await read()).can.cancel).toBe(false)
 

@@ -15,6 +15,7 @@ import {
   lineId,
   lineName,
   linesOf,
+  namedPieces,
   nameOf,
   notifyCustomer,
   priceOfPieces,
@@ -43,11 +44,9 @@ export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entr
   if (order.state !== 'preparing') throw illegalTransition(order, 'shipped')
   const lines = await linesOf(tx, order.id)
   const unsent = unsentPieces(lines, await shipmentsOf(tx, order.id))
-  const pieces = entry.lines ?? unsent
+  const pieces = namedPieces(entry.lines ?? unsent, unsent)
+  if (!pieces) throw invalid({ lines: 'api.staff.parcelLines' })
   const given = new Map(pieces.map(({ quantity, ...name }) => [idOf(name), quantity]))
-  const left = new Map(unsent.map(({ quantity, ...name }) => [idOf(name), quantity]))
-  const isWrong = [...given].some(([line, quantity]) => (left.get(line) ?? 0) < quantity)
-  if (isWrong || pieces.length === 0 || given.size !== pieces.length) throw invalid({ lines: 'api.staff.parcelLines' })
   const isWhole = lines.every(({ sku, texts, quantity }) => given.get(lineId(sku, texts)) === quantity)
   if (!isWhole && (await cashDue(tx, order.id)) > 0) throw invalid({ lines: 'api.staff.cashParcel' })
   const shipment = await addShipment(tx, { orderId: order.id, lines: pieces, ...parcel })

@@ -131,7 +131,16 @@ describe('staff', () => {
     await expect(
       refundByStaff(checkout, null, id, { amount: 5501, to: 'wallet', why: 'تلف' }, newKey()),
     ).rejects.toMatchObject({ status: 409 })
-    expect(await refundByStaff(checkout, null, id, { to: 'wallet', why: 'تلف' }, newKey())).toBe(5500)
+    const rest = { to: 'wallet', why: 'تلف' } as const
+    const key = newKey()
+    expect(await refundByStaff(checkout, null, id, rest, key)).toBe(5500)
+    expect(await refundByStaff(checkout, null, id, rest, key)).toBe(5500)
+    for (const [other, ofKey, status] of [
+      [{ ...rest, amount: 5500 }, key, 422],
+      [{ ...rest, to: 'source' }, key, 422],
+      [rest, newKey(), 409],
+    ] as const)
+      await expect(refundByStaff(checkout, null, id, other, ofKey)).rejects.toMatchObject({ status })
     expect(await balanceOf(shop.db, customer.id)).toBe(10000)
     const acts = await shop.db
       .select()

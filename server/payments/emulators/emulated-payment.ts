@@ -48,6 +48,34 @@ export type EmulatedPayment = {
   createdAt: string
   expiresAt: string
   closedAt: string | null
+  lie?: Lie
+}
+
+/** What the provider's answers about a payment say instead of the truth; in tests alone. */
+export type Lie = {
+  id?: string
+  reference?: string
+  amount?: number
+  currency?: string
+  captured?: number
+  refunded?: number
+  /** In the provider's own words. */
+  status?: string
+}
+
+/** A payment as its provider's answers tell it. */
+export function told(held: EmulatedPayment): EmulatedPayment {
+  const { lie = {}, metadata } = held
+  const { captured, refunded, reference } = lie
+  return {
+    ...held,
+    ...(lie.id !== undefined && { id: lie.id }),
+    ...(lie.amount !== undefined && { amount: lie.amount }),
+    ...(lie.currency !== undefined && { currency: lie.currency }),
+    ...(reference !== undefined && { reference, metadata: { ...metadata, payment_id: reference } }),
+    ...(captured !== undefined && { captures: [part(captured, null)] }),
+    ...(refunded !== undefined && { refunds: [part(refunded, null)] }),
+  }
 }
 
 const ADDED = {

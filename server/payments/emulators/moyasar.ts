@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountsAt } from './accounts.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
-import { isCharge, sum, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
+import { isCharge, sum, told, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 
 type Event = 'payment_paid' | 'payment_failed' | 'payment_refunded' | 'payment_voided'
@@ -17,8 +17,9 @@ const STATES: Record<EmulatedPayment['state'], string> = {
 }
 const inWords = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`
 
-export function invoice(held: EmulatedPayment, url: string): object {
-  const payments = held.attempts.map((attempt) => payment(held, attempt))
+export function invoice(truth: EmulatedPayment, url: string): object {
+  const held = told(truth)
+  const payments = truth.attempts.map((attempt) => payment(truth, attempt))
   const state = held.attempts.some(({ status }) => status === 'voided')
     ? 'voided'
     : held.refunds.length
@@ -26,7 +27,7 @@ export function invoice(held: EmulatedPayment, url: string): object {
       : STATES[held.state]
   return {
     id: held.id,
-    status: state,
+    status: held.lie?.status ?? state,
     amount: held.amount,
     currency: held.currency,
     description: held.description,
@@ -44,18 +45,19 @@ export function invoice(held: EmulatedPayment, url: string): object {
   }
 }
 
-export function payment(held: EmulatedPayment, attempt: Attempt): object {
+export function payment(truth: EmulatedPayment, attempt: Attempt): object {
+  const held = told(truth)
   const isTaken = attempt.status === 'paid'
   const refunded = isTaken ? sum(held.refunds) : 0
   return {
-    id: attempt.id,
-    status: isTaken && refunded ? 'refunded' : attempt.status,
+    id: isCharge(truth) ? held.id : attempt.id,
+    status: held.lie?.status ?? (isTaken && refunded ? 'refunded' : attempt.status),
     amount: held.amount,
     fee: 0,
     currency: held.currency,
     refunded,
     refunded_at: held.refunds.at(-1)?.at ?? null,
-    captured: 0,
+    captured: held.lie?.captured ?? 0,
     captured_at: null,
     voided_at: attempt.status === 'voided' ? held.closedAt : null,
     description: held.description,
@@ -63,12 +65,12 @@ export function payment(held: EmulatedPayment, attempt: Attempt): object {
     fee_format: inWords(0),
     refunded_format: inWords(refunded),
     captured_format: inWords(0),
-    invoice_id: isCharge(held) ? null : held.id,
+    invoice_id: isCharge(truth) ? null : held.id,
     ip: null,
     callback_url: held.urls.success,
     created_at: held.createdAt,
     updated_at: held.closedAt ?? held.createdAt,
-    metadata: attempt.metadata,
+    metadata: { ...attempt.metadata, ...(held.lie?.reference !== undefined && { payment_id: held.lie.reference }) },
     source: {
       type: attempt.type,
       company: attempt.company,

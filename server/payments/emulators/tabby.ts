@@ -1,7 +1,7 @@
 import { machineAmount } from '#locales/format.ts'
 import { accountsAt } from './accounts.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
-import type { EmulatedPayment, EmulatedState, Part } from './emulated-payment.ts'
+import { told, type EmulatedPayment, type EmulatedState, type Part } from './emulated-payment.ts'
 
 const STATES: Record<EmulatedState, string> = {
   open: 'CREATED',
@@ -24,12 +24,14 @@ const part = ({ id, amount, reference, at }: Part): object => ({
   items: [],
 })
 
-export const payment = (held: EmulatedPayment): object => ({
+export const payment = (truth: EmulatedPayment): object => tabbyPayment(told(truth))
+
+const tabbyPayment = (held: EmulatedPayment): object => ({
   id: held.id,
   created_at: held.createdAt,
   expires_at: held.expiresAt,
   closed_at: held.closedAt,
-  status: STATES[held.state],
+  status: held.lie?.status ?? STATES[held.state],
   is_test: true,
   is_expired: held.state === 'expired',
   amount: machineAmount(held.amount),

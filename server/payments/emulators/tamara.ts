@@ -1,7 +1,7 @@
 import { signTamaraToken } from '../providers/webhook-secrets.ts'
 import { accountsAt } from './accounts.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
-import { sum, type EmulatedPayment } from './emulated-payment.ts'
+import { sum, told, type EmulatedPayment } from './emulated-payment.ts'
 
 type Event =
   | 'order_approved'
@@ -12,9 +12,9 @@ type Event =
   | 'order_refunded'
   | 'order_expired'
 
-export const money = (halalas: number): { amount: number; currency: string } => ({
+export const money = (halalas: number, currency = 'SAR'): { amount: number; currency: string } => ({
   amount: halalas / 100,
-  currency: 'SAR',
+  currency,
 })
 
 const STATES: Record<EmulatedPayment['state'], string> = {
@@ -33,16 +33,18 @@ export function statusOf(held: EmulatedPayment): string {
   return held.state === 'authorised' && held.captures.length ? 'partially_captured' : STATES[held.state]
 }
 
-export const order = (held: EmulatedPayment): object => ({
+export const order = (truth: EmulatedPayment): object => tamaraOrder(told(truth))
+
+const tamaraOrder = (held: EmulatedPayment): object => ({
   order_id: held.id,
   order_reference_id: held.reference,
   order_number: held.metadata['order_number'] ?? null,
-  status: statusOf(held),
+  status: held.lie?.status ?? statusOf(held),
   payment_type: 'PAY_BY_INSTALMENTS',
   instalments: 4,
-  total_amount: money(held.amount),
-  captured_amount: money(sum(held.captures)),
-  refunded_amount: money(sum(held.refunds)),
+  total_amount: money(held.amount, held.currency),
+  captured_amount: money(sum(held.captures), held.currency),
+  refunded_amount: money(sum(held.refunds), held.currency),
   canceled_amount: money(held.state === 'cancelled' ? held.amount : 0),
   consumer: { phone_number: held.phone, email: held.email },
   created_at: held.createdAt,

@@ -12,6 +12,7 @@ export const Payment = Type.Object({
   amount: Type.Integer(),
   currency: Type.String(),
   refunded: optional(Type.Integer()),
+  captured: optional(Type.Integer()),
   metadata: Metadata,
   source: optional(
     Type.Object({

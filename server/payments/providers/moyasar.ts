@@ -78,9 +78,9 @@ export function openMoyasar(config: MoyasarConfig, isTest: boolean, onPage: read
       const { amount, currency } = (payment ?? invoice ?? last)!
       const state = stateOf(held)
       return {
-        providerId,
+        providerId: invoice?.id ?? providerIdOf(last!.id),
         state,
-        amount,
+        amount: (payment?.status === 'captured' && payment.captured) || amount,
         currency,
         reference: String((invoice ?? last)?.metadata?.['payment_id'] ?? ''),
         refunded: payment?.refunded ?? 0,

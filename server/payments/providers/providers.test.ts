@@ -167,6 +167,24 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
   })
 })
 
+describe('a charge on the shop’s own page', () => {
+  it('is reported as Moyasar tells it: its id, reference, currency, and what was captured of it', async () => {
+    const { provider, charge, providerId } = await started('moyasar', { source: { kind: 'apple_pay', token: {} } })
+    const [id, other] = [providerId.replace('payments/', ''), randomUUID()]
+    const about = { providerId, reference: charge.id, amount: charge.amount, currency: 'SAR' }
+    expect(await provider.fetch(providerId)).toMatchObject({ ...about, state: 'paid', refunded: 0 })
+    await emulator.lie(id, { id: other, reference: 'x', amount: 1, currency: 'USD' })
+    expect(await provider.fetch(providerId)).toMatchObject({
+      providerId: `payments/${other}`,
+      reference: 'x',
+      amount: 1,
+      currency: 'USD',
+    })
+    await emulator.lie(id, { status: 'captured', captured: charge.amount - 1 })
+    expect(await provider.fetch(providerId)).toMatchObject({ ...about, state: 'paid', amount: charge.amount - 1 })
+  })
+})
+
 describe('amounts', () => {
   it.each(PAYMENT_PROVIDERS)('survive the round trip through %s', async (name) => {
     await fc.assert(

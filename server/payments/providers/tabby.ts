@@ -85,11 +85,13 @@ export function openTabby({ url, secretKey, merchantCode, webhookHeader }: Tabby
     async fetch(providerId) {
       const payment = await read(providerId)
       const state = stateOf(payment)
+      // What was not captured before it was closed was not taken.
+      const isTaken = payment.status === 'CLOSED' && state !== 'voided'
       return {
-        providerId,
+        providerId: payment.id,
         state,
         reference: payment.order.reference_id,
-        amount: fromDecimal(payment.amount),
+        amount: isTaken ? sum(payment.captures) : fromDecimal(payment.amount),
         currency: payment.currency,
         refunded: sum(payment.refunds),
         failure: state !== 'failed' ? null : payment.status === 'EXPIRED' ? 'abandoned' : 'rejected',

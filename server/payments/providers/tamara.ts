@@ -82,10 +82,10 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
       const state = STATES[order.status]
       if (!state) throw new ProviderFailure(`tamara: an order is ${order.status}`, { isTransient: true })
       return {
-        providerId,
+        providerId: order.order_id,
         state,
         reference: order.order_reference_id,
-        amount: fromMoney(order.total_amount),
+        amount: fromMoney((state === 'paid' && order.captured_amount) || order.total_amount),
         currency: order.total_amount.currency,
         refunded: order.refunded_amount ? fromMoney(order.refunded_amount) : 0,
         failure: FAILURES[order.status] ?? null,

@@ -56,6 +56,15 @@ it('refuses unknown variants and stock below zero, and then changes nothing', as
   expect(await stock('CUP-BLUE')).toBe(before)
 })
 
+it('counts from none to a million pieces, and no further', async () => {
+  const most = 1_000_000 - (await stock('CUP-BLUE'))
+  expect((await move([{ sku: 'CUP-BLUE', pieces: most + 1 }])).body.errors).toHaveProperty(['items.0.pieces'])
+  expect((await move([{ sku: 'CUP-BLUE', pieces: most }])).status).toBe(200)
+  expect((await move([{ sku: 'CUP-BLUE', pieces: -1_000_000 }])).status).toBe(200)
+  expect((await move([{ sku: 'CUP-BLUE', pieces: -1 }])).body.errors).toHaveProperty(['items.0.pieces'])
+  expect((await move([{ sku: 'CUP-BLUE', pieces: 8 }])).status).toBe(200)
+})
+
 it('finds what was scanned: a SKU in any case, or a barcode with and without its leading zero', async () => {
   const found = async (code: string): Promise<string[]> =>
     (await shop.get(`/api/staff/stock?code=${encodeURIComponent(code)}`, headers)).body.data.items.map(
