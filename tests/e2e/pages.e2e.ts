@@ -33,6 +33,8 @@ for (const [name, path] of Object.entries(PAGES)) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await hydrated(page)
+      // `npm run bench -- weight` counts what was loaded before this mark.
+      expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
