@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Home } from '#api/contract/home.ts'
 import { expectAccessible, WHOLE } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { expectValidHtml } from './html.ts'
 
 /** Pages whose layout differs on wide screens. */
 const WIDE = ['/', '/products', '/products/WH-COF-001']
@@ -58,6 +59,11 @@ for (const [name, path] of Object.entries(PAGES)) {
     })
   })
 }
+
+test('pages are valid HTML', async ({ request }) => {
+  for (const path of [...Object.values(PAGES), '/auth/login', '/auth/register', '/cart', '/account/wallet', '/nowhere'])
+    await expectValidHtml(await (await request.get(path)).text())
+})
 
 /** Text of the page's main part with deferred content, but without share buttons, which scripts add. */
 async function textOf(page: Page): Promise<string> {
