@@ -75,6 +75,10 @@ export function formatDay(date: string): string {
   return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
 }
 
+/** A day on an axis: 2026-11-22 → 22 نوفمبر. @param date YYYY-MM-DD */
+export const formatDayShort = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
+
 /** A day of the week. @param index 0 is Sunday: الأحد */
 export const formatWeekday = (index: number): string =>
   new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(

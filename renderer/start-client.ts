@@ -14,6 +14,7 @@ export const startClient = (): Promise<void> => (started ??= startOnce())
 
 async function startOnce(): Promise<void> {
   await pageHydrated
+  performance.mark('hydrated')
   endMounting()
   connectStores()
   mountMessages()

@@ -12,6 +12,9 @@ export const REPORTS = [
 ] as const
 export type ReportName = (typeof REPORTS)[number]
 
+/** Reports whose last column is drawn, beside the same of the period before. */
+export const DRAWN_REPORTS = [...SALES_REPORTS, 'coupons', 'payouts'] as const satisfies readonly ReportName[]
+
 /** What the rows of a report are about, so that their documents can be listed. */
 export const DRILLS = ['day', 'product', 'category', 'city', 'method', 'box', 'coupon'] as const
 export type Drill = (typeof DRILLS)[number]

@@ -41,6 +41,17 @@ export const Report = Type.Object({
   /** Of all rows, also of those that are left out. */
   total: nullable(Type.Array(Cell)),
   by: nullable(Type.Enum([...DRILLS])),
+  /** The last column in the period of the same length that ends the day before; null for reports that are not drawn. */
+  before: nullable(
+    Type.Object({
+      from: Day,
+      until: Day,
+      /** Of all rows. */
+      total: Type.Integer(),
+      /** Of each day with documents; in other reports of each row here, by its key, else its first cell. */
+      amounts: Type.Array(Type.Object({ of: Type.String(), amount: Type.Integer() })),
+    }),
+  ),
   /** Rows were left out; the file has them. */
   more: Type.Boolean(),
 })

@@ -34,14 +34,14 @@ export function Trust({ arrival }: { arrival: string }) {
                 <span className={styles.trustMark}>
                   <Icon name={icon} size={24} />
                 </span>
-                <span>
+                <div>
                   <Text as="div" weight="medium">
                     {title}
                   </Text>
                   <Text as="div" size={14} tone="muted">
                     {text}
                   </Text>
-                </span>
+                </div>
               </li>
             ))}
         </ul>

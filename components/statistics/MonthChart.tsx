@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { MonthOfSpending } from '#api/contract/statistics.ts'
 import { Amount } from '#components/ui/Price.tsx'
+import { useWidth } from '#components/ui/use-width.ts'
 import { formatAmount, formatMonth, formatMonthShort, formatPriceText } from '#locales/format.ts'
 import { t } from '#locales/areas/statistics.ts'
 import { CHART_HEIGHT as HEIGHT, monthScales } from './month-scales.ts'
@@ -9,17 +10,6 @@ import * as styles from './statistics.css.ts'
 const MARGIN = { top: 12, start: 56, end: 4, bottom: 32 }
 /** Minimum px between the labels of two bars. */
 const ROOM = 44
-
-/** The current width of an element in px; 0 until it is measured. */
-function useWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)))
-    observer.observe(ref.current!)
-    return () => observer.disconnect()
-  }, [ref])
-  return width
-}
 
 /**
  * A bar chart of months, in reading order, with VAT as the lower part. Arrow keys select a bar, whose numbers are

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Report } from '#api/contract/staff-reports.ts'
 import type { ReportName } from '#api/contract/report-names.ts'
 import { dateInRiyadh } from '#locales/format.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { inArray, sql } from '#server/database/drizzle.ts'
 import { customers, invoices, payments } from '#server/database/schema.ts'
 import { toSnapshot } from '#server/invoices/snapshot.ts'
@@ -63,9 +64,11 @@ async function check(month: string, from: string, until: string): Promise<void> 
     expect(cells.at(-2)).toBe(sum(ofDay.map((one) => one.sign * one.vat)))
     expect((await read('documents', { by: 'day', key })).rows).toHaveLength(ofDay.length)
   }
-  for (const name of ['days', 'products', 'categories', 'cities', 'methods', 'documents'] as const) {
+  const names = ['days', 'products', 'categories', 'cities', 'methods', 'documents'] as const
+  for (const [index, name] of names.entries()) {
     const report = await read(name)
     expect([name, ...last(report)]).toEqual([name, vat, total])
+    if (Number(month.slice(5)) % names.length === index) await checkBefore(db, report)
     for (const { key } of report.rows.filter((one) => one.key !== null))
       expect((await read('documents', { by: report.by!, key })).rows).not.toEqual([])
   }
@@ -113,6 +116,22 @@ async function check(month: string, from: string, until: string): Promise<void> 
   expect(account('provider')).toBe(payouts.at(-1))
   const shown = (await read('journal')).total!
   expect(shown[2]).toBe(shown[3])
+}
+
+/** The period before is the same report of those days. */
+async function checkBefore(db: Tx, { name, rows, before }: Report): Promise<void> {
+  if (name === 'documents') return expect(before).toBeNull()
+  const { from, until, total, amounts } = before!
+  const same = await readReport(db, name, { from, until })
+  const keys = new Set(
+    name === 'days' ? same.rows.map(({ key }) => key) : rows.map(({ key, cells }) => key ?? cells[0]),
+  )
+  expect(total).toBe(same.total!.at(-1))
+  expect(amounts).toEqual(
+    same.rows.flatMap(({ key, cells }) =>
+      keys.has(key ?? cells[0]!) ? [{ of: String(key ?? cells[0]), amount: cells.at(-1) }] : [],
+    ),
+  )
 }
 
 it(

@@ -36,6 +36,21 @@ describe('reports', () => {
     expect((await read('wallets')).total!.at(-1)).toBe(100_000 - Number((await read('days')).total!.at(-1)))
   })
 
+  it('have the period before, where they are drawn', async () => {
+    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+    const days = `?from=${tomorrow}&until=${tomorrow}`
+    const sold = Number((await read(`days?from=${today}&until=${today}`)).total!.at(-1))
+    expect((await read(`days${days}`)).before).toEqual({
+      from: today,
+      until: today,
+      total: sold,
+      amounts: [{ of: today, amount: sold }],
+    })
+    expect((await read(`methods${days}`)).before).toEqual({ from: today, until: today, total: sold, amounts: [] })
+    expect((await read('journal')).before).toBeNull()
+    expect((await read('days?from=0001-01-01&until=9999-12-31')).before).toBeNull()
+  })
+
   it('need their permissions', async () => {
     const packer = await signedInPerson(shop.db, { role: 'orders' })
     expect((await shop.get('/api/staff/reports/days', packer.headers)).status).toBe(403)

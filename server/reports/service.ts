@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { invalid } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
+import { readBefore } from './before.ts'
 import { coupons } from './coupons.ts'
 import { documents } from './documents.ts'
 import { toCsv, toXlsx } from './files.ts'
@@ -40,9 +41,12 @@ const MOST_ROWS = 500
 /** A report for a screen. @throws Refusal 422 when the days are the wrong way round */
 export async function readReport(db: Tx, name: ReportName, query: ReportQuery): Promise<Report> {
   const range = await rangeOf(db, query)
-  const { rows, ...table } = await MAKERS[name](db, { ...range, limit: MOST_ROWS + 1 })
+  const make = MAKERS[name]
+  const { rows: all, ...table } = await make(db, { ...range, limit: MOST_ROWS + 1 })
+  const rows = all.slice(0, MOST_ROWS)
+  const before = await readBefore(db, { name, make, range, rows })
   const { from, until, test } = range
-  return { name, from, until, test, ...table, rows: rows.slice(0, MOST_ROWS), more: rows.length > MOST_ROWS }
+  return { name, from, until, test, ...table, rows, before, more: all.length > MOST_ROWS }
 }
 
 /** The whole report as a file. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { formatDay, todayInRiyadh } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'
 import { readPdf } from '#tests/fixtures/pdf.ts'
@@ -34,6 +35,20 @@ test(
     await page.keyboard.press('r')
     await expect(page.getByRole('heading', { level: 1, name: 'المبيعات بالأيام' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'المجموع' })).toBeVisible()
+    const chart = page.getByRole('figure')
+    const days = chart.getByRole('listitem')
+    const today = page.getByRole('row').filter({ hasText: formatDay(todayInRiyadh()) })
+    const sold = (await today.getByRole('cell').last().innerText()).trim()
+    await days.last().hover()
+    await expect(chart).toContainText(`${formatDay(todayInRiyadh())}: ${sold}`)
+    await days.last().focus()
+    await page.keyboard.press('Home')
+    await expect(days.first()).toBeFocused()
+    const firstDay = formatDay(`${todayInRiyadh().slice(0, 7)}-01`)
+    await expect(chart.locator('figcaption')).toContainText(`${firstDay}: `)
+    await expect(days.first()).toHaveAccessibleName(new RegExp(`^${firstDay}: .*، وفي المدة السابقة `))
+    await page.keyboard.press('ArrowRight')
+    await expect(days.last()).toBeFocused()
     await expectAccessible(page)
 
     const parts = page.getByRole('navigation', { name: 'التقارير' })

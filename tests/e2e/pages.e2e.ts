@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Home } from '#api/contract/home.ts'
 import { expectAccessible, WHOLE } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { expectValidHtml } from './html.ts'
 
 /** Pages whose layout differs on wide screens. */
 const WIDE = ['/', '/products', '/products/WH-COF-001']
@@ -33,6 +34,8 @@ for (const [name, path] of Object.entries(PAGES)) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await hydrated(page)
+      // `npm run bench -- weight` counts what was loaded before this mark.
+      expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -56,6 +59,11 @@ for (const [name, path] of Object.entries(PAGES)) {
     })
   })
 }
+
+test('pages are valid HTML', async ({ request }) => {
+  for (const path of [...Object.values(PAGES), '/auth/login', '/auth/register', '/cart', '/account/wallet', '/nowhere'])
+    await expectValidHtml(await (await request.get(path)).text())
+})
 
 /** Text of the page's main part with deferred content, but without share buttons, which scripts add. */
 async function textOf(page: Page): Promise<string> {

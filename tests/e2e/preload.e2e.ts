@@ -39,7 +39,9 @@ test(
 
 test('a visitor who only looks preloads nothing', { tag: '@long' }, async ({ page }) => {
   const urls = fetched(page)
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
   expect([...urls(/\.pageContext\.json/), ...urls(CODE)]).toEqual([])
 })
 

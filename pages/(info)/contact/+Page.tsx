@@ -43,14 +43,14 @@ const Way = ({ icon, href, label, children }: { icon: IconName; href: string; la
       <span className={styles.wayMark}>
         <Icon name={icon} />
       </span>
-      <span>
+      <div>
         <Text as="div" size={14} tone="muted">
           {label}
         </Text>
         <Text as="div" weight="medium">
           {children}
         </Text>
-      </span>
+      </div>
     </a>
   </li>
 )
