@@ -1,4 +1,4 @@
-import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import { PROVIDER_VALUES, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { ProviderKeys } from '#api/contract/settings/providers.ts'
 import type { Config } from './config.ts'
 import type { Tx } from './database/connect.ts'
@@ -16,7 +16,10 @@ export async function withEnteredKeys(db: Tx, config: Config, env: Env = process
   const entered = await enteredKeys(db, config, env)
   const usable = [...entered].filter(([provider, values]) => isUsable(provider, values))
   if (usable.length === 0) return config
-  const merged = Object.assign({}, env, ...usable.map(([, values]) => values)) as Env
+  // A password of the environment must not reach a host that staff entered.
+  const names = usable.flatMap(([provider]) => PROVIDER_VALUES[provider])
+  const others = Object.fromEntries(Object.entries(env).filter(([name]) => !names.some((own) => own === name)))
+  const merged = Object.assign(others, ...usable.map(([, values]) => values)) as Env
   const isEntered = usable.some(([provider]) => provider === 'smtp')
   return { ...config, messaging: readMessaging(merged, { isEntered }), payments: readPayments(merged, config) }
 }

@@ -102,6 +102,15 @@ it('values of one provider that are not understood leave the others in use', asy
   expect(await providerProblems(shop.db, config(), {})).toEqual([{ provider: 'tabby', kind: 'values', parts: [] }])
 })
 
+it('a password of the environment does not reach a host that staff entered', async () => {
+  await store({ SMTP_HOST: 'mail.example' })
+  const env = { SMTP_USER: 'operator', SMTP_PASSWORD: 'secret' }
+  expect((await withEnteredKeys(shop.db, config(), env)).messaging.mail).toMatchObject({
+    host: 'mail.example',
+    login: undefined,
+  })
+})
+
 it('a mail server of the operator may stand in a private network, one of staff may not', async () => {
   await store({ SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', SMTP_SECURITY: 'none' })
   const headers = await staffKeyHeaders(shop.db, 'هند', ['providers.write'])
