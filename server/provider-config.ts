@@ -35,6 +35,21 @@ export async function providerProblems(db: Tx, config: Keeper, env: Env = proces
   return [...unusable, ...problemsOf(readMessaging(mail).mailParts)]
 }
 
+const PROBLEM_TEXTS = {
+  refused: 'SMTP_URL has parts that change what runs, so no e-mail is sent',
+  dropped: 'SMTP_URL has parts that are not used',
+  values: 'stored values of a provider are not understood, so it is not used',
+}
+
+type Log = Record<'warn' | 'error', (problem: Problem, text: string) => void>
+
+/** At the start, which goes on whatever they are. */
+export async function logProviderProblems(db: Tx, config: Keeper, log: Log, env: Env = process.env): Promise<void> {
+  const problems = await providerProblems(db, config, env).catch(() => [])
+  for (const problem of problems)
+    log[problem.kind === 'dropped' ? 'warn' : 'error'](problem, PROBLEM_TEXTS[problem.kind])
+}
+
 function problemsOf({ refused, dropped }: MailParts): Problem[] {
   if (refused.length > 0) return [{ provider: 'smtp', kind: 'refused', parts: refused }]
   return dropped.length > 0 ? [{ provider: 'smtp', kind: 'dropped', parts: dropped }] : []

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { outgoingMessages, providerKeys } from '#server/database/schema.ts'
 import { seal } from '#server/http/sealed.ts'
-import { providerProblems, withEnteredKeys } from '#server/provider-config.ts'
+import { logProviderProblems, providerProblems, withEnteredKeys } from '#server/provider-config.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
@@ -79,6 +79,13 @@ it('its refused and dropped parts are named to those who read settings, and befo
   const { stderr } = await promisify(execFile)(process.execPath, ['scripts/migrate.ts', '--check'], { env })
   expect(stderr).toContain('sendmail، path، args')
   expect(stderr).not.toContain(marker)
+
+  const log = { warn: vi.fn<(problem: object) => void>(), error: vi.fn<(problem: object) => void>() }
+  await logProviderProblems(shop.db, config(), log, {})
+  expect(log.error.mock.calls.map(([problem]) => problem)).toMatchObject([{ parts: ['sendmail', 'path', 'args'] }])
+  await logProviderProblems(shop.db, config(), log, { SMTP_URL: 'smtp://mail.example/?pool=true' })
+  expect(log.warn.mock.calls.map(([problem]) => problem)).toMatchObject([{ parts: ['pool'] }])
+  expect(JSON.stringify([log.error.mock.calls, log.warn.mock.calls])).not.toMatch(/bin|touch|example/)
 
   const operators = { SMTP_URL: 'smtps://noura:secret@mail.example/?pool=true' }
   expect(await providerProblems(shop.db, config(), operators)).toEqual([
