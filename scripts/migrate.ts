@@ -1,17 +1,22 @@
 /** Brings the tables of the database up to date: `npm run migrate`, or `-- --check` to see what is missing. */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { joinDatabase, openDatabase } from '#server/database/connect.ts'
+import { joinDatabase, openDatabase, type Database } from '#server/database/connect.ts'
 import { missingMigrations, schemaState } from '#server/database/migrate.ts'
 import { message } from '#server/http/messages.ts'
+import { providerProblems } from '#server/provider-config.ts'
 import { explain } from './open-database.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-const { databaseUrl, dataDir } = readConfig()
+const config = readConfig()
+/** Of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const UNDEFINED_TABLE = '42P01'
+const { databaseUrl, dataDir } = config
 
 if (values.check && databaseUrl) await check(databaseUrl)
 else {
   const database = await openDatabase({ databaseUrl, dataDir }).catch(explain)
+  await printProblems(database.db)
   await database.close()
   console.log(message('cli.migrate.current'))
 }
@@ -21,8 +26,20 @@ async function check(url: string): Promise<void> {
   const db = joinDatabase(url, 1)
   const state = await schemaState(db)
   const missing = await missingMigrations(db)
+  await printProblems(db)
   await db.$client.end()
   process.exitCode = { current: 0, older: 1, newer: 2 }[state]
   if (state === 'older') console.log(message('cli.migrate.missing', { names: missing.join('، ') }))
   else console.log(message(`cli.migrate.${state}`))
+}
+
+/** Settings of providers that this release does not use as they stand. */
+async function printProblems(db: Database): Promise<void> {
+  const problems = await providerProblems(db, config).catch((error: Error & { cause?: { code?: string } }) => {
+    // The tables of an older release have no such settings.
+    if (error.cause?.code !== UNDEFINED_TABLE) throw error
+    return []
+  })
+  for (const { kind, provider, parts } of problems)
+    console.error(message(`cli.problem.${kind}`, { provider, parts: parts.join('، ') }))
 }

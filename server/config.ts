@@ -2,6 +2,7 @@ import path from 'node:path'
 import { site } from '#site'
 import type { DatabaseLimits } from './database/connect.ts'
 import { requireOneSite, shopOrigin } from './http/cross-origin.ts'
+import { valueOf, type ValueName } from './config-values.ts'
 import { readNationalAddress, type NationalAddressConfig } from './addresses/config.ts'
 import { readFilesBucket, type Place } from './storage/service.ts'
 import { readMessaging, type MessagingConfig } from './messaging/config.ts'
@@ -51,6 +52,8 @@ export type Config = {
   nationalAddress: NationalAddressConfig | undefined
   /** Hosts of push services besides those of known browsers. */
   pushHosts: string[]
+  /** Hosts and networks that are not public, to which mail, pulls and callbacks may go. */
+  privateHosts: string[]
   publishing: PublishingConfig
   /** Where monitors read measurements; undefined if nobody does. */
   metrics: { host: string; port: number } | undefined
@@ -66,43 +69,41 @@ export const cardTarget = ({ payments }: Pick<Config, 'payments'>): string | nul
 /** Reads the configuration from the environment; every setting has a default. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   readSecretFiles(env)
-  const port = Number(env['PORT'] ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${env['PORT']}"`)
-  const secretKey = env['SECRET_KEY'] || undefined
+  // Only Amazon's client reads these.
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) valueOf(env, name)
+  const port = valueOf(env, 'PORT') ?? 3000
+  const secretKey = valueOf(env, 'SECRET_KEY')
   if (secretKey !== undefined && secretKey.length < 32) throw new Error('SECRET_KEY must have at least 32 characters')
-  const host = env['HOST'] || 'localhost'
+  const host = valueOf(env, 'HOST') ?? 'localhost'
   const isTrial = readTrial(env, host)
-  const siteUrl = (env['SITE_URL'] || site.siteUrl).replace(/\/+$/, '')
+  const siteUrl = (valueOf(env, 'SITE_URL') ?? site.siteUrl).replace(/\/+$/, '')
   requireOneSite(siteUrl, site.apiUrl)
   return {
     secretKey,
-    trustProxy: env['TRUST_PROXY']?.trim() || false,
+    trustProxy: valueOf(env, 'TRUST_PROXY')?.join(',') || false,
     proofTries: PROOF_TRIES,
     isTrial,
-    demoCatalogue: env['DEMO_CATALOGUE'] !== '0',
-    sampleOrders: env['DEMO_CATALOGUE'] !== '0' && env['SAMPLE_ORDERS'] !== '0',
-    picturesAhead: env['PICTURES_AHEAD'] !== '0',
-    dataDir: path.resolve(env['DATA_DIR'] || '.data'),
+    demoCatalogue: valueOf(env, 'DEMO_CATALOGUE') !== '0',
+    sampleOrders: valueOf(env, 'DEMO_CATALOGUE') !== '0' && valueOf(env, 'SAMPLE_ORDERS') !== '0',
+    picturesAhead: valueOf(env, 'PICTURES_AHEAD') !== '0',
+    dataDir: path.resolve(valueOf(env, 'DATA_DIR') ?? '.data'),
     filesBucket: readFilesBucket(env),
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl: valueOf(env, 'DATABASE_URL'),
     databaseLimits: readDatabaseLimits(env),
     host,
     port,
     messaging: readMessaging(env),
     payments: readPayments(env, { isTrial, port }),
     nationalAddress: readNationalAddress(env),
-    pushHosts: (env['PUSH_HOSTS'] ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    pushHosts: valueOf(env, 'PUSH_HOSTS') ?? [],
+    privateHosts: valueOf(env, 'ALLOWED_PRIVATE_HOSTS') ?? [],
     publishing: readPublishing(env),
     metrics: readMetrics(env),
     drainMs: isTrial ? 0 : milliseconds(env, 'DRAIN_SECONDS', 5),
-    logLevel: env['LOG_LEVEL'] || 'warn',
+    logLevel: valueOf(env, 'LOG_LEVEL') ?? 'warn',
     siteUrl,
     shopOrigin: shopOrigin(siteUrl, site.apiUrl),
-    visitUrl: !env['SITE_URL'] && isLoopback(host) ? `http://localhost:${port}` : siteUrl,
+    visitUrl: !valueOf(env, 'SITE_URL') && isLoopback(host) ? `http://localhost:${port}` : siteUrl,
   }
 }
 
@@ -114,30 +115,22 @@ const readDatabaseLimits = (env: NodeJS.ProcessEnv): DatabaseLimits => ({
 })
 
 function readMetrics(env: NodeJS.ProcessEnv): Config['metrics'] {
-  if (!env['METRICS_PORT']) return undefined
-  const port = Number(env['METRICS_PORT'])
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error(`METRICS_PORT must be a number from 0 to 65535, not "${env['METRICS_PORT']}"`)
-  return { host: env['METRICS_HOST'] || '127.0.0.1', port }
+  const port = valueOf(env, 'METRICS_PORT')
+  return port === undefined ? undefined : { host: valueOf(env, 'METRICS_HOST') ?? '127.0.0.1', port }
 }
 
-function milliseconds(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
-  const seconds = Number(env[name] || byDefault)
-  if (!Number.isFinite(seconds) || seconds <= 0)
-    throw new Error(`${name} must be a number of seconds above 0, not "${env[name]}"`)
-  return Math.round(seconds * 1000)
-}
+const milliseconds = (env: NodeJS.ProcessEnv, name: ValueName & `${string}_SECONDS`, byDefault: number): number =>
+  Math.round((valueOf(env, name) ?? byDefault) * 1000)
 
 /**
  * The TRIAL setting; by default true if the shop is only reachable from this machine and no public URL or proxy is set.
  */
 function readTrial(env: NodeJS.ProcessEnv, host: string): boolean {
-  const said = env['TRIAL']?.trim()
-  if (said && said !== '0' && said !== '1') throw new Error(`TRIAL must be 0 or 1, not "${said}"`)
+  const said = valueOf(env, 'TRIAL')
   if (said === '1' && !isLoopback(host))
     throw new Error('TRIAL=1 is for a shop that only this machine reaches: HOST must be localhost')
   if (said) return said === '1'
-  return isLoopback(host) && !env['SITE_URL'] && !env['TRUST_PROXY']?.trim()
+  return isLoopback(host) && !valueOf(env, 'SITE_URL') && !valueOf(env, 'TRUST_PROXY')
 }
 
 /** A trial with a public URL may be a real shop behind an unconfigured proxy. */

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { openMetrics, serveMetrics } from './health/metrics.ts'
 import { openJobs } from './jobs/service.ts'
-import { withEnteredKeys } from './provider-config.ts'
+import { logProviderProblems, withEnteredKeys } from './provider-config.ts'
 import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
 import { startEmulatorOf } from './payments/emulators/start-emulators.ts'
 import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
@@ -35,6 +35,7 @@ export async function startServer(
   const metrics = config.metrics && openMetrics(database.db, config.dataDir)
   const app = await buildApp({ db: database.db, config, log: { level: config.logLevel }, ...(metrics && { metrics }) })
   if ('error' in entered) app.log.error({ err: entered.error }, 'keys of providers could not be read: start again')
+  await logProviderProblems(database.db, given, app.log)
   const jobs = await openJobs({ database, config, log: app.log, work })
   app.addHook('onClose', () => closeWarmPool(config.dataDir))
   // Only after the last response: a running request may still enqueue jobs.

@@ -10,17 +10,20 @@ let folder: string
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'waha-secrets-'))))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const fileWith = (text: string): string => {
-  const file = path.join(folder, 'secret')
+const fileWith = (text: string, name = 'secret'): string => {
+  const file = path.join(folder, name)
   writeFileSync(file, text)
   return file
 }
 
 it('a secret can be in a file', () => {
-  const env = { SECRET_KEY_FILE: fileWith(`${'s'.repeat(32)}\n`), DATABASE_URL_FILE: fileWith(`${'s'.repeat(32)}\n`) }
+  const env = {
+    SECRET_KEY_FILE: fileWith(`${'s'.repeat(32)}\n`),
+    DATABASE_URL_FILE: fileWith('postgres://db/waha\n', 'url'),
+  }
   expect(readConfig(env).secretKey).toBe('s'.repeat(32))
   // Both again, as a command does that reads its settings twice.
-  expect(readConfig(env).databaseUrl).toBe('s'.repeat(32))
+  expect(readConfig(env).databaseUrl).toBe('postgres://db/waha')
 })
 
 it('reports a file that is missing, empty or given beside its setting', () => {

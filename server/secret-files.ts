@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ValueName } from './config-values.ts'
 
 /** Settings that are secrets, contain one, or come together with one. */
 export const SECRETS = [
@@ -11,6 +12,7 @@ export const SECRETS = [
   'MOYASAR_WEBHOOK_SECRET',
   'NATIONAL_ADDRESS_KEY',
   'SECRET_KEY',
+  'SMTP_PASSWORD',
   'SMTP_URL',
   'TABBY_SECRET_KEY',
   'TABBY_WEBHOOK_HEADER',
@@ -19,7 +21,7 @@ export const SECRETS = [
   'TAQNYAT_TOKEN',
   'UNIFONIC_APP_SID',
   'WEBHOOK_SECRETS',
-] as const
+] as const satisfies readonly ValueName[]
 
 /**
  * Replaces each NAME_FILE by NAME with the file's content, without spaces at its ends: container engines and systemd

@@ -14,6 +14,7 @@ import { useMay, useMe } from '../query.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Loading } from '../shell/states.tsx'
 import { Checklist } from './Checklist.tsx'
+import { ProviderProblems } from './ProviderProblems.tsx'
 import { salesOf } from './sales.ts'
 import * as styles from './today.css.ts'
 
@@ -41,6 +42,7 @@ export function Today() {
         state={`${formatDay(today)}${packed ? ` · ${t('today.state', { count: packed.items.length })}` : ''}`}
       />
       <div className={styles.screen}>
+        {may('settings.read') && <ProviderProblems />}
         <ul className={styles.tiles}>
           <Tile name={t('today.sales')} read={sales}>
             {({ items, more }) => {

@@ -34,6 +34,11 @@ export const list = style({
   borderRadius: radius.medium,
   background: color.surface,
 })
+export const problems = style([
+  list,
+  { borderColor: color.warning, background: color.warningSoft, color: color.warning, fontSize: fontSize[14] },
+])
+export const problemsTitle = style({ display: 'flex', alignItems: 'center', gap: space[2], fontSize: fontSize[18] })
 export const listTitle = style({ fontSize: fontSize[18] })
 export const steps = style({ display: 'grid' })
 export const step = style({

@@ -116,7 +116,7 @@ export const SourceParams = Type.Object({ name: SourceName })
 /** A web address on the public internet. */
 const WebAddress = Type.String({
   format: 'uri',
-  pattern: '^https?://',
+  pattern: '^https?://[^@/?#]+([/?#]|$)',
   examples: ['https://cms.example.com/receipts'],
   maxLength: 500,
 })

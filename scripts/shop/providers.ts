@@ -5,8 +5,7 @@ import { Value } from 'typebox/value'
 import { PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import { ProviderEntry, ProviderTest } from '#api/contract/settings/providers.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
-import { checkProviderValues } from '#server/provider-config.ts'
+import { checkProviderValues, providerProblems } from '#server/provider-config.ts'
 import { keepProviderKeys, listProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
 import { testProviderKeys } from '#server/staff/provider-keys.ts'
 import type { Act } from './command.ts'
@@ -19,7 +18,7 @@ export function addProviderCommands(program: Command, act: Act): void {
 
   providers.command('list').action(
     act(async ({ db, config }) => {
-      const found = await listProviderKeys(db, config, process.env)
+      const found = await listProviderKeys(db, config, process.env, await providerProblems(db, config))
       return {
         data: found,
         text: found.map(({ provider: name, kept }) => `${name}: ${kept.join(' ') || '-'}`).join('\n'),
@@ -52,12 +51,8 @@ export function addProviderCommands(program: Command, act: Act): void {
     .action(
       act(async ({ db, config }, name: ProviderKeyName, { phone }: { phone?: string }) => {
         if (!Value.Check(ProviderTest, { phone })) throw invalid({ phone: 'api.providers.phone' })
-        const result = await testProviderKeys({ db, config }, name, phone)
-        return {
-          data: { result },
-          text: message(`cli.shop.keys.${result}`),
-          ...(result !== 'accepted' && { exitCode: 1 }),
-        }
+        const tested = await testProviderKeys({ db, config }, name, phone)
+        return { data: tested, text: tested.text, ...(tested.result !== 'accepted' && { exitCode: 1 }) }
       }),
     )
 }

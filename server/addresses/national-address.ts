@@ -2,12 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { FoundAddress } from '#api/contract/address.ts'
 import { clean, normalise } from '#locales/arabic-text.ts'
 import { Refusal } from '#server/http/errors.ts'
+import { bytesOf } from '#server/http/public-address.ts'
 import type { NationalAddressConfig } from './config.ts'
 import { cities, regions, type City } from './places.ts'
 
 const PATH = '/NationalAddressByShortAddress/NationalAddressByShortAddress'
 /** ms; somebody waits for it at the form, which works without it. */
 const TIME_LIMIT = 4000
+/** Bytes of a page of addresses, of which each has about two thousand. */
+const ANSWER_LIMIT = 256 * 1024
 /** The cheapest subscription allows 100 calls a week, and an address hardly changes. */
 const KEPT = { max: 5000, ttl: 7 * 86_400_000 }
 
@@ -43,7 +46,7 @@ async function call(url: string, key: string): Promise<Answer> {
       redirect: 'error',
       signal,
     })
-    const said: unknown = await answer.json()
+    const said: unknown = JSON.parse((await bytesOf(answer.body, ANSWER_LIMIT)).toString())
     if (!answer.ok || typeof said !== 'object' || said === null) throw down
     const { Addresses: found } = said as Answer
     if (found != null && !Array.isArray(found)) throw down

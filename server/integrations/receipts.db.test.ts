@@ -96,6 +96,12 @@ describe('the receipt of a run', () => {
     expect(received).toEqual([])
   })
 
+  it('goes to an address there that the operator allowed', async () => {
+    const allowed = { ...config, privateHosts: ['127.0.0.0/8', 'localhost'] }
+    await sendReceipt(shop.db, allowed, await published())
+    expect(received).toHaveLength(1)
+  })
+
   it('follows no redirect', async () => {
     answer = { status: 307, location: callback.replace('/receipts', '/elsewhere') }
     await expect(sendReceipt(shop.db, config, await published(), anywhere)).rejects.toThrow('status 307')

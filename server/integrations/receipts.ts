@@ -4,7 +4,7 @@ import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, inArray, sql } from '#server/database/drizzle.ts'
 import { publishingRuns, webhookDeliveries, webhookSources } from '#server/database/schema.ts'
-import { FetchRefused, isPublic, requestPublic, type FetchPolicy } from '#server/http/public-address.ts'
+import { FetchRefused, publicAnd, requestPublic, type FetchPolicy } from '#server/http/public-address.ts'
 import { declareJob, defineJob, enqueue, handleJob, PermanentFailure } from '#server/jobs/service.ts'
 import { runById, toRun } from '#server/publishing/service.ts'
 import { deliveryById, type Delivery } from './deliveries.ts'
@@ -67,14 +67,14 @@ const record = (db: Tx, id: string, receiptState: 'sent' | 'failed', receiptReas
 
 /**
  * Posts the receipt of a delivery's run to the source's address, signed as Standard Webhooks with its newest secret.
- * Redirects are failures, and only public addresses are connected to.
+ * Redirects are failures, and only public and allowed addresses are connected to.
  * @throws PermanentFailure when no later attempt can succeed
  */
 export async function sendReceipt(
   db: Database,
   config: Config,
   delivery: Delivery,
-  allow: FetchPolicy = isPublic,
+  allow: FetchPolicy = publicAnd(config.privateHosts),
 ): Promise<void> {
   const source = await loadSource(db, config, delivery.source)
   const run = delivery.runId ? await runById(db, delivery.runId) : undefined

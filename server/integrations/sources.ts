@@ -13,7 +13,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { asc, eq } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
-import { leadsToPrivate } from '#server/http/public-address.ts'
+import { leadsToPrivate, publicAnd } from '#server/http/public-address.ts'
 import { seal, unseal } from '#server/http/sealed.ts'
 import { keysOf } from './jws.ts'
 import { PRESETS } from './presets.ts'
@@ -61,14 +61,18 @@ export const sourceExists = async (tx: Tx, name: string): Promise<boolean> =>
   (await tx.select({ name: webhookSources.name }).from(webhookSources).where(eq(webhookSources.name, name))).length > 0
 
 /**
- * Refuses private addresses before they are saved. Each request checks again, since a name may resolve differently
+ * Refuses private addresses that the operator did not allow before they are saved. Each request checks again, since a name may resolve differently
  * later.
  * @throws Refusal 422
  */
-export async function refusePrivateTargets({ callback_url: callback, pull }: SourceEntry): Promise<void> {
+export async function refusePrivateTargets(
+  { callback_url: callback, pull }: SourceEntry,
+  { privateHosts }: Pick<Config, 'privateHosts'>,
+): Promise<void> {
   const targets = { callback_url: callback, 'pull.url': pull?.url }
   for (const [field, url] of Object.entries(targets))
-    if (url && (await leadsToPrivate(new URL(url)))) throw invalid({ [field]: 'api.webhooks.privateAddress' })
+    if (url && (await leadsToPrivate(new URL(url), publicAnd(privateHosts))))
+      throw invalid({ [field]: 'api.webhooks.privateAddress' })
 }
 
 /**

@@ -1,32 +1,66 @@
+import { valueOf } from '#server/config-values.ts'
+import { defaultPort, type MailServer } from './mail-url.ts'
+
 export type SmsConfig =
   | { provider: 'unifonic'; appSid: string; sender: string; url: string }
   | { provider: 'taqnyat'; token: string; sender: string; url: string }
 
 /** Gateways; messages of an undefined one go to the mailbox. */
 export type MessagingConfig = {
-  /** smtp:// or smtps:// URL with user and password. */
-  smtpUrl: string | undefined
-  /** `Name <address>`; the shop's name and e-mail by default. */
-  mailFrom: string | undefined
+  mail: MailServer | undefined
+  /** The operator named the mail server, who may name any host; staff name public ones. */
+  isMailTrusted: boolean
+  mailParts: MailParts
+  /** The shop's name and e-mail by default. */
+  mailFrom: { name: string; address: string } | undefined
   sms: SmsConfig | undefined
 }
 
-export function readMessaging(env: NodeJS.ProcessEnv): MessagingConfig {
-  const smtpUrl = env['SMTP_URL'] || undefined
-  if (smtpUrl && !/^smtps?:$/.test(protocolOf(smtpUrl))) throw new Error('SMTP_URL must begin with smtp:// or smtps://')
-  return { smtpUrl, mailFrom: env['MAIL_FROM'] || undefined, sms: readSms(env) }
+/** Names of parts of SMTP_URL: the refused change what runs, so that nothing is sent; the dropped change nothing. */
+export type MailParts = { refused: string[]; dropped: string[] }
+
+/** @param isEntered whether staff entered the values */
+export function readMessaging(env: NodeJS.ProcessEnv, { isEntered = false } = {}): MessagingConfig {
+  const { server, ...mailParts } = readMail(env)
+  return {
+    mail: server,
+    isMailTrusted: !isEntered,
+    mailParts,
+    mailFrom: valueOf(env, 'MAIL_FROM'),
+    sms: readSms(env),
+  }
+}
+
+function readMail(env: NodeJS.ProcessEnv): MailParts & { server: MailServer | undefined } {
+  const url = valueOf(env, 'SMTP_URL')
+  if (url && env['SMTP_HOST']) return { ...url, dropped: [...url.dropped, 'SMTP_HOST'] }
+  return url ?? { server: readMailServer(env), refused: [], dropped: [] }
+}
+
+function readMailServer(env: NodeJS.ProcessEnv): MailServer | undefined {
+  const host = valueOf(env, 'SMTP_HOST')
+  if (!host) return undefined
+  const port = valueOf(env, 'SMTP_PORT')
+  const security = valueOf(env, 'SMTP_SECURITY') ?? (port === 465 ? 'tls' : 'starttls')
+  const [user, password] = [valueOf(env, 'SMTP_USER'), valueOf(env, 'SMTP_PASSWORD')]
+  if (password && !user) throw new Error('SMTP_PASSWORD needs SMTP_USER')
+  return {
+    host,
+    port: port ?? defaultPort(security),
+    security,
+    login: user ? { user, password: password ?? '' } : undefined,
+  }
 }
 
 function readSms(env: NodeJS.ProcessEnv): SmsConfig | undefined {
-  const provider = env['SMS_PROVIDER']
-  const given = (name: string): string => {
-    const value = env[name]
+  const provider = valueOf(env, 'SMS_PROVIDER')
+  const given = (name: 'UNIFONIC_APP_SID' | 'TAQNYAT_TOKEN' | 'SMS_SENDER'): string => {
+    const value = valueOf(env, name)
     if (!value) throw new Error(`SMS_PROVIDER=${provider} needs ${name}`)
     return value
   }
   switch (provider) {
     case undefined:
-    case '':
       return undefined
     case 'unifonic':
       return {
@@ -42,9 +76,5 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig | undefined {
         sender: given('SMS_SENDER'),
         url: 'https://api.taqnyat.sa/v1/messages',
       }
-    default:
-      throw new Error(`SMS_PROVIDER must be unifonic or taqnyat, not "${provider}"`)
   }
 }
-
-const protocolOf = (url: string): string => (URL.canParse(url) ? new URL(url).protocol : '')

@@ -8,7 +8,7 @@ import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { tracesOf } from '#tests/fixtures/messages.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { taqnyat, unifonic, type Gateway } from '#tests/fixtures/sms-gateways.ts'
-import type { MessagingConfig } from './config.ts'
+import { readMessaging, type MessagingConfig } from './config.ts'
 import { send } from './service.ts'
 
 const database = opened(freshDatabase)
@@ -120,7 +120,7 @@ describe('by Unifonic', () => {
 describe('an e-mail by SMTP', () => {
   beforeEach(async () => {
     mail = await mailServer()
-    await openWith({ smtpUrl: mail.url })
+    await openWith({ mail: mail.server })
   })
   afterEach(() => mail.close())
   const welcome = (email: string) => send(database.db, { to: { email }, template: 'welcome', values: { name: 'نورة' } })
@@ -178,7 +178,7 @@ describe('an e-mail by SMTP', () => {
 
   it("has a Message-ID of the sender's domain", async () => {
     await jobs.close()
-    await openWith({ smtpUrl: mail.url, mailFrom: 'واحة <orders@mail.waha-shop.example>' })
+    await openWith(readMessaging({ SMTP_URL: mail.url, MAIL_FROM: 'واحة <orders@mail.waha-shop.example>' }))
     await welcome('noura@example.com')
     await jobs.drain()
     const [message] = await database.db.select().from(outgoingMessages)

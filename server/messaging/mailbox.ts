@@ -11,8 +11,8 @@ const PAGE = 50
 export type Mail = typeof mailbox.$inferSelect
 
 /** In a trial, messages of a channel without a gateway go to the mailbox. */
-export function hasMailbox({ isTrial, messaging }: Config, channel: Channel): boolean {
-  return isTrial && !(channel === 'email' ? messaging.smtpUrl : messaging.sms)
+export function hasMailbox({ isTrial, messaging: { mail, mailParts, sms } }: Config, channel: Channel): boolean {
+  return isTrial && !(channel === 'email' ? (mail ?? mailParts.refused[0]) : sms)
 }
 
 export const mailboxChannels = (config: Config): Channel[] => CHANNELS.filter((channel) => hasMailbox(config, channel))

@@ -8,14 +8,15 @@ import { hasMailbox } from './mailbox.ts'
 import { insertMessages, waitingMessages } from './outbox.ts'
 import { TEMPLATES, type MessageValues, type TemplateName } from './templates.ts'
 
-export { checkSms, checkSmtp } from './check-keys.ts'
+export { checkMail } from './check-mail.ts'
+export { checkSms } from './check-sms.ts'
 export type { Receipt } from './receipt.ts'
 export { mailboxUrl } from './mailbox.ts'
 export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-links.ts'
 
 /** Whether messages of a channel are delivered, by a gateway or into a trial's mailbox. */
 export const canSend = (config: Config, channel: Channel): boolean =>
-  hasMailbox(config, channel) || Boolean(channel === 'email' ? config.messaging.smtpUrl : config.messaging.sms)
+  hasMailbox(config, channel) || Boolean(channel === 'email' ? config.messaging.mail : config.messaging.sms)
 
 type Addressee = { /** E.164 */ phone?: string; email?: string }
 

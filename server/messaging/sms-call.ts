@@ -1,3 +1,4 @@
+import { bytesOf } from '#server/http/public-address.ts'
 import { tryLater, type Letter } from './transport.ts'
 
 const TIME_LIMIT_MS = 10_000
@@ -18,7 +19,7 @@ export async function callGateway(
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
     })
-    const text = (await answer.text()).slice(0, ANSWER_LIMIT)
+    const text = (await bytesOf(answer.body, ANSWER_LIMIT)).toString()
     return { status: answer.status, body: readObject(text) }
   } catch (error) {
     throw tryLater((error as Error).name)

@@ -1,15 +1,17 @@
-import { createTransport } from 'nodemailer'
 import { settings } from '#server/settings/service.ts'
+import { FetchRefused, type FetchPolicy } from '#server/http/public-address.ts'
 import type { MessagingConfig } from './config.ts'
+import { openMailer } from './mail-connection.ts'
+import type { MailServer } from './mail-url.ts'
 import { refused, tryLater, type Transport } from './transport.ts'
 
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export const bySmtp =
-  ({ mailFrom }: MessagingConfig, smtpUrl: string): Transport =>
-  async ({ id, recipient, subject, text, html, stop }) => {
+  ({ mailFrom }: MessagingConfig, server: MailServer, allow: FetchPolicy): Transport =>
+  async ({ id, recipient, subject, text, html, stop }, signal) => {
     const from = mailFrom ?? sender()
-    const mailer = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...LIMITS })
+    const mailer = openMailer(server, { allow, signal, limits: LIMITS })
     try {
       await mailer.sendMail({
         from,
@@ -29,6 +31,7 @@ export const bySmtp =
         },
       })
     } catch (error) {
+      if (error instanceof FetchRefused) throw tryLater('not a public address')
       throw translate(error as Error & { code?: string; responseCode?: number; command?: string })
     } finally {
       mailer.close()
@@ -38,12 +41,8 @@ export const bySmtp =
 /** An object is one name and one address, whatever they contain. */
 const sender = () => ({ name: settings().identity.name, address: settings().contact.email })
 
-/**
- * The sender's domain: spam filters distrust a Message-ID of another one.
- * @param from an object, or `Name <address>`
- */
-const domainOf = (from: string | { address: string }): string =>
-  /@([^@>\s]+)>?\s*$/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost'
+/** The sender's domain: spam filters distrust a Message-ID of another one. */
+const domainOf = ({ address }: { address: string }): string => /@([^@>\s]+)$/.exec(address)?.[1] ?? 'localhost'
 
 /** RFC 5321, section 4.2.1: replies from 500 up are permanent. */
 function translate({

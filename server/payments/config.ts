@@ -1,4 +1,6 @@
 import { ON_PAGE_METHODS, type OnPageMethod } from '#api/contract/cards.ts'
+import type { PROVIDER_VALUES } from '#api/contract/settings/provider-names.ts'
+import { valueOf } from '#server/config-values.ts'
 
 export type MoyasarConfig = {
   url: string
@@ -37,27 +39,28 @@ export function readPayments(
   env: NodeJS.ProcessEnv,
   { isTrial, port }: { isTrial: boolean; port: number },
 ): PaymentsConfig {
-  const ownUrl = trimmed(env['PAYMENTS_EMULATOR_URL'])
+  const ownUrl = valueOf(env, 'PAYMENTS_EMULATOR_URL')
   const accounts = {
     moyasar: account(env, ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET'], ([secretKey, webhookSecret]) => ({
       secretKey,
       webhookSecret,
-      publishableKey: trimmed(env['MOYASAR_PUBLISHABLE_KEY']),
-      url: urlOf(env, 'MOYASAR_URL', 'https://api.moyasar.com/v1'),
+      publishableKey: valueOf(env, 'MOYASAR_PUBLISHABLE_KEY'),
+      url: valueOf(env, 'MOYASAR_URL') ?? 'https://api.moyasar.com/v1',
     })),
     tabby: account(env, ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE'], ([secretKey, merchantCode]) => ({
       secretKey,
       merchantCode,
-      webhookHeader: readHeader(env['TABBY_WEBHOOK_HEADER']),
-      url: urlOf(env, 'TABBY_URL', 'https://api.tabby.sa'),
+      webhookHeader: valueOf(env, 'TABBY_WEBHOOK_HEADER'),
+      url: valueOf(env, 'TABBY_URL') ?? 'https://api.tabby.sa',
     })),
     tamara: account(env, ['TAMARA_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'], ([token, notificationToken]) => ({
       token,
       notificationToken,
-      url: urlOf(env, 'TAMARA_URL', 'https://api.tamara.co'),
+      url: valueOf(env, 'TAMARA_URL') ?? 'https://api.tamara.co',
     })),
   }
-  const onPage = readOnPage(env['MOYASAR_ON_PAGE'])
+  const taken = valueOf(env, 'MOYASAR_ON_PAGE') ?? []
+  const onPage = ON_PAGE_METHODS.filter((method) => taken.includes(method))
   if (onPage.length > 0 && accounts.moyasar && !accounts.moyasar.publishableKey?.startsWith('pk_'))
     throw new Error('MOYASAR_ON_PAGE needs MOYASAR_PUBLISHABLE_KEY, which begins with pk_')
   const usesEmulators = isTrial && Object.values(accounts).every((one) => one === undefined)
@@ -72,13 +75,6 @@ export function readPayments(
   }
 }
 
-function readOnPage(given: string | undefined): OnPageMethod[] {
-  const names = (trimmed(given) ?? '').split(',').map((name) => name.trim())
-  const unknown = names.find((name) => name && !ON_PAGE_METHODS.some((method) => method === name))
-  if (unknown) throw new Error(`MOYASAR_ON_PAGE is a list of ${ON_PAGE_METHODS.join(' and ')}, not "${unknown}"`)
-  return ON_PAGE_METHODS.filter((method) => names.includes(method))
-}
-
 /** The URL to which the checkout's page sends cards; null if it sends none. */
 export function cardTokensUrl({ onPage, moyasar, emulatorUrl }: PaymentsConfig): string | null {
   const url = moyasar?.url ?? (emulatorUrl === undefined ? undefined : `${emulatorUrl}/moyasar/v1`)
@@ -89,30 +85,18 @@ export function cardTokensUrl({ onPage, moyasar, emulatorUrl }: PaymentsConfig):
 export const emulatorPort = (port: number): number =>
   port === 0 ? 0 : port + EMULATOR_PORT > 65535 ? port - EMULATOR_PORT : port + EMULATOR_PORT
 
+type KeyName = (typeof PROVIDER_VALUES)['moyasar' | 'tabby' | 'tamara'][number] &
+  `${string}_${'KEY' | 'CODE' | 'SECRET' | 'TOKEN'}`
+
 /** Requires all of a provider's keys or none, since a partial account would silently offer no payments. */
 function account<T>(
   env: NodeJS.ProcessEnv,
-  names: [string, string],
+  names: [KeyName, KeyName],
   make: (values: [string, string]) => T,
 ): T | undefined {
-  const [first, second] = names.map((name) => trimmed(env[name]))
+  const [first, second] = names.map((name) => valueOf(env, name))
   if (first && second) return make([first, second])
-  const missing = names.find((name) => !trimmed(env[name]))
+  const missing = names.find((name) => !valueOf(env, name))
   if (first ?? second) throw new Error(`${names.join(' and ')} go together: set ${missing}`)
   return undefined
 }
-
-function urlOf(env: NodeJS.ProcessEnv, name: string, standard: string): string {
-  const url = trimmed(env[name]) ?? standard
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new Error(`${name} must be an http(s) address, not "${url}"`)
-  return url.replace(/\/+$/, '')
-}
-
-function readHeader(given: string | undefined): TabbyConfig['webhookHeader'] {
-  const [, title, value] = /^\s*([\w-]+)\s*:\s*(\S.*?)\s*$/.exec(given ?? '') ?? []
-  if (trimmed(given) && !title) throw new Error('TABBY_WEBHOOK_HEADER must be "title: value"')
-  return title && value ? { title: title.toLowerCase(), value } : undefined
-}
-
-const trimmed = (value: string | undefined): string | undefined => value?.trim() || undefined

@@ -1,3 +1,4 @@
+import { valueOf } from '#server/config-values.ts'
 import { readDelivery, type DeliveryConfig } from './delivery/config.ts'
 
 export type PublishingConfig = {
@@ -12,8 +13,8 @@ export type PublishingConfig = {
 const LEAST_CHARACTERS = 24
 
 export function readPublishing(env: NodeJS.ProcessEnv): PublishingConfig {
-  const webhookSecrets = (env['WEBHOOK_SECRETS'] ?? '').split(/[\s,]+/).filter(Boolean)
+  const webhookSecrets = valueOf(env, 'WEBHOOK_SECRETS') ?? []
   if (webhookSecrets.some((secret) => secret.length < LEAST_CHARACTERS))
     throw new Error(`WEBHOOK_SECRETS: each must have at least ${LEAST_CHARACTERS} characters`)
-  return { webhookSecrets, worksOnJobs: env['WORK_ON_JOBS'] !== '0', delivery: readDelivery(env) }
+  return { webhookSecrets, worksOnJobs: valueOf(env, 'WORK_ON_JOBS') !== '0', delivery: readDelivery(env) }
 }

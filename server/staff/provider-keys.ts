@@ -1,9 +1,10 @@
 import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
-import type { ProviderTested } from '#api/contract/settings/providers.ts'
+import type { MailFailure, ProviderTested } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
-import { checkSms, checkSmtp } from '#server/messaging/service.ts'
+import { message } from '#server/http/messages.ts'
+import { checkMail, checkSms } from '#server/messaging/service.ts'
 import { checkPaymentKeys } from '#server/payments/service.ts'
 import { withEnteredKeys } from '#server/provider-config.ts'
 
@@ -13,15 +14,30 @@ import { withEnteredKeys } from '#server/provider-config.ts'
  * @throws Refusal 422
  */
 export async function testProviderKeys(
-  { db, config }: { db: Database; config: Config },
+  { db, config: given }: { db: Database; config: Config },
   provider: ProviderKeyName,
   phone: string | undefined,
-): Promise<ProviderTested['result']> {
-  const { messaging, payments } = await withEnteredKeys(db, config)
+): Promise<ProviderTested> {
+  const config = await withEnteredKeys(db, given)
+  const { messaging, payments } = config
+  if (provider === 'smtp') return mailTested(await checkMail(config))
   // Of the provider itself, not of a trial's emulators.
   if (provider in payments)
-    return checkPaymentKeys({ payments: { ...payments, emulatorUrl: undefined } }, provider as 'moyasar')
-  if (provider === 'smtp') return checkSmtp(messaging)
+    return tested(await checkPaymentKeys({ payments: { ...payments, emulatorUrl: undefined } }, provider as 'moyasar'))
   if (phone === undefined) throw invalid({ phone: 'api.providers.phone' })
-  return messaging.sms?.provider === provider ? checkSms(messaging, phone) : 'refused'
+  return tested(messaging.sms?.provider === provider ? await checkSms(messaging, phone) : 'refused')
+}
+
+const tested = (result: ProviderTested['result']): ProviderTested => ({
+  result,
+  failure: null,
+  text: message(`api.providers.result.${result}`),
+})
+
+const OF_VALUES: MailFailure[] = ['missing', 'parts', 'login']
+
+function mailTested(failure: MailFailure | null): ProviderTested {
+  if (failure === null) return tested('accepted')
+  const result = OF_VALUES.includes(failure) ? 'refused' : 'unreachable'
+  return { result, failure, text: message(`api.providers.failure.${failure}`) }
 }

@@ -32,7 +32,7 @@ export async function keepWebhookSource(
   name: string,
   entry: SourceEntry,
 ): Promise<{ source: WebhookSource; secret: string | null }> {
-  await refusePrivateTargets(entry)
+  await refusePrivateTargets(entry, config)
   return db.transaction(async (tx) => {
     const kept = await keepSource(tx, config, name, entry)
     if (by && (kept.source.writes_content || kept.source.pull))

@@ -41,6 +41,16 @@ test.describe('a new member of staff', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'أهلًا سلمى' })).toBeFocused()
     await expectAccessible(page)
 
+    // A mail server's address of an older release, which sends nothing any more.
+    const problem = { kind: 'refused', parts: ['sendmail', 'path'] }
+    const key = { provider: 'smtp', kept: ['SMTP_URL'], is_overridden: false, problem, updated_at: null }
+    const answer = { success: true, data: { items: [key] }, message: '' }
+    await page.route('**/api/staff/provider-keys', (route) => route.fulfill({ json: answer }))
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'إعدادات لا تعمل' })).toContainText('sendmail, path')
+    await expectAccessible(page)
+    await page.unroute('**/api/staff/provider-keys')
+
     await page.setViewportSize(WIDE)
     await expect(page.getByRole('navigation', { name: 'شاشات لوحة التحكم' })).toBeVisible()
     await expectAccessible(page)

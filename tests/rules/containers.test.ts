@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { VALUES } from '#server/config-values.ts'
 import { SECRETS } from '#server/secret-files.ts'
 import { isTest, sources } from './sources.ts'
 
@@ -8,8 +9,9 @@ const containerfile = readFileSync('Containerfile', 'utf8')
 const compose = readFileSync('compose.yaml', 'utf8')
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1]!)
 
-/** Settings that the program, Node or the S3 library reads. */
-const settings = new Set([
+/** Settings that the program or its scripts read. */
+const settings = new Set<string>([
+  ...Object.keys(VALUES),
   ...sources('.ts', '.mjs')
     .filter((source) => !isTest(source) && /^(server|scripts)\//.test(source.file))
     .flatMap(({ text }) => all(text, /\b(?:env\[|given\()?'([A-Z][A-Z0-9_]+)'/g)),

@@ -1,3 +1,4 @@
+import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
@@ -8,6 +9,7 @@ import { invitePerson, openStaff } from '#server/staff/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
+import { origin, PASSWORD } from '#tests/fixtures/staff-sign-in.ts'
 import { visitor } from '#tests/fixtures/visitor.ts'
 
 const RealDate = Date
@@ -69,6 +71,17 @@ describe.each([10, -10])('a machine whose clock is %i minutes off', (minutes) =>
       sql`select extract(epoch from ${end}::timestamptz - now())::float8 / 86400 as days`,
     )
     expect(rows[0]!.days).toBeCloseTo(7, 2)
+  })
+
+  it('takes codes of the app of a member of staff', async () => {
+    const context = openStaff({ db: shop.db, config: { ...readConfig({}), dataDir: shop.dataDir } })
+    const { link } = await invitePerson(context, null, { name: 'ليلى', role: 'owner' })
+    const token = link.split('#')[1]!
+    const { secret, setup } = (await shop.post('/api/staff/auth/invitation/totp', { token }, origin)).body.data
+    // The phone's clock is right.
+    const code = await generate({ secret, epoch: RealDate.now() / 1000 })
+    const entry = { token, email: 'layla@shop.example', password: PASSWORD, setup, code }
+    expect((await shop.post('/api/staff/auth/invitation/password', entry, origin)).status).toBe(200)
   })
 
   it('counts limits together with the others', async () => {

@@ -5,7 +5,8 @@ export const PROVIDER_VALUES = {
   tamara: ['TAMARA_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'],
   unifonic: ['UNIFONIC_APP_SID', 'SMS_SENDER'],
   taqnyat: ['TAQNYAT_TOKEN', 'SMS_SENDER'],
-  smtp: ['SMTP_URL', 'MAIL_FROM'],
+  /** Its parts, or the older form: one address. */
+  smtp: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_URL', 'MAIL_FROM'],
 } as const
 export type ProviderKeyName = keyof typeof PROVIDER_VALUES
 export const PROVIDERS = Object.keys(PROVIDER_VALUES) as [ProviderKeyName, ...ProviderKeyName[]]

@@ -17,7 +17,12 @@ let server: Server
 let port: number
 let asked: IncomingMessage[]
 let reply: (request: IncomingMessage) => Reply
-const config = () => ({ secretKey: undefined, dataDir: shop.dataDir, visitUrl: 'https://shop.example' })
+const config = () => ({
+  secretKey: undefined,
+  dataDir: shop.dataDir,
+  visitUrl: 'https://shop.example',
+  privateHosts: [],
+})
 const keep = (pull: Partial<NonNullable<SourceEntry['pull']>> = {}, key?: string) =>
   keepSource(shop.db, config(), 'feed', {
     preset: 'strapi',
@@ -112,6 +117,11 @@ describe('a pull of a file', () => {
     const found = await pullNow({ db: shop.db, config: config() }, 'feed', {})
     expect(found).toMatchObject({ state: 'failed', reason: 'private-address' })
     expect(asked).toEqual([])
+  })
+
+  it('goes to an address there that the operator allowed', async () => {
+    const allowed = { ...config(), privateHosts: ['127.0.0.0/8', 'localhost'] }
+    expect(await pullNow({ db: shop.db, config: allowed }, 'feed', {})).toMatchObject({ state: 'done' })
   })
 
   it.each<[string, Reply, string]>([

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, eq, sql } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'
-import { isPublic, type FetchPolicy } from '#server/http/public-address.ts'
+import { publicAnd, type FetchPolicy } from '#server/http/public-address.ts'
 import type { Place } from '#server/storage/service.ts'
 import { differencesIn, onlyInShop } from './differences.ts'
 import { fetchSource, type Fetched } from './fetch-source.ts'
@@ -17,10 +17,10 @@ import { loadPull, type SourceToPull } from './settings.ts'
 const MOST_REJECTIONS = 200
 const FIRST_DELAY_MS = 2000
 
-export type PullShop = { db: Database; config: Pick<Config, 'secretKey'> & Place }
+export type PullShop = { db: Database; config: Pick<Config, 'secretKey' | 'privateHosts'> & Place }
 export type PullOptions = {
   signal?: AbortSignal
-  /** Which addresses may be fetched; by default public ones. */
+  /** Which addresses may be fetched; by default public ones, and those that the operator allowed. */
   allow?: FetchPolicy
   /** ms before the first retry of a request. */
   delayMs?: number
@@ -65,7 +65,13 @@ async function outcomeOf(
   source: SourceToPull,
   pull: Pull,
   folder: string,
-  { allow = isPublic, delayMs = FIRST_DELAY_MS, signal = new AbortController().signal, limitMs, most }: PullOptions,
+  {
+    allow = publicAnd(shop.config.privateHosts),
+    delayMs = FIRST_DELAY_MS,
+    signal = new AbortController().signal,
+    limitMs,
+    most,
+  }: PullOptions,
 ): Promise<Found> {
   const isPull = pull.kind === 'pull'
   const cursor = isPull && !pull.isFull ? source.cursor : {}

@@ -1,8 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import { bytesOf, FetchRefused } from '#server/http/public-address.ts'
 import { ProviderFailure, type FailureKind } from '../provider.ts'
 
 const TIME_LIMIT_MS = 10_000
+/** Bytes; Tamara's orders with all their lines are the largest answers. */
+const ANSWER_LIMIT = 2 * 1024 * 1024
 const REASON_LIMIT = 200
 const PASSING = new Set([408, 425, 429])
 
@@ -61,15 +64,19 @@ export const caller =
 async function send(what: string, url: string, init: RequestInit): Promise<{ status: number; said: unknown }> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
-    const text = await answer.text()
-    return { status: answer.status, said: parsed(text) }
+    return { status: answer.status, said: parsed((await bytesOf(answer.body, ANSWER_LIMIT)).toString()) }
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new ProviderFailure(`${what} → ${isLate ? `no answer within ${TIME_LIMIT_MS / 1000} s` : 'no connection'}`, {
+    throw new ProviderFailure(`${what} → ${whyFailed(error)}`, {
       isTransient: true,
       kind: 'unavailable',
     })
   }
+}
+
+function whyFailed(error: unknown): string {
+  if (error instanceof FetchRefused) return `an answer of ${error.message}`
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  return isLate ? `no answer within ${TIME_LIMIT_MS / 1000} s` : 'no connection'
 }
 
 /** Where the three providers put the reason of a rejection. */

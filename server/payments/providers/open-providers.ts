@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import { accountsAt } from '../emulators/accounts.ts'
 import type { Provider, ProviderName } from '../provider.ts'
 import { openMoyasar } from './moyasar.ts'
+import { withSafePages } from './shopper-pages.ts'
 import { openTabby } from './tabby.ts'
 import { openTamara } from './tamara.ts'
 
@@ -13,10 +14,11 @@ export function openProviders({
   payments: { moyasar, tabby, tamara, emulatorUrl, onPage },
 }: Pick<Config, 'payments'>): Providers {
   const stand = emulatorUrl === undefined ? undefined : accountsAt(emulatorUrl)
+  const accounts = { moyasar: moyasar ?? stand?.moyasar, tabby: tabby ?? stand?.tabby, tamara: tamara ?? stand?.tamara }
   const found = [
-    moyasar ? openMoyasar(moyasar, false, onPage) : stand && openMoyasar(stand.moyasar, true, onPage),
-    tabby ? openTabby(tabby, false) : stand && openTabby(stand.tabby, true),
-    tamara ? openTamara(tamara, false) : stand && openTamara(stand.tamara, true),
+    accounts.moyasar && withSafePages(openMoyasar(accounts.moyasar, !moyasar, onPage), accounts.moyasar.url),
+    accounts.tabby && withSafePages(openTabby(accounts.tabby, !tabby), accounts.tabby.url),
+    accounts.tamara && withSafePages(openTamara(accounts.tamara, !tamara), accounts.tamara.url),
   ].filter((one) => one !== undefined)
   return new Map(found.map((provider) => [provider.name, provider]))
 }

@@ -1,3 +1,4 @@
+import { valueOf } from '#server/config-values.ts'
 import { readRegion, type Bucket } from '#server/storage/service.ts'
 
 export type Encoding = 'br' | 'gzip' | null
@@ -11,24 +12,25 @@ export type DeliveryConfig = {
 
 export function readDelivery(env: NodeJS.ProcessEnv): DeliveryConfig {
   const region = readRegion(env)
-  const encoding = env['S3_ENCODING'] || null
-  if (encoding !== null && encoding !== 'br' && encoding !== 'gzip') throw new Error('S3_ENCODING must be br or gzip')
-  const [zone, token] = [env['CLOUDFLARE_ZONE'], env['CLOUDFLARE_TOKEN']]
+  const encoding = valueOf(env, 'S3_ENCODING') ?? null
+  const bucket = valueOf(env, 'S3_BUCKET')
+  const distribution = valueOf(env, 'CLOUDFRONT_DISTRIBUTION')
+  const [zone, token] = [valueOf(env, 'CLOUDFLARE_ZONE'), valueOf(env, 'CLOUDFLARE_TOKEN')]
   if (Boolean(zone) !== Boolean(token)) throw new Error('CLOUDFLARE_ZONE and CLOUDFLARE_TOKEN go together')
   return {
-    s3: env['S3_BUCKET']
+    s3: bucket
       ? {
-          bucket: env['S3_BUCKET'],
-          endpoint: env['S3_ENDPOINT'] || undefined,
+          bucket,
+          endpoint: valueOf(env, 'S3_ENDPOINT'),
           region,
-          prefix: (env['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, ''),
+          prefix: (valueOf(env, 'S3_PREFIX') ?? '').replace(/^\/+|\/+$/g, ''),
           encoding,
         }
       : undefined,
     cloudflare:
-      zone && token ? { zone, token, url: env['CLOUDFLARE_URL'] || 'https://api.cloudflare.com/client/v4' } : undefined,
-    cloudfront: env['CLOUDFRONT_DISTRIBUTION']
-      ? { distribution: env['CLOUDFRONT_DISTRIBUTION'], endpoint: env['CLOUDFRONT_ENDPOINT'] || undefined, region }
-      : undefined,
+      zone && token
+        ? { zone, token, url: valueOf(env, 'CLOUDFLARE_URL') ?? 'https://api.cloudflare.com/client/v4' }
+        : undefined,
+    cloudfront: distribution ? { distribution, endpoint: valueOf(env, 'CLOUDFRONT_ENDPOINT'), region } : undefined,
   }
 }

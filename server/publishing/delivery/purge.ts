@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bytesOf } from '#server/http/public-address.ts'
 import { pageFiles } from '../site/paths.ts'
 import type { DeliveryConfig } from './config.ts'
 
@@ -13,6 +14,7 @@ export const cacheTag = (page: string): string => `page-${hash('sha256', page).s
 const TAGS_A_CALL = 100
 const TRIES = 5
 const TIME_LIMIT_MS = 15_000
+const ANSWER_LIMIT = 256 * 1024
 /** Above this number of pages, everything is purged in one call. */
 const MOST_PAGES = 3000
 
@@ -35,12 +37,22 @@ async function callCloudflare(url: string, token: string, body: object): Promise
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
-    const result = (await answer.json().catch(() => ({}))) as { success?: boolean; errors?: { message: string }[] }
+    const result = resultIn(await bytesOf(answer.body, ANSWER_LIMIT).catch(() => ''))
     if (answer.ok && result.success) return
     const isTransient = answer.status === 429 || answer.status >= 500
     if (!isTransient || tries === TRIES)
       throw new Error(`Cloudflare did not purge: ${answer.status} ${result.errors?.[0]?.message ?? ''}`)
     await pause(Math.min(30, Number(answer.headers.get('retry-after')) || 2 ** tries) * 1000)
+  }
+}
+
+type Result = { success?: boolean; errors?: { message: string }[] }
+
+function resultIn(text: Buffer | ''): Result {
+  try {
+    return (JSON.parse(text.toString()) ?? {}) as Result
+  } catch {
+    return {}
   }
 }
 

@@ -15,7 +15,7 @@ import { shopCommand } from '#tests/fixtures/shop-command.ts'
 
 const MOYASAR = { MOYASAR_SECRET_KEY: 'sk_test_emulator', MOYASAR_WEBHOOK_SECRET: 'a secret of a webhook' }
 
-const shop = opened(openShop)
+const shop = opened(() => openShop(false, { privateHosts: ['127.0.0.1'] }))
 let folder: string
 let emulator: Emulator
 let headers: { authorization: string }
@@ -58,6 +58,7 @@ describe('keys of a provider', () => {
       provider: 'moyasar',
       kept: Object.keys(MOYASAR),
       is_overridden: false,
+      problem: null,
       updated_at: expect.any(String),
     })
     const stored = JSON.stringify([
@@ -99,6 +100,13 @@ describe('keys of a provider', () => {
     ['moyasar', { ...MOYASAR, TAMARA_TOKEN: 'x' }, 'values.TAMARA_TOKEN'],
     ['smtp', { SMTP_URL: 'https://mail.example' }, 'values'],
     ['smtp', { MAIL_FROM: 'Waha <salam@waha.example>' }, 'values'],
+    ['smtp', { SMTP_HOST: 'mail.example', SMTP_URL: 'smtp://mail.example' }, 'values'],
+    ['smtp', { SMTP_HOST: 'mail.example?sendmail=true' }, 'values'],
+    ['smtp', { SMTP_HOST: 'mail.example', SMTP_SECURITY: 'maybe' }, 'values'],
+    ['smtp', { SMTP_HOST: 'mail.example', MAIL_FROM: 'a@waha.example, b@waha.example' }, 'values'],
+    ['smtp', { SMTP_URL: 'smtp://mail.example/?sendmail=true' }, 'values.SMTP_URL'],
+    ['smtp', { SMTP_URL: 'smtp://mail.example/mail' }, 'values.SMTP_URL'],
+    ['tabby', { TABBY_SECRET_KEY: 'sk', TABBY_MERCHANT_CODE: 'c', TABBY_WEBHOOK_HEADER: 'a: b\r\nc: d' }, 'values'],
     ['moyasar', {}, 'values'],
   ])('of %s that are incomplete or unknown are refused', async (provider, values, field) => {
     const { status, body } = await keep(provider, values)
@@ -112,29 +120,33 @@ describe('a test by staff', () => {
   it("asks the provider's emulator", async () => {
     vi.stubEnv('MOYASAR_URL', `${emulator.url}/moyasar/v1`)
     await keep('moyasar', MOYASAR)
-    expect((await test('moyasar')).body.data).toEqual({ result: 'accepted' })
+    expect((await test('moyasar')).body.data).toMatchObject({ result: 'accepted' })
     await keep('moyasar', { ...MOYASAR, MOYASAR_SECRET_KEY: 'sk_wrong' })
-    expect((await test('moyasar')).body.data).toEqual({ result: 'refused' })
+    expect((await test('moyasar')).body.data).toMatchObject({ result: 'refused' })
     vi.stubEnv('MOYASAR_URL', 'http://127.0.0.1:9')
-    expect((await test('moyasar')).body.data).toEqual({ result: 'unreachable' })
+    expect((await test('moyasar')).body.data).toMatchObject({ result: 'unreachable' })
   })
 
-  it('signs in to the mail server', async () => {
+  it('connects to the mail server, which the operator allowed', async () => {
     const server = await mailServer()
     try {
       await keep('smtp', { SMTP_URL: server.url })
-      expect((await test('smtp')).body.data).toEqual({ result: 'accepted' })
+      expect((await test('smtp')).body.data).toMatchObject({ result: 'accepted', failure: null })
+      await keep('smtp', { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port), SMTP_SECURITY: 'none' })
+      expect((await test('smtp')).body.data).toMatchObject({ result: 'accepted', failure: null })
       expect(server.mails).toEqual([])
     } finally {
       await server.close()
     }
-    expect((await test('smtp')).body.data).toEqual({ result: 'unreachable' })
+    const { result, failure, text } = (await test('smtp')).body.data
+    expect([result, failure]).toEqual(['unreachable', 'refused'])
+    expect(text).toMatch(/المنفذ/)
   })
 
   it('of SMS needs a phone, and of a provider without keys is refused', async () => {
     expect(Object.keys((await test('taqnyat')).body.errors)).toEqual(['phone'])
-    expect((await test('taqnyat', { phone: '+966501234567' })).body.data).toEqual({ result: 'refused' })
-    expect((await test('tabby')).body.data).toEqual({ result: 'refused' })
+    expect((await test('taqnyat', { phone: '+966501234567' })).body.data).toMatchObject({ result: 'refused' })
+    expect((await test('tabby')).body.data).toMatchObject({ result: 'refused' })
   })
 })
 

@@ -6,7 +6,7 @@ import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq, inArray } from '#server/database/drizzle.ts'
 import { providerKeys } from '#server/database/schema.ts'
-import { invalid, notFound } from '#server/http/errors.ts'
+import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { seal, unseal } from '#server/http/sealed.ts'
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
@@ -14,15 +14,22 @@ type Env = NodeJS.ProcessEnv
 const KIND = 'provider keys'
 const SMS: ProviderKeyName[] = ['unifonic', 'taqnyat']
 
-/** What is kept of each provider, without the values themselves. */
-export async function listProviderKeys(tx: Tx, config: Keeper, env: Env): Promise<ProviderKeys[]> {
+/** What is kept of each provider, without the values themselves. @param problems of values that are not used */
+export async function listProviderKeys(
+  tx: Tx,
+  config: Keeper,
+  env: Env,
+  problems: readonly ({ provider: ProviderKeyName } & NonNullable<ProviderKeys['problem']>)[],
+): Promise<ProviderKeys[]> {
   const rows = new Map((await tx.select().from(providerKeys)).map((row) => [row.provider, row]))
   return PROVIDERS.map((provider) => {
     const row = rows.get(provider)
+    const problem = problems.find((one) => one.provider === provider)
     return {
       provider,
       kept: row ? Object.keys(read(config, row) ?? {}) : [],
       is_overridden: isOverridden(provider, env),
+      problem: problem ? { kind: problem.kind, parts: problem.parts } : null,
       updated_at: row?.updatedAt.toISOString() ?? null,
     }
   })
@@ -51,8 +58,9 @@ export async function keepProviderKeys(
   if (unknown) throw invalid({ [`values.${unknown}`]: 'api.validation.additionalProperties' })
   try {
     check(provider, environmentOf(provider, values))
-  } catch {
-    // The reason may hold what was entered.
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Any other reason may hold what was entered.
     throw invalid({ values: 'api.providers.values' })
   }
   if (SMS.includes(provider)) await tx.delete(providerKeys).where(inArray(providerKeys.provider, SMS))
@@ -76,13 +84,15 @@ const record = (tx: Tx, author: Author, provider: ProviderKeyName, after: object
     { entity: 'settings', entityId: `providers/${provider}`, before: {}, after: { ...after } },
   ])
 
-/** The environment with the kept values of the providers that it does not name. */
-export async function withProviderKeys(tx: Tx, config: Keeper, env: Env): Promise<Env> {
+/** The kept values of the providers that the environment does not name, by their names there. */
+export async function enteredKeys(tx: Tx, config: Keeper, env: Env): Promise<Map<ProviderKeyName, Env>> {
   const rows = await tx.select().from(providerKeys)
-  const kept = rows
-    .filter(({ provider }) => !isOverridden(provider, env))
-    .map((row) => environmentOf(row.provider, read(config, row) ?? {}))
-  return Object.assign({}, ...kept, env) as Env
+  return new Map(
+    rows
+      .filter(({ provider }) => !isOverridden(provider, env))
+      .map((row) => [row.provider, environmentOf(row.provider, read(config, row) ?? {})] as const)
+      .filter(([, values]) => Object.keys(values).length > 0),
+  )
 }
 
 /** Undefined where the shop's secret key has changed since. */
@@ -97,6 +107,12 @@ function read(
 const environmentOf = (provider: ProviderKeyName, values: Record<string, string>): Env =>
   SMS.includes(provider) && Object.keys(values).length > 0 ? { ...values, SMS_PROVIDER: provider } : values
 
+/** Of a mail server; the other values have names that programs beside the shop may have too. */
+const MAIL_NAMES = ['SMTP_HOST', 'SMTP_URL', 'MAIL_FROM']
+
 /** Values of the environment are never mixed with kept ones. */
 const isOverridden = (provider: ProviderKeyName, env: Env): boolean =>
-  [...PROVIDER_VALUES[provider], ...(SMS.includes(provider) ? ['SMS_PROVIDER'] : [])].some((name) => env[name])
+  [
+    ...(provider === 'smtp' ? MAIL_NAMES : PROVIDER_VALUES[provider]),
+    ...(SMS.includes(provider) ? ['SMS_PROVIDER'] : []),
+  ].some((name) => env[name])

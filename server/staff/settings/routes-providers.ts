@@ -9,7 +9,7 @@ import {
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { checkProviderValues } from '#server/provider-config.ts'
+import { checkProviderValues, providerProblems } from '#server/provider-config.ts'
 import { keepProviderKeys, listProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
 import { staffIn } from '../permissions.ts'
 import { testProviderKeys } from '../provider-keys.ts'
@@ -23,7 +23,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   app.get(
     '/staff/provider-keys',
     staffRoute('settings.read', 'listProviderKeys', { response: answers(ProviderKeysList, [401, 403]) }),
-    async () => ok({ items: await listProviderKeys(db, config, process.env) }),
+    async () => ok({ items: await listProviderKeys(db, config, process.env, await providerProblems(db, config)) }),
   )
 
   app.put(
@@ -59,6 +59,6 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       body: ProviderTest,
       response: answers(ProviderTested, [401, 403, 404, 422]),
     }),
-    async ({ params: { provider }, body: { phone } }) => ok({ result: await testProviderKeys(shop, provider, phone) }),
+    async ({ params: { provider }, body: { phone } }) => ok(await testProviderKeys(shop, provider, phone)),
   )
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { TotpSetup } from '#api/contract/staff-account.ts'
 import { typedCode } from '#locales/typed.ts'
+import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, isNull, lt, or } from '#server/database/drizzle.ts'
 import { staffPeople, staffRecoveryCodes } from '#server/database/schema.ts'
@@ -52,7 +53,8 @@ export async function confirmedTotp(
 async function stepOf(secret: string, code: string): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined
   const { verify } = await otplib()
-  const result = await verify({ secret, token: code, epochTolerance: STEP_SECONDS })
+  const epoch = Math.floor(databaseNow().getTime() / 1000)
+  const result = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
   return result.valid && 'epoch' in result ? Math.floor(result.epoch / STEP_SECONDS) : undefined
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import type { ProviderTested } from '#api/contract/settings/providers.ts'
 import { message } from '#server/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
@@ -9,21 +8,6 @@ import { Undelivered } from './transport.ts'
 import { byUnifonic } from './unifonic.ts'
 
 const TIME_LIMIT_MS = 10_000
-
-/** Signs in to the mail server, and sends nothing. */
-export async function checkSmtp({ smtpUrl }: MessagingConfig): Promise<ProviderTested['result']> {
-  if (!smtpUrl) return 'refused'
-  const limits = { connectionTimeout: TIME_LIMIT_MS, greetingTimeout: TIME_LIMIT_MS, socketTimeout: TIME_LIMIT_MS }
-  const mailer = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...limits })
-  try {
-    await mailer.verify()
-    return 'accepted'
-  } catch (error) {
-    return (error as { code?: string }).code === 'EAUTH' ? 'refused' : 'unreachable'
-  } finally {
-    mailer.close()
-  }
-}
 
 /** Sends a short message: SMS gateways have no other documented call that proves keys and sender. */
 export async function checkSms({ sms }: MessagingConfig, phone: string): Promise<ProviderTested['result']> {
