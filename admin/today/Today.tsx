@@ -14,6 +14,7 @@ import { useMay, useMe } from '../query.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Loading } from '../shell/states.tsx'
 import { Checklist } from './Checklist.tsx'
+import { Notices } from './Notices.tsx'
 import { salesOf } from './sales.ts'
 import * as styles from './today.css.ts'
 
@@ -123,6 +124,7 @@ export function Today() {
             )}
           </Tile>
         </ul>
+        {may('audit.read') && <Notices />}
         {may('settings.read') && <Checklist />}
       </div>
     </>

@@ -16,11 +16,12 @@ import { recordAction } from '../actions.ts'
 import type { StaffContext } from '../context.ts'
 import { requireFreeEmail } from '../sign-in/passwords.ts'
 import { endSessions } from '../sign-in/sessions.ts'
+import { notifyOwners } from '../owner-notices.ts'
 import { keepingAnOwner } from './at-least-one.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { insertPerson, makeLink, type InvitationLink } from './invitations.ts'
 import { findRole, roleOf, type StoredRole } from './roles.ts'
-import { readName } from './read-name.ts'
+import { readOwnName } from './read-name.ts'
 
 /** By name, stopped people last. */
 export async function listPeople(db: Tx, id?: number): Promise<StaffPerson[]> {
@@ -85,11 +86,12 @@ export async function invitePerson(context: StaffContext, by: Grantor, entry: Pe
     const role = roleOf(stored)
     requireGrant(by, role.permissions)
     if (email !== null) await requireFreeEmail(tx, email)
-    const name = readName(entry.name)
+    const name = readOwnName(entry.name)
     const createdBy = by?.id ?? null
     const id = await insertPerson(tx, { name, email, role: stored.role, roleId: stored.ownRole?.id ?? null, createdBy })
     const link = await makeLink(context, tx, { id, name, email })
     await recordAction(tx, by, 'staff.invite', `staff:${id}`, { after: { name, role: role.name } })
+    if (stored.role === 'owner') await notifyOwners(tx, by, { kind: 'ownerAdded', name })
     return invited(tx, id, link)
   })
 }
@@ -110,7 +112,10 @@ export const inviteAgain = (context: StaffContext, by: Grantor, id: number): Pro
   context.db.transaction(async (tx) => {
     const person = await findPerson(tx, by, id)
     const link = await makeLink(context, tx, person)
-    await recordAction(tx, by, 'staff.inviteAgain', `staff:${id}`, { name: person.name })
+    const { name, stored } = person
+    await recordAction(tx, by, 'staff.inviteAgain', `staff:${id}`, { name })
+    // The link replaces the ways in which the owner signs in.
+    if (stored.role === 'owner') await notifyOwners(tx, by, { kind: 'ownerLink', name })
     return invited(tx, id, link)
   })
 
@@ -118,11 +123,11 @@ export const inviteAgain = (context: StaffContext, by: Grantor, id: number): Pro
 export const changePerson = (db: Database, by: Grantor, id: number, patch: PersonPatch): Promise<StaffPerson> =>
   db.transaction((tx) =>
     keepingAnOwner(tx, async () => {
-      const { name, stored } = await findPerson(tx, by, id)
+      const { name, email, stored } = await findPerson(tx, by, id)
       const next = patch.role === undefined ? stored : await findRole(tx, patch.role)
       const [before, after] = [roleOf(stored), roleOf(next)]
       requireGrant(by, after.permissions)
-      const newName = patch.name === undefined ? name : readName(patch.name)
+      const newName = patch.name === undefined ? name : readOwnName(patch.name, name)
       await tx.update(staff).set({ name: newName }).where(eq(staff.id, id))
       await tx
         .update(staffPeople)
@@ -132,6 +137,10 @@ export const changePerson = (db: Database, by: Grantor, id: number, patch: Perso
         before: { name, role: before.name },
         after: { name: newName, role: after.name },
       })
+      if (stored.role === 'owner' && next.role !== 'owner')
+        await notifyOwners(tx, by, { kind: 'ownerRemoved', name, alsoTo: email })
+      if (stored.role !== 'owner' && next.role === 'owner')
+        await notifyOwners(tx, by, { kind: 'ownerAdded', name: newName })
       return readPerson(tx, id)
     }),
   )
@@ -140,7 +149,7 @@ export const changePerson = (db: Database, by: Grantor, id: number, patch: Perso
 export const stopPerson = (db: Database, by: Grantor, id: number): Promise<void> =>
   db.transaction((tx) =>
     keepingAnOwner(tx, async () => {
-      const { name } = await findPerson(tx, by, id)
+      const { name, email, stored } = await findPerson(tx, by, id)
       await tx
         .update(staff)
         .set({ revokedAt: sql`now()` })
@@ -148,6 +157,7 @@ export const stopPerson = (db: Database, by: Grantor, id: number): Promise<void>
       await removeSignIn(tx, id, { email: null })
       await tx.delete(staffInvitations).where(eq(staffInvitations.staffId, id))
       await recordAction(tx, by, 'staff.stop', `staff:${id}`, { name })
+      if (stored.role === 'owner') await notifyOwners(tx, by, { kind: 'ownerRemoved', name, alsoTo: email })
     }),
   )
 
