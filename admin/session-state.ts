@@ -24,6 +24,17 @@ export const enterSession = (): void => {
   isIn = true
   set('none')
 }
+/** Resolves when the screen is uncovered: by the same person, since for another one the page is loaded anew. */
+export const whenUncovered = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (cover !== 'none') return
+      listeners.delete(look)
+      resolve()
+    }
+    listeners.add(look)
+    look()
+  })
 export const endSession = (): void => void (isIn && set('ended'))
 export const lockSession = (): void => void (isIn && cover === 'none' && set('idle'))
 export const leaveSession = (): void => {
