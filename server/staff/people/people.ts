@@ -121,45 +121,48 @@ export const inviteAgain = (context: StaffContext, by: Grantor, id: number): Pro
 
 /** @throws Refusal 403, 404, 409 for the last owner, 422 for an unknown role */
 export const changePerson = (db: Database, by: Grantor, id: number, patch: PersonPatch): Promise<StaffPerson> =>
-  db.transaction((tx) =>
-    keepingAnOwner(tx, async () => {
-      const { name, email, stored } = await findPerson(tx, by, id)
-      const next = patch.role === undefined ? stored : await findRole(tx, patch.role)
-      const [before, after] = [roleOf(stored), roleOf(next)]
-      requireGrant(by, after.permissions)
-      const newName = patch.name === undefined ? name : readOwnName(patch.name, name)
-      await tx.update(staff).set({ name: newName }).where(eq(staff.id, id))
+  db.transaction(async (tx) => {
+    const { was, next, newName } = await keepingAnOwner(tx, async () => {
+      const person = await findPerson(tx, by, id)
+      const role = patch.role === undefined ? person.stored : await findRole(tx, patch.role)
+      requireGrant(by, roleOf(role).permissions)
+      const typed = patch.name === undefined ? person.name : readOwnName(patch.name, person.name)
+      await tx.update(staff).set({ name: typed }).where(eq(staff.id, id))
       await tx
         .update(staffPeople)
-        .set({ role: next.role, roleId: next.ownRole?.id ?? null })
+        .set({ role: role.role, roleId: role.ownRole?.id ?? null })
         .where(eq(staffPeople.staffId, id))
-      await recordAction(tx, by, 'staff.change', `staff:${id}`, {
-        before: { name, role: before.name },
-        after: { name: newName, role: after.name },
-      })
-      if (stored.role === 'owner' && next.role !== 'owner')
-        await notifyOwners(tx, by, { kind: 'ownerRemoved', name, alsoTo: email })
-      if (stored.role !== 'owner' && next.role === 'owner')
-        await notifyOwners(tx, by, { kind: 'ownerAdded', name: newName })
-      return readPerson(tx, id)
-    }),
-  )
+      return { was: person, next: role, newName: typed }
+    })
+    await recordAction(tx, by, 'staff.change', `staff:${id}`, {
+      before: { name: was.name, role: roleOf(was.stored).name },
+      after: { name: newName, role: roleOf(next).name },
+    })
+    if (was.stored.role === 'owner' && next.role !== 'owner') await notifyOfLoss(tx, by, was)
+    if (was.stored.role !== 'owner' && next.role === 'owner')
+      await notifyOwners(tx, by, { kind: 'ownerAdded', name: newName })
+    return readPerson(tx, id)
+  })
 
 /** Stops a person: ends sessions and removes every way to sign in. @throws Refusal 403, 404, 409 for the last owner */
 export const stopPerson = (db: Database, by: Grantor, id: number): Promise<void> =>
-  db.transaction((tx) =>
-    keepingAnOwner(tx, async () => {
-      const { name, email, stored } = await findPerson(tx, by, id)
+  db.transaction(async (tx) => {
+    const was = await keepingAnOwner(tx, async () => {
+      const person = await findPerson(tx, by, id)
       await tx
         .update(staff)
         .set({ revokedAt: sql`now()` })
         .where(eq(staff.id, id))
       await removeSignIn(tx, id, { email: null })
       await tx.delete(staffInvitations).where(eq(staffInvitations.staffId, id))
-      await recordAction(tx, by, 'staff.stop', `staff:${id}`, { name })
-      if (stored.role === 'owner') await notifyOwners(tx, by, { kind: 'ownerRemoved', name, alsoTo: email })
-    }),
-  )
+      return person
+    })
+    await recordAction(tx, by, 'staff.stop', `staff:${id}`, { name: was.name })
+    if (was.stored.role === 'owner') await notifyOfLoss(tx, by, was)
+  })
+
+const notifyOfLoss = (tx: Tx, by: Grantor, { name, email }: Row): Promise<unknown> =>
+  notifyOwners(tx, by, { kind: 'ownerRemoved', name, alsoTo: email })
 
 /** Removes sessions, passkeys, password, recovery codes and push subscriptions. */
 export async function removeSignIn(tx: Tx, id: number, also: { email?: null } = {}): Promise<void> {
