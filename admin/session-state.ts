@@ -24,13 +24,13 @@ export const enterSession = (): void => {
   isIn = true
   set('none')
 }
-/** Resolves when the screen is uncovered: by the same person, since for another one the page is loaded anew. */
+/** Resolves when the same person is back; for another one, or after signing out, the page is loaded anew. */
 export const whenUncovered = (): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
       if (cover !== 'none') return
       listeners.delete(look)
-      resolve()
+      if (isIn) resolve()
     }
     listeners.add(look)
     look()

@@ -1,4 +1,5 @@
-import { LOCK_MINUTES } from '#api/contract/staff-permissions.ts'
+import { LOCK_MINUTES, SESSION_LOCKED } from '#api/contract/staff-permissions.ts'
+import { isApiError } from '#api/errors.ts'
 import { noteAct as reportAct } from '#api/staff/me.ts'
 import { lockSession } from '../session-state.ts'
 
@@ -31,7 +32,10 @@ function report(): void {
   const now = Date.now()
   if (lastAct() <= reported || now - reported < REPORT_MS || now - lastAct() >= IDLE_MS) return
   reported = now
-  reportAct({ background: true }).catch(() => {})
+  // Without an answer the next act is reported in its place.
+  reportAct({ background: true }).catch((error: unknown) => {
+    if (isApiError(error) && error.code === SESSION_LOCKED) lockSession()
+  })
 }
 
 /** Locks the screen after 15 minutes without a touch or a key, also when it is loaded again after them. */
