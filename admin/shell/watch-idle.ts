@@ -26,29 +26,31 @@ export function noteAct(): void {
   }
 }
 
-let reported = 0
-/** Reports an act that the server has not heard of. */
-function report(): void {
-  const now = Date.now()
-  if (lastAct() <= reported || now - reported < REPORT_MS || now - lastAct() >= IDLE_MS) return
-  reported = now
-  // Without an answer the next act is reported in its place.
-  reportAct({ background: true }).catch((error: unknown) => {
-    if (isApiError(error) && error.code === SESSION_LOCKED) lockSession()
-  })
-}
-
 /** Locks the screen after 15 minutes without a touch or a key, also when it is loaded again after them. */
 export function watchIdle(): () => void {
   let written = 0
+  /** Of this tab, which is all that it reports. */
+  let acted = 0
+  let reported = 0
+  const report = (): void => {
+    if (acted <= reported || Date.now() - reported < REPORT_MS) return
+    reported = Date.now()
+    // Without an answer the next act is reported in its place.
+    reportAct({ background: true }).catch((error: unknown) => {
+      if (isApiError(error) && error.code === SESSION_LOCKED) lockSession()
+    })
+  }
   const check = (): void => {
     if (Date.now() - lastAct() >= IDLE_MS) lockSession()
   }
   const act = (): void => {
     check()
-    if (Date.now() - written < CHECK_MS || Date.now() - lastAct() >= IDLE_MS) return
-    written = Date.now()
-    noteAct()
+    if (Date.now() - lastAct() >= IDLE_MS) return
+    acted = Date.now()
+    if (acted - written >= CHECK_MS) {
+      written = acted
+      noteAct()
+    }
     report()
   }
   check()

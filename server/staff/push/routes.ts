@@ -40,11 +40,11 @@ export const staffPushRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: 
 
   app.delete(
     '/staff/me/push',
-    // Signing out works on a locked screen, and ends the messages.
     staffRoute(
       'account.write',
       'removePush',
       { querystring: Browser, response: nothing([401, 403, 422]) },
+      // Signing out works on a locked screen, and ends the messages.
       { whileLocked: true },
     ),
     async (request) => {
