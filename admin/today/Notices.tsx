@@ -19,15 +19,17 @@ export function Notices() {
         {data.items.map(({ id, at, who, text }) => (
           <li key={id} className={styles.step}>
             <span className={styles.stepWords}>
-              {text}{' '}
-              <span className={styles.text}>
+              {text}
+              <span className={styles.about}>
                 <bdi>{who ?? t('today.notices.command')}</bdi> · <When time={at} />
               </span>
             </span>
           </li>
         ))}
       </ul>
-      <Link href={adminRoutes.people('audit')}>{t('today.notices.audit')}</Link>
+      <p className={styles.text}>
+        <Link href={adminRoutes.people('audit')}>{t('today.notices.audit')}</Link>
+      </p>
     </section>
   )
 }
