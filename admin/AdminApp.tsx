@@ -2,10 +2,11 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { connect } from '#api/client.ts'
+import { SESSION_LOCKED } from '#api/contract/staff-permissions.ts'
 import { isApiError } from '#api/errors.ts'
 import { readMe } from '#api/staff/me.ts'
 import { meKey, queries } from './query.ts'
-import { endSession, enterSession } from './session-state.ts'
+import { endSession, enterSession, lockSession } from './session-state.ts'
 import { Frame } from './shell/Frame.tsx'
 import { Failure, Loading } from './shell/states.tsx'
 import { followLinks } from './shell/follow-links.ts'
@@ -19,7 +20,10 @@ const Invitation = lazy(() => import('./sign-in/Invitation.tsx').then((loaded) =
 // The session is in an HttpOnly cookie, so calls carry no token. Each screen shows its own failures.
 connect({
   token: () => null,
-  failed: ({ status }) => void (status === UNAUTHORISED && endSession()),
+  failed: ({ status, code }) => {
+    if (status === UNAUTHORISED) endSession()
+    if (code === SESSION_LOCKED) lockSession()
+  },
   kept: () => {},
 })
 

@@ -24,6 +24,17 @@ export const enterSession = (): void => {
   isIn = true
   set('none')
 }
+/** Resolves when the same person is back; for another one, or after signing out, the page is loaded anew. */
+export const whenUncovered = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (cover !== 'none') return
+      listeners.delete(look)
+      if (isIn) resolve()
+    }
+    listeners.add(look)
+    look()
+  })
 export const endSession = (): void => void (isIn && set('ended'))
 export const lockSession = (): void => void (isIn && cover === 'none' && set('idle'))
 export const leaveSession = (): void => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { STEP_UP_NEEDED } from '#api/contract/staff-permissions.ts'
+import { SESSION_LOCKED, STEP_UP_NEEDED } from '#api/contract/staff-permissions.ts'
 import { isApiError } from '#api/errors.ts'
+import { lockSession, whenUncovered } from './session-state.ts'
 
 /** Answers the waiting call: whether the person has proved who they are. */
 type Asked = (proved: boolean) => void
@@ -28,12 +29,19 @@ export const answerProof = (proved: boolean): void => {
   waiting?.(proved)
 }
 
-/** Repeats a call that needs a fresh proof, after the person has given it. @throws the refusal if they do not */
+/**
+ * Repeats a call that needs a fresh proof, or that found the session locked, after the person has given the proof.
+ * @throws the refusal if they do not
+ */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!isApiError(error) || error.code !== STEP_UP_NEEDED || !(await askProof())) throw error
+    const code = isApiError(error) ? error.code : undefined
+    if (code === SESSION_LOCKED) {
+      lockSession()
+      await whenUncovered()
+    } else if (code !== STEP_UP_NEEDED || !(await askProof())) throw error
     return call()
   }
 }

@@ -38,6 +38,7 @@ export const JOBS = [
   'settle-heard',
   'settle-order-edits',
   'settle-payment',
+  'tell-owners',
   'verify-pages',
   'watch-products',
   'webhook-receipts',

@@ -8,11 +8,13 @@ import {
   stepUpOptions,
 } from '#api/staff/sign-in.ts'
 import type { StaffMe } from '#api/contract/staff-account.ts'
+import { isApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin.ts'
 import { FormPassword, FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
+import { endSession } from '../session-state.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { hasPasskeys, passkeyProblem, provePasskey } from './passkey.ts'
 import * as styles from './sign-in.css.ts'
@@ -42,7 +44,7 @@ export function Proof({ kind, ways = BOTH, onDone }: Props) {
         kind === 'sign-in' ? [passkeyOptions, signInByPasskey] : ([stepUpOptions, stepUpByPasskey] as const)
       onDone(await prove({ passkey: await provePasskey(await ask(BACKGROUND)) }, BACKGROUND))
     } catch (error) {
-      setProblem(passkeyProblem(error))
+      if (!hasEnded(error)) setProblem(passkeyProblem(error))
     }
     setBusy(false)
   }
@@ -68,6 +70,13 @@ export function Proof({ kind, ways = BOTH, onDone }: Props) {
   )
 }
 
+/** Whether the session ended while it was locked: then it takes a new one. */
+function hasEnded(error: unknown): boolean {
+  const isOver = isApiError(error) && error.status === 401
+  if (isOver) endSession()
+  return isOver
+}
+
 /** A wrong proof says nothing of the session. */
 const BACKGROUND = { background: true }
 const FailureText = ({ text }: { text: string }) => <p className={styles.problem}>{text}</p>
@@ -77,9 +86,14 @@ function ByPassword({ kind, onDone }: Pick<Props, 'kind' | 'onDone'>) {
     defaultValues: { email: '', password: '', code: '' },
     send: async ({ email, password, code }) =>
       onDone(
-        await (kind === 'sign-in'
-          ? signInByPassword({ email: email.trim(), password, code: code.trim() }, BACKGROUND)
-          : stepUpByPassword({ password, code: code.trim() }, BACKGROUND)),
+        await (
+          kind === 'sign-in'
+            ? signInByPassword({ email: email.trim(), password, code: code.trim() }, BACKGROUND)
+            : stepUpByPassword({ password, code: code.trim() }, BACKGROUND)
+        ).catch((error: unknown) => {
+          hasEnded(error)
+          throw error
+        }),
       ),
   })
   return (

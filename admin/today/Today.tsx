@@ -15,6 +15,7 @@ import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Loading } from '../shell/states.tsx'
 import { Checklist } from './Checklist.tsx'
 import { ProviderProblems } from './ProviderProblems.tsx'
+import { Notices } from './Notices.tsx'
 import { salesOf } from './sales.ts'
 import * as styles from './today.css.ts'
 
@@ -125,6 +126,7 @@ export function Today() {
             )}
           </Tile>
         </ul>
+        {may('audit.read') && <Notices />}
         {may('settings.read') && <Checklist />}
       </div>
     </>

@@ -25,6 +25,9 @@ export const value = style({ fontSize: fontSize[24], fontWeight: weight.bold, fo
 export const waiting = style([value, { color: color.accentText }])
 export const text = style({ color: color.textMuted, fontSize: fontSize[14], overflowWrap: 'anywhere' })
 
+/** Who and when, below what. */
+export const about = style([text, { display: 'block' }])
+
 export const list = style({
   display: 'grid',
   gap: space[3],

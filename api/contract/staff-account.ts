@@ -26,7 +26,7 @@ export const StaffMe = Type.Object({
       idle_ends_at: Time,
       /** When it ends in any case. */
       ends_at: Time,
-      /** Until then STEP_UP_PERMISSIONS work; may be in the past. */
+      /** Until then operations marked `x-step-up` work; may be in the past. */
       step_up_until: Time,
     }),
   ),

@@ -33,6 +33,17 @@ export type AuditEntry = Static<typeof AuditEntry>
 export const AuditEntries = Type.Object({ items: Type.Array(AuditEntry), more: Type.Boolean() })
 export type AuditEntries = Static<typeof AuditEntries>
 
+/** GET /staff/notices: what owners were told of in the last week, newest first. */
+export const OwnerNotice = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  /** Null for the command line, and for what an update found. */
+  who: nullable(Type.String()),
+  text: Type.String(),
+})
+export type OwnerNotice = Static<typeof OwnerNotice>
+export const OwnerNotices = Type.Object({ items: Type.Array(OwnerNotice) })
+
 const Day = Type.String({ format: 'date' })
 const filters = {
   /** A person or a key. */

@@ -60,7 +60,15 @@ export const STEP_UP_PERMISSIONS: readonly StaffPermission[] = [
   'refunds.write',
   'wallets.write',
 ]
-/** Minutes after signing in or stepping up for which STEP_UP_PERMISSIONS work. */
+/** Minutes after signing in or stepping up for which operations marked `x-step-up` work. */
 export const STEP_UP_MINUTES = 5
 /** `code` of the 403 afterwards: step up by /staff/auth/step-up/passkey or /password, then repeat the call. */
 export const STEP_UP_NEEDED = 'step_up_needed'
+
+/**
+ * Minutes without an act of the person after which a session is locked. Acts are calls that change something, and
+ * POST /staff/me/acts for touches and keys; reads, such as those that a page repeats, are none.
+ */
+export const LOCK_MINUTES = 15
+/** `code` of the 403 afterwards: step up, then repeat the call. */
+export const SESSION_LOCKED = 'session_locked'

@@ -11,7 +11,13 @@ export const OWN_ACCOUNT = ['account.read', 'account.security', 'account.write']
 const READS = STAFF_PERMISSIONS.filter(
   (permission) => permission.endsWith('.read') && !/^(account|audit|keys|people)\./.test(permission),
 )
-const OWNERS_ONLY: readonly StaffPermission[] = ['people.write', 'keys.read', 'keys.write', 'audit.export']
+const OWNERS_ONLY: readonly StaffPermission[] = [
+  'people.write',
+  'keys.read',
+  'keys.write',
+  'audit.export',
+  'providers.write',
+]
 
 export const ROLE_PERMISSIONS: Record<BuiltInRole, readonly StaffPermission[]> = {
   owner: STAFF_PERMISSIONS,

@@ -15,6 +15,9 @@ import { search } from '#api/search.ts'
 
 export const readMe = (options?: CallOptions): Promise<StaffMe> => get('/api/staff/me', options)
 
+/** Says that the person touched the page or a key: reads alone let the session be locked (LOCK_MINUTES). */
+export const noteAct = (options?: CallOptions): Promise<null> => post('/api/staff/me/acts', undefined, options)
+
 export const readAlerts = (options?: CallOptions): Promise<OrderAlerts> => get('/api/staff/me/alerts', options)
 export const setAlerts = (alerts: OrderAlerts): Promise<OrderAlerts> => put('/api/staff/me/alerts', alerts)
 

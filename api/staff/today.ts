@@ -3,6 +3,7 @@ import type { StaffPayment } from '#api/contract/staff.ts'
 import type { StockQuery, StockRow } from '#api/contract/staff-stock.ts'
 import type { StaffOrdersQuery, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import type { ProviderKeys } from '#api/contract/settings/providers.ts'
+import type { OwnerNotice } from '#api/contract/staff-audit.ts'
 import type { PublicSettings } from '#api/contract/settings/settings.ts'
 import { search } from '#api/search.ts'
 
@@ -14,6 +15,8 @@ export const readStock = (query: StockQuery, options?: CallOptions): Page<StockR
   get(`/api/staff/stock${search(query)}`, options)
 export const readStuckPayments = (options?: CallOptions): Promise<StaffPayment[]> =>
   get('/api/staff/payments/stuck', options)
+export const readNotices = (options?: CallOptions): Promise<{ items: OwnerNotice[] }> =>
+  get('/api/staff/notices', options)
 /** Tickets that wait for an answer. */
 export const readTickets = (options?: CallOptions): Page<unknown> => get('/api/staff/tickets', options)
 /** Which values of providers the shop has, and what is wrong with them. */

@@ -5,12 +5,11 @@ import { Value } from 'typebox/value'
 import { PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import { ProviderEntry, ProviderTest } from '#api/contract/settings/providers.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
-import { checkProviderValues, providerProblems } from '#server/provider-config.ts'
-import { keepProviderKeys, listProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
-import { testProviderKeys } from '#server/staff/provider-keys.ts'
+import { providerProblems } from '#server/provider-config.ts'
+import { listProviderKeys } from '#server/settings/providers/service.ts'
+import { keepKeys, removeKeys, testProviderKeys } from '#server/staff/provider-keys.ts'
 import type { Act } from './command.ts'
 
-const author = { kind: 'command' as const, name: 'providers' }
 const provider = () => new Argument('<PROVIDER>').choices(PROVIDERS)
 
 export function addProviderCommands(program: Command, act: Act): void {
@@ -33,15 +32,14 @@ export function addProviderCommands(program: Command, act: Act): void {
     .action(
       act(async ({ db, config }, name: ProviderKeyName, file: string) => {
         const values = await readValues(file)
-        const entry = { provider: name, values, check: checkProviderValues }
-        await db.transaction((tx) => keepProviderKeys(tx, config, author, entry))
+        await keepKeys({ db, config }, null, name, values)
       }),
     )
 
   providers
     .command('remove')
     .addArgument(provider())
-    .action(act(async ({ db }, name: ProviderKeyName) => db.transaction((tx) => removeProviderKeys(tx, author, name))))
+    .action(act(({ db }, name: ProviderKeyName) => removeKeys({ db }, null, name)))
 
   // Tries the keys that the next start would use; SMS are sent to the phone.
   providers

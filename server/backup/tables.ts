@@ -37,6 +37,7 @@ export const INCLUDED = [
   'order_texts',
   'orders',
   'outgoing_messages',
+  'owner_notices',
   'partner_visits',
   'partners',
   'payment_cards',

@@ -133,6 +133,8 @@ export const staffSessions = pgTable(
     address: text().notNull(),
     createdAt: time().notNull().defaultNow(),
     lastSeenAt: time().notNull().defaultNow(),
+    /** Last act of the person, unlike `lastSeenAt`, which a page that only polls renews too. */
+    activeAt: time().notNull().defaultNow(),
     expiresAt: time().notNull(),
     /** When the person last proved who they are: signed in or stepped up. */
     steppedUpAt: time().notNull().defaultNow(),
@@ -194,6 +196,25 @@ export const staffActions = pgTable(
     requestId: uuid(),
   },
   (t) => [index('staff_actions_subject').on(t.subject), index('staff_actions_at').on(t.at)],
+)
+
+/** What owners are told of besides the audit. A job sends e-mails and push messages; docs/staff.md */
+export const ownerNotices = pgTable(
+  'owner_notices',
+  {
+    id: id(),
+    at: time().notNull().defaultNow(),
+    /** Name of the person or key; null for the command line. */
+    who: text(),
+    /** `staff.notice.*` in locales/ar.json. */
+    kind: text().notNull(),
+    /** Of what was changed, never its value. */
+    name: text().notNull(),
+    /** Of a person who has just ceased to be an owner; null once it is sent. */
+    alsoTo: text(),
+    sentAt: time(),
+  },
+  (t) => [index('owner_notices_at').on(t.at)],
 )
 
 /**

@@ -79,6 +79,8 @@ export type MessageValues = {
   staffInvitation: { name: string; path: string }
   /** To a member of staff: `numbers` of orders since the last one. */
   newOrders: { name: string; count: number; numbers: string; path: string }
+  /** To an owner: a change of keys or owners; `path` is the audit. */
+  ownerNotice: { what: string; who: string; when: string; path: string }
   /** To the shop: a message from the contact form. */
   contact: { sender: string; email: string; topic: string; text: string }
 }
@@ -170,6 +172,11 @@ export const TEMPLATES: Record<TemplateName, Template> = {
     action: { label: 'message.action.join', path: routes.home() },
   },
   newOrders: {
+    channels: ['email'],
+    reach: 'first',
+    action: { label: 'message.action.open', path: routes.home() },
+  },
+  ownerNotice: {
     channels: ['email'],
     reach: 'first',
     action: { label: 'message.action.open', path: routes.home() },

@@ -1,6 +1,6 @@
 import type { PushTarget } from '#api/contract/notification.ts'
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
-import { ROLE_PERMISSIONS } from '#api/contract/staff-roles.ts'
+import { ROLE_PERMISSIONS, type BuiltInRole } from '#api/contract/staff-roles.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, isNotNull, isNull } from '#server/database/drizzle.ts'
@@ -10,22 +10,32 @@ import { defineJob, enqueue } from '#server/jobs/service.ts'
 import { sendPush } from './push.ts'
 import { hourInRiyadh, isQuiet } from './quiet-hours.ts'
 
-/** A push message to people with a permission; its text is `staff.news.*`. */
+/** A push message; its title is `staff.news.*`. */
 type StaffNews = {
-  kind: 'newOrder'
-  permission: StaffPermission
   /** The linked screen of the admin, from locales/routes.ts. */
   path: string
-}
+} & (
+  | { kind: 'newOrder'; permission: StaffPermission }
+  /** Also in quiet hours: what it tells of may have to be stopped at once. */
+  | { kind: 'ownerNotice'; role: BuiltInRole; text: string }
+)
 
 /** Expired subscriptions are deleted; one failure does not keep the message from the others. */
 const pushStaff = defineJob<StaffNews>(
   'push-staff',
-  async ({ kind, permission, path }, { db, config, signal }) => {
-    const [title, body] = [message(`staff.news.${kind}`), message(`staff.news.${kind}.text`)]
-    const payload = { title, body, url: path, tag: kind, lang: 'ar', dir: 'rtl' } as const
+  async (news, { db, config, signal }) => {
+    const { kind, path } = news
+    const body = kind === 'newOrder' ? message('staff.news.newOrder.text') : news.text
+    const payload = {
+      title: message(`staff.news.${kind}`),
+      body,
+      url: path,
+      tag: kind,
+      lang: 'ar',
+      dir: 'rtl',
+    } as const
     let trouble: unknown
-    for (const subscription of await subscriptionsOf(db, permission)) {
+    for (const subscription of await subscriptionsFor(db, news)) {
       try {
         if ((await sendPush(config, subscription, payload, signal)) === 'gone')
           await db.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.endpoint, subscription.endpoint))
@@ -38,14 +48,14 @@ const pushStaff = defineJob<StaffNews>(
   { retries: 3, delay: 10, timeLimit: 60 },
 )
 
-/** Sends a push message without personal data to people with a permission, after the caller's transaction commits. */
+/** Sends a push message to people with a permission or a role, after the caller's transaction commits. */
 export async function notifyStaff(tx: Tx, news: StaffNews): Promise<void> {
   const [subscribed] = await tx.select({ id: staffPushSubscriptions.id }).from(staffPushSubscriptions).limit(1)
   if (subscribed) await enqueue(tx, pushStaff, news)
 }
 
-/** Browsers of people who work for the shop, have the permission now, and no quiet hours. */
-async function subscriptionsOf(db: Tx, permission: StaffPermission): Promise<PushTarget[]> {
+/** Browsers of people who work for the shop and have the permission or role now; new orders respect quiet hours. */
+async function subscriptionsFor(db: Tx, news: StaffNews): Promise<PushTarget[]> {
   const rows = await db
     .select({
       subscription: staffPushSubscriptions,
@@ -63,7 +73,13 @@ async function subscriptionsOf(db: Tx, permission: StaffPermission): Promise<Pus
     .leftJoin(staffRoles, eq(staffRoles.id, staffPeople.roleId))
   const hour = hourInRiyadh(databaseNow())
   return rows
-    .filter((person) => !isQuiet(person, hour))
-    .filter(({ role, own }) => (role ? ROLE_PERMISSIONS[role] : (own ?? [])).some((one) => one === permission))
+    .filter((person) =>
+      news.kind === 'ownerNotice'
+        ? person.role === news.role
+        : !isQuiet(person, hour) && permissionsOf(person).includes(news.permission),
+    )
     .map(({ subscription: { endpoint, p256dh, auth } }) => ({ endpoint, keys: { p256dh, auth } }))
 }
+
+const permissionsOf = ({ role, own }: { role: BuiltInRole | null; own: string[] | null }): readonly string[] =>
+  role ? ROLE_PERMISSIONS[role] : (own ?? [])

@@ -10,7 +10,8 @@ import { coupons } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireVersion } from './catalogue/tree-version.ts'
 import { auditedWrite } from './audited-write.ts'
-import { columnsOf, couponFields, readCoupon, requireSound } from './coupons.ts'
+import { requireProof, staffIn } from './permissions.ts'
+import { columnsOf, couponFields, readCoupon, requireSound, takesOverHalf } from './coupons.ts'
 
 /** Changes the fields that the body names. @throws Refusal 404, 412, 422 */
 export const changeCoupon = (
@@ -22,7 +23,10 @@ export const changeCoupon = (
   auditedWrite(db, request, async (tx, author) => {
     const present = await lockedCoupon(tx, code)
     requireVersion(request, present, 'api.staff.couponOutdated')
-    return { coupon: await write(tx, present, change, author), undo: isChange(present, change) ? request.id : null }
+    return {
+      coupon: await write(tx, request, present, change, author),
+      undo: isChange(present, change) ? request.id : null,
+    }
   })
 
 /** Undoes what a request changed in coupons. @throws Refusal 404 if it changed none, 422 */
@@ -42,7 +46,7 @@ export const undoCouponChange = (
       if (!later?.has(field) && isDeepStrictEqual(now[field], made.after![field])) fields[field] = before
       else conflicts.push(field)
     const restored = isChange(present, fields) ? 1 : 0
-    await write(tx, present, fields, author)
+    await write(tx, request, present, fields, author)
     return { restored, conflicts: conflicts.map((field) => ({ code: present.code, field })) }
   })
 
@@ -67,10 +71,18 @@ const normalised = (change: CouponChange): CouponChange => ({
   ...(change.ends_at !== undefined && { ends_at: iso(change.ends_at) }),
 })
 
-async function write(tx: Tx, present: StaffCoupon, change: CouponChange, author: Author): Promise<StaffCoupon> {
+async function write(
+  tx: Tx,
+  request: FastifyRequest,
+  present: StaffCoupon,
+  change: CouponChange,
+  author: Author,
+): Promise<StaffCoupon> {
   const changed = changedOf(present, change)
   if (changed.length === 0) return present
-  requireSound({ ...present, ...change })
+  const next = { ...present, ...change }
+  requireSound(next)
+  if (next.active && takesOverHalf(next)) requireProof(staffIn(request))
   await tx.update(coupons).set(columnsOf(change)).where(eq(coupons.id, present.id))
   const written = await readCoupon(tx, present.code)
   const some = (coupon: StaffCoupon): Fields => {

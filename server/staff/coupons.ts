@@ -120,6 +120,13 @@ export const couponFields = ({
   ...fields
 }: StaffCoupon): Omit<StaffCoupon, 'id' | 'code' | 'state' | 'used' | 'at' | 'version'> => fields
 
+/**
+ * Whether it may take off more than half of the price of some cart: a percentage above 50, or an amount above half of
+ * the smallest cart that it accepts.
+ */
+export const takesOverHalf = ({ kind, value, minimum }: Pick<StaffCoupon, 'kind' | 'value' | 'minimum'>): boolean =>
+  kind === 'percent' ? value > 50 : kind === 'amount' && value * 2 > minimum
+
 type Terms = Pick<CouponChange, 'kind' | 'value' | 'starts_at' | 'ends_at' | 'daily_from' | 'daily_until'>
 /** @throws Refusal 422 */
 export function requireSound({ kind, value = 0, starts_at: starts, ends_at: ends, ...hours }: Terms): void {

@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  SESSION_LOCKED,
   STEP_UP_MINUTES,
   STEP_UP_NEEDED,
-  STEP_UP_PERMISSIONS,
   type StaffPermission,
 } from '#api/contract/staff-permissions.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import { callerOf, type Caller, type PersonCaller } from './callers.ts'
 import type { StaffContext } from './context.ts'
+import { isLocked, markActive } from './sign-in/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     staff: Caller | null
   }
 }
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The security schemes of staff in the OpenAPI document. */
 export const STAFF_SECURITY: Record<string, string[]>[] = [{ bearer: [] }, { staffSession: [] }]
@@ -33,16 +36,31 @@ export function requireStaff(app: FastifyInstance, context: StaffContext): void 
   app.addHook('onRequest', async (request) => {
     if (request.customer) throw new Refusal(403, 'api.staff.only')
     request.staff = (await callerOf(context, request)) ?? null
-    requirePermission(staffIn(request), request.routeOptions.config.permission!)
+    const caller = staffIn(request)
+    const { permission, stepUp, whileLocked } = request.routeOptions.config
+    if (!whileLocked) requireUnlocked(caller)
+    requirePermission(caller, permission!)
+    if (stepUp) requireProof(caller)
+    if (caller.person && !whileLocked && !SAFE.has(request.method))
+      await markActive(context.db, caller.person.session.id)
   })
 }
 
 /** @throws Refusal 403 */
-export function requirePermission({ permissions, person }: Caller, permission: StaffPermission): void {
+export function requirePermission({ permissions }: Caller, permission: StaffPermission): void {
   if (!permissions.has(permission)) throw new Refusal(403, 'api.staff.notAllowed', undefined, { code: 'not_allowed' })
-  if (!person || !STEP_UP_PERMISSIONS.includes(permission)) return
-  if (databaseNow().getTime() - person.session.steppedUpAt.getTime() > STEP_UP_MINUTES * 60_000)
+}
+
+/** Keys do not step up. @throws Refusal 403 for a person whose last proof is too old */
+export function requireProof({ person }: Caller): void {
+  if (person && databaseNow().getTime() - person.session.steppedUpAt.getTime() > STEP_UP_MINUTES * 60_000)
     throw new Refusal(403, 'api.staff.stepUp', undefined, { code: STEP_UP_NEEDED })
+}
+
+/** @throws Refusal 403 for a person who has not acted for too long */
+export function requireUnlocked({ person }: Caller): void {
+  if (person && isLocked(person.session))
+    throw new Refusal(403, 'api.staff.locked', undefined, { code: SESSION_LOCKED })
 }
 
 /** The person or key of a request. */

@@ -1,12 +1,49 @@
 import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { MailFailure, ProviderTested } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { checkMail, checkSms } from '#server/messaging/service.ts'
 import { checkPaymentKeys } from '#server/payments/service.ts'
-import { withEnteredKeys } from '#server/provider-config.ts'
+import { keepProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
+import { checkProviderValues, withEnteredKeys } from '#server/provider-config.ts'
+import { recordAction, type Staff } from './actions.ts'
+import { notifyOwners } from './owner-notices.ts'
+
+type Shop = { db: Database; config: Config }
+
+/** Replaces the keys of a provider, and tells the owners. @throws Refusal 422 */
+export const keepKeys = (
+  { db, config }: Shop,
+  by: Staff,
+  provider: ProviderKeyName,
+  values: Record<string, string>,
+): Promise<void> =>
+  changeKeys(db, by, 'providerKeys', provider, (tx) =>
+    keepProviderKeys(tx, config, nameOf(by), { provider, values, check: checkProviderValues }),
+  )
+
+/** @throws Refusal 404 */
+export const removeKeys = ({ db }: Pick<Shop, 'db'>, by: Staff, provider: ProviderKeyName): Promise<void> =>
+  changeKeys(db, by, 'providerKeysRemoved', provider, (tx) => removeProviderKeys(tx, nameOf(by), provider))
+
+const nameOf = (by: Staff) =>
+  by ? { kind: 'person' as const, name: by.name } : { kind: 'command' as const, name: 'providers' }
+
+const changeKeys = (
+  db: Database,
+  by: Staff,
+  kind: 'providerKeys' | 'providerKeysRemoved',
+  provider: ProviderKeyName,
+  change: (tx: Tx) => Promise<void>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await change(tx)
+    const subject = `provider-keys/${provider}`
+    await recordAction(tx, by, kind === 'providerKeys' ? 'keepProviderKeys' : 'removeProviderKeys', subject)
+    await notifyOwners(tx, by, { kind, name: provider })
+  })
 
 /**
  * Tries the keys that the next start would use.
@@ -14,7 +51,7 @@ import { withEnteredKeys } from '#server/provider-config.ts'
  * @throws Refusal 422
  */
 export async function testProviderKeys(
-  { db, config: given }: { db: Database; config: Config },
+  { db, config: given }: Shop,
   provider: ProviderKeyName,
   phone: string | undefined,
 ): Promise<ProviderTested> {

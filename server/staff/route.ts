@@ -11,6 +11,10 @@ declare module 'fastify' {
     permission?: StaffPermission
     /** The name of its operation in the audit. */
     call?: StaffCall
+    /** Whether people must have proved who they are within the last minutes. */
+    stepUp?: boolean
+    /** Whether it answers a session that is locked. */
+    whileLocked?: boolean
   }
 }
 
@@ -27,12 +31,17 @@ const described = <const S extends FastifySchema>(call: StaffCall, schema: S) =>
  * The options of a route under /staff: its operation in the OpenAPI document, and the permission it needs.
  * `requireStaff` refuses to register a route without them.
  */
-export const staffRoute = <const S extends FastifySchema>(permission: StaffPermission, call: StaffCall, schema: S) => ({
-  config: { permission, call },
+export const staffRoute = <const S extends FastifySchema>(
+  permission: StaffPermission,
+  call: StaffCall,
+  schema: S,
+  { stepUp = STEP_UP_PERMISSIONS.includes(permission), whileLocked = false } = {},
+) => ({
+  config: { permission, call, stepUp, whileLocked },
   schema: {
     ...described(call, schema),
     'x-permission': permission,
-    ...(STEP_UP_PERMISSIONS.includes(permission) && { 'x-step-up': true }),
+    ...(stepUp && { 'x-step-up': true }),
   },
 })
 

@@ -37,6 +37,9 @@ import { endSession, listSessions } from './sign-in/sessions.ts'
 import { stepUpByPasskey, stepUpByPassword } from './sign-in/signing-in.ts'
 import { newTotp } from './sign-in/totp.ts'
 
+/** Whom a locked session belongs to, and the proof that unlocks it. */
+const LOCKED = { whileLocked: true }
+
 /**
  * A person's own account. Keys have none and may only read /staff/me. Register it inside the plugin of requireStaff.
  */
@@ -55,8 +58,18 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffConte
 
   app.get(
     '/staff/me',
-    staffRoute('account.read', 'whoAmI', { response: answers(StaffMe, [401, 403]) }),
+    staffRoute('account.read', 'whoAmI', { response: answers(StaffMe, [401, 403]) }, LOCKED),
     async (request) => ok(await showMe(db, staffIn(request))),
+  )
+
+  app.post(
+    '/staff/me/acts',
+    staffRoute('account.write', 'noteAct', { response: nothing([401, 403]) }),
+    async (request) => {
+      // The call itself is the act. The audit would have one a minute.
+      personIn(request).call.isRecorded = true
+      return ok(null)
+    },
   )
 
   app.get(
@@ -73,16 +86,18 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffConte
 
   app.post(
     '/staff/auth/step-up/passkey-options',
-    staffRoute('account.write', 'stepUpOptions', { response: answers(PasskeyRequest, [401, 403]) }),
+    staffRoute('account.write', 'stepUpOptions', { response: answers(PasskeyRequest, [401, 403]) }, LOCKED),
     async (request) => ok(await requestOptions(context, personIn(request).id)),
   )
 
   app.post(
     '/staff/auth/step-up/passkey',
-    staffRoute('account.write', 'stepUpByPasskey', {
-      body: PasskeySignIn,
-      response: answers(StaffMe, [401, 403, 422]),
-    }),
+    staffRoute(
+      'account.write',
+      'stepUpByPasskey',
+      { body: PasskeySignIn, response: answers(StaffMe, [401, 403, 422]) },
+      LOCKED,
+    ),
     async (request) => {
       await stepUpByPasskey(context, personIn(request), request.body, request)
       return ok(await steppedUp(request))
@@ -91,10 +106,12 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffConte
 
   app.post(
     '/staff/auth/step-up/password',
-    staffRoute('account.write', 'stepUpByPassword', {
-      body: PasswordStepUp,
-      response: answers(StaffMe, [401, 403, 422, 428]),
-    }),
+    staffRoute(
+      'account.write',
+      'stepUpByPassword',
+      { body: PasswordStepUp, response: answers(StaffMe, [401, 403, 422, 428]) },
+      LOCKED,
+    ),
     async (request) => {
       await stepUpByPassword(context, personIn(request), request.body, request)
       return ok(await steppedUp(request))

@@ -15,9 +15,9 @@ import { UndoChange } from '#api/contract/staff-products.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
-import { staffIn } from './permissions.ts'
+import { requireProof, staffIn } from './permissions.ts'
 import { changeCoupon, undoCouponChange } from './coupon-change.ts'
-import { addCoupon, listCoupons, readCoupon, stopCoupon } from './coupons.ts'
+import { addCoupon, listCoupons, readCoupon, stopCoupon, takesOverHalf } from './coupons.ts'
 import { staffRoute } from './route.ts'
 
 const params = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) })
@@ -39,7 +39,10 @@ export const staffCouponRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
       body: NewCouponEntry,
       response: answers(StaffCoupon, [401, 403, 409, 422]),
     }),
-    async (request) => ok(await addCoupon(db, staffIn(request), request.body)),
+    async (request) => {
+      if (takesOverHalf({ value: 0, minimum: 0, ...request.body })) requireProof(staffIn(request))
+      return ok(await addCoupon(db, staffIn(request), request.body))
+    },
   )
 
   app.post(

@@ -35,6 +35,7 @@ import { staffCommunityRoutes } from './routes-community.ts'
 import { staffCouponRoutes } from './routes-coupons.ts'
 import { staffCustomerRoutes } from './routes-customers.ts'
 import { staffDraftOrderRoutes } from './routes-draft-orders.ts'
+import { staffNoticeRoutes } from './routes-notices.ts'
 import { staffOrderEditRoutes } from './routes-order-edits.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
 import { staffOperationsRoutes } from './routes-operations.ts'
@@ -90,6 +91,7 @@ const guardedRoutes: FastifyPluginAsyncTypebox<{
   await app.register(staffPushRoutes, { db, config: shop.config })
   await app.register(staffPeopleRoutes, { context })
   await app.register(staffAuditRoutes, { db })
+  await app.register(staffNoticeRoutes, { db })
   await app.register(staffOrderRoutes, { shop, place: shop.config })
   await app.register(staffShipmentRoutes, { shop })
   await app.register(staffDraftOrderRoutes, { shop })

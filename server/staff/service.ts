@@ -7,7 +7,7 @@ export {
   stopPartner,
 } from './community.ts'
 export { listActions, recordAction, type Staff } from './actions.ts'
-export { requirePermission, requireStaff, STAFF_SECURITY, staffIn } from './permissions.ts'
+export { requirePermission, requireStaff, requireUnlocked, STAFF_SECURITY, staffIn } from './permissions.ts'
 export { callerOf } from './callers.ts'
 export { openStaff, type StaffContext } from './context.ts'
 export { auditedWrite } from './audited-write.ts'

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { callerOf, openStaff, requirePermission, STAFF_SECURITY } from '#server/staff/service.ts'
+import { callerOf, openStaff, requirePermission, requireUnlocked, STAFF_SECURITY } from '#server/staff/service.ts'
 import { latestRuns, runById } from '../records/runs.ts'
 import { toRun } from './receipt.ts'
 import { isOneOf, webhookSecrets } from './webhook-signature.ts'
@@ -30,6 +30,7 @@ export const publishingRoutes: FastifyPluginAsyncTypebox<{ db: Database; config:
     if (token !== undefined && isOneOf(secrets, token)) return
     const caller = await callerOf(staff, request)
     if (!caller) throw new Refusal(401, 'api.publishing.forStaff')
+    requireUnlocked(caller)
     requirePermission(caller, 'publishing.read')
   })
 

@@ -2,11 +2,12 @@ import type { KeyEntry, NewKey, StaffKey } from '#api/contract/staff-people.ts'
 import { STAFF_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from '#server/database/drizzle.ts'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from '#server/database/drizzle.ts'
 import { staff } from '#server/database/schema.ts'
-import { invalid, notFound } from '#server/http/errors.ts'
+import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts'
 import { recordAction } from '../actions.ts'
+import { notifyOwners } from '../owner-notices.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { knownPermissions } from './roles.ts'
 import { readName } from './read-name.ts'
@@ -68,6 +69,16 @@ const toKey = (row: Row, createdBy: string | null): StaffKey => ({
   last_used_from: row.lastUsedFrom,
 })
 
+/** A key with one of these can take the shop's money, so owners hear of it. */
+const TOLD: readonly StaffPermission[] = [
+  'prices.write',
+  'providers.write',
+  'refunds.write',
+  'settings.write',
+  'wallets.write',
+]
+const isTold = (row: Row): boolean => permissionsOf(row).some((permission) => TOLD.includes(permission))
+
 /**
  * Returns the token once; only its hash is stored.
  * @throws Refusal 403 for permissions that the caller lacks, 422 for an end date in the past or too late
@@ -79,6 +90,7 @@ export async function addKey(db: Database, by: Grantor, { name, permissions, exp
   if (!(days > 0 && days <= LONGEST_DAYS)) throw invalid({ expires_at: 'api.staff.keyEnd' })
   const token = newToken()
   return db.transaction(async (tx) => {
+    if (by) await requireActive(tx, by.id)
     const [added] = await tx
       .insert(staff)
       .values({
@@ -91,19 +103,44 @@ export async function addKey(db: Database, by: Grantor, { name, permissions, exp
       .returning()
     const after = { name: added!.name, permissions: added!.permissions, expires_at }
     await recordAction(tx, by, 'key.add', `staff:${added!.id}`, { after })
+    if (isTold(added!)) await notifyOwners(tx, by, { kind: 'keyAdded', name: added!.name })
     return { key: toKey(added!, by?.name ?? null), token }
   })
 }
 
-/** Revokes a key at once in every process. @throws Refusal 404; 403 for a key that may do more than the caller */
+/** Waits until a revocation of the caller that has begun is done. @throws Refusal 401 for one who was revoked */
+async function requireActive(tx: Tx, id: number): Promise<void> {
+  const [caller] = await tx.select({ revokedAt: staff.revokedAt }).from(staff).where(eq(staff.id, id)).for('share')
+  if (!caller || caller.revokedAt) throw new Refusal(401, 'api.staff.signInFirst')
+}
+
+/**
+ * Revokes a key and all keys that it made, at once in every process.
+ * @throws Refusal 404; 403 for a key that may do more than the caller
+ */
 export const revokeKey = (db: Database, by: Grantor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const revoked = await tx
-      .update(staff)
-      .set({ revokedAt: sql`now()` })
-      .where(and(eq(staff.id, id), isNotNull(staff.tokenHash), isNull(staff.revokedAt)))
-      .returning()
-    if (revoked.length === 0) throw notFound()
-    requireGrant(by, permissionsOf(revoked[0]!))
-    await recordAction(tx, by, 'key.revoke', `staff:${id}`, { name: revoked[0]!.name })
+    const [key] = await revoke(tx, eq(staff.id, id))
+    if (!key) throw notFound()
+    requireGrant(by, permissionsOf(key))
+    await recordRevoked(tx, by, key)
+    // One generation after the other: a statement sees the keys that the one before waited for.
+    for (let makers = [id]; makers.length > 0;) {
+      const made = and(inArray(staff.createdBy, makers), isNotNull(staff.tokenHash))
+      for (const one of await revoke(tx, made)) await recordRevoked(tx, by, one, id)
+      makers = (await tx.select({ id: staff.id }).from(staff).where(made)).map((row) => row.id)
+    }
   })
+
+const revoke = (tx: Tx, which: SQL | undefined): Promise<Row[]> =>
+  tx
+    .update(staff)
+    .set({ revokedAt: sql`now()` })
+    .where(and(which, isNotNull(staff.tokenHash), isNull(staff.revokedAt)))
+    .returning()
+
+async function recordRevoked(tx: Tx, by: Grantor, row: Row, because?: number): Promise<void> {
+  const { id, name } = row
+  await recordAction(tx, by, 'key.revoke', `staff:${id}`, { name, ...(because !== undefined && { with: because }) })
+  if (isTold(row)) await notifyOwners(tx, by, { kind: 'keyRevoked', name })
+}

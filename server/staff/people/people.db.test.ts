@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffKey } from '#api/contract/staff-people.ts'
-import { eq } from '#server/database/drizzle.ts'
-import { mailbox, staffPeople } from '#server/database/schema.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq, isNull } from '#server/database/drizzle.ts'
+import { mailbox, staff, staffRoles } from '#server/database/schema.ts'
+import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { ADMIN_ORIGIN, addStaff, signedInPerson } from '#tests/fixtures/staff.ts'
@@ -51,18 +53,6 @@ describe('people', () => {
     expect((await shop.del(`/api/staff/roles/${role}`, owner.headers)).status).toBe(200)
   })
 
-  it('always include an owner, however many leave at once', async () => {
-    const second = await signedInPerson(shop.db)
-    const { token } = await addStaff(shop.db, 'نظام الموارد')
-    const headers = { authorization: `Bearer ${token}` }
-    const answers = await Promise.all([
-      post(`/people/${second.id}/stop`, {}, headers),
-      shop.patch(`/api/staff/people/${owner.id}`, { role: 'viewer' }, headers),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    await shop.db.update(staffPeople).set({ role: 'owner' }).where(eq(staffPeople.staffId, owner.id))
-  })
-
   it('cannot grant a permission that they lack, or change a person or key that has one', async () => {
     const { id: role } = (
       await post('/roles', { name: 'موارد بشرية', permissions: ['people.read', 'people.write', 'keys.write'] })
@@ -105,6 +95,48 @@ it('refuses names of people, roles and keys without a visible character, and rem
   expect((await shop.del(`/api/staff/roles/${id}`, owner.headers)).status).toBe(200)
 })
 
+it.each([
+  ['مدير', 'a name of a built-in role'],
+  ['مُديـر', 'marks and tatweel'],
+  ['المدير', 'the article'],
+  ['م د ی ر', 'spaces and a Persian letter'],
+  ['مدير\u3164', 'a letter without a shape'],
+  ['ﻣﺪﻳﺮ', 'presentation forms'],
+  ['خدمه العملاء', 'haa for taa marbuta'],
+  ['مطلع', 'without shadda'],
+  ['مسؤول الطلبـات', 'tatweel'],
+  ['OWNER', 'the id, in capitals'],
+  ['оwnеr', 'Cyrillic letters'],
+  ['rnanager', 'rn for m'],
+  ['ｖｉｅｗｅｒ', 'full-width letters'],
+  ['v1ewer', 'a digit'],
+])('refuses %s as the name of a person or a role: %s', async (name) => {
+  for (const [path, entry] of [
+    ['/people', { role: 'viewer' }],
+    ['/roles', { permissions: ['stock.read'] }],
+  ] as const)
+    expect([path, (await post(path, { ...entry, name })).body.errors]).toEqual([
+      path,
+      { name: [expect.stringContaining('اسم دور')] },
+    ])
+})
+
+it('keeps the name of a role or person that an earlier release accepted', async () => {
+  const [role] = await shop.db
+    .insert(staffRoles)
+    .values({ name: 'المدير', permissions: ['stock.read'] })
+    .returning()
+  const change = (name: string) =>
+    shop.put(`/api/staff/roles/${role!.id}`, { name, permissions: ['stock.write'] }, owner.headers)
+  expect((await change('المدير')).status).toBe(200)
+  expect((await change('المالك')).status).toBe(422)
+  const malik = await signedInPerson(shop.db, { name: 'مالك', role: 'viewer' })
+  const patch = (body: object) => shop.patch(`/api/staff/people/${malik.id}`, body, owner.headers)
+  expect((await patch({ name: 'مالك', role: 'support' })).status).toBe(200)
+  expect((await patch({ name: 'مالك العتيبي' })).status).toBe(200)
+  expect((await patch({ name: 'مالك' })).status).toBe(422)
+})
+
 describe('API keys', () => {
   it('are shown once, say when and from where they were used, and end', async () => {
     const made = await post('/keys', { name: 'المستودع', permissions: ['stock.read'], expires_at: inADay() })
@@ -122,6 +154,55 @@ describe('API keys', () => {
     expect((await post(`/keys/${key.id}/revoke`)).status).toBe(200)
     expect(await listed()).toMatchObject({ state: 'revoked' })
     expect((await shop.get('/api/staff/stock', headers)).status).toBe(401)
+  })
+
+  it('end with the key that made them, and so do those that they made; each is on record', async () => {
+    const make = async (name: string, by = owner.headers as Record<string, string>) => {
+      const entry = { name, permissions: ['keys.write', 'stock.read'], expires_at: inADay() }
+      const { key, token } = (await post('/keys', entry, by)).body.data as { key: StaffKey; token: string }
+      return { id: key.id, headers: { authorization: `Bearer ${token}` } }
+    }
+    const first = await make('الأول')
+    const second = await make('الثاني', first.headers)
+    const third = await make('الثالث', second.headers)
+    const other = await make('آخر')
+    const answers = async () =>
+      Promise.all([first, second, third, other].map(async (key) => (await get('/stock', key.headers as never)).status))
+    // One that is revoked already leads to those that it made.
+    await shop.db.update(staff).set({ revokedAt: new Date() }).where(eq(staff.id, second.id))
+    expect(await answers()).toEqual([200, 401, 200, 200])
+    expect((await post(`/keys/${first.id}/revoke`)).status).toBe(200)
+    expect(await answers()).toEqual([401, 401, 401, 200])
+    const { items } = (await get('/audit?action=key.revoke&limit=2')).body.data
+    expect(items).toMatchObject([
+      { subject: `staff:${third.id}`, details: { name: 'الثالث', with: first.id } },
+      { subject: `staff:${first.id}` },
+    ])
+  })
+
+  it('made while their maker is being revoked end as well, or are not made', async () => {
+    const maker = await addStaff(shop.db, 'صانع', ['keys.write', 'stock.read'])
+    const headers = { authorization: `Bearer ${maker.token}` }
+    const entry = { name: 'وليد', permissions: ['stock.read'], expires_at: inADay() }
+    const lock = (tx: Tx) => tx.select().from(staff).where(eq(staff.id, maker.id)).for('update')
+    // The first use of a key is noted in its row.
+    expect((await get('/stock', headers as never)).status).toBe(200)
+    const { calls } = await shop.db.transaction(async (tx) => {
+      await lock(tx)
+      const revoking = post(`/keys/${maker.id}/revoke`)
+      await expect.poll(() => lockWaits(shop.db)).toBe(1)
+      const making = post('/keys', entry, headers)
+      await expect.poll(() => lockWaits(shop.db)).toBe(2)
+      return { calls: [revoking, making] }
+    })
+    const [revoked, made] = await Promise.all(calls)
+    expect(revoked!.status).toBe(200)
+    expect([200, 401]).toContain(made!.status)
+    const active = await shop.db
+      .select()
+      .from(staff)
+      .where(and(eq(staff.createdBy, maker.id), isNull(staff.revokedAt)))
+    expect(active).toEqual([])
   })
 
   it('have an end within two years', async () => {

@@ -1,6 +1,6 @@
 import type { Invited, PersonEntry, PersonPatch, StaffPerson } from '#api/contract/staff-people.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
-import { and, asc, eq, isNotNull, isNull, sql } from '#server/database/drizzle.ts'
+import { and, asc, eq, isNull, sql } from '#server/database/drizzle.ts'
 import {
   staff,
   staffInvitations,
@@ -10,16 +10,18 @@ import {
   staffRecoveryCodes,
   staffRoles,
 } from '#server/database/schema.ts'
-import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import { invalid, notFound } from '#server/http/errors.ts'
 import { readEmail } from '#server/identity/service.ts'
 import { recordAction } from '../actions.ts'
 import type { StaffContext } from '../context.ts'
 import { requireFreeEmail } from '../sign-in/passwords.ts'
 import { endSessions } from '../sign-in/sessions.ts'
+import { notifyOwners } from '../owner-notices.ts'
+import { keepingAnOwner } from './at-least-one.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { insertPerson, makeLink, type InvitationLink } from './invitations.ts'
 import { findRole, roleOf, type StoredRole } from './roles.ts'
-import { readName } from './read-name.ts'
+import { readOwnName } from './read-name.ts'
 
 /** By name, stopped people last. */
 export async function listPeople(db: Tx, id?: number): Promise<StaffPerson[]> {
@@ -57,15 +59,13 @@ export async function listPeople(db: Tx, id?: number): Promise<StaffPerson[]> {
 
 const readPerson = async (tx: Tx, id: number): Promise<StaffPerson> => (await listPeople(tx, id))[0]!
 
-type Row = { id: number; name: string; email: string | null; joinedAt: Date | null; stored: StoredRole }
+type Row = { id: number; name: string; email: string | null; stored: StoredRole }
 
 /**
- * Locks a person who was not stopped.
+ * A person who was not stopped.
  * @throws Refusal 403 if their role may do what the caller may not, 404
  */
-async function lockPerson(tx: Tx, by: Grantor, id: number): Promise<Row> {
-  // Changes of people run one at a time, so that the shop always keeps an owner.
-  await tx.execute(sql`select pg_advisory_xact_lock(7221905)`)
+async function findPerson(tx: Tx, by: Grantor, id: number): Promise<Row> {
   const [found] = await tx
     .select({ name: staff.name, person: staffPeople, ownRole: staffRoles })
     .from(staffPeople)
@@ -75,8 +75,7 @@ async function lockPerson(tx: Tx, by: Grantor, id: number): Promise<Row> {
   if (!found) throw notFound()
   const stored = { role: found.person.role, ownRole: found.ownRole }
   requireGrant(by, roleOf(stored).permissions)
-  const { email, joinedAt } = found.person
-  return { id, name: found.name, email, joinedAt, stored }
+  return { id, name: found.name, email: found.person.email, stored }
 }
 
 /** @throws Refusal 403, 422 for an unknown role or an e-mail that another person has */
@@ -87,11 +86,12 @@ export async function invitePerson(context: StaffContext, by: Grantor, entry: Pe
     const role = roleOf(stored)
     requireGrant(by, role.permissions)
     if (email !== null) await requireFreeEmail(tx, email)
-    const name = readName(entry.name)
+    const name = readOwnName(entry.name)
     const createdBy = by?.id ?? null
     const id = await insertPerson(tx, { name, email, role: stored.role, roleId: stored.ownRole?.id ?? null, createdBy })
     const link = await makeLink(context, tx, { id, name, email })
     await recordAction(tx, by, 'staff.invite', `staff:${id}`, { after: { name, role: role.name } })
+    if (stored.role === 'owner') await notifyOwners(tx, by, { kind: 'ownerAdded', name })
     return invited(tx, id, link)
   })
 }
@@ -110,75 +110,77 @@ const invited = async (tx: Tx, id: number, { link, expiresAt, isSent }: Invitati
 /** A new link, also for a person who can no longer sign in. @throws Refusal 403, 404 */
 export const inviteAgain = (context: StaffContext, by: Grantor, id: number): Promise<Invited> =>
   context.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, by, id)
+    const person = await findPerson(tx, by, id)
     const link = await makeLink(context, tx, person)
-    await recordAction(tx, by, 'staff.inviteAgain', `staff:${id}`, { name: person.name })
+    const { name, stored } = person
+    await recordAction(tx, by, 'staff.inviteAgain', `staff:${id}`, { name })
+    // The link replaces the ways in which the owner signs in.
+    if (stored.role === 'owner') await notifyOwners(tx, by, { kind: 'ownerLink', name })
     return invited(tx, id, link)
   })
 
 /** @throws Refusal 403, 404, 409 for the last owner, 422 for an unknown role */
 export const changePerson = (db: Database, by: Grantor, id: number, patch: PersonPatch): Promise<StaffPerson> =>
   db.transaction(async (tx) => {
-    const { name, stored, joinedAt } = await lockPerson(tx, by, id)
-    const next = patch.role === undefined ? stored : await findRole(tx, patch.role)
-    const [before, after] = [roleOf(stored), roleOf(next)]
-    requireGrant(by, after.permissions)
-    const newName = patch.name === undefined ? name : readName(patch.name)
-    await tx.update(staff).set({ name: newName }).where(eq(staff.id, id))
-    await tx
-      .update(staffPeople)
-      .set({ role: next.role, roleId: next.ownRole?.id ?? null })
-      .where(eq(staffPeople.staffId, id))
-    await requireOwner(tx, stored, joinedAt)
-    await recordAction(tx, by, 'staff.change', `staff:${id}`, {
-      before: { name, role: before.name },
-      after: { name: newName, role: after.name },
+    const { was, next, newName } = await keepingAnOwner(tx, async () => {
+      const person = await findPerson(tx, by, id)
+      const role = patch.role === undefined ? person.stored : await findRole(tx, patch.role)
+      requireGrant(by, roleOf(role).permissions)
+      const typed = patch.name === undefined ? person.name : readOwnName(patch.name, person.name)
+      await tx.update(staff).set({ name: typed }).where(eq(staff.id, id))
+      await tx
+        .update(staffPeople)
+        .set({ role: role.role, roleId: role.ownRole?.id ?? null })
+        .where(eq(staffPeople.staffId, id))
+      return { was: person, next: role, newName: typed }
     })
+    await recordAction(tx, by, 'staff.change', `staff:${id}`, {
+      before: { name: was.name, role: roleOf(was.stored).name },
+      after: { name: newName, role: roleOf(next).name },
+    })
+    if (was.stored.role === 'owner' && next.role !== 'owner') await notifyOfLoss(tx, by, was)
+    if (was.stored.role !== 'owner' && next.role === 'owner')
+      await notifyOwners(tx, by, { kind: 'ownerAdded', name: newName })
     return readPerson(tx, id)
   })
 
 /** Stops a person: ends sessions and removes every way to sign in. @throws Refusal 403, 404, 409 for the last owner */
 export const stopPerson = (db: Database, by: Grantor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const { name, stored, joinedAt } = await lockPerson(tx, by, id)
-    await tx
-      .update(staff)
-      .set({ revokedAt: sql`now()` })
-      .where(eq(staff.id, id))
-    await removeSignIn(tx, id, { email: null })
-    await tx.delete(staffInvitations).where(eq(staffInvitations.staffId, id))
-    await requireOwner(tx, stored, joinedAt)
-    await recordAction(tx, by, 'staff.stop', `staff:${id}`, { name })
+    const was = await keepingAnOwner(tx, async () => {
+      const person = await findPerson(tx, by, id)
+      await tx
+        .update(staff)
+        .set({ revokedAt: sql`now()` })
+        .where(eq(staff.id, id))
+      await removeSignIn(tx, id, { email: null })
+      await tx.delete(staffInvitations).where(eq(staffInvitations.staffId, id))
+      return person
+    })
+    await recordAction(tx, by, 'staff.stop', `staff:${id}`, { name: was.name })
+    if (was.stored.role === 'owner') await notifyOfLoss(tx, by, was)
   })
+
+const notifyOfLoss = (tx: Tx, by: Grantor, { name, email }: Row): Promise<unknown> =>
+  notifyOwners(tx, by, { kind: 'ownerRemoved', name, alsoTo: email })
 
 /** Removes sessions, passkeys, password, recovery codes and push subscriptions. */
 export async function removeSignIn(tx: Tx, id: number, also: { email?: null } = {}): Promise<void> {
-  await endSessions(tx, id)
-  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id))
-  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id))
-  await tx.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.staffId, id))
+  // First, as in `keepingASignIn`, so that two calls do not wait for each other.
   await tx
     .update(staffPeople)
     .set({ passwordHash: null, totpSecret: null, totpStep: null, ...also })
     .where(eq(staffPeople.staffId, id))
-}
-
-/** @throws Refusal 409 if an owner was changed and no other one has joined */
-async function requireOwner(tx: Tx, before: StoredRole, joinedAt: Date | null): Promise<void> {
-  if (before.role !== 'owner' || joinedAt === null) return
-  const [owner] = await tx
-    .select({ id: staffPeople.staffId })
-    .from(staffPeople)
-    .innerJoin(staff, and(eq(staff.id, staffPeople.staffId), isNull(staff.revokedAt)))
-    .where(and(eq(staffPeople.role, 'owner'), isNotNull(staffPeople.joinedAt)))
-    .limit(1)
-  if (!owner) throw new Refusal(409, 'api.staff.lastOwner')
+  await endSessions(tx, id)
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id))
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id))
+  await tx.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.staffId, id))
 }
 
 /** @throws Refusal 404 */
 export const endSessionsOf = (db: Database, by: Grantor, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const { name } = await lockPerson(tx, by, id)
+    const { name } = await findPerson(tx, by, id)
     await endSessions(tx, id)
     await recordAction(tx, by, 'staff.endSessions', `staff:${id}`, { name })
   })

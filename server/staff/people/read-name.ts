@@ -1,6 +1,8 @@
-import { clean } from '#locales/arabic-text.ts'
+import { clean, normalise } from '#locales/arabic-text.ts'
 import { isVisible } from '#locales/visible-text.ts'
+import { BUILT_IN_ROLES } from '#api/contract/staff-roles.ts'
 import { invalid } from '#server/http/errors.ts'
+import { message } from '#server/http/messages.ts'
 
 /**
  * Reads the typed name of a person, role or key. Removes invisible characters, since two names that differ only in
@@ -12,3 +14,82 @@ export function readName(typed: string): string {
   if (!isVisible(name)) throw invalid({ name: 'api.validation.required' })
   return name
 }
+
+/**
+ * Reads the typed name of a person or role, who must not pass for a built-in role in lists and in the audit.
+ * @param present the name so far, which may stay
+ * @throws Refusal 422 on `name`, also for a name that looks like that of a built-in role
+ */
+export function readOwnName(typed: string, present?: string): string {
+  const name = readName(typed)
+  if (name !== present && looksBuiltIn(name)) throw invalid({ name: 'api.staff.nameOfRole' })
+  return name
+}
+
+const looksBuiltIn = (name: string): boolean =>
+  BUILT_IN_ROLES.some((role) => [role, message(`staff.role.${role}`)].some((one) => shapeOf(one) === shapeOf(name)))
+
+/** Letters and digits that look like another one, after `normalise`; the commonest of Unicode's UTS 39. */
+const LOOKS: Record<string, string> = {
+  // Arabic letters of other languages.
+  ڪ: 'ك',
+  ڭ: 'ك',
+  ؠ: 'ي',
+  ې: 'ي',
+  ے: 'ي',
+  // Cyrillic and Greek.
+  а: 'a',
+  α: 'a',
+  в: 'b',
+  с: 'c',
+  ϲ: 'c',
+  ԁ: 'd',
+  е: 'e',
+  ε: 'e',
+  ɡ: 'g',
+  н: 'h',
+  һ: 'h',
+  і: 'l',
+  ι: 'l',
+  ı: 'l',
+  ӏ: 'l',
+  ј: 'j',
+  к: 'k',
+  κ: 'k',
+  м: 'm',
+  п: 'n',
+  η: 'n',
+  ո: 'n',
+  о: 'o',
+  ο: 'o',
+  р: 'p',
+  ρ: 'p',
+  г: 'r',
+  ѕ: 's',
+  т: 't',
+  τ: 't',
+  υ: 'u',
+  ѵ: 'v',
+  ν: 'v',
+  ԝ: 'w',
+  ω: 'w',
+  х: 'x',
+  χ: 'x',
+  у: 'y',
+  γ: 'y',
+  // Within Latin.
+  i: 'l',
+  1: 'l',
+  0: 'o',
+  5: 's',
+}
+
+/** What is left of a name for the eye: one letter for all that look like it, no spaces, no «ال». */
+const shapeOf = (name: string): string =>
+  normalise(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    .split(' ')
+    .map((word) => word.replace(/^ال(?=..)/, ''))
+    .join('')
+    .replace(/./gu, (letter) => LOOKS[letter] ?? letter)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')

@@ -8,7 +8,7 @@ import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { recordAction, type Staff } from '../actions.ts'
 import { requireGrant, type Grantor } from './grants.ts'
-import { readName } from './read-name.ts'
+import { readOwnName } from './read-name.ts'
 
 type OwnRole = Pick<typeof staffRoles.$inferSelect, 'id' | 'name' | 'permissions'>
 /** The role as `staff_people` stores it. */
@@ -70,7 +70,7 @@ export async function listRoles(db: Tx): Promise<StaffRole[]> {
 /** @throws Refusal 403 for permissions that the caller lacks, 422 for a name that exists */
 export const addRole = (db: Database, by: Grantor, { name: typed, permissions }: RoleEntry): Promise<StaffRole> =>
   db.transaction(async (tx) => {
-    const name = readName(typed)
+    const name = readOwnName(typed)
     requireGrant(by, permissions)
     await requireFreeName(tx, name)
     const [added] = await tx.insert(staffRoles).values({ name, permissions }).returning()
@@ -80,9 +80,9 @@ export const addRole = (db: Database, by: Grantor, { name: typed, permissions }:
 /** Changes a role; people who have it get the new permissions at once. @throws Refusal 403, 404, 422 */
 export const changeRole = (db: Database, by: Grantor, id: string, { name: typed, permissions }: RoleEntry) =>
   db.transaction(async (tx) => {
-    const name = readName(typed)
     const before = await ownRoleOf(tx, id)
     if (!before) throw notFound()
+    const name = readOwnName(typed, before.name)
     requireGrant(by, [...permissions, ...knownPermissions(before.permissions)])
     await requireFreeName(tx, name, before.id)
     const [after] = await tx

@@ -40,7 +40,13 @@ export const staffPushRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: 
 
   app.delete(
     '/staff/me/push',
-    staffRoute('account.write', 'removePush', { querystring: Browser, response: nothing([401, 403, 422]) }),
+    staffRoute(
+      'account.write',
+      'removePush',
+      { querystring: Browser, response: nothing([401, 403, 422]) },
+      // Signing out works on a locked screen, and ends the messages.
+      { whileLocked: true },
+    ),
     async (request) => {
       await removeSubscription(db, personIn(request).id, request.query.endpoint)
       return ok(null)

@@ -9,16 +9,15 @@ import {
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { checkProviderValues, providerProblems } from '#server/provider-config.ts'
-import { keepProviderKeys, listProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
+import { providerProblems } from '#server/provider-config.ts'
+import { listProviderKeys } from '#server/settings/providers/service.ts'
 import { staffIn } from '../permissions.ts'
-import { testProviderKeys } from '../provider-keys.ts'
+import { keepKeys, removeKeys, testProviderKeys } from '../provider-keys.ts'
 import { staffRoute } from '../route.ts'
 
 /** Keys of payment, SMS and mail providers, which are entered and never shown. */
 export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, shop) => {
   const { db, config } = shop
-  const author = (request: Parameters<typeof staffIn>[0]) => ({ kind: 'person' as const, name: staffIn(request).name })
 
   app.get(
     '/staff/provider-keys',
@@ -34,8 +33,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       response: nothing([401, 403, 404, 413, 422]),
     }),
     async (request) => {
-      const entry = { ...request.params, ...request.body, check: checkProviderValues }
-      await db.transaction((tx) => keepProviderKeys(tx, config, author(request), entry))
+      await keepKeys(shop, staffIn(request), request.params.provider, request.body.values)
       return ok(null)
     },
   )
@@ -47,7 +45,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       response: nothing([401, 403, 404]),
     }),
     async (request) => {
-      await db.transaction((tx) => removeProviderKeys(tx, author(request), request.params.provider))
+      await removeKeys(shop, staffIn(request), request.params.provider)
       return ok(null)
     },
   )

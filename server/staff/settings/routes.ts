@@ -36,7 +36,14 @@ import {
   type Written,
 } from '#server/settings/write/service.ts'
 import { auditedWrite, versionHeaders as headers } from '../audited-write.ts'
+import { requireProof, staffIn } from '../permissions.ts'
 import { staffRoute } from '../route.ts'
+
+/** What a customer pays, how, and what for: as with refunds, people prove who they are. */
+const MONEY: readonly Section[] = ['tax', 'payments', 'cash_on_delivery', 'delivery']
+function requireProofFor(request: FastifyRequest, sections: readonly string[]): void {
+  if (MONEY.some((section) => sections.includes(section))) requireProof(staffIn(request))
+}
 
 const params = Type.Object({ section: SectionName })
 const IMPORT_BYTES = 1024 * 1024
@@ -79,6 +86,7 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       preValidation: readFile,
     },
     async (request) => {
+      requireProofFor(request, Object.keys(request.body))
       const items = await auditedWrite(db, request, async (tx, author) =>
         (await importSettings(tx, author, request.body)).map(shown),
       )
@@ -103,6 +111,7 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
     }),
     async (request) => {
       const { section } = request.params
+      requireProofFor(request, [section])
       const { version } = request.body
       const written = await auditedWrite(db, request, (tx, author) =>
         rollBackSettings(tx, author, { section, version, ...ifMatch(request) }),
@@ -147,12 +156,17 @@ export const staffSettingsRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       url,
       {
         ...(section === 'face' && { bodyLimit: PICTURES_BYTES }),
-        ...staffRoute('settings.write', 'changeSettings', {
-          operationId: `staff_changeSettings_${section}`,
-          headers,
-          body: Type.Partial(schema, { additionalProperties: false }),
-          response: { ...answers(changed(schema), [401, 403, 413, 422]), 412: SettingsOutdated },
-        }),
+        ...staffRoute(
+          'settings.write',
+          'changeSettings',
+          {
+            operationId: `staff_changeSettings_${section}`,
+            headers,
+            body: Type.Partial(schema, { additionalProperties: false }),
+            response: { ...answers(changed(schema), [401, 403, 413, 422]), 412: SettingsOutdated },
+          },
+          { stepUp: MONEY.includes(section) },
+        ),
         preValidation,
       },
       async (request) => {

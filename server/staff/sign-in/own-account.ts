@@ -6,6 +6,7 @@ import { sourceOf } from '#server/identity/service.ts'
 import { recordAction } from '../actions.ts'
 import type { PersonCaller } from '../callers.ts'
 import type { StaffContext } from '../context.ts'
+import { keepingASignIn } from '../people/at-least-one.ts'
 import { signInOf } from './me.ts'
 import { addPasskey, checkedPasskey, deletePasskey } from './passkeys.ts'
 import { checkedPassword, setPassword } from './passwords.ts'
@@ -32,9 +33,9 @@ export async function addOwnPasskey(
 /** @throws Refusal 404, 409 for the last way to sign in */
 export const removeOwnPasskey = (db: Database, caller: PersonCaller, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!(await deletePasskey(tx, caller.id, id))) throw notFound()
-    const { passkeys, password } = await signInOf(tx, caller.id)
-    if (passkeys === 0 && !password) throw new Refusal(409, 'api.staff.lastPasskey')
+    await keepingASignIn(tx, caller.id, async () => {
+      if (!(await deletePasskey(tx, caller.id, id))) throw notFound()
+    })
     await recordAction(tx, caller, 'staff.passkeyRemove', subjectOf(caller), { passkey: id })
   })
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { StaffPasskey } from '#api/contract/staff-account.ts'
 import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#api/contract/staff-passkey.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, isNull, lt, or, sql } from '#server/database/drizzle.ts'
+import { and, desc, eq, isNull, sql } from '#server/database/drizzle.ts'
 import { staff, staffPasskeys } from '#server/database/schema.ts'
 import { invalid, type Refusal } from '#server/http/errors.ts'
 import { deriveKey, keyedHash } from '#server/http/keys.ts'
@@ -105,6 +105,10 @@ export async function requestOptions(context: StaffContext, personId?: number): 
   return { ...options, allowCredentials: options.allowCredentials ?? [] } as PasskeyRequest
 }
 
+/** A counter that did not grow, which the audit notes; docs/decisions/0074-proof-and-notice-follow-money.md */
+type Counter = { stored: number; reported: number }
+export type ProvenPerson = { id: number; name: string; counter?: Counter }
+
 /**
  * The person whose passkey was used.
  * @param only the person it must belong to
@@ -116,7 +120,7 @@ export async function personOfPasskey(
   passkey: UsedPasskey,
   request: FastifyRequest,
   only?: number,
-): Promise<{ id: number; name: string }> {
+): Promise<ProvenPerson> {
   const { verifyAuthenticationResponse } = await webauthn()
   const [found] = await context.db
     .select({ passkey: staffPasskeys, person: { id: staff.id, name: staff.name } })
@@ -124,17 +128,21 @@ export async function personOfPasskey(
     .innerJoin(staff, eq(staff.id, staffPasskeys.staffId))
     .where(and(eq(staffPasskeys.credentialId, passkey.id), isNull(staff.revokedAt)))
   if (!found || (only !== undefined && found.person.id !== only)) throw refused()
-  const { credentialId: id, publicKey, counter, transports } = found.passkey
+  const { credentialId: id, publicKey, transports } = found.passkey
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: passkey,
     expectedChallenge: await usedChallenge(context, purpose, passkey),
     expectedOrigin: originOf(context, request),
     expectedRPID: hostOf(context),
-    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter, transports },
+    // With 0 the library accepts every counter; `markUsed` judges it.
+    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0, transports },
   }).catch(inWords)
   if (!verified) throw refused()
-  await markUsed(context.db, found.passkey.id, authenticationInfo.newCounter)
-  return found.person
+  const counter = await markUsed(context.db, found.passkey.id, {
+    counter: authenticationInfo.newCounter,
+    isSynced: authenticationInfo.credentialDeviceType === 'multiDevice',
+  })
+  return { ...found.person, ...(counter && { counter }) }
 }
 
 /** The challenge that the browser signed; it cannot be used again. @throws Refusal 422 unless the shop made it */
@@ -162,13 +170,28 @@ function inWords(): never {
   throw refused()
 }
 
-/** Many authenticators always report 0. */
-async function markUsed(db: Tx, id: number, counter: number): Promise<void> {
-  const { rowCount } = await db
-    .update(staffPasskeys)
-    .set({ counter, lastUsedAt: sql`now()` })
-    .where(and(eq(staffPasskeys.id, id), or(lt(staffPasskeys.counter, counter), sql`${counter} = 0`)))
-  if (!rowCount) throw refused()
+/**
+ * Stores a use. Managers that sync passkeys report 0 for ever, so one that moved there goes backwards: accepted, and
+ * returned for the audit.
+ * @throws Refusal 422 for a passkey of one device whose counter did not grow: it may have been copied
+ */
+async function markUsed(
+  db: Tx,
+  id: number,
+  { counter, isSynced }: { counter: number; isSynced: boolean },
+): Promise<Counter | undefined> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select().from(staffPasskeys).where(eq(staffPasskeys.id, id)).for('update')
+    if (!known) throw refused()
+    const { counter: stored } = known
+    const hasGrown = counter > stored || (counter === 0 && stored === 0)
+    if (!hasGrown && !isSynced) throw invalid({ passkey: 'api.staff.passkeyCounter' })
+    await tx
+      .update(staffPasskeys)
+      .set({ counter, lastUsedAt: sql`now()` })
+      .where(eq(staffPasskeys.id, id))
+    return hasGrown ? undefined : { stored, reported: counter }
+  })
 }
 
 const passkeysOf = (db: Tx, personId: number) =>

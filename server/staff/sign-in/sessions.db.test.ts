@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffMe } from '#api/contract/staff-account.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
-import { staffSessions } from '#server/database/schema.ts'
+import { staffActions, staffSessions } from '#server/database/schema.ts'
 import { codeOf, cookieOf, origin, PASSWORD, staffSignIn } from '#tests/fixtures/staff-sign-in.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
+import { sessionsAllowed } from './sessions.ts'
 
 const { shop, post, joinedByPasskey, joinedByPassword, currentAddress, nextNumber } = staffSignIn()
 
@@ -31,6 +32,52 @@ describe('a session', () => {
     const { ends_at, idle_ends_at } = (await shop.get('/api/staff/me', busy.headers)).body.data.session
     expect(ends_at).toBe(idle_ends_at)
     expect(new Date(ends_at as string).getTime() - Date.now()).toBeLessThan(61_000)
+  })
+
+  it('is locked after 15 minutes without an act: reads and streams are none', async () => {
+    const { me, authenticator, headers } = await joinedByPasskey()
+    const pass = (minutes: number) =>
+      shop.db.execute(sql`update staff_sessions set active_at = active_at - make_interval(mins => ${minutes})`)
+    const stock = () => shop.get('/api/staff/stock', headers)
+    const locked = { status: 403, body: { code: 'session_locked' } }
+    await pass(14)
+    expect((await stock()).status).toBe(200)
+    await pass(2)
+    expect(await stock(), 'the read before was no act').toMatchObject(locked)
+    expect(await shop.post('/api/staff/me/acts', {}, headers), 'too late').toMatchObject(locked)
+    expect(await shop.get('/api/publishing/runs', headers)).toMatchObject(locked)
+    expect(await sessionsAllowed(shop.db, [me.session!.id], 'orders.read'), 'streams end').toEqual(new Set())
+    expect((await shop.get('/api/staff/me', headers)).body.data, 'the lock shows whose it is').toMatchObject({
+      id: me.id,
+    })
+
+    const options = (await post('/auth/step-up/passkey-options', {}, headers)).body.data
+    expect((await post('/auth/step-up/passkey', { passkey: authenticator.use(options) }, headers)).status).toBe(200)
+    expect((await stock()).status).toBe(200)
+    expect(await sessionsAllowed(shop.db, [me.session!.id], 'orders.read')).toEqual(new Set([me.session!.id]))
+
+    const audited = () => shop.db.$count(staffActions)
+    await pass(14)
+    const before = await audited()
+    expect((await shop.post('/api/staff/me/acts', {}, headers)).status).toBe(200)
+    expect(await audited(), 'the audit has no line for each').toBe(before)
+    await pass(14)
+    expect((await shop.post('/api/staff/roles', { name: 'فعل', permissions: ['stock.read'] }, headers)).status).toBe(
+      200,
+    )
+    await pass(14)
+    expect((await stock()).status, 'changes are acts').toBe(200)
+  })
+
+  it('that is locked is not prolonged by calls, and ends', async () => {
+    const { sessionId, headers } = await signedInPerson(shop.db)
+    await shop.db.execute(sql`update staff_sessions set active_at = now() - interval '16 minutes',
+      last_seen_at = now() - interval '5 minutes', expires_at = now() + interval '3 minutes' where id = ${sessionId}`)
+    const ends = async () => (await shop.get('/api/staff/me', headers)).body.data.session.idle_ends_at as string
+    expect(await ends()).toBe(await ends())
+    const [row] = await shop.db.select().from(staffSessions).where(eq(staffSessions.id, sessionId))
+    expect(row!.expiresAt.toISOString()).toBe(await ends())
+    expect(row!.expiresAt.getTime() - row!.lastSeenAt.getTime(), 'as it was').toBe(8 * 60_000)
   })
 
   it('is listed and can be ended, by its person and by whoever manages people', async () => {

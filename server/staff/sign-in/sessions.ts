@@ -1,5 +1,5 @@
 import type { StaffSession } from '#api/contract/staff-account.ts'
-import type { StaffPermission } from '#api/contract/staff-permissions.ts'
+import { LOCK_MINUTES, type StaffPermission } from '#api/contract/staff-permissions.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '#server/database/drizzle.ts'
@@ -34,7 +34,7 @@ export async function openSession(tx: Tx, staffId: number, source: Source): Prom
   return token
 }
 
-/** The active session of a token with its person and their role; also extends the session. */
+/** The active session of a token with its person and their role; also extends the session, unless it is locked. */
 export async function findSession(db: Tx, token: string) {
   const [found] = await db
     .select({
@@ -56,7 +56,11 @@ export async function findSession(db: Tx, token: string) {
         isNull(staff.revokedAt),
       ),
     )
-  if (found && databaseNow().getTime() - found.session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+  if (
+    found &&
+    !isLocked(found.session) &&
+    databaseNow().getTime() - found.session.lastSeenAt.getTime() > SEEN_EVERY_MS
+  ) {
     const [seen] = await db
       .update(staffSessions)
       .set({ lastSeenAt: sql`now()`, expiresAt: slidExpiry })
@@ -67,7 +71,7 @@ export async function findSession(db: Tx, token: string) {
   return found
 }
 
-/** Of these sessions, those that are active and whose person still has the permission. */
+/** Of these sessions, those that are active and not locked and whose person still has the permission. */
 export async function sessionsAllowed(db: Tx, ids: string[], permission: StaffPermission): Promise<Set<string>> {
   const rows = await db
     .select({ id: staffSessions.id, role: staffPeople.role, ownRole: staffRoles })
@@ -75,7 +79,9 @@ export async function sessionsAllowed(db: Tx, ids: string[], permission: StaffPe
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .innerJoin(staffPeople, eq(staffPeople.staffId, staff.id))
     .leftJoin(staffRoles, eq(staffRoles.id, staffPeople.roleId))
-    .where(and(inArray(staffSessions.id, ids), gt(staffSessions.expiresAt, sql`now()`), isNull(staff.revokedAt)))
+    .where(
+      and(inArray(staffSessions.id, ids), gt(staffSessions.expiresAt, sql`now()`), isUnlocked, isNull(staff.revokedAt)),
+    )
   return new Set(rows.filter((row) => roleOf(row).permissions.includes(permission)).map(({ id }) => id))
 }
 
@@ -87,8 +93,20 @@ export const endOf = ({ createdAt }: Session): Date => new Date(createdAt.getTim
 export const markSteppedUp = (tx: Tx, id: string): Promise<unknown> =>
   tx
     .update(staffSessions)
-    .set({ steppedUpAt: sql`now()` })
+    .set({ steppedUpAt: sql`now()`, activeAt: sql`now()` })
     .where(eq(staffSessions.id, id))
+
+/** Notes an act, which keeps the session from being locked. */
+export const markActive = (tx: Tx, id: string): Promise<unknown> =>
+  tx
+    .update(staffSessions)
+    .set({ activeAt: sql`now()` })
+    .where(eq(staffSessions.id, id))
+
+/** Whether the person has not acted for so long that they must prove who they are. */
+export const isLocked = ({ activeAt }: Pick<Session, 'activeAt'>): boolean =>
+  databaseNow().getTime() - activeAt.getTime() > LOCK_MINUTES * 60_000
+const isUnlocked = sql`${staffSessions.activeAt} > now() - make_interval(mins => ${LOCK_MINUTES})`
 
 export async function listSessions(db: Tx, staffId: number, current?: string): Promise<StaffSession[]> {
   const rows = await db

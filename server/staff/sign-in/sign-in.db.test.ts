@@ -116,6 +116,50 @@ describe("a person's own account", () => {
   })
 })
 
+describe('the counter of a passkey', () => {
+  const signIn = async ({ use }: ReturnType<typeof newAuthenticator>) =>
+    post('/auth/passkey', { passkey: use((await post('/auth/passkey-options')).body.data) })
+  const lastSignIn = async (id: number) => {
+    const { items } = (
+      await shop.get('/api/staff/audit?limit=1&action=staff.', (await signedInPerson(shop.db)).headers)
+    ).body.data
+    expect(items[0]).toMatchObject({ who: { id } })
+    return items[0] as { action: string; details: object }
+  }
+
+  it('may go back where the passkey is synced, which the audit notes', async () => {
+    const { me, authenticator, headers } = await joinedByPasskey()
+    expect((await signIn(authenticator)).status).toBe(200)
+    expect((await lastSignIn(me.id)).details).toEqual({ method: 'passkey' })
+    authenticator.countFrom(0, { isSynced: true })
+    expect((await signIn(authenticator)).status).toBe(200)
+    expect((await lastSignIn(me.id)).details).toEqual({ method: 'passkey', counter: { stored: 2, reported: 0 } })
+    authenticator.countFrom(0, { isSynced: true })
+    expect((await signIn(authenticator)).status).toBe(200)
+    expect((await lastSignIn(me.id)).details, 'it reports 0 from now on').toEqual({ method: 'passkey' })
+    authenticator.countFrom(7, { isSynced: true })
+    const options = async () => (await post('/auth/step-up/passkey-options', {}, headers)).body.data
+    const stepUp = async () => post('/auth/step-up/passkey', { passkey: authenticator.use(await options()) }, headers)
+    expect((await stepUp()).status).toBe(200)
+    authenticator.countFrom(7, { isSynced: true })
+    expect((await stepUp()).status).toBe(200)
+    const { action, details } = await lastSignIn(me.id)
+    expect([action, details]).toMatchObject(['staff.stepUp', { counter: { stored: 7, reported: 7 } }])
+  })
+
+  it('that does not grow on a passkey of one device is refused, in words that say what to do', async () => {
+    const { authenticator } = await joinedByPasskey()
+    expect((await signIn(authenticator)).status).toBe(200)
+    for (const counter of [2, 1, 0]) {
+      authenticator.countFrom(counter, { isSynced: false })
+      const { status, body } = await signIn(authenticator)
+      expect([status, body.errors.passkey[0]]).toEqual([422, expect.stringContaining('رابط دعوة جديدًا')])
+    }
+    authenticator.countFrom(3, { isSynced: false })
+    expect((await signIn(authenticator)).status).toBe(200)
+  })
+})
+
 describe('wrong passwords and codes', () => {
   it('slow down sign-ins from their network, and never lock the account', async () => {
     const { email, secret } = await joinedByPassword()

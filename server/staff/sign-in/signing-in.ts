@@ -16,9 +16,10 @@ import { sourceOf } from '#server/identity/service.ts'
 import { recordAction } from '../actions.ts'
 import { callIn, type PersonCaller } from '../callers.ts'
 import type { StaffContext } from '../context.ts'
+import { keepingASignIn } from '../people/at-least-one.ts'
 import { readInvitation, useInvitation } from '../people/invitations.ts'
 import { removeSignIn } from '../people/people.ts'
-import { addPasskey, checkedPasskey, creationOptions, personOfPasskey } from './passkeys.ts'
+import { addPasskey, checkedPasskey, creationOptions, personOfPasskey, type ProvenPerson } from './passkeys.ts'
 import { checkedPassword, personByEmail, personById, setPassword, withPassword } from './passwords.ts'
 import { markSteppedUp, openSession } from './sessions.ts'
 import { newTotp } from './totp.ts'
@@ -29,11 +30,12 @@ type Method = 'passkey' | 'password'
 async function signIn(
   tx: Tx,
   request: FastifyRequest,
-  person: { id: number; name: string },
+  { id, name, counter }: ProvenPerson,
   method: Method,
 ): Promise<string> {
-  await recordAction(tx, { ...person, call: callIn(request) }, 'staff.signIn', `staff:${person.id}`, { method })
-  return openSession(tx, person.id, sourceOf(request))
+  const details = { method, ...(counter && { counter }) }
+  await recordAction(tx, { id, name, call: callIn(request) }, 'staff.signIn', `staff:${id}`, details)
+  return openSession(tx, id, sourceOf(request))
 }
 
 /** @throws Refusal 422 */
@@ -65,8 +67,8 @@ export async function stepUpByPasskey(
   { passkey }: PasskeySignIn,
   request: FastifyRequest,
 ): Promise<void> {
-  await personOfPasskey(context, `step-up:${caller.id}`, passkey, request, caller.id)
-  await context.db.transaction((tx) => stepUp(tx, caller, 'passkey'))
+  const { counter } = await personOfPasskey(context, `step-up:${caller.id}`, passkey, request, caller.id)
+  await context.db.transaction((tx) => stepUp(tx, caller, { method: 'passkey', ...(counter && { counter }) }))
 }
 
 /** @throws Refusal 422, 428 */
@@ -77,12 +79,16 @@ export async function stepUpByPassword(
   request: FastifyRequest,
 ): Promise<void> {
   const person = await personById(context.db, caller.id)
-  await withPassword(context, person, proof, sourceOf(request), (tx) => stepUp(tx, caller, 'password'))
+  await withPassword(context, person, proof, sourceOf(request), (tx) => stepUp(tx, caller, { method: 'password' }))
 }
 
-async function stepUp(tx: Tx, caller: PersonCaller, method: Method): Promise<void> {
+async function stepUp(
+  tx: Tx,
+  caller: PersonCaller,
+  details: { method: Method } & Pick<ProvenPerson, 'counter'>,
+): Promise<void> {
   await markSteppedUp(tx, caller.person.session.id)
-  await recordAction(tx, caller, 'staff.stepUp', `staff:${caller.id}`, { method })
+  await recordAction(tx, caller, 'staff.stepUp', `staff:${caller.id}`, details)
 }
 
 /** @throws Refusal 410 */
@@ -143,8 +149,10 @@ const join = (
   context.db.transaction(async (tx) => {
     const { id, name } = await readInvitation(tx, token)
     await useInvitation(tx, token)
-    await removeSignIn(tx, id)
-    const recoveryCodes = await setUp(tx)
+    const recoveryCodes = await keepingASignIn(tx, id, async () => {
+      await removeSignIn(tx, id)
+      return setUp(tx)
+    })
     await tx
       .update(staffPeople)
       .set({ joinedAt: sql`coalesce(joined_at, now())` })

@@ -1,0 +1,105 @@
+import type { OwnerNotice } from '#api/contract/staff-audit.ts'
+import { formatMoment } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { databaseNow } from '#server/database/clock.ts'
+import type { Database, Tx } from '#server/database/connect.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from '#server/database/drizzle.ts'
+import { ownerNotices, staff, staffPeople } from '#server/database/schema.ts'
+import { message } from '#server/http/messages.ts'
+import { defineJob } from '#server/jobs/service.ts'
+import { send } from '#server/messaging/service.ts'
+import { notifyStaff } from '#server/notifications/service.ts'
+import type { Staff } from './actions.ts'
+
+/** The texts are `staff.notice.*`. docs/decisions/0074-proof-and-notice-follow-money.md */
+const NOTICES = [
+  'keyAdded',
+  'keyRevoked',
+  'ownerAdded',
+  'ownerLink',
+  'ownerRemoved',
+  'providerKeys',
+  'providerKeysRemoved',
+  'providersHeld',
+] as const
+type NoticeKind = (typeof NOTICES)[number]
+type Row = typeof ownerNotices.$inferSelect
+
+const SHOWN_DAYS = 7
+const KEPT_DAYS = 30
+const MOST_SHOWN = 10
+const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`
+
+/**
+ * Notes a change that owners are told of, in its transaction: for a week in «اليوم», and within a minute by e-mail and
+ * push.
+ * @param notice.name of what was changed, never its value
+ * @param notice.alsoTo the address of a person who has just ceased to be an owner
+ */
+export const notifyOwners = (
+  tx: Tx,
+  by: Staff,
+  notice: { kind: NoticeKind; name: string; alsoTo?: string | null },
+): Promise<unknown> => tx.insert(ownerNotices).values({ who: by?.name ?? null, ...notice })
+
+/** Another release may know more kinds. */
+const textOf = ({ kind: given, name }: Row): string | undefined => {
+  const kind = NOTICES.find((one) => one === given)
+  return kind && message(`staff.notice.${kind}`, { name: `\u2068${name}\u2069` })
+}
+
+/** Those of the last week, newest first. */
+export async function listNotices(db: Tx): Promise<OwnerNotice[]> {
+  const rows = await db
+    .select()
+    .from(ownerNotices)
+    .where(gt(ownerNotices.at, daysAgo(SHOWN_DAYS)))
+    .orderBy(desc(ownerNotices.id))
+    .limit(MOST_SHOWN)
+  return rows.flatMap((row) => {
+    const text = textOf(row)
+    return text === undefined ? [] : { id: row.id, at: row.at.toISOString(), who: row.who, text }
+  })
+}
+
+/** Sends e-mails and push messages about new notices, and deletes old ones: the audit keeps what was done. */
+export const sendNotices = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.delete(ownerNotices).where(lt(ownerNotices.at, daysAgo(KEPT_DAYS)))
+    const rows = await tx
+      .select()
+      .from(ownerNotices)
+      .where(isNull(ownerNotices.sentAt))
+      .orderBy(asc(ownerNotices.id))
+      .for('update', { skipLocked: true })
+    for (const row of rows) {
+      await tellOwners(tx, row)
+      await tx.update(ownerNotices).set({ sentAt: databaseNow(), alsoTo: null }).where(eq(ownerNotices.id, row.id))
+    }
+  })
+
+async function tellOwners(tx: Tx, row: Row): Promise<void> {
+  const what = textOf(row)
+  if (what === undefined) return
+  const values = {
+    what,
+    who: row.who ?? message('staff.notice.command'),
+    when: formatMoment(row.at),
+    path: adminRoutes.people('audit'),
+  }
+  for (const email of new Set([...(await addressesOfOwners(tx)), ...(row.alsoTo === null ? [] : [row.alsoTo])]))
+    await send(tx, { to: { email }, template: 'ownerNotice', values })
+  const text = message('staff.news.ownerNotice.text', values)
+  await notifyStaff(tx, { kind: 'ownerNotice', role: 'owner', path: values.path, text })
+}
+
+async function addressesOfOwners(tx: Tx): Promise<string[]> {
+  const owners = await tx
+    .select({ email: staffPeople.email })
+    .from(staffPeople)
+    .innerJoin(staff, and(eq(staff.id, staffPeople.staffId), isNull(staff.revokedAt)))
+    .where(and(eq(staffPeople.role, 'owner'), isNotNull(staffPeople.joinedAt)))
+  return owners.flatMap(({ email }) => email ?? [])
+}
+
+defineJob<object>('tell-owners', (_, { db }) => sendNotices(db), { cron: '* * * * *', policy: 'short' })

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { OwnerNotices } from '#api/contract/staff-audit.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, ok } from '#server/http/envelope.ts'
+import { listNotices } from './owner-notices.ts'
+import { staffRoute } from './route.ts'
+
+/** What owners were told of in the last week. */
+export const staffNoticeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/staff/notices',
+    staffRoute('audit.read', 'listNotices', { response: answers(OwnerNotices, [401, 403]) }),
+    async () => ok({ items: await listNotices(db) }),
+  )
+}
