@@ -12,6 +12,9 @@ export const splitPath = (text: string): string[] =>
 
 export const joinPath = (path: string[]): string => path.map((name) => name.replace(/[,>]/g, '\\$&')).join(' > ')
 
+/** Commas that the names of a path may have. */
+const MOST_COMMAS = 20
+
 /**
  * Several paths in one cell, joined by commas. A comma may also be part of a name («أواني, وأدوات»), so pieces are put
  * together again wherever that makes a path the shop knows; the longest such path wins. A backslash before a comma, as
@@ -25,7 +28,7 @@ export function splitPaths(cell: string, known: ReadonlySet<string>): string[][]
     .map((piece) => piece.replaceAll('\u0001', ','))
   const paths: string[][] = []
   for (let from = 0; from < pieces.length;) {
-    let to = pieces.length
+    let to = Math.min(pieces.length, from + MOST_COMMAS + 1)
     while (to > from + 1 && !known.has(pathKey(splitPath(pieces.slice(from, to).join(','))))) to--
     const path = splitPath(pieces.slice(from, to).join(','))
     if (path.length) paths.push(path)

@@ -111,7 +111,9 @@ function groups(items: Item[]): Map<string, Item[]> {
   const byGroup = new Map<string, Item[]>()
   for (const item of items) {
     const key = item.text('item_group_id') || `\u0000${item.row}`
-    byGroup.set(key, [...(byGroup.get(key) ?? []), item])
+    const group = byGroup.get(key)
+    if (group) group.push(item)
+    else byGroup.set(key, [item])
   }
   return byGroup
 }
@@ -171,7 +173,7 @@ function stock(item: Item): Stock {
 }
 
 function weight(text: string | undefined): number | null | undefined {
-  const [, amount = '', unit = ''] = /^([\d.,]+)\s*(.+)$/.exec(text ?? '') ?? []
+  const [, amount = '', unit = ''] = /^([\d.,]+)\s*([^\s\d.,].*)$/.exec(text ?? '') ?? []
   return text === undefined ? undefined : gramsOf(amount, unit)
 }
 
@@ -203,7 +205,10 @@ function specification(item: Item): Record<string, string[]> {
     const get = (name: string): string => line(textOf(list(child(detail, `g:${name}`) ?? child(detail, name))[0]))
     const name = get('attribute_name')
     const value = get('attribute_value')
-    if (name && value) found.set(name, [...(found.get(name) ?? []), value])
+    if (!name || !value) continue
+    const values = found.get(name)
+    if (values) values.push(value)
+    else found.set(name, [value])
   }
   return Object.fromEntries(found)
 }
