@@ -1,4 +1,5 @@
 import { pathKey, pathOf } from '#server/catalogue/write/service.ts'
+import { RowRefused } from './fields.ts'
 import { line } from './text.ts'
 
 export { pathKey, pathOf }
@@ -13,15 +14,20 @@ export const splitPath = (text: string): string[] =>
 export const joinPath = (path: string[]): string => path.map((name) => name.replace(/[,>]/g, '\\$&')).join(' > ')
 
 /** Commas that the names of a path may have. */
-const MOST_COMMAS = 20
+const MOST_COMMAS = 8
+/** Characters of a cell; the longest real one has some hundreds. */
+const LONGEST_CELL = 20_000
 
 /**
  * Several paths in one cell, joined by commas. A comma may also be part of a name («أواني, وأدوات»), so pieces are put
  * together again wherever that makes a path the shop knows; the longest such path wins. A backslash before a comma, as
  * WooCommerce writes it, makes it part of the name.
  * @param known path keys
+ * @throws RowRefused
  */
 export function splitPaths(cell: string, known: ReadonlySet<string>): string[][] {
+  if (cell.length > LONGEST_CELL)
+    throw new RowRefused('categories', 'import.tooLong', { value: cell, limit: LONGEST_CELL })
   const pieces = cell
     .replaceAll('\\,', '\u0001')
     .split(',')

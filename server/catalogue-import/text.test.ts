@@ -24,7 +24,7 @@ describe('a text that was encoded again and again', () => {
   })
 
   it('is read as what it was before', () => {
-    expect(line(`عود ${'&'}${'amp;'.repeat(1000)} عنبر`)).toBe('عود & عنبر')
+    expect(line(`عود &${'amp;'.repeat(1000)} عنبر`)).toBe('عود & عنبر')
     expect(line('&amp;amp;nbsp;&amp;#1593;ود')).toBe('عود')
   })
 })

@@ -12,11 +12,11 @@ it.each(MALFORMED)('a person who opens the malformed address %s gets a page in t
   expect(body).toContain('العودة إلى الصفحة الرئيسية')
 })
 
-it.each([...MALFORMED.map((url) => [url, 'application/json']), ['/api/products/%E0%A4%A', 'text/html']] as const)(
-  'a program gets JSON for the malformed address %s',
-  async (url, accept) => {
-    const { statusCode, headers, body } = await shop.app.inject({ url, headers: { accept } })
-    expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
-    expect(JSON.parse(body)).toEqual({ success: false, message: 'تعذّر فهم الطلب.' })
-  },
-)
+it.each<[string, string]>([
+  ...MALFORMED.map((url): [string, string] => [url, 'application/json']),
+  ['/api/products/%E0%A4%A', 'text/html'],
+])('a program gets JSON for the malformed address %s', async (url, accept) => {
+  const { statusCode, headers, body } = await shop.app.inject({ url, headers: { accept } })
+  expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
+  expect(JSON.parse(body)).toEqual({ success: false, message: 'تعذّر فهم الطلب.' })
+})
