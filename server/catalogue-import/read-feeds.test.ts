@@ -64,10 +64,10 @@ describe('a Google Merchant feed', () => {
   })
 
   it('is read in a process of its own where it is large, to the same products', async () => {
-    const item = (at: number): string =>
+    const itemAt = (at: number): string =>
       `<item><g:id>${at}</g:id><title>عود</title><g:price>10 SAR</g:price><description>${'عود '.repeat(100)}</description></item>`
     const feed = (count: number): string =>
-      `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${Array.from({ length: count }, (_, at) => item(at)).join('')}</channel></rss>`
+      `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${Array.from({ length: count }, (_, at) => itemAt(at)).join('')}</channel></rss>`
     const { products } = await read({ 'p.xml': feed(1000) })
     expect(products).toHaveLength(1000)
     const { sku, title, description, variants } = (await read({ 'p.xml': feed(1) })).products[0]!
