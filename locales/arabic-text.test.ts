@@ -1,10 +1,26 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '#tests/fixtures/properties.ts'
-import { clean, normalise, slugify } from './arabic-text.ts'
+import { clean, normalForm, normalise, slugify } from './arabic-text.ts'
 import { hasLetters } from './visible-text.ts'
 
 const text = () => fc.string({ unit: 'binary', maxLength: 60 })
+
+describe('marks without end on one letter', () => {
+  const letter = `ع${'\u0315\u0300'.repeat(50_000)}`
+
+  it.each(['NFC', 'NFKC', 'NFKD'] as const)(
+    'are cut before they are sorted, which takes the square of them: %s',
+    (form) => {
+      expect(normalForm(letter, form)).toHaveLength(31)
+    },
+  )
+
+  it('are no more than a letter elsewhere', () => {
+    expect([clean(letter).length, normalise(letter), slugify(letter)]).toEqual([31, 'ع', 'ع'])
+    expect(normalForm('عَّ ẹ́', 'NFC')).toBe('عَّ ẹ́'.normalize('NFC'))
+  })
+})
 
 describe('normalise', () => {
   it.each([

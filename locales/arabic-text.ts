@@ -22,6 +22,13 @@ const ALIKE: Record<string, string> = {
 }
 const ALIKE_LETTERS = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g')
 
+// Sorting the marks of one letter takes time by the square of their number: https://unicode.org/reports/tr15/#Stream_Safe_Text_Format
+const MARKS_TOO_MANY = /(\p{M}{30})\p{M}+/gu
+
+/** Text in a normal form of Unicode. Of more than 30 marks on one letter the first 30 stay. */
+export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>
+  text.replace(MARKS_TOO_MANY, '$1').normalize(form)
+
 /** ١٢٣ and ۱۲۳ → 123 */
 export const latinDigits = (text: string): string =>
   text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
@@ -31,7 +38,7 @@ export const latinDigits = (text: string): string =>
  * digits stay, separated by one space, without marks, with spelling variants folded (أإآٱ→ا، ىیئ→ي، ةھ→ه، ؤ→و، ک→ك).
  */
 export function normalise(text: string): string {
-  return latinDigits(text.replace(INVISIBLE, '').normalize('NFKD').toLowerCase().normalize('NFKD'))
+  return latinDigits(normalForm(text.replace(INVISIBLE, ''), 'NFKD').toLowerCase().normalize('NFKD'))
     .replace(MARKS, '')
     .replace(ALIKE_LETTERS, (letter) => ALIKE[letter]!)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -47,10 +54,10 @@ export const visible = (text: string): string => text.replace(INVISIBLE, '')
  * folded.
  */
 export function clean(text: string): string {
-  return text
+  const shown = text
     .replace(INVISIBLE, (mark) => (mark === '\u200C' || mark === '\u200D' ? mark : ''))
     .replace(IDLE_JOINERS, '$1')
-    .normalize('NFC')
+  return normalForm(shown, 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
@@ -63,7 +70,7 @@ const SLUG_LENGTH = 80
  * letter and no digit.
  */
 export function slugify(text: string): string {
-  const slug = latinDigits(text.replace(INVISIBLE, '').normalize('NFKC').toLowerCase().normalize('NFKC'))
+  const slug = latinDigits(normalForm(text.replace(INVISIBLE, ''), 'NFKC').toLowerCase().normalize('NFKC'))
     .replace(MARKS, '')
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,4 +1,4 @@
-import { latinDigits } from './arabic-text.ts'
+import { latinDigits, normalForm } from './arabic-text.ts'
 
 /** What people type or paste where a code, a number or a date is asked for. */
 
@@ -10,7 +10,7 @@ const KEYBOARDS: Record<string, string> = { ی: 'ي', ک: 'ك' }
 
 /** Typed characters as meant: Latin digits, plain forms, the usual dash and space, nothing invisible. */
 export const typedText = (text: string): string =>
-  latinDigits(text.normalize('NFKC').replace(MEANINGLESS, ''))
+  latinDigits(normalForm(text, 'NFKC').replace(MEANINGLESS, ''))
     .replace(/[یک]/g, (letter) => KEYBOARDS[letter]!)
     .replace(DASHES, '-')
     .replace(/\s/g, ' ')

@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   search: () => import('./bench/search.ts'),
   import: () => import('./bench/import.ts'),
   staff: () => import('./bench/staff.ts'),
+  texts: () => import('./bench/texts.ts'),
   'search-quality': () => import('./bench/search-quality.ts'),
 }
 

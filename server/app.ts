@@ -20,7 +20,7 @@ import { healthRoutes } from './health/routes.ts'
 import { openApi } from './http/api.ts'
 import { BODY_LIMIT } from './http/body.ts'
 import { describeApi } from './http/docs.ts'
-import { answerBrokenRequest, answerError, answerPageError } from './http/failures.ts'
+import { answerBrokenRequest, answerPageError, answerUnrouted } from './http/failures.ts'
 import { logOptions, type Log } from './http/logging.ts'
 import { limitReading, STILL_MS } from './http/reading-deadline.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -84,7 +84,7 @@ export async function buildApp({
     connectionTimeout: STILL_MS,
     routerOptions: { maxParamLength: NAME_LIMIT },
     clientErrorHandler: answerBrokenRequest(secure),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(secure)),
+    frameworkErrors: (error, request, reply) => answerUnrouted(error, request, reply.headers(secure)),
   })
 
   const stopFollowing = await followSettings(db)

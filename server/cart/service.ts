@@ -46,6 +46,7 @@ export async function cartSummary(db: Tx, customerId: number): Promise<CartSumma
 
 /**
  * Adds pieces up to the stock. A line saved for later returns to the cart with its quantity.
+ * @param isFilledUp a line that is in the cart gets no more than the quantity, so that a repeated call adds nothing
  * @throws Refusal 404, 409; 422 for texts that the product does not take
  */
 export function addToCart(
@@ -54,6 +55,7 @@ export function addToCart(
   sku: string,
   quantity: number,
   typed: TextEntry[] = [],
+  isFilledUp = false,
 ): Promise<Cart> {
   return db.transaction(async (tx) => {
     const cart = await lockOrCreateCart(tx, ref)
@@ -70,12 +72,14 @@ export function addToCart(
     ).get(id)
     if (!now?.stock) throw new Refusal(409, 'api.cart.soldOut')
     if (!line && rows.length >= MAX_LINES) throw new Refusal(409, 'api.cart.full')
+    const inCart = line?.quantity ?? 0
+    const wanted = isFilledUp && line && !line.saved ? Math.max(inCart, quantity) : inCart + quantity
     const put = await putLine(tx, {
       cartId: cart.id,
       id,
       sku,
       texts,
-      quantity: Math.min((line?.quantity ?? 0) + quantity, now.stock, MAX_QUANTITY),
+      quantity: Math.min(wanted, now.stock, MAX_QUANTITY),
       priceSeen: now.price,
       title: now.title,
       saved: false,

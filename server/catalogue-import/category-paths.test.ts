@@ -29,3 +29,8 @@ describe('a cell of category paths', () => {
     expect(splitPaths(' , > ', known())).toEqual([])
   })
 })
+
+it('a cell of commas without end is refused, and a path within its names is found', () => {
+  expect(() => splitPaths('أ,'.repeat(20_000), new Set())).toThrow('20')
+  expect(splitPaths('أ, ب, ج', new Set([pathKey(['أ, ب, ج'])]))).toEqual([['أ, ب, ج']])
+})

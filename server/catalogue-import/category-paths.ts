@@ -1,4 +1,5 @@
 import { pathKey, pathOf } from '#server/catalogue/write/service.ts'
+import { RowRefused } from './fields.ts'
 import { line } from './text.ts'
 
 export { pathKey, pathOf }
@@ -12,20 +13,28 @@ export const splitPath = (text: string): string[] =>
 
 export const joinPath = (path: string[]): string => path.map((name) => name.replace(/[,>]/g, '\\$&')).join(' > ')
 
+/** Commas that the names of a path may have. */
+const MOST_COMMAS = 8
+/** Characters of a cell; the longest real one has some hundreds. */
+const LONGEST_CELL = 20_000
+
 /**
  * Several paths in one cell, joined by commas. A comma may also be part of a name («أواني, وأدوات»), so pieces are put
  * together again wherever that makes a path the shop knows; the longest such path wins. A backslash before a comma, as
  * WooCommerce writes it, makes it part of the name.
  * @param known path keys
+ * @throws RowRefused
  */
 export function splitPaths(cell: string, known: ReadonlySet<string>): string[][] {
+  if (cell.length > LONGEST_CELL)
+    throw new RowRefused('categories', 'import.tooLong', { value: cell, limit: LONGEST_CELL })
   const pieces = cell
     .replaceAll('\\,', '\u0001')
     .split(',')
     .map((piece) => piece.replaceAll('\u0001', ','))
   const paths: string[][] = []
   for (let from = 0; from < pieces.length;) {
-    let to = pieces.length
+    let to = Math.min(pieces.length, from + MOST_COMMAS + 1)
     while (to > from + 1 && !known.has(pathKey(splitPath(pieces.slice(from, to).join(','))))) to--
     const path = splitPath(pieces.slice(from, to).join(','))
     if (path.length) paths.push(path)

@@ -43,7 +43,7 @@ export function gramsOf(amount: string, unit: string): number | null {
   const number = latinDigits(amount).replace(/[٫,]/, '.').trim()
   if (number === '') return null
   const grams = unitOf(unit)
-  if (grams === undefined || !/^\d*\.?\d+$/.test(number))
+  if (grams === undefined || !/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(number))
     throw new RowRefused('weight_grams', 'import.weight', { value: `${amount} ${unit}`.trim() })
   return Number(number) * grams || null
 }
@@ -64,8 +64,8 @@ export const wallClock = (date: Date): string =>
 /** Addresses of pictures, joined by commas, lines or spaces; these may be parts of an address as well. */
 export const addressesIn = (cell: string): string[] =>
   cell
-    .split(/[\s,;|]+(?=https?:)/)
-    .map((one) => one.replace(/[\s,;|]+$/, '').trim())
+    .split(/(?<![\s,;|])[\s,;|]+(?=https?:)/)
+    .map((one) => one.replace(/(?<![\s,;|])[\s,;|]+$/, '').trim())
     .filter(Boolean)
 
 /** Words joined by commas, in either script; a backslash makes a comma part of a word. */

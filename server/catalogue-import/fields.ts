@@ -3,14 +3,22 @@ import { typedCode, typedText } from '#locales/typed.ts'
 import { say, type ImportMessage } from './import-messages.ts'
 import { readMoment } from './moment.ts'
 import { parsePrice, type PriceProblem } from './price.ts'
+import { html, HTML_LIMITS, HtmlRefused } from './html.ts'
+import type { Meter } from './html-tree.ts'
 import { line, titleLine } from './text.ts'
 import type { Stock } from './types.ts'
+
+/** Characters of a value that a reason repeats. */
+const MOST_REPEATED = 300
+
+const cut = (value: string | number): string | number =>
+  typeof value === 'string' && value.length > MOST_REPEATED ? `${value.slice(0, MOST_REPEATED).toWellFormed()}…` : value
 
 /** A row that cannot be imported, with the field at fault and the reason for the merchant. */
 export class RowRefused extends Error {
   field: string
   constructor(field: string, reason: ImportMessage, values: Record<string, string | number> = {}) {
-    super(say(reason, values))
+    super(say(reason, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cut(value)]))))
     this.field = field
   }
 }
@@ -53,6 +61,22 @@ export function nameOf(value: string, field: string): string {
   if (name === '') throw new RowRefused(field, 'import.nameMissing')
   if (name.length > MAX_NAME) throw new RowRefused(field, 'import.tooLong', { value: name, limit: MAX_NAME })
   return name
+}
+
+const HTML_REFUSED = {
+  length: 'import.htmlLength',
+  depth: 'import.htmlDepth',
+  nodes: 'import.htmlNodes',
+} as const satisfies Record<HtmlRefused['limit'], ImportMessage>
+
+/** A description, or a section of a page, as `html` reads it. @param meter of texts that have one limit */
+export function htmlOf(value: string, field: string, meter?: Meter): string {
+  try {
+    return html(value, meter)
+  } catch (error) {
+    if (!(error instanceof HtmlRefused)) throw error
+    throw new RowRefused(field, HTML_REFUSED[error.limit], { limit: HTML_LIMITS[error.limit] })
+  }
 }
 
 const PRICE_PROBLEMS = {

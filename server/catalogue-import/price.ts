@@ -11,6 +11,8 @@ export type PriceProblem =
   | 'unreadable'
 type ParsedPrice = { halalas: number } | { problem: PriceProblem }
 
+/** Characters; nobody writes a price with more, and its patterns take the square of spaces. */
+const LONGEST = 200
 /** A billion riyals: the largest amount the API's contract allows. */
 const LIMIT = 1_000_000_000_00
 
@@ -35,7 +37,7 @@ const OTHER_CURRENCY =
 export function parsePrice(value: unknown, { round = false } = {}): ParsedPrice {
   if (value === null || value === undefined) return { problem: 'missing' }
   if (typeof value === 'number') return fromNumber(value, round)
-  if (typeof value !== 'string') return { problem: 'unreadable' }
+  if (typeof value !== 'string' || value.length > LONGEST) return { problem: 'unreadable' }
   const text = typedText(value).replace(/،/g, ',').replace(/\s+/g, ' ').trim()
   if (text === '') return { problem: 'missing' }
   const bare = text.replace(LEADING_RIYAL, '').replace(TRAILING_RIYAL, '').trim()

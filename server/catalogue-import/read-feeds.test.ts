@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offersOf as offers, readCatalogue as read, variantsOf } from '#tests/fixtures/read-catalogue.ts'
+import { FileRefused } from './types.ts'
 
 const item = (id: string, more: string, price = '98.00 SAR') =>
   `<g:id>${id}</g:id><g:title>ثوب &amp; شماغ</g:title><g:description><![CDATA[<p>قطن</p>]]></g:description><g:price>${price}</g:price><g:availability>in_stock</g:availability>${more}`
@@ -60,6 +61,26 @@ describe('a Google Merchant feed', () => {
     expect([brand, description, categories, pictures, attributes].filter((value) => value !== undefined)).toEqual([])
     expect(variants).toMatchObject([{ gtin: undefined, weightGrams: undefined, picture: undefined }])
     expect(unread).toEqual([{ file: 'f.xml', kind: 'field', name: 'g:mpn', cells: 1 }])
+  })
+
+  it('is read in a process of its own where it is large, to the same products', async () => {
+    const itemAt = (at: number): string =>
+      `<item><g:id>${at}</g:id><title>عود</title><g:price>10 SAR</g:price><description>${'عود '.repeat(100)}</description></item>`
+    const feed = (count: number): string =>
+      `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${Array.from({ length: count }, (_, at) => itemAt(at)).join('')}</channel></rss>`
+    const { products } = await read({ 'p.xml': feed(1000) })
+    expect(products).toHaveLength(1000)
+    const { sku, title, description, variants } = (await read({ 'p.xml': feed(1) })).products[0]!
+    expect(products[0]).toMatchObject({ sku, title, description, variants })
+    await expect(read({ 'p.xml': feed(1000).slice(0, -20) })).rejects.toThrow(FileRefused)
+  })
+
+  it.each([
+    ['<a>', '</a>'],
+    ['<g:id>', '</g:id>'],
+  ])('is refused when it is too deep: %s', async (open, close) => {
+    const deep = `<rss><channel><item>${open.repeat(3000)}${close.repeat(3000)}</item></channel></rss>`
+    await expect(read({ 'p.xml': deep })).rejects.toThrow('أكثر من 30 مستوى')
   })
 
   it('may be Atom, and name its namespace otherwise', async () => {

@@ -1,3 +1,4 @@
+import { normalForm } from '#locales/arabic-text.ts'
 import { headOf } from '#server/catalogue/write/service.ts'
 import { LOCAL } from './picture-source.ts'
 import { Scratch } from './scratch.ts'
@@ -34,6 +35,6 @@ export function stage(drafts: ProductDrafts, draft: ProductDraft): StagedProduct
     row,
     place: drafts.add(draft),
     hasLocalPictures: pictures?.some(({ source }) => source.startsWith(LOCAL)) ?? false,
-    ...(platform && sourceId && { origin: { source: platform, id: sourceId.normalize('NFC'), sku } }),
+    ...(platform && sourceId && { origin: { source: platform, id: normalForm(sourceId, 'NFC'), sku } }),
   }
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { slugify } from '#locales/arabic-text.ts'
 import type { Attribute } from '#api/contract/product.ts'
 import type { OfferPatch, OptionPatch } from '#server/catalogue/write/service.ts'
@@ -8,6 +7,7 @@ import {
   compareAtOf,
   dateOf,
   gtinOf,
+  htmlOf,
   nameOf,
   priceOf,
   RowRefused,
@@ -18,7 +18,7 @@ import {
 } from './fields.ts'
 import { isOn, timesOf } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
-import { html, line } from './text.ts'
+import { line } from './text.ts'
 import { textOptionsOf } from './text-options.ts'
 import { rejectionOf } from './table.ts'
 import type { InputFile, ProductDraft, Rejection, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
@@ -51,7 +51,7 @@ export function checkProduct(
     ...(file.platform && { platform: file.platform }),
     title: record.title === undefined ? undefined : titleOf(record.title),
     slug: record.slug === undefined ? undefined : slugify(record.slug) || undefined,
-    description: record.description === undefined ? undefined : html(record.description ?? ''),
+    description: record.description === undefined ? undefined : htmlOf(record.description ?? '', 'description'),
     status: record.status,
     brand:
       record.brand === undefined
@@ -96,10 +96,11 @@ function checkVariants(
   const variants: VariantDraft[] = []
   const rejected: Rejection[] = []
   const refused: string[] = []
+  const taken = { skus: new Set<string>(), options: new Set<string>() }
   for (const source of sources) {
     try {
       const variant = checkVariant(source, context)
-      refuseTwins(variant, variants, sources.length)
+      refuseTwins(variant, taken, sources.length)
       variants.push(variant)
     } catch (error) {
       if (source.row === undefined) throw error
@@ -178,12 +179,17 @@ function saleOf(sale: SourceVariant['sale'], round: boolean): SaleTerms | null {
   return times && price < regular ? { regular, price, ...times } : null
 }
 
-function refuseTwins(variant: VariantDraft, others: VariantDraft[], total: number): void {
-  if (others.some(({ sku }) => sku === variant.sku))
-    throw new RowRefused('sku', 'import.skuTwice', { value: variant.sku })
-  if (total > 1 && others.some(({ options }) => isDeepStrictEqual(options, variant.options))) {
-    throw new RowRefused('options', 'import.optionsTwice', { value: Object.values(variant.options ?? {}).join(' / ') })
-  }
+type Taken = { skus: Set<string>; options: Set<string> }
+
+/** Adds the variant to those that are taken. */
+function refuseTwins({ sku, options }: VariantDraft, taken: Taken, total: number): void {
+  // In the order of the product's options, which is the same for each variant.
+  const key = JSON.stringify(options)
+  if (taken.skus.has(sku)) throw new RowRefused('sku', 'import.skuTwice', { value: sku })
+  if (total > 1 && taken.options.has(key))
+    throw new RowRefused('options', 'import.optionsTwice', { value: Object.values(options ?? {}).join(' / ') })
+  taken.skus.add(sku)
+  taken.options.add(key)
 }
 
 function optionNames(record: SourceProduct, variants: SourceVariant[]): string[] {

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process'
-import path from 'node:path'
+import { inChildProcess } from './child-reader.ts'
 import { say } from './import-messages.ts'
 import { HEADER_WITHIN, type Records } from './table.ts'
 import { FileRefused } from './types.ts'
@@ -21,7 +20,8 @@ export const sheetsOf = async (bytes: Buffer, name: string): Promise<Records[]> 
  * @throws FileRefused when it is none, is cut off, or is larger than a catalogue can be
  */
 export async function readWorkbook(bytes: Buffer, name: string, limits = LIMITS): Promise<Sheet[]> {
-  const answer = await inChildProcess({ bytes, unpacked: limits.unpacked * 2 ** 20, rows: limits.rows }, limits)
+  const task: Task = { bytes, unpacked: limits.unpacked * 2 ** 20, rows: limits.rows }
+  const answer = (await inChildProcess<Task, Answer>('xlsx-worker.ts', task, limits)) ?? { refused: 'large' }
   if ('sheets' in answer) return answer.sheets
   throw new FileRefused(
     answer.refused === 'archive'
@@ -32,29 +32,4 @@ export async function readWorkbook(bytes: Buffer, name: string, limits = LIMITS)
           ? say('import.fileRows', { name, limit: limits.rows })
           : say('import.fileLarge', { name, limit: limits.unpacked }),
   )
-}
-
-/** V8 ends a whole process, not a thread, when a single array outgrows its heap. */
-function inChildProcess(task: Task, { heap, ms }: typeof LIMITS): Promise<Answer> {
-  const child = fork(path.join(import.meta.dirname, 'xlsx-worker.ts'), {
-    execArgv: [`--max-old-space-size=${heap}`],
-    serialization: 'advanced',
-    // V8 writes where it ran out of memory.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  let timer: NodeJS.Timeout | undefined
-  return new Promise<Answer>((resolve, reject) => {
-    timer = setTimeout(() => resolve({ refused: 'large' }), ms)
-    child
-      .once('error', reject)
-      // Without memory it ends by a signal.
-      .once('exit', (code, signal) =>
-        signal ? resolve({ refused: 'large' }) : reject(new Error(`the reader of workbooks ended with ${code}`)),
-      )
-      .once('message', resolve)
-    child.send(task)
-  }).finally(() => {
-    clearTimeout(timer)
-    child.kill('SIGKILL')
-  })
 }

@@ -1,3 +1,4 @@
+import { normalForm } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { Branch, Tree } from './tree.ts'
@@ -15,7 +16,7 @@ type Row = { id: number | null; sku: string | null; status: string | null; rank:
  * that have never been public are not found.
  */
 export async function findProduct(db: Tx, typed: string): Promise<Found | undefined> {
-  const name = typed.normalize('NFC')
+  const name = normalForm(typed, 'NFC')
   const { rows } = await db.execute<Row>(sql`
     select id, sku, status, 1 as rank from products where sku = ${name}
     union all

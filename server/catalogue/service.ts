@@ -1,6 +1,7 @@
 import type { BrandNode } from '#api/contract/catalogue.ts'
 import type { Category, CategoryNode } from '#api/contract/category.ts'
 import type { Offer, ProductCard, ProductWithRelated } from '#api/contract/product.ts'
+import { normalForm } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { gone, notFound } from '#server/http/errors.ts'
@@ -66,7 +67,7 @@ export type Answer<T> = { found: T } | { moved: string }
  */
 export async function getProduct(db: Tx, state: CatalogueState, name: string): Promise<Answer<ProductWithRelated>> {
   const tree = await readTree(db, state)
-  const [product] = await withRelated(db, state, tree, await productBySku(db, tree, name.normalize('NFC')))
+  const [product] = await withRelated(db, state, tree, await productBySku(db, tree, normalForm(name, 'NFC')))
   if (product) return { found: product }
   const other = await findProduct(db, name)
   if (other?.kind === 'moved') return { moved: other.sku }

@@ -126,6 +126,21 @@ describe('reordering', () => {
     expect(cart.lines).toMatchObject([{ sku: 'SUKKARI', quantity: 1 }])
   })
 
+  it('adds nothing when it is sent again, in turn or at once', async () => {
+    const { id } = await order(['KHALAS'])
+    const send = async (): Promise<number> => {
+      const { body } = await shop.post(`/api/orders/${id}/reorder`, {}, noura.headers)
+      return body.data.lines.find(({ sku }: { sku: string }) => sku === 'KHALAS').quantity
+    }
+    await Promise.all([send(), send()])
+    expect(await send()).toBe(2)
+    await put('KHALAS')
+    expect(await send()).toBe(3)
+    await shop.del('/api/cart/items/KHALAS', noura.headers)
+    expect(await send()).toBe(2)
+    await shop.del('/api/cart/items/KHALAS', noura.headers)
+  })
+
   it('is for the customer who placed the order only', async () => {
     const { id } = await order(['KHALAS'])
     expect((await shop.get(`/api/orders/${id}/reorder`, (await signedInCustomer(shop.db)).headers)).status).toBe(404)

@@ -41,12 +41,12 @@ export async function reorderPlan(db: Tx, customerId: number, id: number): Promi
   })
 }
 
-/** Adds what can still be bought of an order to the cart. */
+/** Fills the cart up to what can still be bought of an order. A repeated call adds nothing. */
 export async function reorder(db: Database, customerId: number, id: number): Promise<Cart> {
   await ownOrder(db, customerId, id)
   for (const { sku, quantity, texts } of await linesOf(db, id)) {
     const typed = texts.map(({ label, text }) => ({ label, text }))
-    await addToCart(db, { customerId }, sku, quantity, typed).catch((error: unknown) => {
+    await addToCart(db, { customerId }, sku, quantity, typed, true).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })
   }

@@ -35,7 +35,7 @@ function toBlocks(node: Node): PageBlock[] {
   const [name, inner] = tagOf(node)
   if (name === 'ul' || name === 'ol') return [{ kind: 'list', ordered: name === 'ol', items: itemsOf(inner) }]
   if (name === 'table' || name === 'thead' || name === 'tbody') return inner.flatMap(toBlocks)
-  const text = runsOf(name === 'tr' ? inner.flatMap(spaced) : [node], {})
+  const text = runsOf(name === 'tr' ? inner.flatMap(spaced) : [node])
   if (text.length === 0) return []
   return [{ kind: name === 'h3' ? 'heading' : 'text', text }]
 }
@@ -47,22 +47,22 @@ function itemsOf(nodes: Node[]): TextRun[][] {
   return nodes.flatMap((node) => {
     const inner = tagOf(node)[1]
     const isList = (part: Node): boolean => /^[uo]l$/.test(tagOf(part)[0])
-    const own = runsOf(
-      inner.filter((part) => !isList(part)),
-      {},
-    )
+    const own = runsOf(inner.filter((part) => !isList(part)))
     return [...(own.length ? [own] : []), ...inner.filter(isList).flatMap((list) => itemsOf(tagOf(list)[1]))]
   })
 }
 
-function runsOf(nodes: Node[], marks: Marks): TextRun[] {
+function runsOf(nodes: Node[]): TextRun[] {
   const runs: TextRun[] = []
-  for (const node of nodes) {
-    const [name, inner] = tagOf(node)
-    if (name === '#text') runs.push({ text: unescape(String(node['#text'])), ...marks })
-    else if (name === 'br') runs.push({ text: '\n', ...marks })
-    else runs.push(...runsOf(inner, { ...marks, ...markOf(name, node) }))
+  const collect = (inside: Node[], marks: Marks): void => {
+    for (const node of inside) {
+      const [name, inner] = tagOf(node)
+      if (name === '#text') runs.push({ text: unescape(String(node['#text'])), ...marks })
+      else if (name === 'br') runs.push({ text: '\n', ...marks })
+      else collect(inner, { ...marks, ...markOf(name, node) })
+    }
   }
+  collect(nodes, {})
   return joined(runs.filter(({ text }) => text !== ''))
 }
 

@@ -209,7 +209,7 @@ describe('a request body', () => {
   it('is limited in size and depth', async () => {
     const form = await app.inject({ method: 'POST', url: '/api/forms', payload: { text: 'x'.repeat(17_000) } })
     expect(form.statusCode).toBe(413)
-    expect((await send({ 'content-type': 'application/json' }, '['.repeat(900) + ']'.repeat(900))).statusCode).toBe(400)
+    expect((await send({ 'content-type': 'application/json' }, '['.repeat(900) + ']'.repeat(900))).statusCode).toBe(422)
   })
 
   it.each([

@@ -16,8 +16,10 @@ const FORM_TAGS = new Set([
   'support',
   'wallet',
 ])
-/** More than twice the nesting of any real request. */
-const MOST_LEVELS = 24
+/** More than twice the nesting of any real request, and values than the largest has. */
+export const JSON_LIMITS = { depth: 24, values: 100_000 }
+/** Characters of a field's name in a refusal. */
+const LONGEST_NAME = 100
 
 /** Parses the JSON body of every call under `api`. Call it before the routes. */
 export function readBodies(api: FastifyInstance): void {
@@ -34,10 +36,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Parses untrusted JSON. Objects have no inherited properties, and text has no NUL.
- * @throws Refusal 400 for invalid JSON, 422 for text with a lone surrogate
+ * @throws Refusal 400 for invalid JSON, 422 for text with a lone surrogate, and for what passes JSON_LIMITS
  */
 export function readJson(bytes: Buffer): unknown {
-  return copyOf(parse(bytes), [])
+  return copyOf(parse(bytes), [], { values: 0 })
 }
 
 function parse(bytes: Buffer): unknown {
@@ -51,15 +53,23 @@ function parse(bytes: Buffer): unknown {
 /** Prototype of parsed objects; libraries that read `constructor` break on a null prototype. */
 const NOTHING: object = Object.freeze(Object.create(null))
 
-function copyOf(value: unknown, path: (string | number)[]): unknown {
+function copyOf(value: unknown, path: (string | number)[], read: { values: number }): unknown {
+  read.values += 1
+  if (read.values > JSON_LIMITS.values) throw beyond('values', path)
   if (typeof value === 'string') return textOf(value, path)
   if (typeof value !== 'object' || value === null) return value
-  if (path.length >= MOST_LEVELS) throw new Refusal(400, 'api.badRequest')
-  if (Array.isArray(value)) return value.map((item, at) => copyOf(item, [...path, at]))
+  if (path.length >= JSON_LIMITS.depth) throw beyond('depth', path)
+  if (Array.isArray(value)) return value.map((item, at) => copyOf(item, [...path, at], read))
   const copy = Object.create(NOTHING) as Record<string, unknown>
-  for (const [key, inner] of Object.entries(value)) copy[textOf(key, path)] = copyOf(inner, [...path, key])
+  for (const [key, inner] of Object.entries(value)) copy[textOf(key, path)] = copyOf(inner, [...path, key], read)
   return copy
 }
+
+/** Names the limit beside the outermost field, since the path to the fault may be as long as the body. */
+const beyond = (limit: keyof typeof JSON_LIMITS, [field = '']: (string | number)[]): Refusal =>
+  invalid({
+    [String(field).slice(0, LONGEST_NAME)]: { key: `api.validation.${limit}`, values: { limit: JSON_LIMITS[limit] } },
+  })
 
 /** Replaces NUL and other invisible characters by a space. */
 function textOf(text: string, path: (string | number)[]): string {

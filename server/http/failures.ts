@@ -33,10 +33,13 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 }
 
 const WAY_HOME = `<p><a href="${routes.home()}">${message('error.home')}</a></p>`
-/** An empty href is the page itself. */
-const UNAVAILABLE = {
-  title: message('error.unavailable'),
-  body: `<p>${message('error.unavailableText')}</p><p><a href="">${message('failure.again')}</a></p>${WAY_HOME}`,
+/** What a page says more of than the API. An empty href is the page itself. */
+const PAGES: Record<number, { title: string; body: string }> = {
+  400: { title: message('error.badAddress'), body: `<p>${message('error.badAddressText')}</p>${WAY_HOME}` },
+  503: {
+    title: message('error.unavailable'),
+    body: `<p>${message('error.unavailableText')}</p><p><a href="">${message('failure.again')}</a></p>${WAY_HOME}`,
+  },
 }
 
 /** The same outside the API, as a page for people. */
@@ -51,8 +54,15 @@ export function answerPageError(
     .code(status)
     .headers(plainPageHeaders("'none'"))
     .type('text/html; charset=utf-8')
-    .send(plainPage(status === 503 ? UNAVAILABLE : { title: text, body: WAY_HOME }))
+    .send(plainPage(PAGES[status] ?? { title: text, body: WAY_HOME }))
 }
+
+/** The same where the framework refuses an address before it looks for a route, as for a malformed `%`. */
+export const answerUnrouted = (
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => (/^\/api(?:[/?]|$)/.test(request.url) ? answerError : answerPageError)(error, request, reply)
 
 function report(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): [number, Failure] {
   const [status, answer] = translate(error)

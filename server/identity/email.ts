@@ -1,4 +1,4 @@
-import { visible } from '#locales/arabic-text.ts'
+import { normalForm, visible } from '#locales/arabic-text.ts'
 
 /** The subset of RFC 5321 addresses that mail providers issue. */
 const ADDRESS =
@@ -6,7 +6,7 @@ const ADDRESS =
 
 /** A typed e-mail address with its domain in lower case; undefined if it is invalid. */
 export function readEmail(text: string): string | undefined {
-  const typed = visible(text).normalize('NFC').trim()
+  const typed = normalForm(visible(text), 'NFC').trim()
   if (typed.length > 254 || !ADDRESS.test(typed) || /^\.|\.\.|\.@/.test(typed)) return undefined
   const at = typed.lastIndexOf('@')
   return typed.slice(0, at) + typed.slice(at).toLowerCase()

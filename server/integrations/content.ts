@@ -1,5 +1,5 @@
 import { CONTENT_FIELDS, type ContentField, type SourceRow } from '#api/contract/webhooks.ts'
-import { html, parsePrice, titleOf } from '#server/catalogue-import/service.ts'
+import { htmlOf, parsePrice, RowRefused, titleOf } from '#server/catalogue-import/service.ts'
 import { applyPatches, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, gt, sql } from '#server/database/drizzle.ts'
@@ -96,7 +96,7 @@ function contentOf(
   const texts: ProductPatch = {
     sku,
     title: read('title', title),
-    description: isCleared('description') ? null : read('description', html),
+    description: isCleared('description') ? null : read('description', description),
     status: read('status', (text) => statuses[text]),
   }
   const isOffered = Object.values(offer).some((value) => value !== undefined)
@@ -112,10 +112,14 @@ function halalas(text: string): number | undefined {
 const units = (text: string): number | undefined =>
   /^\d{1,7}$/.test(text) && Number(text) <= MOST_STOCK ? Number(text) : undefined
 
-function title(text: string): string | undefined {
+const title = (text: string): string | undefined => unlessRefused(() => titleOf(text))
+const description = (text: string): string | undefined => unlessRefused(() => htmlOf(text, 'description'))
+
+function unlessRefused<T>(read: () => T): T | undefined {
   try {
-    return titleOf(text)
-  } catch {
+    return read()
+  } catch (error) {
+    if (!(error instanceof RowRefused)) throw error
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { SourceRow } from '#api/contract/webhooks.ts'
+import { normalForm } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { NamedProduct } from '#server/database/schema.ts'
@@ -10,7 +11,7 @@ const LONGEST = 200
 /** The product names in a delivery. */
 export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
   const named = row.products.flatMap(({ at, is }) =>
-    valuesAt(call, at).map((value) => ({ is, value: value.normalize('NFC') })),
+    valuesAt(call, at).map((value) => ({ is, value: normalForm(value, 'NFC') })),
   )
   const distinct = new Map(named.map((one) => [`${one.is} ${one.value}`, one]))
   return [...distinct.values()].filter(({ value }) => value.length <= LONGEST)

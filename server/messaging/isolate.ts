@@ -8,7 +8,7 @@ const RUN =
  */
 export const isolateRuns = (text: string): string =>
   text
-    .split(/([\u2066-\u2068][^\u2069]*\u2069)/)
+    .split(/([\u2066-\u2068][^\u2066-\u2069]*\u2069)/)
     .map((part, index) =>
       index % 2 === 1 ? part : part.replace(RUN, (run) => (/^\d+$/.test(run) ? run : `\u2066${run}\u2069`)),
     )

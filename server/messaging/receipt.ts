@@ -9,8 +9,8 @@ export type Receipt = { goods: { title: string; quantity: number; total: string 
 /** Email clients that drop isolate characters support <bdi>. */
 export const withBdi = (text: string): string =>
   escape(text)
-    .replaceAll(/\u2066(.*?)\u2069/g, '<bdi dir="ltr">$1</bdi>')
-    .replaceAll(/\u2068(.*?)\u2069/g, '<bdi>$1</bdi>')
+    .replaceAll(/\u2066([^\n\u2066-\u2069]*)\u2069/g, '<bdi dir="ltr">$1</bdi>')
+    .replaceAll(/\u2068([^\n\u2066-\u2069]*)\u2069/g, '<bdi>$1</bdi>')
 
 const titleOf = ({ title, quantity }: Receipt['goods'][number]): string => `\u2068${title}\u2069 × ${quantity}`
 

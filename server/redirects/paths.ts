@@ -1,3 +1,5 @@
+import { normalForm } from '#locales/arabic-text.ts'
+
 /** Also encodes `*` and `:`, which are wildcards in rules of static hosts. */
 export const encodePath = (decoded: string): string =>
   decoded
@@ -11,7 +13,7 @@ export function decodePath(encoded: string): string | undefined {
     const segments = encoded
       .split('/')
       .filter(Boolean)
-      .map((segment) => decodeURIComponent(segment).normalize('NFC'))
+      .map((segment) => normalForm(decodeURIComponent(segment), 'NFC'))
     return segments.some((segment) => /[/\\\0]/.test(segment)) ? undefined : `/${segments.join('/')}`
   } catch {
     return undefined

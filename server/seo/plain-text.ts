@@ -1,6 +1,6 @@
 const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|ul|ol|tr|table)>|<br\s*\/?>/g
 /** Inline tags do not separate words. */
-const INLINE = /<\/?(?:strong|em|a|span)\b[^>]*>/g
+const INLINE = /<\/?(?:strong|em|a|span)\b[^<>]*>/g
 const TAGS = /<[^>]*>/g
 /** The only entities that sanitised HTML contains. */
 const LETTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { normalForm } from '#locales/arabic-text.ts'
 import type { Site } from './site.ts'
 
 type Resolved =
@@ -30,7 +31,7 @@ function decode(encodedPath: string): string[] | undefined {
     return encodedPath
       .split('/')
       .filter(Boolean)
-      .map((segment) => decodeURIComponent(segment).normalize('NFC'))
+      .map((segment) => normalForm(decodeURIComponent(segment), 'NFC'))
   } catch {
     return undefined
   }

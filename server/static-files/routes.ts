@@ -6,6 +6,7 @@ import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
 import { shellOf } from '#locales/shells.ts'
 import { cardTarget, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { serveVariant } from '#server/media/service.ts'
 import { cacheTag } from '#server/publishing/service.ts'
@@ -49,7 +50,7 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
     const resolved = await resolveFile(site, encodedPath)
     switch (resolved.kind) {
       case 'malformed':
-        return reply.code(400).type('text/plain; charset=utf-8').send(message('api.badRequest'))
+        throw new Refusal(400, 'api.badRequest')
       case 'redirect':
         return reply
           .header('cache-control', 'no-cache')

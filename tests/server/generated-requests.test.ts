@@ -9,23 +9,29 @@ import type { Random } from '#scripts/torture/random.ts'
 import { readDescription, type Call, type Description } from '#tests/fixtures/api-description.ts'
 import { namesOwnedBy } from '#tests/fixtures/customers.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
+import { requestWith, textFields } from '#tests/fixtures/hostile-texts.ts'
 import { requestsOf, type GeneratedRequest } from '#tests/fixtures/hostile-requests.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
+import { TEXT_SHAPES } from '#tests/fixtures/text-shapes.ts'
 
 const REQUESTS = times(1000, 50_000)
+/** Of some 200,000 pairs of a field and a shape. */
+const SHAPED = times(600, 40_000)
 const AT_ONCE = 8
 const MOST_ERRORS = 20
 const MOST_BYTES = 256 * 1024
+/** A text of the largest body comes back escaped. */
+const MOST_BYTES_OF_TEXT = 1024 * 1024
 /** An event stream never ends. */
 const ENDLESS = /\/stream$/
 /** Would end the key that the requests are sent with. */
 const ENDING = '/api/staff/keys/{id}/revoke'
 /** The OpenAPI document, and bulk data for programs. */
-const LARGE = /^\/api\/(openapi\.json|docs|catalogue\/)/
+const LARGE = /^\/api\/(openapi\.json|docs|catalogue\/|staff\/audit\/export)/
 const SECRET = 'a-secret-of-an-editors-system-000'
 
 let shop: Shop
@@ -97,13 +103,13 @@ function namesOf(ids: string[]): Record<string, string[]> {
   }
 }
 
-async function faultOf(request: GeneratedRequest, remoteAddress: string): Promise<string | undefined> {
+async function faultOf(request: GeneratedRequest, remoteAddress: string, most: number): Promise<string | undefined> {
   const answer = await shop.app.inject({ ...request, method: request.method as 'GET', remoteAddress })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const { errors = {} } = answer.statusCode === 422 && isJson ? answer.json<Failure>() : {}
   if (answer.statusCode >= 500) return `${answer.statusCode}: ${faults.at(-1) ?? ''}`
   if (Object.values(errors).flat().length > MOST_ERRORS) return 'too many errors'
-  return answer.rawPayload.length > MOST_BYTES && !LARGE.test(request.url) ? 'too large an answer' : undefined
+  return answer.rawPayload.length > most && !LARGE.test(request.url) ? 'too large an answer' : undefined
 }
 
 /** Mostly with the owner's session. */
@@ -122,26 +128,60 @@ function signed(request: GeneratedRequest): GeneratedRequest {
   return { ...request, headers: { ...request.headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature } }
 }
 
+type Draw = (owner: { headers: Record<string, string>; ids: string[] }, random: Random) => () => GeneratedRequest
+
+/** Sends so many requests, and returns the faults of their answers. */
+async function faultsOf(draw: Draw, count: number, most: number): Promise<string[]> {
+  const random = seededRandom()
+  const found: string[] = []
+  let owner = await newcomer()
+  let next = draw(owner, random)
+  for (let sent = 0; sent < count && found.length < 20; sent += AT_ONCE) {
+    if ((await shop.get('/api/addresses', owner.headers)).status === 401) {
+      owner = await newcomer()
+      next = draw(owner, random)
+    }
+    const requests = Array.from({ length: Math.min(AT_ONCE, count - sent) }, () => signed(next()))
+    const answers = await Promise.all(
+      requests.map((request) => faultOf(request, `10.${random.between(0, 255)}.${random.between(0, 255)}.7`, most)),
+    )
+    answers.forEach((fault, at) => {
+      if (fault) found.push(`${fault}\n${JSON.stringify(requests[at]).slice(0, 1500)}`)
+    })
+  }
+  return found
+}
+
+const calls = (): Call[] => description.calls.filter(({ path }) => !ENDLESS.test(path) && path !== ENDING)
+
 describe('any request to the API', () => {
   it('gets a short response without a server error', { timeout: TIME_LIMIT }, async () => {
-    const random = seededRandom()
-    const calls = description.calls.filter(({ path }) => !ENDLESS.test(path) && path !== ENDING)
-    const found: string[] = []
-    let owner = await newcomer()
-    let draw = requestsOf({ ...description, calls }, namesOf(owner.ids), random)
-    for (let sent = 0; sent < REQUESTS && found.length < 20; sent += AT_ONCE) {
-      if ((await shop.get('/api/addresses', owner.headers)).status === 401) {
-        owner = await newcomer()
-        draw = requestsOf({ ...description, calls }, namesOf(owner.ids), random)
-      }
-      const requests = Array.from({ length: AT_ONCE }, () => signed(draw((call) => headersFor(call, owner, random))))
-      const answers = await Promise.all(
-        requests.map((request) => faultOf(request, `10.${random.between(0, 255)}.${random.between(0, 255)}.7`)),
-      )
-      answers.forEach((fault, at) => {
-        if (fault) found.push(`${fault}\n${JSON.stringify(requests[at]).slice(0, 1500)}`)
-      })
+    const draw: Draw = (owner, random) => {
+      const request = requestsOf({ ...description, calls: calls() }, namesOf(owner.ids), random)
+      return () => request((call) => headersFor(call, owner, random))
     }
-    expect(found).toEqual([])
+    expect(await faultsOf(draw, REQUESTS, MOST_BYTES)).toEqual([])
+  })
+
+  it('gets one for any shape of any of its texts, too', { timeout: TIME_LIMIT }, async () => {
+    const pairs = textFields({ ...description, calls: calls() }).flatMap((field) =>
+      TEXT_SHAPES.map((shape) => ({ field, shape })),
+    )
+    expect(pairs.length).toBeGreaterThan(10_000)
+    const order = shuffled(pairs, seededRandom()).slice(0, SHAPED)
+    const left = order.values()
+    const draw: Draw = (owner, random) => () => {
+      const { field, shape } = left.next().value!
+      const headers = headersFor(field.call, owner, random)
+      return requestWith(description, field, shape, { names: namesOf(owner.ids), headers, random })
+    }
+    expect(await faultsOf(draw, order.length, MOST_BYTES_OF_TEXT)).toEqual([])
   })
 })
+
+/** In a random order, which is the same for the same seed. */
+const shuffled = <T>(values: T[], random: Random): T[] =>
+  values
+    .map((value) => ({ value, at: random.between(0, 2 ** 30) }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ value }) => value)

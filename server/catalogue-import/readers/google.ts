@@ -1,7 +1,7 @@
 import { text as wholeText } from 'node:stream/consumers'
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { gramsOf } from '../cell-values.ts'
 import { splitPath, unique } from '../category-paths.ts'
+import { inChildProcess } from '../child-reader.ts'
 import type { TextFile } from '../files.ts'
 import { say } from '../import-messages.ts'
 import { priceNow } from '../sale.ts'
@@ -16,8 +16,8 @@ import {
   type SourceVariant,
   type Stock,
 } from '../types.ts'
+import { child, FEED_DEPTH, list, parseFeed, type Element, type Feed, type FeedRefused } from './feed-xml.ts'
 
-type Element = string | { [name: string]: Element | Element[] } | undefined
 type Item = {
   row: number
   all: (name: string) => Element[]
@@ -28,7 +28,9 @@ type Item = {
   names: string[]
 }
 
-const NAMESPACE = 'http://base.google.com/ns/1.0'
+/** Characters from which a feed is read in a process of its own; a smaller one takes less than the start of one. */
+const LARGE = 200_000
+const CHILD = { heap: 1500, ms: 120_000 }
 /** Attributes by which items of one group differ, with the message that names them. */
 const OPTIONS = {
   color: 'import.optionColor',
@@ -51,7 +53,7 @@ export async function* readGoogle(
   now: Date,
 ): AsyncGenerator<Source> {
   const read = new Set(['link', 'g:link'])
-  const items = itemsOf(await wholeText(text.pieces()), file.name, read)
+  const items = await itemsOf(await wholeText(text.pieces()), file.name, read)
   findings.read += items.length
   for (const group of groups(items).values()) {
     const first = group[0]!
@@ -69,26 +71,22 @@ export async function* readGoogle(
 }
 
 /** @param read collects the names of elements that something is read from */
-function itemsOf(text: string, name: string, read: Set<string>): Item[] {
-  // Feeds define no entities, and small XML files with entities can expand to gigabytes.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileRefused(say('import.fileEntities', { name }))
-  const valid = XMLValidator.validate(text)
-  if (valid !== true) throw new FileRefused(say('import.fileXml', { name, line: valid.err.line }))
-  const parser = new XMLParser({ ignoreAttributes: true, parseTagValue: false, trimValues: true, htmlEntities: true })
-  const tree = parser.parse(text) as { [name: string]: Element }
-  const rss = child(child(tree['rss'], 'channel'), 'item')
-  const atom = child(tree['feed'], 'entry')
-  const elements = list(rss ?? atom)
-  if (child(tree['rss'], 'channel') === undefined && tree['feed'] === undefined)
-    throw new FileRefused(say('import.fileFeed', { name }))
-  const prefix = new RegExp(`xmlns:([\\w.-]+)\\s*=\\s*["']${NAMESPACE}["']`).exec(text)?.[1] ?? 'g'
-  return elements.map((element, index) => itemOf(element, index + 1, prefix, read))
+async function itemsOf(text: string, name: string, read: Set<string>): Promise<Item[]> {
+  const feed =
+    text.length > LARGE
+      ? await inChildProcess<object, Feed | FeedRefused>('feed-worker.ts', { text }, CHILD)
+      : parseFeed(text)
+  if (!feed) throw new FileRefused(say('import.fileSlow', { name }))
+  if (!('refused' in feed)) return feed.elements.map((element, index) => itemOf(element, index + 1, feed.prefix, read))
+  throw new FileRefused(
+    feed.refused === 'xml'
+      ? say('import.fileXml', { name, line: feed.line })
+      : feed.refused === 'depth'
+        ? say('import.fileDepth', { name, limit: FEED_DEPTH })
+        : say(feed.refused === 'entities' ? 'import.fileEntities' : 'import.fileFeed', { name }),
+  )
 }
 
-const child = (element: Element | Element[] | undefined, name: string): Element | Element[] | undefined =>
-  typeof element === 'object' && !Array.isArray(element) ? element[name] : undefined
-const list = (value: Element | Element[] | undefined): Element[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value]
 const textOf = (element: Element): string =>
   typeof element === 'string' ? element : typeof element?.['#text'] === 'string' ? element['#text'] : ''
 
@@ -111,7 +109,9 @@ function groups(items: Item[]): Map<string, Item[]> {
   const byGroup = new Map<string, Item[]>()
   for (const item of items) {
     const key = item.text('item_group_id') || `\u0000${item.row}`
-    byGroup.set(key, [...(byGroup.get(key) ?? []), item])
+    const group = byGroup.get(key)
+    if (group) group.push(item)
+    else byGroup.set(key, [item])
   }
   return byGroup
 }
@@ -171,7 +171,7 @@ function stock(item: Item): Stock {
 }
 
 function weight(text: string | undefined): number | null | undefined {
-  const [, amount = '', unit = ''] = /^([\d.,]+)\s*(.+)$/.exec(text ?? '') ?? []
+  const [, amount = '', unit = ''] = /^([\d.,]+)\s*([^\s\d.,].*)$/.exec(text ?? '') ?? []
   return text === undefined ? undefined : gramsOf(amount, unit)
 }
 
@@ -203,7 +203,10 @@ function specification(item: Item): Record<string, string[]> {
     const get = (name: string): string => line(textOf(list(child(detail, `g:${name}`) ?? child(detail, name))[0]))
     const name = get('attribute_name')
     const value = get('attribute_value')
-    if (name && value) found.set(name, [...(found.get(name) ?? []), value])
+    if (!name || !value) continue
+    const values = found.get(name)
+    if (values) values.push(value)
+    else found.set(name, [value])
   }
   return Object.fromEntries(found)
 }

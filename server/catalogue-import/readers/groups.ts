@@ -48,8 +48,9 @@ export async function* readGroups(
       yield { file, row: first.row, record: toRecord(first, others, each) }
     } catch (error) {
       rejected.push(rejectionOf(first.row, error))
+      const known = new Set(rejected.map(({ row }) => row))
       for (const { row } of others)
-        if (!rejected.some((one) => one.row === row))
+        if (!known.has(row))
           rejected.push(rejectionOf(row, new RowRefused('type', 'import.variantOfRejected', { row: first.row })))
     }
     for (const rejection of rejected) findings.rejected.push(rejection)

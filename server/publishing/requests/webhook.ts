@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { CatalogueNotice, RunStarted } from '#api/contract/publishing.ts'
+import { normalForm } from '#locales/arabic-text.ts'
 import type { Config } from '#server/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -89,7 +90,7 @@ function noticeOf(body: unknown, id: unknown): unknown {
 
 function decodePath(path: string): string {
   try {
-    return decodeURIComponent(path).normalize('NFC')
+    return normalForm(decodeURIComponent(path), 'NFC')
   } catch {
     return path
   }

@@ -31,7 +31,7 @@ type Parsed = Record<string, unknown>
  */
 export function readDrawing(text: string): Drawing {
   // Drawing programs name the document type, which is harmless without definitions of its own.
-  const document = text.replace(/^\uFEFF/, '').replace(/<!DOCTYPE[^[>]*>/i, '')
+  const document = text.replace(/^\uFEFF/, '').replace(/<!DOCTYPE[^<[>]*>/i, '')
   if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(document)) throw new FaceFault('api.face.svg.entities')
   const roots = parse(document).filter((one) => !('#text' in one))
   const root = roots[0]

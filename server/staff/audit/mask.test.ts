@@ -25,3 +25,11 @@ it('leaves numbers, names of things and keys as they are', () => {
   }
   expect(maskPersonal(details)).toEqual(details)
 })
+
+it('finds e-mails inside longer words, and none in a word without end', () => {
+  expect(maskPersonal('<-noura@example.com>, mailto:.a@b.example؛ @x.com')).toBe(
+    '<-n•••@example.com>, mailto:.a•••@b.example؛ @x.com',
+  )
+  const word = 'A0'.repeat(50_000)
+  expect(maskPersonal(word)).toBe(word)
+})

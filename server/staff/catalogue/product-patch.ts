@@ -1,7 +1,15 @@
 import { slugify } from '#locales/arabic-text.ts'
 import type { ProductChange } from '#api/contract/staff-catalogue.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
-import { html, line, nameOf, refuseTwinLabels, skuOf, textLabelOf, titleOf } from '#server/catalogue-import/service.ts'
+import {
+  htmlOf,
+  line,
+  nameOf,
+  refuseTwinLabels,
+  skuOf,
+  textLabelOf,
+  titleOf,
+} from '#server/catalogue-import/service.ts'
 import type { OptionPatch, ProductPatch, ProductState, VariantPatch } from '#server/catalogue/write/service.ts'
 import { message } from '#server/http/messages.ts'
 import { collectFieldErrors, type FieldErrors } from '../field-errors.ts'
@@ -29,7 +37,7 @@ export function productPatch(
     sku: present ? sku : (check('sku', () => skuOf(sku)) ?? sku),
     title: body.title === undefined ? undefined : check('title', () => titleOf(body.title)),
     slug: body.slug === undefined ? undefined : slugify(body.slug) || undefined,
-    description: body.description && html(body.description),
+    description: body.description && check('description', () => htmlOf(body.description!, 'description')),
     status: body.status,
     brand: body.brand && check('brand', () => nameOf(body.brand!, 'brand')),
     categories: body.categories?.map((path, at) => names(`categories.${at}`, path)) ?? body.categories,

@@ -197,6 +197,19 @@ describe('a product', () => {
   })
 })
 
+describe('a description', () => {
+  it.each([
+    ['lists inside one another', '<ul><li>'.repeat(4000), /60 مستوى/],
+    ['too many elements', '<p>عود</p>'.repeat(5001), /5,?000 عنصر/],
+  ])('without bounds is refused by a limit, and the present one stays: %s', async (_, description, reason) => {
+    const sku = await shirt()
+    await patch(sku, { description: 'قميص قطني' })
+    const { status, body } = await patch(sku, { description })
+    expect([status, body.errors]).toEqual([422, { description: [expect.stringMatching(reason)] }])
+    expect((await read(sku)).description).toBe('<p>قميص قطني</p>')
+  })
+})
+
 describe('texts that customers type', () => {
   const name = { label: 'الاسم', price: 2500, max_length: 12, required: true }
 

@@ -227,6 +227,28 @@ describe("a page of the shop's own", () => {
     expect((await post(`pages/${id}/restore`, { change: undo })).body.errors).toHaveProperty('slug')
   })
 
+  it.each([
+    ['nested emphasis', [section('قسم', `${'<em>'.repeat(5500)}عود`)], 'sections.0.html', /60 مستوى/],
+    ['boxes that are no HTML', [section('قسم', `${'<x>'.repeat(5500)}عود`)], 'sections.0.html', /60 مستوى/],
+    [
+      'sections that are too many elements together',
+      [section('أول', '<p>عود</p>'.repeat(4000)), section('ثان', '<p>عود</p>'.repeat(2000))],
+      'sections.1.html',
+      /5,?000 عنصر/,
+    ],
+  ])('is refused by the limit that its text passes: %s', async (_, sections, field, reason) => {
+    const { status, body } = await post('pages', { title: 'صفحة طويلة', sections })
+    expect([status, body.errors]).toEqual([422, { [field]: [expect.stringMatching(reason)] }])
+  })
+
+  it('may be nested as deep as its limit, and is shown so', async () => {
+    const deep = `${'<ul><li>'.repeat(30)}عود${'</li></ul>'.repeat(30)}`
+    const { status, body } = await publish({ title: 'عميقة', sections: [section('قسم', deep)] })
+    expect(status).toBe(200)
+    const shown = await shop.get(`/api/page?path=${encodeURIComponent(body.data.page.path)}`)
+    expect(shown.body.data.sections[0].blocks).toEqual([{ kind: 'list', ordered: false, items: [[{ text: 'عود' }]] }])
+  })
+
   it('cannot be published without a section', async () => {
     const { body } = await post('pages', { title: 'فارغة' })
     const refused = await patch(`pages/${body.data.page.id}`, { publish: true })

@@ -1,7 +1,7 @@
 import { isInfoName, PAGE_VALUES } from '#api/contract/info-pages.ts'
 import type { NewPage, PageContent } from '#api/contract/staff-content.ts'
 import { slugify } from '#locales/arabic-text.ts'
-import { html, line } from '#server/catalogue-import/service.ts'
+import { htmlOf, line, newMeter } from '#server/catalogue-import/service.ts'
 import { blocksOf, linesOf } from '#server/content/service.ts'
 import { message } from '#server/http/messages.ts'
 import { collectFieldErrors, type FieldErrors } from '../field-errors.ts'
@@ -36,14 +36,16 @@ export function pageContent(id: string, present: PageContent | null, given: Part
 }
 
 function sectionsOf(given: NonNullable<NewPage['sections']>, fieldErrors: FieldErrors): PageContent['sections'] {
+  const meter = newMeter()
   const ids = new Set(given.flatMap(({ id }) => id ?? []))
   return given.map((section, at) => {
     const title = line(section.title)
     if (title === '') fieldErrors.add(`sections.${at}.title`, message('api.validation.required'))
-    const text = html(section.html)
+    const field = `sections.${at}.html`
+    const text = fieldErrors.check(field, () => htmlOf(section.html, field, meter)) ?? ''
     const questions = section.questions ?? false
     const words = linesOf(blocksOf(text, questions)).flatMap((runs) => runs.map(({ text: run }) => run))
-    for (const run of words) checkValues(fieldErrors, `sections.${at}.html`, run)
+    for (const run of words) checkValues(fieldErrors, field, run)
     return { id: section.id ?? freeId(slugify(title) || 'section', ids), title, html: text, questions }
   })
 }
