@@ -7,7 +7,7 @@ import type {
   Credentials,
   Forgotten,
   LoginEntry,
-  LoginPhone,
+  LoginTarget,
   PasswordChange,
   PasswordReset,
   Profile,
@@ -24,8 +24,8 @@ export const sendRegistrationCode = (registration: Registration, options?: CallO
 export const verifyRegistration = (entry: CodeEntry, options?: CallOptions): Promise<SignedIn> =>
   post('/api/register/verify', entry, options)
 /** For customers and newcomers. */
-export const sendLoginCode = (login: LoginPhone, options?: CallOptions): Promise<CodeSent> =>
-  askForCode({ for: 'login', to: login.phone }, '/api/login/send-otp', login, options)
+export const sendLoginCode = (login: LoginTarget, options?: CallOptions): Promise<CodeSent> =>
+  askForCode({ for: 'login', to: login.email ?? login.phone ?? '' }, '/api/login/send-otp', login, options)
 /** @throws ApiError with an error of `name` for newcomers; the code stays valid */
 export const verifyLogin = (entry: LoginEntry, options?: CallOptions): Promise<SignedIn> =>
   post('/api/login/verify', entry, options)

@@ -16,6 +16,7 @@ import { openBrowser } from './siege/browser.ts'
 import { enter, Failed, order, recover, signIn, signUp, useCoupon } from './siege/people.ts'
 import { note, printReport, type Aims } from './siege/report.ts'
 import { measureSlowness } from './torture/machine.ts'
+import { besiegeByCodes } from './siege/shared-address.ts'
 import { randomOf } from './torture/random.ts'
 import { shopProcess } from './torture/shop-process.ts'
 import { newBuyer, prepareShop, type Buyer } from './torture/stage.ts'
@@ -24,13 +25,16 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     networks: { type: 'string', default: '20' },
+    challenges: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     help: { type: 'boolean', default: false },
   },
 })
-const [minutes, networks, seed] = [values.minutes, values.networks, values.seed].map(Number) as [number, number, number]
-if (values.help || !(minutes > 0) || ![networks, seed].every((one) => Number.isInteger(one) && one >= 0)) {
-  console.log('npm run siege -- [--minutes 10] [--networks 20] [--seed N]')
+const [minutes, networks, challenges, seed] = [values.minutes, values.networks, values.challenges, values.seed].map(
+  Number,
+) as [number, number, number, number]
+if (values.help || !(minutes > 0) || ![networks, challenges, seed].every((one) => Number.isInteger(one) && one >= 0)) {
+  console.log('npm run siege -- [--minutes 10] [--networks 20] [--challenges 20000] [--seed N]')
   process.exit(values.help ? 0 : 2)
 }
 /** ms that a person keeps trying during an attack. */
@@ -49,7 +53,7 @@ process.exit(await siege())
 async function siege(): Promise<number> {
   const began = Date.now()
   const end = began + minutes * 60_000 - CLOSING_MS
-  const settings = `--minutes ${minutes} --networks ${networks} --seed ${seed}`
+  const settings = `--minutes ${minutes} --networks ${networks} --challenges ${challenges} --seed ${seed}`
   console.log(`siege: ${settings}`)
   const stage = await prepareShop('embedded', networks, undefined)
   const server = await shopProcess({
@@ -60,7 +64,11 @@ async function siege(): Promise<number> {
   await server.start()
   const database = await openDatabase(readConfig({ DATA_DIR: stage.dataDir }))
   try {
-    const missed = [...(await besiege(server.url, database.db, stage.buyers, end)), ...server.deaths()]
+    const missed = [
+      ...(await besiegeByCodes(server.url, database.db, challenges)),
+      ...(await besiege(server.url, database.db, stage.buyers, end)),
+      ...server.deaths(),
+    ]
     const seconds = Math.round((Date.now() - began) / 1000)
     if (seconds > minutes * 60) missed.push(`the siege took ${seconds} s`)
     if (missed.length > 0) {

@@ -20,7 +20,7 @@ export const EmailLink = ({ email }: { email: string }) => (
   </Link>
 )
 
-type Customer = { id: number; name: string; phone: string; email: string | null }
+type Customer = { id: number; name: string; phone: string | null; email: string | null }
 
 /** Who an order or a ticket is of. The name opens the customer for those who may see customers. */
 export function CustomerFacts({ customer: { id, name, phone, email } }: { customer: Customer }) {
@@ -29,8 +29,12 @@ export function CustomerFacts({ customer: { id, name, phone, email } }: { custom
   return (
     <p>
       {maySee ? <Link href={adminRoutes.customer(id)}>{shownName}</Link> : shownName}
-      <br />
-      <PhoneLink phone={phone} />
+      {phone && (
+        <>
+          <br />
+          <PhoneLink phone={phone} />
+        </>
+      )}
       {email && (
         <>
           <br />

@@ -52,9 +52,15 @@ export type CodeSent = Static<typeof CodeSent>
 export const CodeEntry = Type.Object({ verification: Verification, code: Code }, { additionalProperties: false })
 export type CodeEntry = Static<typeof CodeEntry>
 
-/** POST /login/send-otp: signs in the number's customer, or signs up a new one. */
-export const LoginPhone = Type.Object({ phone: PhoneInput }, { additionalProperties: false })
-export type LoginPhone = Static<typeof LoginPhone>
+/**
+ * POST /login/send-otp: `phone` signs in the number's customer, or signs up a new one; `email` signs in the customer
+ * who proved the address.
+ */
+export const LoginTarget = Type.Object(
+  { email: Type.Optional(Email), phone: Type.Optional(PhoneInput) },
+  { additionalProperties: false },
+)
+export type LoginTarget = Static<typeof LoginTarget>
 
 /** POST /login/verify: only a number without an account needs the name. */
 export const LoginEntry = Type.Object(

@@ -85,6 +85,10 @@ export const StaffOrder = Type.Object({
 })
 export type StaffOrder = Static<typeof StaffOrder>
 
+/** What a write answers: without the permission `orders.read` nothing personal, and no customer. */
+export const OrderAnswer = Type.Object({ ...StaffOrder.properties, customer: nullable(Customer) })
+export type OrderAnswer = Static<typeof OrderAnswer>
+
 export const STAFF_MOVES = ['preparing', 'shipped', 'delivered', 'undelivered', 'cancelled', 'returned'] as const
 /**
  * POST /staff/orders/{id}/moves. Shipping needs carrier and tracking number, except for pickup; `undelivered` needs a

@@ -46,7 +46,8 @@ export const StaffTicket = Type.Object({
   customer: Type.Object({
     id: Type.Integer(),
     name: Type.String(),
-    phone: Type.String(),
+    /** Both null without the permission to see customers. */
+    phone: nullable(Type.String()),
     email: nullable(Type.String()),
   }),
   assignee: nullable(StaffMember),

@@ -44,7 +44,8 @@ export const StaffReturn = Type.Object({
   id: Type.Integer(),
   order_id: Type.Integer(),
   order_number: Type.String(),
-  customer: Type.String(),
+  /** Null without the permission to see orders or customers. */
+  customer: nullable(Type.String()),
   /** What was paid for the pieces; less is refunded if some of it was refunded before. */
   amount: Halalas,
   ...OrderReturn.properties,

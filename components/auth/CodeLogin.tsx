@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { SignedIn } from '#api/contract/identity.ts'
+import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/auth.ts'
 import { PhoneForm } from './PhoneForm.tsx'
-import { keepSteps, useSteps } from './steps.ts'
+import { isEmail, keepSteps, useSteps, type Sent } from './steps.ts'
 
 /** Frames a step. */
 export type Step = ComponentType<{ title: string; intro: ReactNode; foot: ReactNode; children: ReactNode }>
@@ -24,12 +25,31 @@ type Props = {
 }
 
 const loadSteps = () => import('./CodeSteps.tsx')
+const EmailForm = lazy(() => import('./EmailForm.tsx').then((part) => ({ default: part.EmailForm })))
 const CodeSteps = lazy(() => loadSteps().then((part) => ({ default: part.CodeSteps })))
 
 /** Signs in or up with a mobile number and its code; only newcomers are asked for their name. */
 export function CodeLogin({ Step, intro, byPassword, back, phone, focused = false, onDone }: Props) {
   const { entering: sent } = useSteps()
   const [lastPhone, setLastPhone] = useState(phone)
+  const [byEmail, setByEmail] = useState(false)
+  const keepSent = (entering: Sent): void => keepSteps({ entering: { ...entering, back } })
+  if (!sent && byEmail)
+    return (
+      <Step
+        title={t('auth.enter.title')}
+        intro={t('auth.enter.email.intro')}
+        foot={
+          <Button variant="text" size="auto" onClick={() => setByEmail(false)}>
+            {t('auth.enter.byPhone')}
+          </Button>
+        }
+      >
+        <Suspense>
+          <EmailForm onSent={keepSent} />
+        </Suspense>
+      </Step>
+    )
   if (!sent)
     return (
       <Step title={t('auth.enter.title')} intro={intro} foot={byPassword}>
@@ -38,7 +58,8 @@ export function CodeLogin({ Step, intro, byPassword, back, phone, focused = fals
           focused={focused || lastPhone !== phone}
           // The next step loads while the code is being sent.
           onSend={() => void loadSteps().catch(() => {})}
-          onSent={(entering) => keepSteps({ entering: { ...entering, back } })}
+          onSent={keepSent}
+          onEmail={() => setByEmail(true)}
         />
       </Step>
     )
@@ -47,9 +68,9 @@ export function CodeLogin({ Step, intro, byPassword, back, phone, focused = fals
       <CodeSteps
         Step={Step}
         sent={sent}
-        onSent={(entering) => keepSteps({ entering: { ...entering, back } })}
+        onSent={keepSent}
         onChangePhone={() => {
-          setLastPhone(sent.to)
+          if (!isEmail(sent.to)) setLastPhone(sent.to)
           keepSteps({ entering: undefined })
         }}
         onDone={async (signedIn) => {

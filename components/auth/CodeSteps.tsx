@@ -9,7 +9,7 @@ import { Target } from './AuthStep.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import type { Step as StepFrame } from './CodeLogin.tsx'
 import { NameForm } from './NameForm.tsx'
-import type { Sent } from './steps.ts'
+import { isEmail, type Sent } from './steps.ts'
 
 type Props = {
   Step: StepFrame
@@ -26,7 +26,7 @@ export function CodeSteps({ Step, sent, onSent, onChangePhone, onDone }: Props) 
   const [proven, setProven] = useState<CodeEntry | null>(null)
   const change = (
     <Button variant="text" size="auto" onClick={onChangePhone}>
-      {t('auth.enter.change')}
+      {isEmail(sent.to) ? t('auth.retrieve.change') : t('auth.enter.change')}
     </Button>
   )
   if (proven)
@@ -41,9 +41,10 @@ export function CodeSteps({ Step, sent, onSent, onChangePhone, onDone }: Props) 
         />
       </Step>
     )
-  const to = <Target key="to">{formatPhone(sent.to)}</Target>
+  const to = <Target key="to">{isEmail(sent.to) ? sent.to : formatPhone(sent.to)}</Target>
+  const intro = isEmail(sent.to) ? t('auth.code.email', { to }) : t('auth.code.phone', { to })
   return (
-    <Step title={t('auth.code.title')} intro={t('auth.code.phone', { to })} foot={change}>
+    <Step title={t('auth.code.title')} intro={intro} foot={change}>
       <CodeForm
         key={sent.verification}
         sent={sent}

@@ -5,8 +5,7 @@ import { useForm } from '#components/form/use-form.ts'
 import { TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/auth.ts'
 import { emailProblem } from './email-problem.ts'
-
-const isEmail = (text: string): boolean => text.includes('@')
+import { isEmail } from './steps.ts'
 
 /** @param onSent called with the e-mail address or mobile number that was typed */
 export function ForgotForm({ onSent }: { onSent: (to: string, sent: CodeSent) => Promise<void> }) {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { EMAIL_OFFERED } from '#api/contract/identity-limits.ts'
 import { sendLoginCode } from '#api/identity.ts'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { PhoneField, phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
+import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/auth.ts'
 import { sentTo, type Sent } from './steps.ts'
 
@@ -12,10 +14,12 @@ type Props = {
   focused: boolean
   onSend: () => void
   onSent: (sent: Sent) => void
+  /** The visitor would rather get the code by e-mail than wait for an SMS. */
+  onEmail: () => void
 }
 
 /** Asks for a mobile number and sends it a code. */
-export function PhoneForm({ phone, focused, onSend, onSent }: Props) {
+export function PhoneForm({ phone, focused, onSend, onSent, onEmail }: Props) {
   const typed = useRef<PhoneValue | null>(null)
   const form = useForm({
     names: ['phone'],
@@ -43,6 +47,11 @@ export function PhoneForm({ phone, focused, onSend, onSent }: Props) {
         onChange={(value) => (typed.current = value)}
         error={form.problem('phone')}
       />
+      {form.failure?.code === EMAIL_OFFERED && (
+        <Button variant="outlined" full onClick={onEmail}>
+          {t('auth.enter.byEmail')}
+        </Button>
+      )}
     </Form>
   )
 }

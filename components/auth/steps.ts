@@ -81,6 +81,8 @@ const listen = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+export const isEmail = (to: string): boolean => to.includes('@')
+
 export const sentTo = (
   to: string,
   { verification, expires_in: expires, resend_in: resend }: CodeSent,

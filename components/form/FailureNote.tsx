@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EMAIL_OFFERED } from '#api/contract/identity-limits.ts'
 import type { ApiError } from '#api/errors.ts'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/form.ts'
@@ -11,7 +12,10 @@ export function FailureNote({ error }: { error: ApiError }) {
   return (
     <p className={styles.failure}>
       <Icon name="alert" />
-      <span>{error.status === 429 && error.retryAfter ? <Wait pause={error.retryAfter} /> : failureText(error)}</span>
+      <span>
+        {error.status === 429 && error.retryAfter ? <Wait pause={error.retryAfter} /> : failureText(error)}
+        {error.code === EMAIL_OFFERED && ` ${t('form.wait.email')}`}
+      </span>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { CHALLENGE_HEADER, PROOF_HEADER } from '#api/contract/identity-limits.ts
 import { prove } from '#api/proof-of-work.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a call brings is looked at where it is made
-export type Told = { status: number; data: any; message: string; /** Seconds. */ retryAfter: number }
+export type Told = { status: number; data: any; message: string; code?: string; /** Seconds. */ retryAfter: number }
 export type Browser = ReturnType<typeof openBrowser>
 
 const CALL_LIMIT_MS = 30_000
@@ -61,8 +61,8 @@ export function openBrowser(
       const proof = await prove(answer.headers.get(CHALLENGE_HEADER)!)
       answer = await once(method, path, body, { ...headers, [PROOF_HEADER]: proof })
     }
-    const { data = null, message = '' } = (await answer.json()) as Partial<Told>
-    return { status: answer.status, data, message, retryAfter: Number(answer.headers.get('retry-after') ?? 0) }
+    const { data = null, message = '', code = '' } = (await answer.json()) as Partial<Told>
+    return { status: answer.status, data, message, code, retryAfter: Number(answer.headers.get('retry-after') ?? 0) }
   }
 
   return { ask, cookie: () => cookie }

@@ -59,9 +59,10 @@ export async function signUp(url: string, address: string, phone: string): Promi
   )
 }
 
-/** Signs in by code, for customers and newcomers. */
-export async function enter(browser: Browser, url: string, phone: string): Promise<void> {
-  await enterCode(url, browser, '/login/verify', phone, () => browser.ask('POST', '/login/send-otp', { phone }), {
+/** Signs in by code, for customers and newcomers. @param to a number, or the proven e-mail address of a customer */
+export async function enter(browser: Browser, url: string, to: string): Promise<void> {
+  const target = to.includes('@') ? { email: to } : { phone: to }
+  await enterCode(url, browser, '/login/verify', to, () => browser.ask('POST', '/login/send-otp', target), {
     name: 'هدى',
   })
 }

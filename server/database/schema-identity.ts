@@ -126,10 +126,15 @@ const verificationColumns = () => ({
 })
 
 /** One row for each request of a code: a new request does not replace an earlier one. */
-export const verifications = pgTable('code_requests', verificationColumns(), (t) => [
-  index('code_requests_target').on(t.purpose, t.target),
-  index('code_requests_expiry').on(t.expiresAt),
-])
+export const verifications = pgTable(
+  'code_requests',
+  {
+    ...verificationColumns(),
+    /** Keyed hash of the network that the code counts against until it is entered; null for customers and e-mail. */
+    network: text(),
+  },
+  (t) => [index('code_requests_target').on(t.purpose, t.target), index('code_requests_expiry').on(t.expiresAt)],
+)
 
 /** Releases before 0.3 store one code per purpose and target here. The next release drops the table. */
 export const formerVerifications = pgTable('verifications', verificationColumns(), (t) => [

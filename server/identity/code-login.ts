@@ -1,23 +1,26 @@
-import type { CodeSent, LoginEntry, LoginPhone } from '#api/contract/identity.ts'
+import type { CodeSent, LoginEntry, LoginTarget } from '#api/contract/identity.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { hasLetters } from '#locales/visible-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { Customer } from './authentication.ts'
-import { sendFirst } from './codes-sent.ts'
+import { sendFirst, withMinimumTime } from './codes-sent.ts'
 import type { Identity, Source } from './context.ts'
 import { enterCode } from './entering-codes.ts'
 import { noteEvent } from './events.ts'
-import { readPhone } from './phone.ts'
-import { findByPhone, insertCustomer } from './queries-customers.ts'
+import { findByEmail, findByPhone, insertCustomer } from './queries-customers.ts'
 import { deleteVerification } from './queries-verifications.ts'
+import { isEmail, isForKnown } from './send-limits.ts'
 import { notifyOfNewDevice, openSession } from './signing-in.ts'
+import { readTarget } from './target.ts'
 
-/** POST /login/send-otp. Known and unknown numbers get the same message, so nothing tells them apart. */
-export async function startCodeLogin(identity: Identity, { phone }: LoginPhone, source: Source): Promise<CodeSent> {
-  const read = readPhone(phone)
-  if ('fault' in read) throw invalid({ phone: read.fault })
-  return sendFirst(identity, { purpose: 'login', target: read.phone, source, ownId: null })
+/**
+ * POST /login/send-otp. Known and unknown numbers get the same message, so nothing tells them apart; for an unknown
+ * address everything happens except the sending, as for a recovery.
+ */
+export function startCodeLogin(identity: Identity, given: LoginTarget, source: Source): Promise<CodeSent> {
+  const wish = { purpose: 'login', target: readTarget(given), source, ownId: null } as const
+  return isForKnown(wish) ? withMinimumTime(sendFirst(identity, wish)) : sendFirst(identity, wish)
 }
 
 /**
@@ -25,11 +28,11 @@ export async function startCodeLogin(identity: Identity, { phone }: LoginPhone, 
  * @throws Refusal 422
  */
 export async function finishCodeLogin(identity: Identity, { name, ...entry }: LoginEntry, source: Source) {
-  return enterCode(identity, 'login', entry, source, async (tx, { id, target: phone, customerId }) => {
-    const known = (await findByPhone(tx, phone))?.customer
+  return enterCode(identity, 'login', entry, source, async (tx, { id, target, customerId }) => {
+    const known = (isEmail(target) ? await findByEmail(tx, target) : await findByPhone(tx, target))?.customer
     // The account that the code was requested for was closed, or has another number now.
     if (customerId !== null && known?.id !== customerId) return undefined
-    const customer = known ?? (await signUp(identity, tx, phone, name, source))
+    const customer = known ?? (isEmail(target) ? undefined : await signUp(identity, tx, target, name, source))
     if (!customer) return undefined
     await deleteVerification(tx, id)
     if (known) await notifyOfNewDevice(identity, tx, customer, source)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CodeSent } from '#api/contract/identity.ts'
 import type { Tx } from '#server/database/connect.ts'
-import type { CodePurpose, PendingCustomer } from '#server/database/schema.ts'
+import type { PendingCustomer } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { hashCode, newCode } from './codes.ts'
 import type { Customer } from './authentication.ts'
@@ -10,7 +10,7 @@ import { noteEvent } from './events.ts'
 import { CODE_SECONDS, RESEND_SECONDS } from './limits.ts'
 import { findByEmail, findByPhone } from './queries-customers.ts'
 import { findVerification, renewCode, saveVerification } from './queries-verifications.ts'
-import { channelOf, ownerOf, withinLimits, type SendWish } from './send-limits.ts'
+import { channelOf, isForKnown, OPENS_ACCOUNT, ownerOf, withinLimits, type SendWish } from './send-limits.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export const codeSent = (verification: string): CodeSent => ({
@@ -18,9 +18,6 @@ export const codeSent = (verification: string): CodeSent => ({
   expires_in: CODE_SECONDS,
   resend_in: RESEND_SECONDS,
 })
-
-/** Codes that give access to an existing account. */
-const OPENS_ACCOUNT: ReadonlySet<CodePurpose> = new Set(['login', 'recover'])
 
 /**
  * Sends a code, and returns what the verification stores and whether a message was sent. The response is the same for
@@ -36,7 +33,7 @@ export async function sendCode(identity: Identity, tx: Tx, wish: SendWish) {
     await notifyOwner(identity, tx, account.customer, channel)
     return { kept: { codeHash: null, customerId }, isSent: true }
   }
-  if (purpose === 'recover' && !account) return { kept: { codeHash: null, customerId }, isSent: false }
+  if (!account && isForKnown(wish)) return { kept: { codeHash: null, customerId }, isSent: false }
   const code = newCode()
   const to = channel === 'sms' ? { phone: target } : { email: account?.customer.email ?? target }
   await identity.send(tx, {
@@ -60,12 +57,19 @@ export async function sendFirst(
 ): Promise<CodeSent> {
   const { purpose, target } = wish
   const handle = newToken()
-  await withinLimits(identity, wish, async () => {
+  await withinLimits(identity, wish, async (network) => {
     const pending = await prepare()
     return identity.db.transaction(async (tx) => {
       const { kept, isSent } = await sendCode(identity, tx, wish)
-      const row = { ...kept, handleHash: hashToken(handle), purpose, target, pending: kept.codeHash ? pending : null }
-      await saveVerification(tx, row)
+      const handleHash = hashToken(handle)
+      await saveVerification(tx, {
+        ...kept,
+        handleHash,
+        purpose,
+        target,
+        network,
+        pending: kept.codeHash ? pending : null,
+      })
       return isSent
     })
   })
@@ -88,15 +92,15 @@ export async function sendAgain(identity: Identity, handle: string, source: Sour
   const handleHash = hashToken(handle)
   const found = await findVerification(identity.db, handleHash)
   if (!found) throw invalid({ verification: 'identity.verification.over' })
-  const renewed = withinLimits(identity, { ...found, source, ownId: ownerOf(found) }, () =>
+  const renewed = withinLimits(identity, { ...found, source, ownId: ownerOf(found) }, (network) =>
     identity.db.transaction(async (tx) => {
       const now = (await findVerification(tx, handleHash)) ?? found
       const { kept, isSent } = await sendCode(identity, tx, { ...now, source, ownId: ownerOf(now) })
-      await renewCode(tx, now.id, kept)
+      await renewCode(tx, now.id, { ...kept, network })
       return isSent
     }),
   )
-  await (found.purpose === 'recover' ? withMinimumTime(renewed) : renewed)
+  await (isForKnown(found) ? withMinimumTime(renewed) : renewed)
   return codeSent(handle)
 }
 

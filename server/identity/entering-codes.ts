@@ -6,8 +6,10 @@ import { hashCode, readCode, sameHash } from './codes.ts'
 import type { Identity, Source } from './context.ts'
 import { noteEvent } from './events.ts'
 import { lockCustomerOf, takeAttempt } from './queries-verifications.ts'
+import { creditNetwork } from './send-limits.ts'
 import { hashToken } from './tokens.ts'
 
+type Outcome<T> = { opened: T; network: string | null } | { faults: Faults }
 type Verification = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>
 
 /**
@@ -23,7 +25,7 @@ export async function enterCode<T>(
 ): Promise<T> {
   const code = readCode(entry.code)
   if (!code) throw invalid({ code: 'identity.code.format' })
-  const outcome = await identity.db.transaction(async (tx): Promise<{ opened: T } | { faults: Faults }> => {
+  const outcome = await identity.db.transaction(async (tx): Promise<Outcome<T>> => {
     const handleHash = hashToken(entry.verification)
     await lockCustomerOf(tx, handleHash)
     const verification = await takeAttempt(tx, purpose, handleHash)
@@ -35,8 +37,9 @@ export async function enterCode<T>(
     }
     await noteEvent(tx, identity, 'codeAccepted', customerId, source)
     const opened = await open(tx, verification)
-    return opened === undefined ? { faults: { code: 'identity.code.over' } } : { opened }
+    return opened === undefined ? { faults: { code: 'identity.code.over' } } : { opened, network: verification.network }
   })
   if ('faults' in outcome) throw invalid(outcome.faults)
+  if (outcome.network !== null) await creditNetwork(identity, outcome.network)
   return outcome.opened
 }

@@ -22,10 +22,12 @@ type SecurityEvent =
 /** Records a security event without phone, e-mail, code, token or IP address. */
 export async function noteEvent(
   tx: Tx,
-  { sourceKey }: Identity,
+  identity: Identity,
   kind: SecurityEvent,
   customerId: number | null,
-  { address }: Source,
+  source: Source,
 ): Promise<void> {
-  await tx.insert(securityEvents).values({ kind, customerId, source: keyedHash(sourceKey, address) })
+  await tx.insert(securityEvents).values({ kind, customerId, source: hashedSource(identity, source) })
 }
+
+export const hashedSource = ({ sourceKey }: Identity, { address }: Source): string => keyedHash(sourceKey, address)

@@ -14,7 +14,7 @@ export const RESEND_SECONDS = 60
 /** Of the most SMS an hour. */
 const smsShare = (part: number): number => Math.max(1, Math.floor(settings().messages.sms_per_hour * part))
 
-/** No limit can lock out another customer: docs/decisions/0034-known-devices-and-proof-of-work.md */
+/** No limit can lock out another customer: docs/decisions/0034-known-devices-and-proof-of-work.md and 0077. */
 export const LIMITS = {
   /** Per purpose, target and sender: a customer, or a network of strangers. */
   sendsPause: { name: 'send-pause', points: 1, seconds: RESEND_SECONDS },
@@ -22,9 +22,17 @@ export const LIMITS = {
   sendsDay: { name: 'send-day', points: 10, seconds: DAY },
   /** Per purpose and target, for all strangers together: what 25 networks may request. */
   sendsOfStrangers: { name: 'send-strangers', points: 250, seconds: DAY },
-  /** Per purpose: recoveries that somebody requests do not use up the sign-ups of a network. */
+  /** Codes of one network that nobody has entered. Any hour touches at most two of its periods. */
   get smsOfNetwork(): Limit {
-    return { name: 'sms-network', points: smsShare(0.02), seconds: HOUR }
+    return { name: 'sms-network', points: smsShare(0.1), seconds: HOUR, givesBack: true }
+  },
+  /** The same while `smsUnentered` is used up. */
+  get smsOfNetworkInFlood(): Limit {
+    return { ...LIMITS.smsOfNetwork, points: smsShare(0.02) }
+  },
+  /** Codes of all networks that nobody has entered. Few networks reach it without an attack. */
+  get smsUnentered(): Limit {
+    return { name: 'sms-unentered', points: smsShare(0.2), seconds: HOUR, givesBack: true }
   },
   /** E-mail is cheap to send; beyond this limit each one costs more work. */
   emailsOfNetwork: { name: 'email-network', points: 30, seconds: HOUR, givesBack: true },

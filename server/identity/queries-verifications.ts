@@ -17,6 +17,7 @@ type Verification = {
   codeHash: string | null
   pending: PendingCustomer | null
   customerId: number | null
+  network: string | null
 }
 
 export async function saveVerification(tx: Tx, values: Verification): Promise<void> {
@@ -40,7 +41,7 @@ export async function findVerification(tx: Tx, handleHash: string) {
 export async function renewCode(
   tx: Tx,
   id: number,
-  values: Pick<Verification, 'codeHash' | 'customerId'>,
+  values: Pick<Verification, 'codeHash' | 'customerId' | 'network'>,
 ): Promise<void> {
   await tx
     .update(verifications)

@@ -3,33 +3,21 @@ import { invalid, type Refusal } from '#server/http/errors.ts'
 import { addresseeOf } from '#server/messaging/service.ts'
 import { sendFirst, withMinimumTime } from './codes-sent.ts'
 import type { Identity, Source } from './context.ts'
-import { emailKey, readEmail } from './email.ts'
 import { enterCode } from './entering-codes.ts'
 import { noteEvent } from './events.ts'
 import { passwordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { readPhone } from './phone.ts'
 import { findByEmail, findByPhone, lockCustomer, setPassword } from './queries-customers.ts'
 import { deleteSessions } from './queries-sessions.ts'
 import { deleteVerification, findGrant, grantReset, voidVerifications } from './queries-verifications.ts'
 import { isEmail } from './send-limits.ts'
+import { readTarget } from './target.ts'
 import { clearFailures } from './login-limits.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** POST /forgot-password. For an unknown address or number everything happens except the sending. */
 export async function startRecovery(identity: Identity, given: Forgotten, source: Source): Promise<CodeSent> {
   return withMinimumTime(sendFirst(identity, { purpose: 'recover', target: readTarget(given), source, ownId: null }))
-}
-
-function readTarget({ email: givenEmail, phone: givenPhone }: Forgotten): string {
-  if (givenEmail === undefined && givenPhone !== undefined) {
-    const read = readPhone(givenPhone)
-    if ('fault' in read) throw invalid({ phone: read.fault })
-    return read.phone
-  }
-  const email = givenPhone === undefined && givenEmail !== undefined ? readEmail(givenEmail) : undefined
-  if (!email) throw invalid({ email: 'identity.email.invalid' })
-  return emailKey(email)
 }
 
 /** POST /verify-forgot-password-otp: exchanges the code for a grant to set a new password. */

@@ -6,7 +6,7 @@ import {
   Credentials,
   Forgotten,
   LoginEntry,
-  LoginPhone,
+  LoginTarget,
   PasswordReset,
   ProofAsked,
   ProofWish,
@@ -99,7 +99,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     {
       schema: {
         ...operation('identity', 'startCodeLogin', 'api.docs.identity.loginSendOtp', 'api.docs.identity.sendOtp.more'),
-        body: LoginPhone,
+        body: LoginTarget,
         response: answers(CodeSent, [422, 428, 429, 503]),
       },
     },

@@ -1,3 +1,4 @@
+import { EMAIL_OFFERED } from '#api/contract/identity-limits.ts'
 import type { ProofWish } from '#api/contract/identity.ts'
 import type { CodePurpose } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/errors.ts'
@@ -5,6 +6,7 @@ import type { Limit } from '#server/http/limits.ts'
 import { priceOf, TOP_LEVEL } from '#server/http/proof-of-work.ts'
 import type { Identity, Source } from './context.ts'
 import { emailKey, readEmail } from './email.ts'
+import { hashedSource } from './events.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { LIMITS } from './limits.ts'
 import { readPhone } from './phone.ts'
@@ -26,16 +28,25 @@ export type SendWish = {
 const CHEAP_SENDS = 5
 
 export const isEmail = (target: string): boolean => target.includes('@')
-/** Password recovery works by e-mail or SMS; every other purpose has one channel. */
+/** Codes for an existing account, which work by e-mail or SMS. Every other purpose has one channel. */
+export const OPENS_ACCOUNT: ReadonlySet<CodePurpose> = new Set(['login', 'recover'])
 export const channelOf = ({ purpose, target }: Pick<SendWish, 'purpose' | 'target'>): 'sms' | 'email' =>
-  purpose === 'email' || (purpose === 'recover' && isEmail(target)) ? 'email' : 'sms'
+  purpose === 'email' || (OPENS_ACCOUNT.has(purpose) && isEmail(target)) ? 'email' : 'sms'
+/** Where unknown targets get nothing. */
+export const isForKnown = (wish: Pick<SendWish, 'purpose' | 'target'>): boolean =>
+  wish.purpose === 'recover' || (wish.purpose === 'login' && channelOf(wish) === 'email')
 
 /**
  * Applies all sending limits around `work`, which returns whether a message was sent. Customers, signed in or on a
  * known device, have their own quotas; strangers are counted by network and prove work first.
- * @throws Refusal 428, 429
+ * @param work gets the network that the code counts against until it is entered
+ * @throws Refusal 428; 429, with the code EMAIL_OFFERED where an e-mail address can be used instead
  */
-export async function withinLimits(identity: Identity, wish: SendWish, work: () => Promise<boolean>): Promise<void> {
+export async function withinLimits(
+  identity: Identity,
+  wish: SendWish,
+  work: (network: string | null) => Promise<boolean>,
+): Promise<void> {
   const { limits, proofs } = identity
   const { purpose, target, source } = wish
   const channel = channelOf(wish)
@@ -51,28 +62,67 @@ export async function withinLimits(identity: Identity, wish: SendWish, work: () 
     await limits.take(LIMITS.sendsPause, `${to}|${source.address}`)
     await limits.take(LIMITS.sendsHour, `${to}|${source.address}`)
     await limits.take(LIMITS.sendsDay, `${to}|${source.address}`)
-    // Counted by request, not by message: a count of messages would reveal which accounts exist.
-    if (channel === 'sms') await limits.take(LIMITS.smsOfNetwork, `${purpose}|${source.address}`)
-    else await limits.count(LIMITS.emailsOfNetwork, source.address)
-    await limits.take(LIMITS.sendsOfStrangers, to)
+    if (channel === 'email') await limits.count(LIMITS.emailsOfNetwork, source.address)
   }
-  const budgets = channel === 'email' ? [] : [LIMITS.allSms, ...(customerId === null ? [LIMITS.smsOfStrangers] : [])]
-  await spend(identity, budgets, work)
+  const strangers: Share[] = customerId === null ? [[LIMITS.sendsOfStrangers, to]] : []
+  if (channel === 'email') return spend(identity, strangers, () => work(null))
+  const network = customerId === null ? hashedSource(identity, source) : null
+  const shares: Share[] = [
+    ...(network === null ? [] : [[await limitOfNetwork(identity), network] satisfies Share]),
+    ...strangers,
+    [LIMITS.allSms, SHOP],
+    ...(network === null ? [] : [[LIMITS.smsOfStrangers, SHOP] satisfies Share]),
+  ]
+  await spend(identity, shares, async () => {
+    const isSent = await work(network)
+    if (network !== null) await limits.count(LIMITS.smsUnentered, SHOP)
+    return isSent
+  }).catch((error: unknown) => {
+    throw wish.ownId === null && identity.canSend.email ? offerEmail(error) : error
+  })
 }
 
-/** Takes from the budgets before sending, so that concurrent calls cannot exceed them. Returns what was not sent. */
-async function spend({ limits }: Identity, budgets: Limit[], work: () => Promise<boolean>): Promise<void> {
-  const taken: Limit[] = []
-  let isSent = false
+/** A limit, and who is counted. */
+type Share = [Limit, string]
+const SHOP = 'shop'
+
+const limitOfNetwork = async ({ limits }: Identity): Promise<Limit> =>
+  (await limits.counted(LIMITS.smsUnentered, SHOP)) < LIMITS.smsUnentered.points
+    ? LIMITS.smsOfNetwork
+    : LIMITS.smsOfNetworkInFlood
+
+/** A code that was entered no longer counts against the network that asked for it. */
+export async function creditNetwork({ limits }: Identity, network: string): Promise<void> {
+  await limits.giveBack(LIMITS.smsOfNetwork, network)
+  await limits.giveBack(LIMITS.smsUnentered, SHOP)
+}
+
+/**
+ * Takes the shares before sending, so that concurrent calls cannot exceed them. A refused call returns all that give
+ * back, an unsent message only those of the shop: what a network can send would reveal which accounts exist.
+ */
+async function spend({ limits }: Identity, shares: Share[], work: () => Promise<boolean>): Promise<void> {
+  const taken: Share[] = []
+  let isSent: boolean | undefined
   try {
-    for (const budget of budgets) {
-      taken.push(budget)
-      await limits.take(budget, 'shop')
+    for (const share of shares) {
+      taken.push(share)
+      await limits.take(...share)
     }
     isSent = await work()
   } finally {
-    if (!isSent) for (const budget of taken) await limits.giveBack(budget, 'shop')
+    for (const [limit, counted] of taken)
+      if (limit.givesBack && (isSent === undefined || (!isSent && counted === SHOP)))
+        await limits.giveBack(limit, counted)
   }
+}
+
+/** The same refusal; who has to wait for an SMS may use an e-mail address instead. */
+function offerEmail(error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.status !== 429 || error.retryAfter === undefined) return error
+  const count = Math.ceil(error.retryAfter / 60)
+  const { retryAfter } = error
+  return new Refusal(429, 'identity.code.byEmail', undefined, { retryAfter, values: { count }, code: EMAIL_OFFERED })
 }
 
 /**
@@ -93,7 +143,7 @@ async function wishOf(
     const found = await findVerification(db, hashToken(to))
     return found && { ...found, source, ownId: ownerOf(found) }
   }
-  const email = purpose === 'recover' ? readEmail(to) : undefined
+  const email = OPENS_ACCOUNT.has(purpose) ? readEmail(to) : undefined
   const phone = readPhone(to)
   const target = email ? emailKey(email) : 'phone' in phone ? phone.phone : undefined
   return target === undefined ? undefined : { purpose, target, source, ownId: null }

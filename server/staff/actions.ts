@@ -1,9 +1,12 @@
 import type { StaffAction, StaffActionsQuery } from '#api/contract/staff.ts'
+import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import type { Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, lt, sql } from '#server/database/drizzle.ts'
+import { and, desc, eq, inArray, lt, sql } from '#server/database/drizzle.ts'
 import { orderTexts, staff, staffActions } from '#server/database/schema.ts'
 import { pageOf, type Page } from './paging.ts'
+import { mayRead, readableActions, type Permissions } from './readers.ts'
+import { showAction } from './shown.ts'
 
 /** The request that made a change, for the audit. */
 export type Call = {
@@ -55,9 +58,22 @@ export const origin = (call: Call | undefined) =>
     requestId: call.requestId,
   }
 
+/** Actions that the caller may read, masked. Without `audit.read` none of the command line. */
+export async function listActionsFor(
+  db: Tx,
+  query: StaffActionsQuery,
+  permissions: Permissions,
+): Promise<Page<StaffAction>> {
+  const readable = mayRead('audit', permissions) ? undefined : readableActions(permissions)
+  const { items, more } = await listActions(db, query, readable)
+  return { items: items.map(showAction), more }
+}
+
+/** @param readable permissions of the wanted actions; by default all */
 export async function listActions(
   db: Tx,
   { before, limit = 20, subject, action, staff: who }: StaffActionsQuery,
+  readable?: readonly StaffPermission[],
 ): Promise<Page<StaffAction>> {
   const rows = await db
     .select({ action: staffActions, name: staff.name, text: orderTexts.text })
@@ -71,6 +87,7 @@ export async function listActions(
         subject === undefined ? undefined : eq(staffActions.subject, subject),
         action === undefined ? undefined : sql`starts_with(${staffActions.action}, ${action})`,
         who === undefined ? undefined : eq(staffActions.staffId, who),
+        readable && inArray(staffActions.permission, [...readable]),
       ),
     )
     .orderBy(desc(staffActions.id))

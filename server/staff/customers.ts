@@ -17,7 +17,9 @@ import { ticketsOfCustomer } from '#server/support/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { recordAction, type Staff } from './actions.ts'
 import { pageOf, type Page } from './paging.ts'
+import type { Permissions } from './readers.ts'
 import { matchesCustomer } from './search-customers.ts'
+import { showCustomer } from './shown.ts'
 
 const NOTES = 100
 
@@ -70,19 +72,20 @@ export async function searchCustomers(
   return { items: items.map(toSummary), more }
 }
 
-/** @param withTickets whether the caller may read tickets. @throws Refusal 404 */
-export async function showCustomer(db: Tx, id: number, withTickets: boolean): Promise<StaffCustomer> {
+/** @throws Refusal 404 */
+export async function readCustomer(db: Tx, id: number, permissions: Permissions): Promise<StaffCustomer | null> {
   const [row] = await db.select(columns).from(customers).where(eq(customers.id, id))
   if (!row) throw notFound()
-  return {
+  const customer: StaffCustomer = {
     ...toSummary(row),
     email_verified: row.emailVerified,
     closed_at: row.closedAt?.toISOString() ?? null,
     balance: await balanceOf(db, id),
     ...(await readConsents(db, id)),
     notes: await notesOf(db, id),
-    tickets: withTickets ? await ticketsOfCustomer(db, id) : [],
+    tickets: await ticketsOfCustomer(db, id),
   }
+  return showCustomer(customer, permissions)
 }
 
 async function notesOf(db: Tx, customerId: number): Promise<CustomerNote[]> {

@@ -25,8 +25,10 @@ import {
 import { abandonPayments } from '#server/payments/service.ts'
 import { recordAction, type Staff } from './actions.ts'
 import { openForStaff, requireVersion } from './order-version.ts'
+import type { Permissions } from './readers.ts'
+import { showPreview } from './shown.ts'
 
-const PHONE = 'customer.phone'
+export const PHONE = 'customer.phone'
 const NAME = 'customer.name'
 /** Between two links for one order. */
 const WAIT_SECONDS = 60
@@ -35,31 +37,28 @@ const NOBODY = 'x'
 
 /**
  * Previews a draft order: it is created, read and rolled back, so that its totals equal those of the order.
- * @param maySeeCustomers without it, a number tells only whether it has an account
+ * A caller who may not read customers learns only whether the number has an account.
  * @throws Refusal 422 beside the field
  */
 export const previewDraft = (
   db: Database,
   { customer: typed, lines, ...entry }: DraftEntry,
-  maySeeCustomers: boolean,
+  permissions: Permissions,
 ): Promise<DraftPreview> =>
   tryOut(db, async (tx) => {
+    const isTyped = entry.address !== undefined
     const { phone, customer } = await findByTypedPhone(tx, typed.phone, PHONE)
-    const found = customer ? { id: customer.id, name: maySeeCustomers ? customer.name : null } : null
+    const found = customer ? { id: customer.id, name: customer.name } : null
     if (lines.length === 0) {
-      const known = customer && maySeeCustomers ? await knownAddress(tx, customer.id) : undefined
-      return { customer: found, address: known ?? null, order: null }
+      const known = customer ? await knownAddress(tx, customer.id) : undefined
+      return showPreview({ customer: found, address: known ?? null, order: null }, permissions, false)
     }
     const { id } = customer ?? (await nameCustomer(tx, phone, NOBODY, NAME))
     const order = await makeDraft(tx, id, { ...entry, lines })
     const { address, totals, coupon, delivery, lines: shown } = await viewOrder(tx, order, [])
     const ways = await deliveryMethodsOf(tx, order)
-    const isShown = maySeeCustomers || entry.address !== undefined
-    return {
-      customer: found,
-      address: isShown ? address : null,
-      order: { lines: shown, totals, coupon, delivery, delivery_methods: ways },
-    }
+    const preview = { lines: shown, totals, coupon, delivery, delivery_methods: ways }
+    return showPreview({ customer: found, address, order: preview }, permissions, isTyped)
   })
 
 /**

@@ -1,6 +1,12 @@
 import type { PaymentMethod } from '#api/contract/order.ts'
 import { OPEN_ORDER_STATES } from '#api/contract/order-states.ts'
-import type { OrderCounts, StaffOrder, StaffOrdersQuery, StaffOrderSummary } from '#api/contract/staff-orders.ts'
+import type {
+  OrderAnswer,
+  OrderCounts,
+  StaffOrder,
+  StaffOrdersQuery,
+  StaffOrderSummary,
+} from '#api/contract/staff-orders.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, inArray, sql, type SQL } from '#server/database/drizzle.ts'
 import { customers, orders, refunds, returns } from '#server/database/schema.ts'
@@ -14,8 +20,10 @@ import { pageOf, type Page } from './paging.ts'
 import { versionOf } from './order-version.ts'
 import { readRefunds } from './refunds.ts'
 import { readReturns } from './returns.ts'
+import type { Permissions } from './readers.ts'
 import { inGroups, matchesSearch } from './search-orders.ts'
 import { labelsOf } from './shipment-labels.ts'
+import { showOrder } from './shown.ts'
 
 /**
  * Finds an order by number or id.
@@ -96,14 +104,14 @@ const paidBy = (method: PaymentMethod): SQL => sql`exists (
     and not exists (select from payments n where n.order_id = p.order_id and n.created_at > p.created_at))`
 
 /** @throws Refusal 404 */
-export async function showForStaff(db: Tx, id: number): Promise<StaffOrder> {
+export async function showForStaff(db: Tx, id: number, permissions: Permissions): Promise<OrderAnswer> {
   const [found] = await db
     .select({ order: orders, customer: customers })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id))
   if (!found) throw notFound()
-  return {
+  const order: StaffOrder = {
     ...(await viewOrder(db, found.order, await listPayments(db, id))),
     customer: toCustomer(found.customer),
     tags: found.order.tags,
@@ -116,6 +124,7 @@ export async function showForStaff(db: Tx, id: number): Promise<StaffOrder> {
     refunds: await readRefunds(db, eq(refunds.orderId, id), 100),
     actions: (await listActions(db, { subject: `order:${id}`, limit: 100 })).items,
   }
+  return showOrder(order, permissions)
 }
 
 /** How many orders wait in each state. */

@@ -4,15 +4,26 @@ import { BUILT_IN_ROLES, ROLE_PERMISSIONS } from '#api/contract/staff-roles.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { staff, staffSessions } from '#server/database/schema.ts'
 import { hashToken, newToken } from '#server/identity/tokens.ts'
-import { opened } from '#tests/fixtures/opened.ts'
-import { openShop } from '#tests/fixtures/shop.ts'
+import { REPORTS } from '#api/contract/report-names.ts'
+import { plant, PLANTED } from '#tests/fixtures/planted.ts'
+import { newKey } from '#tests/fixtures/orders.ts'
+import { readText } from '#tests/fixtures/answer-text.ts'
+import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { addStaff, signedInPerson } from '#tests/fixtures/staff.ts'
 import { revokeKey } from './service.ts'
 
 type Headers = Record<string, string>
-type Operation = { name: string; method: string; url: string; permission: StaffPermission; stepsUp: boolean }
+type Operation = {
+  name: string
+  method: string
+  path: string
+  url: string
+  permission: StaffPermission
+  stepsUp: boolean
+}
 
-const shop = opened(openShop)
+const staffShop = shopWithStaff()
+const { shop } = staffShop
 
 /** Ids that nothing has, so that no call changes anything. */
 const PLACES: Record<string, string> = { id: '999999999', sku: 'NONE', code: 'NONE', section: 'identity' }
@@ -29,6 +40,7 @@ async function operations(): Promise<Operation[]> {
       .map(([method, operation]) => ({
         name: String(operation['operationId']),
         method: method.toUpperCase(),
+        path,
         url: path.replace(/\{(\w+)\}/g, (_, name: string) =>
           /sessions\/\{id\}|refunds|deliveries|runs/.test(path) && name === 'id' ? UUID : (PLACES[name] ?? 'none'),
         ),
@@ -42,6 +54,7 @@ async function operations(): Promise<Operation[]> {
 async function reply({ method, url }: Operation, headers: Headers): Promise<string> {
   const answer = await shop.app.inject({ method: method as 'GET', url, headers })
   if (answer.statusCode === 401) return 'no key'
+  if (answer.statusCode === 403) expect(answer.json()).not.toHaveProperty('data')
   const code = answer.statusCode === 403 ? (answer.json() as { code?: string }).code : undefined
   return code === 'not_allowed' ? 'not allowed' : code === 'step_up_needed' ? 'step up' : 'answered'
 }
@@ -118,3 +131,88 @@ describe('every operation of staff', () => {
     expect(await repliesTo(calls, bearer({ token }))).toEqual(expected(calls, () => 'answered'))
   })
 })
+
+describe('an answer to a key with one permission', () => {
+  it('holds nothing that the permission does not read', async () => {
+    const { ids, bodies, orderNumbers } = await plant(staffShop)
+    const calls = (await operations()).filter(
+      ({ method, name }) => method !== 'DELETE' && name !== 'staff_eraseCustomer',
+    )
+    const written = Object.keys(bodies).map((name) => `staff_${name}`)
+    const keys = new Map<StaffPermission, Headers>()
+    for (const permission of STAFF_PERMISSIONS)
+      keys.set(permission, bearer(await addStaff(shop.db, permission, [permission])))
+    /** Reads first, then writes in the order of their bodies. */
+    const rank = ({ name, method }: Operation): number =>
+      method === 'GET' ? -1 : written.includes(name) ? written.indexOf(name) : written.length
+    const leaks: string[] = []
+    const failed: string[] = []
+    const seen = new Set<string>()
+    for (const call of calls.toSorted((one, other) => rank(one) - rank(other)))
+      for (const url of urlsOf(call, ids, orderNumbers)) {
+        const answer = await shop.app.inject({
+          method: call.method as 'GET',
+          url,
+          headers: { ...keys.get(call.permission), 'idempotency-key': newKey() },
+          payload: call.method === 'GET' ? undefined : (bodies[call.name.replace('staff_', '')] ?? {}),
+        })
+        if ((call.method === 'GET' || written.includes(call.name)) && answer.statusCode >= 300) failed.push(call.name)
+        const text = await readText(answer)
+        for (const [planted, readers] of Object.entries(PLANTED))
+          if (text.includes(planted)) {
+            seen.add(planted)
+            if (!readers.includes(call.permission)) leaks.push(`${call.name}: ${planted}`)
+          }
+      }
+    expect(leaks).toEqual([])
+    expect(failed.toSorted()).toEqual(NOT_PLANTED)
+    expect([...seen].toSorted()).toEqual(
+      Object.keys(PLANTED)
+        .filter((planted) => PLANTED[planted]!.length > 0)
+        .toSorted(),
+    )
+  })
+})
+
+/** Reads of people alone, and of records about nobody that the shop of the test lacks. */
+const NOT_PLANTED = [
+  'getPublishingRun',
+  'staff_exportCatalogue',
+  'staff_getCoupon',
+  'staff_getPage',
+  'staff_getShipmentLabel',
+  'staff_listImportChanges',
+  'staff_listOwnSessions',
+  'staff_listPasskeys',
+  'staff_listSales',
+  'staff_listSessionsOf',
+  'staff_listSourceDifferences',
+  'staff_readAlerts',
+  'staff_readImport',
+  'staff_readReturnPhoto',
+  'staff_readTicketFile',
+]
+
+/** Operations of an order that is not the one being packed. */
+const KINDS = [
+  ['Draft', 'drafts'],
+  ['PaymentLink', 'drafts'],
+  ['refundOrder', 'delivered'],
+] as const
+type Ids = Awaited<ReturnType<typeof plant>>['ids']
+
+/** The operation's addresses with ids of what was planted. */
+function urlsOf({ name, path }: Operation, ids: Ids, numbers: string[]): string[] {
+  const kind = KINDS.find(([part]) => name.includes(part))?.[1] ?? (/^\/api\/staff\/(\w+)/.exec(path)?.[1] as keyof Ids)
+  const url = path.replace(/\{(\w+)\}/g, (_, part: string) =>
+    part === 'id' || part === 'number' ? String(ids[kind] ?? UUID) : (PLANTED_PARTS[part] ?? 'none'),
+  )
+  if (path.includes('/reports/{name}')) return REPORTS.map((report) => url.replace('none', report))
+  return [
+    url +
+      (path.includes('/papers/') && !path.includes('{')
+        ? `?${numbers.map((number) => `order=${number}`).join('&')}`
+        : ''),
+  ]
+}
+const PLANTED_PARTS: Record<string, string> = { sku: 'DATES', section: 'identity', provider: 'moyasar', format: 'xlsx' }

@@ -6,16 +6,23 @@ import { customers, orders, returns } from '#server/database/schema.ts'
 import { idOf, lineId, linesByOrder, nameOf, priceOfPieces, type LineRow } from '#server/orders/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { pageOf, type Page } from './paging.ts'
+import type { Permissions } from './readers.ts'
+import { showReturn } from './shown.ts'
 
 export async function listReturns(
   db: Tx,
   { before, limit = 20, state }: StaffReturnsQuery,
+  permissions: Permissions,
 ): Promise<Page<StaffReturn>> {
   const where = and(
     before === undefined ? undefined : sql`${returns.id} < ${before}`,
     state && eq(returns.state, state),
   )
-  return pageOf(await readReturns(db, where, limit + 1), limit)
+  const rows = await readReturns(db, where, limit + 1)
+  return pageOf(
+    rows.map((one) => showReturn(one, permissions)),
+    limit,
+  )
 }
 
 /** Returns that meet a condition, newest first. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AccountExport } from '#api/contract/account.ts'
-import { IdParams } from '#api/contract/shared.ts'
+import { IdParams, nullable } from '#api/contract/shared.ts'
 import {
   CustomerErasure,
   CustomerMovements,
@@ -15,7 +15,7 @@ import { openIdentity } from '#server/identity/service.ts'
 import { listMovements } from '#server/wallet/service.ts'
 import { staffIn } from './permissions.ts'
 import type { StaffContext } from './context.ts'
-import { eraseCustomer, exportCustomer, noteCustomer, searchCustomers, showCustomer } from './customers.ts'
+import { eraseCustomer, exportCustomer, noteCustomer, readCustomer, searchCustomers } from './customers.ts'
 import { staffRoute } from './route.ts'
 
 const refusals = [401, 403, 404, 422] as const
@@ -40,9 +40,11 @@ export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffCont
 
   app.get(
     '/staff/customers/:id',
-    staffRoute('customers.read', 'getCustomer', { params: IdParams, response: answers(StaffCustomer, refusals) }),
-    async (request) =>
-      ok(await showCustomer(db, request.params.id, staffIn(request).permissions.has('community.read'))),
+    staffRoute('customers.read', 'getCustomer', {
+      params: IdParams,
+      response: answers(StaffCustomer, refusals),
+    }),
+    async (request) => ok((await readCustomer(db, request.params.id, staffIn(request).permissions))!),
   )
 
   app.get(
@@ -60,13 +62,13 @@ export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffCont
     staffRoute('customers.write', 'noteCustomer', {
       params: IdParams,
       body: CustomerNoteEntry,
-      response: answers(StaffCustomer, refusals),
+      response: answers(nullable(StaffCustomer), refusals),
     }),
     async (request) => {
       const { id } = request.params
       const caller = staffIn(request)
       await noteCustomer(db, caller, id, request.body.text)
-      return ok(await showCustomer(db, id, caller.permissions.has('community.read')))
+      return ok(await readCustomer(db, id, caller.permissions))
     },
   )
 

@@ -2,7 +2,7 @@ import { versionHeaders as headers } from './audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OrderEdit, OrderEditPreview, OrderVariants } from '#api/contract/order-edit.ts'
 import { IdParams } from '#api/contract/shared.ts'
-import { StaffOrder } from '#api/contract/staff-orders.ts'
+import { OrderAnswer } from '#api/contract/staff-orders.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { editByStaff, previewByStaff, variantsOfOrder, withdrawEdit } from './order-edits.ts'
@@ -11,7 +11,7 @@ import { showForStaff, staffIn } from './service.ts'
 
 /** Edits of orders. Register it inside the plugin of requireStaff. */
 export const staffOrderEditRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  const changed = answers(StaffOrder, [401, 403, 404, 409, 412, 422])
+  const changed = answers(OrderAnswer, [401, 403, 404, 409, 412, 422])
 
   app.get(
     '/staff/orders/:id/edits/variants',
@@ -38,7 +38,7 @@ export const staffOrderEditRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
     async (request) => {
       const { id } = request.params
       await editByStaff(db, staffIn(request), id, request.body, request.headers['if-match'])
-      return ok(await showForStaff(db, id))
+      return ok(await showForStaff(db, id, staffIn(request).permissions))
     },
   )
 
@@ -48,7 +48,7 @@ export const staffOrderEditRoutes: FastifyPluginAsyncTypebox<{ db: Database }> =
     async (request) => {
       const { id } = request.params
       await withdrawEdit(db, staffIn(request), id, request.headers['if-match'])
-      return ok(await showForStaff(db, id))
+      return ok(await showForStaff(db, id, staffIn(request).permissions))
     },
   )
 }

@@ -1,9 +1,11 @@
 import { versionHeaders as headers } from './audited-write.ts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { IdParams } from '#api/contract/shared.ts'
 import { RefundEntry } from '#api/contract/staff.ts'
 import {
+  OrderAnswer,
   OrderCounts,
   OrderMessage,
   OrderMove,
@@ -11,7 +13,6 @@ import {
   OrderNote,
   OrdersMoved,
   OrderTags,
-  StaffOrder,
   StaffOrders,
   StaffOrdersQuery,
 } from '#api/contract/staff-orders.ts'
@@ -44,12 +45,12 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
   { shop, place },
 ) => {
   const { db } = shop
-  const changed = answers(StaffOrder, [401, 403, 404, 409, 412, 422, 503])
+  const changed = answers(OrderAnswer, [401, 403, 404, 409, 412, 422, 503])
 
   /** Answers with the order as it is after the change. */
-  async function answer(id: number, change: Promise<unknown>) {
+  async function answer(request: FastifyRequest<{ Params: { id: number } }>, change: Promise<unknown>) {
     await change
-    return ok(await showForStaff(db, id))
+    return ok(await showForStaff(db, request.params.id, staffIn(request).permissions))
   }
 
   app.get(
@@ -94,8 +95,8 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
 
   app.get(
     '/staff/orders/:id',
-    staffRoute('orders.read', 'getOrder', { params: IdParams, response: answers(StaffOrder, [401, 403, 404]) }),
-    async (request) => ok(await showForStaff(db, request.params.id)),
+    staffRoute('orders.read', 'getOrder', { params: IdParams, response: answers(OrderAnswer, [401, 403, 404]) }),
+    (request) => answer(request, Promise.resolve()),
   )
 
   app.post(
@@ -103,7 +104,7 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
     staffRoute('orders.write', 'moveOrder', { headers, params: IdParams, body: OrderMove, response: changed }),
     (request) =>
       answer(
-        request.params.id,
+        request,
         moveByStaff(shop, staffIn(request), request.params.id, request.body, request.headers['if-match']),
       ),
   )
@@ -111,26 +112,26 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
   app.post(
     '/staff/orders/:id/notes',
     staffRoute('orders.write', 'noteOrder', { params: IdParams, body: OrderNote, response: changed }),
-    (request) => answer(request.params.id, noteOrder(db, staffIn(request), request.params.id, request.body)),
+    (request) => answer(request, noteOrder(db, staffIn(request), request.params.id, request.body)),
   )
 
   app.put(
     '/staff/orders/:id/tags',
     staffRoute('orders.write', 'tagOrder', { params: IdParams, body: OrderTags, response: changed }),
-    (request) => answer(request.params.id, tagOrder(db, staffIn(request), request.params.id, request.body)),
+    (request) => answer(request, tagOrder(db, staffIn(request), request.params.id, request.body)),
   )
 
   app.post(
     '/staff/orders/:id/messages',
     staffRoute('orders.write', 'messageOrder', { params: IdParams, body: OrderMessage, response: changed }),
-    (request) => answer(request.params.id, messageCustomer(db, staffIn(request), request.params.id, request.body)),
+    (request) => answer(request, messageCustomer(db, staffIn(request), request.params.id, request.body)),
   )
 
   app.post(
     '/staff/orders/:id/refunds',
     staffRoute('refunds.write', 'refundOrder', { ...needsKey, params: IdParams, body: RefundEntry, response: changed }),
     (request) =>
-      answer(request.params.id, refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))),
+      answer(request, refundByStaff(shop, staffIn(request), request.params.id, request.body, keyOf(request))),
   )
 
   app.get(

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Id, IdParams } from '#api/contract/shared.ts'
-import { StaffOrder } from '#api/contract/staff-orders.ts'
+import { OrderAnswer } from '#api/contract/staff-orders.ts'
 import { ShipmentCorrection, ShipmentEntry, ShipmentMove } from '#api/contract/staff-shipments.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -23,7 +23,7 @@ const params = Type.Object({ id: Id, shipment: Id })
 /** The parcels of an order. Register it inside the plugin of requireStaff. */
 export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
   const { db } = shop
-  const changed = answers(StaffOrder, [401, 403, 404, 409, 412, 422, 503])
+  const changed = answers(OrderAnswer, [401, 403, 404, 409, 412, 422, 503])
 
   /** Changes an order in one transaction, on record, and answers with what it is now. */
   async function change(
@@ -37,7 +37,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
       await work(tx, await openForStaff(tx, id, request.headers['if-match']), actorOf(by, why))
       await recordAction(tx, by, action, `order:${id}`, details)
     })
-    return ok(await showForStaff(db, id))
+    return ok(await showForStaff(db, id, staffIn(request).permissions))
   }
 
   app.post(
@@ -93,7 +93,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
       ...staffRoute('orders.write', 'putShipmentLabel', {
         params,
         consumes: ['multipart/form-data'],
-        response: answers(StaffOrder, [401, 403, 404, 413, 415, 422]),
+        response: answers(OrderAnswer, [401, 403, 404, 413, 415, 422]),
       }),
     },
     async (request) => {
@@ -102,7 +102,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
       const bytes = await part.toBuffer()
       if (part.file.truncated) throw invalid({ file: 'api.staff.labelRefused' })
       await putLabel(db, staffIn(request), request.params, bytes)
-      return ok(await showForStaff(db, request.params.id))
+      return ok(await showForStaff(db, request.params.id, staffIn(request).permissions))
     },
   )
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { IdParams } from '#api/contract/shared.ts'
+import { IdParams, nullable } from '#api/contract/shared.ts'
 import { list, StaffMember } from '#api/contract/staff.ts'
 import {
   SavedReply,
@@ -18,14 +18,7 @@ import {
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import type { Place } from '#server/storage/service.ts'
-import {
-  countForStaff,
-  listContacts,
-  listForStaff,
-  listReplies,
-  readTicketFile,
-  showForStaff,
-} from '#server/support/service.ts'
+import { countForStaff, listContacts, listForStaff, listReplies, readTicketFile } from '#server/support/service.ts'
 import { staffIn } from './permissions.ts'
 import { pageOf } from './paging.ts'
 import { oneVersion, staffRoute } from './route.ts'
@@ -38,11 +31,12 @@ import {
   listAssignees,
   markContact,
   move,
+  readTicket,
 } from './support.ts'
 
 const CONTACTS = 50
 const refusals = [401, 403, 404, 412, 422] as const
-const changed = answers(StaffTicket, refusals)
+const changed = answers(nullable(StaffTicket), refusals)
 const read = [401, 403, 404, 422] as const
 const items = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Object({ items: Type.Array(item) })
 
@@ -75,7 +69,7 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
   app.get(
     '/staff/tickets/:id',
     staffRoute('community.read', 'getTicket', { params: IdParams, response: answers(StaffTicket, read) }),
-    async ({ params }) => ok(await showForStaff(db, params.id)),
+    async (request) => ok((await readTicket(db, request.params.id, staffIn(request).permissions))!),
   )
 
   app.get(
@@ -100,8 +94,11 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
       body: TicketAnswer,
       response: changed,
     }),
-    async (request) =>
-      ok(await answer(db, staffIn(request), request.params.id, request.body, request.headers['if-match'])),
+    async (request) => {
+      const caller = staffIn(request)
+      const { params, body, headers } = request
+      return ok(await answer(db, caller, params.id, body, headers['if-match'], caller.permissions))
+    },
   )
 
   app.post(
@@ -111,8 +108,11 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
       body: TicketMove,
       response: changed,
     }),
-    async (request) =>
-      ok(await move(db, staffIn(request), request.params.id, request.body, request.headers['if-match'])),
+    async (request) => {
+      const caller = staffIn(request)
+      const { params, body, headers } = request
+      return ok(await move(db, caller, params.id, body, headers['if-match'], caller.permissions))
+    },
   )
 
   app.put(
@@ -122,8 +122,11 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
       body: TicketAssignment,
       response: changed,
     }),
-    async (request) =>
-      ok(await assign(db, staffIn(request), request.params.id, request.body, request.headers['if-match'])),
+    async (request) => {
+      const caller = staffIn(request)
+      const { params, body, headers } = request
+      return ok(await assign(db, caller, params.id, body, headers['if-match'], caller.permissions))
+    },
   )
 
   app.get(

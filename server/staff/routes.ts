@@ -50,7 +50,7 @@ import { staffSupportRoutes } from './routes-support.ts'
 import { staffWebhookRoutes } from './routes-webhooks.ts'
 import { staffSearchRoutes } from './routes-search.ts'
 import {
-  listActions,
+  listActionsFor,
   listRefunds,
   listReturns,
   moveRefund,
@@ -94,7 +94,7 @@ const guardedRoutes: FastifyPluginAsyncTypebox<{
   await app.register(staffNoticeRoutes, { db })
   await app.register(staffOrderRoutes, { shop, place: shop.config })
   await app.register(staffShipmentRoutes, { shop })
-  await app.register(staffDraftOrderRoutes, { shop })
+  await app.register(staffDraftOrderRoutes, { shop, context })
   await app.register(staffOrderEditRoutes, { db: shop.db })
   await app.register(staffCommunityRoutes, { db })
   await app.register(staffSupportRoutes, { db, place: shop.config })
@@ -120,7 +120,7 @@ const guardedRoutes: FastifyPluginAsyncTypebox<{
       querystring: StaffReturnsQuery,
       response: answers(StaffReturns, [401, 403, 422]),
     }),
-    async ({ query }) => ok(await listReturns(db, query)),
+    async (request) => ok(await listReturns(db, request.query, staffIn(request).permissions)),
   )
 
   app.get(
@@ -173,6 +173,6 @@ const guardedRoutes: FastifyPluginAsyncTypebox<{
       querystring: StaffActionsQuery,
       response: answers(StaffActions, [401, 403, 422]),
     }),
-    async ({ query }) => ok(await listActions(db, query)),
+    async (request) => ok(await listActionsFor(db, request.query, staffIn(request).permissions)),
   )
 }

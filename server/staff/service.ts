@@ -6,7 +6,7 @@ export {
   refusePartner,
   stopPartner,
 } from './community.ts'
-export { listActions, recordAction, type Staff } from './actions.ts'
+export { listActionsFor, recordAction, type Staff } from './actions.ts'
 export { requirePermission, requireStaff, requireUnlocked, STAFF_SECURITY, staffIn } from './permissions.ts'
 export { callerOf } from './callers.ts'
 export { openStaff, type StaffContext } from './context.ts'

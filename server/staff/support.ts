@@ -23,12 +23,18 @@ import {
 } from '#server/support/service.ts'
 import { recordAction, type Staff } from './actions.ts'
 import { roleOf } from './people/roles.ts'
+import type { Permissions } from './readers.ts'
+import { showTicket } from './shown.ts'
 
 // Staff actions on tickets, saved replies and contact messages. All are recorded, without the customer's words;
 // `expected` is the version in `If-Match`.
 
+/** @throws Refusal 404 */
+export const readTicket = async (db: Tx, id: number, permissions: Permissions): Promise<StaffTicket | null> =>
+  showTicket(await showForStaff(db, id), permissions)
+
 export async function answerTicketBy(db: Database, by: Staff, id: number, text: string, close: boolean): Promise<void> {
-  await answer(db, by, id, { text, close }, undefined)
+  await answer(db, by, id, { text, close }, undefined, new Set())
 }
 
 /** @throws Refusal 404, 412 */
@@ -38,12 +44,13 @@ export async function answer(
   id: number,
   entry: TicketAnswer,
   expected: string | undefined,
-): Promise<StaffTicket> {
+  permissions: Permissions,
+): Promise<StaffTicket | null> {
   await db.transaction(async (tx) => {
     await answerIn(tx, by?.id ?? null, id, entry, expected)
     await recordAction(tx, by, 'ticket.answer', `ticket:${id}`, { close: entry.close ?? false })
   })
-  return showForStaff(db, id)
+  return readTicket(db, id, permissions)
 }
 
 /** @throws Refusal 404, 412 */
@@ -53,12 +60,13 @@ export async function move(
   id: number,
   { to }: TicketMove,
   expected: string | undefined,
-): Promise<StaffTicket> {
+  permissions: Permissions,
+): Promise<StaffTicket | null> {
   await db.transaction(async (tx) => {
     await moveTicket(tx, id, to, expected)
     await recordAction(tx, by, to === 'closed' ? 'ticket.close' : 'ticket.reopen', `ticket:${id}`)
   })
-  return showForStaff(db, id)
+  return readTicket(db, id, permissions)
 }
 
 /** @throws Refusal 404, 412; 422 for a person who may not answer tickets */
@@ -68,14 +76,15 @@ export async function assign(
   id: number,
   { staff: to }: TicketAssignment,
   expected: string | undefined,
-): Promise<StaffTicket> {
+  permissions: Permissions,
+): Promise<StaffTicket | null> {
   await db.transaction(async (tx) => {
     if (to !== null && !(await listAssignees(tx)).some((one) => one.id === to))
       throw invalid({ staff: 'api.staff.assigneeUnknown' })
     await assignTicket(tx, id, to, expected)
     await recordAction(tx, by, 'ticket.assign', `ticket:${id}`, { to })
   })
-  return showForStaff(db, id)
+  return readTicket(db, id, permissions)
 }
 
 /** People who may answer tickets, by name. */

@@ -1,0 +1,64 @@
+import type { DraftPreview } from '#api/contract/draft-order.ts'
+import type { StaffAction, StaffReturn } from '#api/contract/staff.ts'
+import type { StaffCustomer } from '#api/contract/staff-customers.ts'
+import type { OrderAnswer, StaffOrder } from '#api/contract/staff-orders.ts'
+import type { StaffTicket } from '#api/contract/staff-support.ts'
+import { maskPersonal, maskText } from './audit/mask.ts'
+import { mayRead, type Permissions } from './readers.ts'
+
+// What a caller with these permissions may see of a resource. Every answer passes through here.
+// docs/decisions/0076-answers-for-their-reader.md
+
+/** Without `orders.read`, what a system needs that only creates or changes orders. */
+export function showOrder(order: StaffOrder, permissions: Permissions): OrderAnswer {
+  if (mayRead('order', permissions)) return order
+  const seesCustomer = mayRead('customer', permissions)
+  return {
+    ...order,
+    customer: seesCustomer ? order.customer : null,
+    address: seesCustomer ? order.address : null,
+    gift: null,
+    note: null,
+    payments: mayRead('payment', permissions) ? order.payments : [],
+    refunds: mayRead('refund', permissions) ? order.refunds : [],
+    returns: mayRead('return', permissions) ? order.returns.map((one) => showReturn(one, permissions)) : [],
+    invoices: [],
+    shipments: [],
+    tracking: null,
+    events: [],
+    risk: { refused: 0, delivered: 0 },
+    actions: mayRead('action', permissions) ? order.actions.map(showAction) : [],
+  }
+}
+
+export const showReturn = (request: StaffReturn, permissions: Permissions): StaffReturn => ({
+  ...request,
+  customer: mayRead('order', permissions) || mayRead('customer', permissions) ? request.customer : null,
+})
+
+/** Null for a caller who may not read customers. */
+export const showCustomer = (customer: StaffCustomer, permissions: Permissions): StaffCustomer | null =>
+  mayRead('customer', permissions)
+    ? { ...customer, tickets: mayRead('community', permissions) ? customer.tickets : [] }
+    : null
+
+/** Null for a caller who may not read tickets. */
+export function showTicket(ticket: StaffTicket, permissions: Permissions): StaffTicket | null {
+  if (!mayRead('community', permissions)) return null
+  if (mayRead('customer', permissions)) return ticket
+  return { ...ticket, customer: { ...ticket.customer, phone: null, email: null } }
+}
+
+/** Numbers, addresses and accounts are masked, as the audit masks them. */
+export const showAction = (action: StaffAction): StaffAction => ({
+  ...action,
+  subject: maskText(action.subject),
+  details: maskPersonal(action.details),
+})
+
+/** @param typed whether the address is the one that the caller typed */
+export function showPreview(preview: DraftPreview, permissions: Permissions, typed: boolean): DraftPreview {
+  if (mayRead('customer', permissions)) return preview
+  const { customer, address } = preview
+  return { ...preview, customer: customer && { ...customer, name: null }, address: typed ? address : null }
+}
