@@ -4,6 +4,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
+import { cardTokensUrl } from '#server/payments/service.ts'
 import {
   HOSTS,
   failuresNow,
@@ -112,7 +113,7 @@ async function rules({ config, database: { db } }: Shop): Promise<number> {
     console.error(message('cli.publishing.help'))
     return 2
   }
-  console.log(await rulesFor({ db, config }, host))
+  console.log(await rulesFor({ db, config, cardTarget: cardTokensUrl(config.payments) }, host))
   return 0
 }
 

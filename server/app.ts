@@ -10,7 +10,7 @@ import { choiceRoutes } from './checkout/routes-choices.ts'
 import { editRoutes } from './checkout/routes-edits.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { topUpRoutes } from './checkout/routes-top-ups.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './database/connect.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -35,9 +35,10 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts'
 import { staffPaperRoutes } from './papers/staff-routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
-import { shopOf } from './payments/service.ts'
+import { cardTokensUrl, shopOf } from './payments/service.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
+import { openPublishedSite } from './publishing/service.ts'
 import { previewRoutes } from './publishing/requests/preview-route.ts'
 import { publishingRoutes } from './publishing/requests/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -149,6 +150,12 @@ export async function buildApp({
   await app.register(mailboxRoutes, { db, config })
   await app.register(seoRoutes, { db, config })
   // Last, because it answers every remaining path.
-  await app.register(staticFiles, { db, config })
+  await app.register(staticFiles, {
+    db,
+    config,
+    site: openPublishedSite(db, config),
+    isPurged: config.publishing.delivery.cloudflare !== undefined,
+    cardTarget: cardTokensUrl(config.payments),
+  })
   return app
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { openMetrics, serveMetrics } from './health/metrics.ts'
 import { openJobs } from './jobs/service.ts'

@@ -1,5 +1,5 @@
 import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Tx } from './database/connect.ts'
 import { readMessaging } from './messaging/config.ts'
 import { readPayments } from './payments/config.ts'

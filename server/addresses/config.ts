@@ -1,3 +1,10 @@
+declare module '#server/platform/config.ts' {
+  interface Config {
+    /** Undefined if short addresses are not looked up. */
+    nationalAddress: NationalAddressConfig | undefined
+  }
+}
+
 /** Access to SPL's national address service. */
 export type NationalAddressConfig = { key: string; url: string }
 

@@ -15,7 +15,7 @@ import {
   SignedIn,
 } from '#api/contract/identity.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok, operation } from '#server/http/envelope.ts'
 import type { Send } from '#server/messaging/service.ts'

@@ -1,5 +1,5 @@
 import type { QueuePolicy } from 'pg-boss'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 
 export type JobContext = {

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
 import { site } from '#site'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { oncePerSecond } from '#server/http/logging.ts'

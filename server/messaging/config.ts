@@ -1,3 +1,9 @@
+declare module '#server/platform/config.ts' {
+  interface Config {
+    messaging: MessagingConfig
+  }
+}
+
 export type SmsConfig =
   | { provider: 'unifonic'; appSid: string; sender: string; url: string }
   | { provider: 'taqnyat'; token: string; sender: string; url: string }

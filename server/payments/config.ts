@@ -1,5 +1,11 @@
 import { ON_PAGE_METHODS, type OnPageMethod } from '#api/contract/cards.ts'
 
+declare module '#server/platform/config.ts' {
+  interface Config {
+    payments: PaymentsConfig
+  }
+}
+
 export type MoyasarConfig = {
   url: string
   secretKey: string

@@ -13,7 +13,7 @@ import type { PublishReport } from '../service.ts'
 import { readPublishing } from '../config.ts'
 import { requestPublishing } from '../requests/request-publishing.ts'
 import { deliver } from './deliver.ts'
-import { cacheTag } from './purge.ts'
+import { cacheTag } from '#server/static-files/service.ts'
 
 /** Puts, removals and purges, in order. */
 const events: string[] = []
