@@ -8,19 +8,16 @@ import { cardTokensUrl } from '#server/payments/service.ts'
 import {
   HOSTS,
   failuresNow,
-  latestRuns,
   NothingToTakeBack,
   publishWaiting,
-  requestPublishing,
   rollBackRuns,
   rulesFor,
-  runById,
   verifyPublished,
   webhookSecrets,
-  type Run,
 } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
+import { latestRuns, requestPublishing, runById, type Run } from '#server/publishing-requests/service.ts'
 
 type Shop = { config: Config; database: OpenDatabase; apiUrl: string }
 

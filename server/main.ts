@@ -7,6 +7,7 @@ import { openMetrics, serveMetrics } from './health/metrics.ts'
 import { openJobs } from './jobs/service.ts'
 import { withEnteredKeys } from './provider-config.ts'
 import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
+import { registerDomains } from './register.ts'
 import { startEmulatorOf } from './payments/emulators/start-emulators.ts'
 import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
 
@@ -28,6 +29,7 @@ export async function startServer(
   given: Config,
   { work = true, publish = work }: { work?: boolean; publish?: boolean } = {},
 ): Promise<Server> {
+  registerDomains()
   const entered = await withEnteredKeys(database.db, given).catch((error: unknown) => ({ ...given, error }))
   const emulator = work ? await startEmulatorOf(entered) : undefined
   const config = emulator ? { ...entered, payments: { ...entered.payments, emulatorUrl: emulator.url } } : entered

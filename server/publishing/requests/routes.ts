@@ -8,8 +8,7 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { callerOf, openStaff, requirePermission, STAFF_SECURITY } from '#server/staff/service.ts'
-import { latestRuns, runById } from '../records/runs.ts'
-import { toRun } from './receipt.ts'
+import { latestRuns, runById, toRun } from '#server/publishing-requests/service.ts'
 import { isOneOf, webhookSecrets } from './webhook-signature.ts'
 
 const tags = ['publishing']

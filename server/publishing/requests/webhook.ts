@@ -8,7 +8,7 @@ import { readJson } from '#server/http/body.ts'
 import { accepts, ok, operation } from '#server/http/envelope.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { requestPublishing } from './request-publishing.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { isStandard, verifyNotice, verifyStandard, webhookSecrets } from './webhook-signature.ts'
 
 /** Enough for ten thousand long SKUs. */
