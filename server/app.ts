@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { cartSummary } from './cart/service.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { cardRoutes } from './checkout/routes-cards.ts'
@@ -35,7 +36,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts'
 import { staffPaperRoutes } from './papers/staff-routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
-import { cardTokensUrl, shopOf } from './payments/service.ts'
+import { cardTokensUrl, shopOf, topUpMethods } from './payments/service.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { openPublishedSite } from './publishing/service.ts'
@@ -123,7 +124,7 @@ export async function buildApp({
         send,
         others: [staffPublishingRoutes, staffPaperRoutes, staffReportRoutes, importRoutes(config, siteUrl)],
       })
-      await api.register(walletRoutes, { shop })
+      await api.register(walletRoutes, { db, topUpMethods: topUpMethods(shop.providers) })
       await api.register(notificationRoutes, { db, config })
       await api.register(unsubscribeRoutes, { db, config })
       await api.register(ratingRoutes, { db })
@@ -139,7 +140,7 @@ export async function buildApp({
       await api.register(iconRoutes)
       await api.register(settingsRoutes)
       await api.register(previewRoutes, { db, config })
-      await api.register(identityRoutes, { db, config, send })
+      await api.register(identityRoutes, { db, config, send, cartOf: cartSummary })
       await api.register(accountRoutes, { db, config, send })
       await api.register(mailboxApi, { db, config })
       close()

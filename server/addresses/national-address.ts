@@ -3,7 +3,7 @@ import type { FoundAddress } from '#api/contract/address.ts'
 import { clean, normalise } from '#locales/arabic-text.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { NationalAddressConfig } from './config.ts'
-import { cities, regions, type City } from './places.ts'
+import { cities, regions, type City } from '#server/platform/places.ts'
 
 const PATH = '/NationalAddressByShortAddress/NationalAddressByShortAddress'
 /** ms; somebody waits for it at the form, which works without it. */

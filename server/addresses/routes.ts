@@ -10,11 +10,11 @@ import { notFound } from '#server/http/errors.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits, type Limit } from '#server/http/limits.ts'
 import { settings } from '#server/settings/service.ts'
-import type { City } from './places.ts'
+import { type City, cities, regions } from '#server/platform/places.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { openNationalAddress } from './national-address.ts'
 import { readShortAddress } from './read.ts'
-import { addAddress, changeAddress, cities, listAddresses, makeDefault, regions, removeAddress } from './service.ts'
+import { addAddress, changeAddress, listAddresses, makeDefault, removeAddress } from './service.ts'
 
 /** By customer: the shop pays for each address that nobody looked up before. */
 const LOOKUPS: Limit = { name: 'address-lookup', points: 20, seconds: 3600 }
