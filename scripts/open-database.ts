@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { openDatabase, type DatabaseOptions, type OpenDatabase } from '#server/database/connect.ts'
 import { DatabaseProblem } from '#server/database/problem.ts'
+import { registerDomains } from '#server/register.ts'
 import { message } from '#server/http/messages.ts'
 import type { closeOnSignal } from './progress.ts'
 
@@ -9,6 +10,7 @@ export async function openForServer(
   config: Config,
   { onClose }: Pick<ReturnType<typeof closeOnSignal>, 'onClose'>,
 ): Promise<OpenDatabase> {
+  registerDomains()
   const opening = openDatabase({ ...config, onOldSchema })
   onClose(() =>
     opening.then(
@@ -24,6 +26,7 @@ export async function openForServer(
  * database closed.
  */
 export async function openForCommand(config: Config): Promise<OpenDatabase> {
+  registerDomains()
   const options: DatabaseOptions = { dataDir: config.dataDir, databaseUrl: config.databaseUrl, onOldSchema }
   const opening = openDatabase(options)
   const leave = async (): Promise<void> => {

@@ -4,22 +4,20 @@ import { readConfig, type Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { startServer } from '#server/main.ts'
+import { cardTokensUrl } from '#server/payments/service.ts'
 import {
   HOSTS,
   failuresNow,
-  latestRuns,
   NothingToTakeBack,
   publishWaiting,
-  requestPublishing,
   rollBackRuns,
   rulesFor,
-  runById,
   verifyPublished,
   webhookSecrets,
-  type Run,
 } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
+import { latestRuns, requestPublishing, runById, type Run } from '#server/publishing-requests/service.ts'
 
 type Shop = { config: Config; database: OpenDatabase; apiUrl: string }
 
@@ -112,7 +110,7 @@ async function rules({ config, database: { db } }: Shop): Promise<number> {
     console.error(message('cli.publishing.help'))
     return 2
   }
-  console.log(await rulesFor({ db, config }, host))
+  console.log(await rulesFor({ db, config, cardTarget: cardTokensUrl(config.payments) }, host))
   return 0
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { startServer } from '#server/main.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
 import { acceptedMethods } from '#server/payments/service.ts'
-import { isPublished, publishEverything, requestPublishing } from '#server/publishing/service.ts'
+import { isPublished, publishEverything } from '#server/publishing/service.ts'
 import { storeAcceptedPayments } from '#server/settings/service.ts'
 import { ensureBuilt } from './build.ts'
 import { prepareDataDir } from './data-dir.ts'
@@ -22,6 +22,7 @@ import {
   printMailbox,
 } from './progress.ts'
 import { tryMakingSampleOrders } from './samples/samples.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()

@@ -48,10 +48,9 @@ const [results] = await Promise.all([Promise.all(runParts(CHECKS)), selection.ha
 for (const part of ['server', 'e2e'] as const) results.push(...(await Promise.all(runParts([part]))))
 const seconds = (Date.now() - start) / 1000
 const isWhole = PARTS.every((part) => selection.get(part) === 'all')
-// Other programs may have come or gone meanwhile.
-const limit = isWhole ? Math.max(wholeLimit(machine), wholeLimit(measureMachine())) : Infinity
-if (seconds > limit)
-  results.push({ name: 'time', took: seconds, passed: 0, failures: [`npm test may take ${limit} s here`], seconds: {} })
 const code = printSummary(results, seconds)
+// Other programs may have come or gone meanwhile, so a slow run is reported and does not fail.
+const limit = Math.max(wholeLimit(machine), wholeLimit(measureMachine()))
+if (isWhole && seconds > limit) console.log(`npm test took ${seconds.toFixed(0)} s; it should take at most ${limit} s here`)
 if (code) console.log(`TEST_SEED=${seed} repeats the same cases`)
 process.exit(code)

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { startEmulator } from '#server/payments/emulators/start-emulators.ts'
+import { registerDomains } from '#server/register.ts'
 import { calmProviders, forgetDeadCalls, settleBySchedule, settleCommissions } from './torture/aftermath.ts'
 import { audit } from './torture/audit.ts'
 import { openCalls } from './torture/calls.ts'
@@ -25,6 +26,8 @@ import { printReport } from './torture/report.ts'
 import { openRelay, serviceOf } from './torture/relay.ts'
 import { prepareShop, type Engine } from './torture/stage.ts'
 import { simulateStaff } from './torture/staff.ts'
+
+registerDomains()
 
 const MODES = [...(Object.keys(KINDS) as Kind[]), 'all'] as const
 type Mode = (typeof MODES)[number]

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { cartSummary } from './cart/service.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { cardRoutes } from './checkout/routes-cards.ts'
@@ -10,7 +11,7 @@ import { choiceRoutes } from './checkout/routes-choices.ts'
 import { editRoutes } from './checkout/routes-edits.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { topUpRoutes } from './checkout/routes-top-ups.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './database/connect.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
@@ -35,9 +36,10 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts'
 import { staffPaperRoutes } from './papers/staff-routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
-import { shopOf } from './payments/service.ts'
+import { cardTokensUrl, shopOf, topUpMethods } from './payments/service.ts'
 import { webhookRoutes } from './payments/webhooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
+import { openPublishedSite } from './publishing/service.ts'
 import { previewRoutes } from './publishing/requests/preview-route.ts'
 import { publishingRoutes } from './publishing/requests/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -122,7 +124,7 @@ export async function buildApp({
         send,
         others: [staffPublishingRoutes, staffPaperRoutes, staffReportRoutes, importRoutes(config, siteUrl)],
       })
-      await api.register(walletRoutes, { shop })
+      await api.register(walletRoutes, { db, topUpMethods: topUpMethods(shop.providers) })
       await api.register(notificationRoutes, { db, config })
       await api.register(unsubscribeRoutes, { db, config })
       await api.register(ratingRoutes, { db })
@@ -138,7 +140,7 @@ export async function buildApp({
       await api.register(iconRoutes)
       await api.register(settingsRoutes)
       await api.register(previewRoutes, { db, config })
-      await api.register(identityRoutes, { db, config, send })
+      await api.register(identityRoutes, { db, config, send, cartOf: cartSummary })
       await api.register(accountRoutes, { db, config, send })
       await api.register(mailboxApi, { db, config })
       close()
@@ -149,6 +151,12 @@ export async function buildApp({
   await app.register(mailboxRoutes, { db, config })
   await app.register(seoRoutes, { db, config })
   // Last, because it answers every remaining path.
-  await app.register(staticFiles, { db, config })
+  await app.register(staticFiles, {
+    db,
+    config,
+    site: openPublishedSite(db, config),
+    isPurged: config.publishing.delivery.cloudflare !== undefined,
+    cardTarget: cardTokensUrl(config.payments),
+  })
   return app
 }

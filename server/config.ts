@@ -2,69 +2,19 @@ import path from 'node:path'
 import { site } from '#site'
 import type { DatabaseLimits } from './database/connect.ts'
 import { requireOneSite, shopOrigin } from './http/cross-origin.ts'
-import { valueOf, type ValueName } from './config-values.ts'
-import { readNationalAddress, type NationalAddressConfig } from './addresses/config.ts'
-import { readFilesBucket, type Place } from './storage/service.ts'
-import { readMessaging, type MessagingConfig } from './messaging/config.ts'
-import { readPublishing, type PublishingConfig } from './publishing/config.ts'
-import { cardTokensUrl, readPayments, type PaymentsConfig } from './payments/config.ts'
+import { readNationalAddress } from './addresses/config.ts'
+import { readFilesBucket } from './storage/service.ts'
+import { readMessaging } from './messaging/config.ts'
+import { readPublishing } from './publishing/config.ts'
+import { readPayments } from './payments/config.ts'
+import { isLoopback, type Config } from './platform/config.ts'
+import { valueOf, type ValueName } from './platform/config-values.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 /** At most 600 attempts of 3 ms, half of them on average. */
 const PROOF_TRIES = 600
 
-export type Config = {
-  /** All data: the embedded database, pictures and published pages. */
-  dataDir: string
-  /** Where pictures and private files are if not in `dataDir`: a bucket that all machines share. */
-  filesBucket: Place['filesBucket']
-  /** PostgreSQL; undefined uses the embedded database. */
-  databaseUrl: string | undefined
-  databaseLimits: DatabaseLimits
-  /** Loopback by default; 0.0.0.0 listens on every network. */
-  host: string
-  port: number
-  /** Public URL of the shop without a trailing slash. */
-  siteUrl: string
-  /** Origin of the shop's pages if it differs from the API's; otherwise undefined. */
-  shopOrigin: string | undefined
-  /** URL for people to open: the public one, or this machine's if none is set. */
-  visitUrl: string
-  /** Secret for all keyed hashes, at least 32 characters; undefined uses one generated in `dataDir`. */
-  secretKey: string | undefined
-  /** Addresses and networks, separated by commas, whose X-Forwarded-For is trusted; none by default. */
-  trustProxy: string | false
-  /** Most attempts of the easiest proof of work: about a second on a phone. */
-  proofTries: number
-  /**
-   * A trial without real customers: messages without a gateway go to the mailbox, and test providers process payments.
-   */
-  isTrial: boolean
-  /** Whether a new trial gets the demo catalogue. */
-  demoCatalogue: boolean
-  /** Whether a new trial gets sample orders. */
-  sampleOrders: boolean
-  /** Whether all pictures are made after the start, before anyone asks for them. */
-  picturesAhead: boolean
-  messaging: MessagingConfig
-  payments: PaymentsConfig
-  /** Undefined if short addresses are not looked up. */
-  nationalAddress: NationalAddressConfig | undefined
-  /** Hosts of push services besides those of known browsers. */
-  pushHosts: string[]
-  /** Hosts and networks that are not public, to which mail, pulls and callbacks may go. */
-  privateHosts: string[]
-  publishing: PublishingConfig
-  /** Where monitors read measurements; undefined if nobody does. */
-  metrics: { host: string; port: number } | undefined
-  /** How long a stopping server still answers after /readyz has told load balancers. */
-  drainMs: number
-  /** A pino level: 'info' logs every request. */
-  logLevel: string
-}
-
-/** Where the checkout's pages, and no others, may send cards; null if they send none. */
-export const cardTarget = ({ payments }: Pick<Config, 'payments'>): string | null => cardTokensUrl(payments)
+export type { Config }
 
 /** Reads the configuration from the environment; every setting has a default. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -138,7 +88,3 @@ export function isDoubtfulTrial({ isTrial, siteUrl }: Pick<Config, 'isTrial' | '
   const { hostname } = new URL(siteUrl)
   return isTrial && !isLoopback(hostname.replace(/^\[|\]$/g, '')) && !hostname.endsWith('.example')
 }
-
-/** Whether the host is only reachable from this machine. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase } from './database/connect.ts'
 import { openMetrics, serveMetrics } from './health/metrics.ts'
 import { openJobs } from './jobs/service.ts'
 import { logProviderProblems, withEnteredKeys } from './provider-config.ts'
 import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
+import { registerDomains } from './register.ts'
 import { startEmulatorOf } from './payments/emulators/start-emulators.ts'
 import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
 
@@ -28,6 +29,7 @@ export async function startServer(
   given: Config,
   { work = true, publish = work }: { work?: boolean; publish?: boolean } = {},
 ): Promise<Server> {
+  registerDomains()
   const entered = await withEnteredKeys(database.db, given).catch((error: unknown) => ({ ...given, error }))
   const emulator = work ? await startEmulatorOf(entered) : undefined
   const config = emulator ? { ...entered, payments: { ...entered.payments, emulatorUrl: emulator.url } } : entered

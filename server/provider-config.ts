@@ -1,6 +1,6 @@
 import { PROVIDER_VALUES, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { ProviderKeys } from '#api/contract/settings/providers.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Tx } from './database/connect.ts'
 import { invalid } from './http/errors.ts'
 import { readMessaging, type MailParts } from './messaging/config.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ValueName } from './config-values.ts'
+import type { ValueName } from './platform/config-values.ts'
 
 /** Settings that are secrets, contain one, or come together with one. */
 export const SECRETS = [

@@ -5,12 +5,15 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { openDatabase } from '#server/database/connect.ts'
+import { registerDomains } from '#server/register.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { randomOf, type Random } from '../torture/random.ts'
 import { shopProcess } from '../torture/shop-process.ts'
 import { newBuyer, type Buyer } from '../torture/stage.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { figure, percentile, type Bench, type Figure } from './figures.ts'
+
+registerDomains()
 
 const CUSTOMERS = 50
 const WARM_MS = 4000

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { openDatabase } from '#server/database/connect.ts'
+import { registerDomains } from '#server/register.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { figure, type Bench } from './figures.ts'
+
+registerDomains()
 
 const GOAL_SECONDS = 60
 const GOAL_MEGABYTES = 400

@@ -10,7 +10,8 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openJobs } from '#server/jobs/service.ts'
-import { requestPublishing, runById } from '#server/publishing/service.ts'
+import { requestPublishing, runById } from '#server/publishing-requests/service.ts'
+import { registerDomains } from '#server/register.ts'
 import { startS3 } from '#tests/fixtures/s3.ts'
 import { ensureBuilt } from '../build.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
@@ -19,6 +20,8 @@ import { commandOf } from './command.ts'
 import { atLeast, figure, median, percentile, type Bench } from './figures.ts'
 import { measure } from './process-tree.ts'
 import { stopProcess } from '../child-process.ts'
+
+registerDomains()
 
 const CHANGES = 50
 const VISIBLE_MS = 2000

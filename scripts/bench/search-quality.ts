@@ -6,9 +6,12 @@ import { searchWords } from '#locales/search/words.ts'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
+import { registerDomains } from '#server/register.ts'
 import { atLeast, figure, type Bench, type Figure } from './figures.ts'
 import { ownSearch, plainMiniSearch, plainPostgres } from './search/engines.ts'
 import { judgeAll, readJudged, type Product, type Score } from './search/judge.ts'
+
+registerDomains()
 
 const root = path.resolve(import.meta.dirname, '../..')
 const SETS = [

@@ -12,12 +12,15 @@ import { bumpCatalogueVersion } from '#server/catalogue/service.ts'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
+import { registerDomains } from '#server/register.ts'
 import { bringIndexUpToDate, browserIndexFiles, warmUpSearch } from '#server/search/service.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { figure, percentile, type Bench, type Figure } from './figures.ts'
 import { readJudged } from './search/judge.ts'
 import type { ClientRequest, ClientResult } from './search/client.ts'
 import { seededRandom, popularity, results, searchesOf, typing } from './search/people.ts'
+
+registerDomains()
 
 const AT_ONCE = 20
 const REQUESTS = 8000

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
+import { registerDomains } from '#server/register.ts'
 import { addKey } from '#server/staff/service.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { makeCatalogue } from './catalogue.ts'
@@ -13,6 +14,8 @@ import { figure, percentile, type Bench, type Figure } from './figures.ts'
 import { askedPaths, type Asked } from './staff/asked.ts'
 import { scansOf } from './staff/scans.ts'
 import { seedOrders } from './staff/seed.ts'
+
+registerDomains()
 
 const PRODUCTS = 2000
 const ROUNDS = 20

@@ -9,7 +9,8 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { openJobs } from '#server/jobs/service.ts'
-import { requestPublishing, runById, type Run } from '#server/publishing/service.ts'
+import { requestPublishing, runById, type Run } from '#server/publishing-requests/service.ts'
+import { registerDomains } from '#server/register.ts'
 import { ensureBuilt } from '../build.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { makeCatalogue } from './catalogue.ts'
@@ -17,6 +18,8 @@ import { commandOf } from './command.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
 import { measure } from './process-tree.ts'
 import { stopProcess } from '../child-process.ts'
+
+registerDomains()
 
 const WORKERS = 3
 const LIMIT_MS = 240_000

@@ -14,10 +14,13 @@ import type { OpenDatabase } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { openJobs } from '#server/jobs/service.ts'
 import { readMissing } from '#server/redirects/service.ts'
+import { registerDomains } from '#server/register.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { removeSampleOrders } from '../samples/samples.ts'
 import { help, readArguments, WrongUse, type Command } from './arguments.ts'
 import { missingText, redirectsText, reportText, undoneText } from './report.ts'
+
+registerDomains()
 
 type Environment = {
   config: Config

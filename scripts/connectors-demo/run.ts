@@ -12,9 +12,13 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { keepSource, listDeliveries, showDelivery } from '#server/integrations/service.ts'
 import { startServer } from '#server/main.ts'
-import { publishEverything, runById, type Run } from '#server/publishing/service.ts'
+import { publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from '../build.ts'
 import { installDirectus, setUpDirectus, startDirectus } from './directus.ts'
+import { runById, type Run } from '#server/publishing-requests/service.ts'
+import { registerDomains } from '#server/register.ts'
+
+registerDomains()
 
 const SKU = 'WH-DAT-006'
 const PORT = 8055

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { asc, eq, isNotNull } from '#server/database/drizzle.ts'
 import { addresses, customers } from '#server/database/schema.ts'
-import { findCity, findRegion } from '#server/addresses/service.ts'
+import { findCity, findRegion } from '#server/platform/places.ts'
 import { message } from '#server/http/messages.ts'
 import { readSamples, type Samples } from './read.ts'
 

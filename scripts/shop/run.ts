@@ -6,6 +6,7 @@ import { message } from '#server/http/messages.ts'
 import { openJobs } from '#server/jobs/service.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
+import { registerDomains } from '#server/register.ts'
 import { loadSettings, seedSettings } from '#server/settings/service.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { addCouponCommands } from './coupons.ts'
@@ -21,6 +22,8 @@ import { addSettingsCommands } from './settings.ts'
 import { addStaffCommands } from './staff.ts'
 import { addSupportCommands } from './support.ts'
 import { addWebhookCommands } from './webhooks.ts'
+
+registerDomains()
 
 type Environment = {
   config: Config

@@ -15,6 +15,11 @@ const AT_ONCE = 10
 const MOST_OF_BUDGET = 0.2
 const SHARED = '192.0.2.1'
 const ATTACKED = '192.0.2.2'
+const BEHIND_ONE = 'newcomers behind one address'
+const FROM_ELSEWHERE = 'newcomers elsewhere'
+const BY_EMAIL = 'a neighbour of the attacker is offered e-mail'
+/** These tasks have no end of time. */
+const isNeverOver = (): boolean => false
 const ATTACKER_NUMBERS = '+96659'
 
 /**
@@ -24,16 +29,21 @@ const ATTACKER_NUMBERS = '+96659'
  * @returns descriptions of missed goals
  */
 export async function besiegeByCodes(url: string, db: Database, challenges: number): Promise<string[]> {
-  const aims: Aims = new Map()
+  const aims: Aims = new Map(
+    Object.entries({ [BEHIND_ONE]: NEWCOMERS, [FROM_ELSEWHERE]: ELSEWHERE, [BY_EMAIL]: 1 }).map(([name, least]) => [
+      name,
+      { ms: [], failures: [], least },
+    ]),
+  )
   let people = 0
   const newNumber = (): string => `+96654${1_000_000 + (people += 1)}`
   const enterAs = (name: string, addressOf: (n: number) => string, count: number) =>
-    inTurns(count, (n) => note(aims, name, () => enter(openBrowser(url, addressOf(n)), url, newNumber())))
+    inTurns(count, (n) => note(aims, name, () => enter(openBrowser(url, addressOf(n)), url, newNumber()), isNeverOver))
   /** A new hour. */
   const forget = () => db.delete(rateLimits)
 
   await forget()
-  await enterAs('newcomers behind one address', () => SHARED, NEWCOMERS)
+  await enterAs(BEHIND_ONE, () => SHARED, NEWCOMERS)
   await forget()
   const answers = new Map<string, number>()
   await Promise.all([
@@ -41,12 +51,12 @@ export async function besiegeByCodes(url: string, db: Database, challenges: numb
       const { status } = await askForCode(url, n)
       answers.set(`codes that nobody enters ${status}`, (answers.get(`codes that nobody enters ${status}`) ?? 0) + 1)
     }),
-    enterAs('newcomers elsewhere', (n) => `10.9.0.${n + 1}`, ELSEWHERE),
+    enterAs(FROM_ELSEWHERE, (n) => `10.9.0.${n + 1}`, ELSEWHERE),
   ])
   const email = 'siege@example.com'
   const neighbour = { name: 'نورة', phone: newNumber(), email, emailVerifiedAt: new Date() }
   await db.insert(customers).values(neighbour)
-  await note(aims, 'a neighbour of the attacker is offered e-mail', () => enterByOffer(url, neighbour))
+  await note(aims, BY_EMAIL, () => enterByOffer(url, neighbour), isNeverOver)
 
   const missed = printReport(aims, answers)
   const sent = await db.$count(mailbox, sql`starts_with(${mailbox.recipient}, ${ATTACKER_NUMBERS})`)

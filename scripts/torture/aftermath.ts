@@ -4,7 +4,7 @@ import { site } from '#site'
 import type { Database } from '#server/database/connect.ts'
 import { and, eq, sql } from '#server/database/drizzle.ts'
 import { referrals } from '#server/database/schema.ts'
-import { definedJobs } from '#server/jobs/define.ts'
+import { declaredJobs } from '#server/jobs/define.ts'
 // Defines all jobs, with their schedules.
 import '#server/main.ts'
 import { NO_FAULTS } from '#server/payments/emulators/webhook-sender.ts'
@@ -82,7 +82,7 @@ export async function settleCommissions(shop: Shop): Promise<string[]> {
 function timesOf(since: Date): { at: Date; names: string[] }[] {
   const boss = new PgBoss('postgres://unused')
   const times = new Map<number, string[]>()
-  const scheduled = definedJobs().flatMap(({ name, options: { cron } }) => (cron ? [{ name, cron }] : []))
+  const scheduled = declaredJobs().flatMap(({ name, options: { cron } }) => (cron ? [{ name, cron }] : []))
   for (const { name, cron } of scheduled.filter((one) => one.cron !== EVERY_MINUTE)) {
     const at = boss.previewSchedule(cron, { count: 1, from: since, tz: site.timeZone })[0]!.getTime()
     times.set(at, [...(times.get(at) ?? []), name])

@@ -5,11 +5,14 @@ import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { openDatabase, type Database } from '#server/database/connect.ts'
 import { coupons, customers, partners, sessions } from '#server/database/schema.ts'
 import { hashToken, newToken } from '#server/identity/service.ts'
+import { registerDomains } from '#server/register.ts'
 import { STAFF_PERMISSIONS } from '#api/contract/staff-permissions.ts'
 import { addKey } from '#server/staff/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { mountDisk } from './disk.ts'
+
+registerDomains()
 
 export type Engine = 'embedded' | 'external'
 export type Stage = Awaited<ReturnType<typeof prepareShop>>

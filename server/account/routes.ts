@@ -12,7 +12,7 @@ import {
 } from '#api/contract/account.ts'
 import { CodeEntry, CodeSent, User } from '#api/contract/identity.ts'
 import { Statistics, STATISTICS_MONTHS } from '#api/contract/statistics.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import type { Limit } from '#server/http/limits.ts'

@@ -1,4 +1,11 @@
-import { valueOf } from '#server/config-values.ts'
+import { valueOf } from '#server/platform/config-values.ts'
+
+declare module '#server/platform/config.ts' {
+  interface Config {
+    /** Undefined if short addresses are not looked up. */
+    nationalAddress: NationalAddressConfig | undefined
+  }
+}
 
 /** Access to SPL's national address service. */
 export type NationalAddressConfig = { key: string; url: string }

@@ -4,7 +4,7 @@ import { clean, normalise } from '#locales/arabic-text.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { bytesOf } from '#server/http/public-address.ts'
 import type { NationalAddressConfig } from './config.ts'
-import { cities, regions, type City } from './places.ts'
+import { cities, regions, type City } from '#server/platform/places.ts'
 
 const PATH = '/NationalAddressByShortAddress/NationalAddressByShortAddress'
 /** ms; somebody waits for it at the form, which works without it. */

@@ -3,7 +3,7 @@ import { clean, latinDigits } from '#locales/arabic-text.ts'
 import { typedCode } from '#locales/typed.ts'
 import { invalid, type Faults } from '#server/http/errors.ts'
 import { readPhone } from '#server/identity/service.ts'
-import { findCity, findRegion } from './places.ts'
+import { findCity, findRegion } from '#server/platform/places.ts'
 
 const SHORT_ADDRESS = /^[A-Z]{4}\d{4}$/
 

@@ -5,7 +5,6 @@ import { addresses, customers } from '#server/database/schema.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { readAddress } from './read.ts'
 
-export { cities, findCity, findRegion, regions, type City, type Region } from './places.ts'
 export { readAddress } from './read.ts'
 
 const MOST = 30

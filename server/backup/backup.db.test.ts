@@ -17,7 +17,7 @@ import { deriveKey } from '#server/http/keys.ts'
 import { storeOriginal } from '#server/media/service.ts'
 import { readPayments } from '#server/payments/config.ts'
 import { EMULATOR_JOURNAL } from '#server/payments/service.ts'
-import { isPublished, publishEverything, runById } from '#server/publishing/service.ts'
+import { isPublished, publishEverything } from '#server/publishing/service.ts'
 import { bringIndexUpToDate } from '#server/search/service.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { archiveIn, configOf, rowsOf, unmade } from '#tests/fixtures/backups.ts'
@@ -31,6 +31,7 @@ import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { visitor } from '#tests/fixtures/visitor.ts'
 import { backUp, restore, type BackupReport } from './service.ts'
+import { runById } from '#server/publishing-requests/service.ts'
 
 const emulator = opened(openEmulator)
 const config = () => ({

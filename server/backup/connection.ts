@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { drizzle, sql } from '#server/database/drizzle.ts'
 import { embeddedServer } from '#server/database/embedded/embedded.ts'

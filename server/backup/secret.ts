@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { deriveKey, keyedHash } from '#server/http/keys.ts'
 
 /** In the data folder, and in an archive. */

@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { readTables } from './catalog.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { deriveKey } from '#server/http/keys.ts'

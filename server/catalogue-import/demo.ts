@@ -14,7 +14,7 @@ import {
   removeProducts,
   RemovalRefused,
 } from '#server/catalogue/write/service.ts'
-import { requestPublishing } from '#server/publishing/service.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { removeSampleRatings } from '#server/ratings/service.ts'
 import { allOf } from './iterables.ts'
 import { readFiles } from './read.ts'

@@ -1,5 +1,5 @@
 import type { EditPayment, OrderEdit } from '#api/contract/order-edit.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq, lte, sql } from '#server/database/drizzle.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '#api/contract/order.ts'
 import type { PaymentStart } from '#api/contract/order-payment.ts'
 import { routes } from '#locales/routes.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import {
   checkPayments,
   deterministicId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cities } from '#server/addresses/service.ts'
+import { cities } from '#server/platform/places.ts'
 import { offerDelivery } from './service.ts'
 
 // The rules before delivery had settings, in the numbers of that time.

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limits } from '#server/http/limits.ts'
 import { openProofs, proofIn, type Proofs } from '#server/http/proof-of-work.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { PasswordChange, Profile, Session } from '#api/contract/identity.ts'
-import { cartSummary } from '#server/cart/service.ts'
+import { PasswordChange, Profile, Session, type CartSummary } from '#api/contract/identity.ts'
+import type { Tx } from '#server/database/connect.ts'
 import { answers, nothing, ok, operation } from '#server/http/envelope.ts'
 import { changePassword, endSession, listSessions, toUser } from './account.ts'
 import { customerIn, signedIn } from './authentication.ts'
@@ -10,8 +10,13 @@ import { isKnownDevice, rememberDevice } from './known-devices.ts'
 
 const SessionId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
-/** Routes that require a signed-in customer. */
-export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = async (app, { identity }) => {
+export type CartOf = (db: Tx, customerId: number) => Promise<CartSummary>
+
+/** Routes that require a signed-in customer. @param cartOf what the profile says of the customer's cart */
+export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity; cartOf: CartOf }> = async (
+  app,
+  { identity, cartOf },
+) => {
   app.get(
     '/profile',
     {
@@ -25,7 +30,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity }> = 
       const [customer, source] = [customerIn(request), sourceOf(request)]
       if (!isKnownDevice(identity, source, customer.id))
         reply.header('set-cookie', rememberDevice(identity, source, customer.id))
-      return ok({ user: toUser(customer), cart: await cartSummary(identity.db, customer.id) })
+      return ok({ user: toUser(customer), cart: await cartOf(identity.db, customer.id) })
     },
   )
 

@@ -15,7 +15,7 @@ import {
   SignedIn,
 } from '#api/contract/identity.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok, operation } from '#server/http/envelope.ts'
 import type { Send } from '#server/messaging/service.ts'
@@ -26,15 +26,14 @@ import { openIdentity, sourceOf } from './context.ts'
 import { rememberDevice } from './known-devices.ts'
 import { grantRecovery, resetPassword, startRecovery } from './recovering.ts'
 import { finishRegistration, startRegistration } from './registering.ts'
-import { accountRoutes } from './routes-account.ts'
+import { accountRoutes, type CartOf } from './routes-account.ts'
 import { challengeFor } from './send-limits.ts'
 import { signIn } from './signing-in.ts'
 
+type Options = { db: Database; config: Config; send: Send; cartOf: CartOf }
+
 /** Registration, login, password recovery and account settings. */
-export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config; send: Send }> = async (
-  app,
-  { db, config, send },
-) => {
+export const identityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, send, cartOf }) => {
   const identity = openIdentity({ db, config, send })
 
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
@@ -43,7 +42,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: C
     reply.header('set-cookie', rememberDevice(identity, sourceOf(request), signedIn.customer.id))
     return ok(toSignedIn(signedIn))
   }
-  await app.register(accountRoutes, { identity })
+  await app.register(accountRoutes, { identity, cartOf })
 
   app.post(
     '/proof',

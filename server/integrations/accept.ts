@@ -1,7 +1,7 @@
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { areJobsOpen, enqueue } from '#server/jobs/service.ts'
-import { requestPublishing } from '#server/publishing/service.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { contentIn, writeContent } from './content.ts'
 import {
   earlierDelivery,

@@ -8,7 +8,7 @@ import {
   type SourceEntry,
   type WebhookSource,
 } from '#api/contract/webhooks.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { asc, eq } from '#server/database/drizzle.ts'
 import { webhookSources } from '#server/database/schema.ts'

@@ -1,5 +1,5 @@
 import type { QueuePolicy } from 'pg-boss'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 
 export type JobContext = {
@@ -49,8 +49,8 @@ const DEFAULTS: JobOptions = {
   cron: undefined,
 }
 
-type DefinedJob = { name: string; options: JobOptions; handler?: Handler<never> }
-const defined = new Map<string, DefinedJob>()
+export type DeclaredJob = { name: string; options: JobOptions; handler?: Handler<never> }
+const defined = new Map<string, DeclaredJob>()
 
 /** Declares a job without its handler, so that callers need not import what it does; `handleJob` adds the handler. */
 export function declareJob<Data extends object>(name: string, options: Partial<JobOptions> = {}): JobDefinition<Data> {
@@ -79,11 +79,13 @@ export function defineJob<Data extends object>(
   return job
 }
 
-export type HandledJob = Required<DefinedJob>
+export type HandledJob = Required<DeclaredJob>
+
+export const declaredJobs = (): DeclaredJob[] => [...defined.values()]
 
 /** @throws if a declared job has no handler */
-export const definedJobs = (): HandledJob[] =>
-  [...defined.values()].map(({ handler, ...job }) => {
+export const handledJobs = (): HandledJob[] =>
+  declaredJobs().map(({ handler, ...job }) => {
     if (!handler) throw new Error(`nothing handles the job "${job.name}"`)
     return { ...job, handler }
   })

@@ -1,11 +1,11 @@
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss'
 import { site } from '#site'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { oncePerSecond } from '#server/http/logging.ts'
-import { definedJobs, type HandledJob, type JobDefinition } from './define.ts'
+import { declaredJobs, handledJobs, type DeclaredJob, type HandledJob, type JobDefinition } from './define.ts'
 import { retryFailedJobs as retry } from './failed.ts'
 import { perform, type JobLog } from './perform.ts'
 
@@ -21,6 +21,8 @@ type JobsOptions = {
   work?: boolean
   /** Seconds between polls without and with LISTEN. NOTIFY does not announce retries and delayed jobs. */
   polls?: { alone: number; listening: number }
+  /** False if jobs with a schedule run only when they are enqueued. */
+  schedule?: boolean
 }
 
 const POLLS = { alone: 2, listening: 5 }
@@ -43,8 +45,17 @@ const KEEP_SECONDS = 7 * 24 * 3600
 const open = new Set<PgBoss>()
 
 /** Starts the queue on the shop's database and, by default, its workers. */
-export async function openJobs({ database, config, log, work = true, polls = POLLS }: JobsOptions): Promise<Jobs> {
-  const jobs = definedJobs()
+export async function openJobs({
+  database,
+  config,
+  log,
+  work = true,
+  schedule = work,
+  polls = POLLS,
+}: JobsOptions): Promise<Jobs> {
+  // Only who works needs the handlers.
+  const handled = work ? handledJobs() : []
+  const jobs = declaredJobs()
   const boss = new PgBoss({
     connectionString: database.url,
     max: 4,
@@ -53,7 +64,7 @@ export async function openJobs({ database, config, log, work = true, polls = POL
     supervise: work,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    schedule: work && jobs.some(({ options }) => options.cron),
+    schedule: schedule && jobs.some(({ options }) => options.cron),
     flowIntervalSeconds: 60,
   })
   // Jobs are enqueued in the caller's transaction, which reports its own errors.
@@ -70,8 +81,8 @@ export async function openJobs({ database, config, log, work = true, polls = POL
     await boss.start()
     await prepareQueues(boss, jobs)
     if (work) {
-      await prepareSchedules(boss, jobs)
-      for (const job of jobs) await startWorker(boss, job, { db: database.db, config }, log, polls)
+      if (schedule) await prepareSchedules(boss, jobs)
+      for (const job of handled) await startWorker(boss, job, { db: database.db, config }, log, polls)
     }
   } catch (error) {
     await close()
@@ -158,7 +169,7 @@ function startWorker(
   })
 }
 
-async function prepareQueues(boss: PgBoss, jobs: HandledJob[]): Promise<void> {
+async function prepareQueues(boss: PgBoss, jobs: DeclaredJob[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, options } of jobs) {
     const {
@@ -188,7 +199,7 @@ async function prepareQueues(boss: PgBoss, jobs: HandledJob[]): Promise<void> {
   }
 }
 
-async function prepareSchedules(boss: PgBoss, jobs: HandledJob[]): Promise<void> {
+async function prepareSchedules(boss: PgBoss, jobs: DeclaredJob[]): Promise<void> {
   const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]))
   for (const {
     name,

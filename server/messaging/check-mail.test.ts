@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { checkMail } from './check-mail.ts'
-import type { MailServer } from './mail-url.ts'
+import type { MailServer } from '#server/platform/mail-url.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

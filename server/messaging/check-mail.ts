@@ -1,5 +1,5 @@
 import type { MailFailure } from '#api/contract/settings/providers.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { FetchRefused } from '#server/http/public-address.ts'
 import { mailPolicy, openMailer } from './mail-connection.ts'
 

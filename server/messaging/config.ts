@@ -1,5 +1,11 @@
-import { valueOf } from '#server/config-values.ts'
-import { defaultPort, type MailServer } from './mail-url.ts'
+import { valueOf } from '#server/platform/config-values.ts'
+import { defaultPort, type MailServer } from '#server/platform/mail-url.ts'
+
+declare module '#server/platform/config.ts' {
+  interface Config {
+    messaging: MessagingConfig
+  }
+}
 
 export type SmsConfig =
   | { provider: 'unifonic'; appSid: string; sender: string; url: string }

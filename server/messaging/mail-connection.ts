@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { connectTo, publicAnd, type FetchPolicy } from '#server/http/public-address.ts'
-import type { MailServer } from './mail-url.ts'
+import type { MailServer } from '#server/platform/mail-url.ts'
 
 /** Where mail may go: staff name public hosts, and the operator may name or allow any. */
 export const mailPolicy = ({

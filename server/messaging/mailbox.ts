@@ -1,5 +1,5 @@
 import { typedText } from '#locales/typed.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, desc, eq, inArray, sql } from '#server/database/drizzle.ts'
 import { CHANNELS, mailbox, type Channel } from '#server/database/schema.ts'

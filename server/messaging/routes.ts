@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Mailbox, MailboxQuery } from '#api/contract/mailbox.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok, operation } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'

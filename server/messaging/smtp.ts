@@ -2,7 +2,7 @@ import { settings } from '#server/settings/service.ts'
 import { FetchRefused, type FetchPolicy } from '#server/http/public-address.ts'
 import type { MessagingConfig } from './config.ts'
 import { openMailer } from './mail-connection.ts'
-import type { MailServer } from './mail-url.ts'
+import type { MailServer } from '#server/platform/mail-url.ts'
 import { refused, tryLater, type Transport } from './transport.ts'
 
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Channel } from '#server/database/schema.ts'
 import { hasMailbox, intoMailbox } from './mailbox.ts'

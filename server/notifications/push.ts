@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { PushPayload, PushTarget } from '#api/contract/notification.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import type { notifications } from '#server/database/schema.ts'
 import { deriveKey } from '#server/http/keys.ts'

@@ -11,7 +11,7 @@ import {
   WATCH_KINDS,
 } from '#api/contract/notification.ts'
 import { Id, IdParams } from '#api/contract/shared.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import { invalid, notFound } from '#server/http/errors.ts'

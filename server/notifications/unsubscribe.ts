@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { routes } from '#locales/routes.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { customers } from '#server/database/schema.ts'

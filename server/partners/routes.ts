@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { PartnerApplication, PartnerFigures } from '#api/contract/partner.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
 import { deriveKey } from '#server/http/keys.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderTested } from '#api/contract/settings/providers.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { ProviderFailure, type ProviderName } from './provider.ts'
 import { openProviders } from './providers/open-providers.ts'
 

@@ -1,6 +1,12 @@
 import { ON_PAGE_METHODS, type OnPageMethod } from '#api/contract/cards.ts'
 import type { PROVIDER_VALUES } from '#api/contract/settings/provider-names.ts'
-import { valueOf } from '#server/config-values.ts'
+import { valueOf } from '#server/platform/config-values.ts'
+
+declare module '#server/platform/config.ts' {
+  interface Config {
+    payments: PaymentsConfig
+  }
+}
 
 export type MoyasarConfig = {
   url: string

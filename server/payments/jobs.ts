@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { defineJob, handleJob, PermanentFailure, type JobContext } from '#server/jobs/service.ts'
 import { capture } from './capture.ts'
 import { executeRefund } from './execute-refund.ts'

@@ -1,5 +1,11 @@
-import { valueOf } from '#server/config-values.ts'
+import { valueOf } from '#server/platform/config-values.ts'
 import { readDelivery, type DeliveryConfig } from './delivery/config.ts'
+
+declare module '#server/platform/config.ts' {
+  interface Config {
+    publishing: PublishingConfig
+  }
+}
 
 export type PublishingConfig = {
   /** Secrets of editors' webhooks, several during rotation; if empty, one is derived from the shop's own key. */

@@ -15,8 +15,7 @@ import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { publishAnnouncement } from './requests/announcement-job.ts'
 import { allPages } from './plan/page-list.ts'
-import { requestPublishing } from './requests/request-publishing.ts'
-import { latestRuns } from './records/runs.ts'
+import { requestPublishing, latestRuns } from '#server/publishing-requests/service.ts'
 
 // Lists of several pages, the last of which is not published any more.
 vi.mock('#api/contract/page-size.ts', () => ({ STOREFRONT_PAGE_SIZE: 3, PUBLISHED_LIST_PAGES: 3 }))

@@ -2,7 +2,7 @@ import { bumpCatalogueVersion } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { importedRatings, products } from '#server/database/schema.ts'
-import { requestPublishing } from '#server/publishing/service.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { indexProducts } from '#server/search/service.ts'
 import { distributionOf } from './queries.ts'
 

@@ -1,22 +1,18 @@
 import { bumpOfferVersion } from '#server/catalogue/service.ts'
+import { catalogueWritten } from '#server/catalogue/write/service.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
+import { declareEvent } from '#server/platform/events.ts'
 import { indexProducts } from '#server/search/service.ts'
 
 /** ms since 1970, as stored. */
 const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)`
 const isOn = sql`(coalesce((v.sale->>'from')::float8, '-infinity') <= ${NOW} and ${NOW} < coalesce((v.sale->>'to')::float8, 'infinity'))`
 
-type Listener = (tx: Tx, skus: string[]) => Promise<unknown>
-const listeners = new Set<Listener>()
-
-/** Calls `listener` with the SKUs of products whose price a sale changed, at the end of the changing transaction. */
-export const onSale = (listener: Listener): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** SKUs of products whose price a sale changed, at the end of the changing transaction. */
+export const salePricesChanged = declareEvent<string[]>('a sale changed prices')
 
 /**
  * Sets every variant with a sale to its current price, and deletes ended sales.
@@ -38,7 +34,7 @@ export const applySales = (db: Database): Promise<string[]> =>
     if (skus.length === 0) return []
     await indexProducts(tx, ids)
     await bumpOfferVersion(tx)
-    for (const listener of listeners) await listener(tx, skus)
+    await salePricesChanged.emit(tx, skus)
     return skus
   })
 
@@ -67,6 +63,10 @@ async function updateProductPrices(tx: Tx, ids: number[]): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
+/** Schedules the starts and ends that a write of the catalogue names. */
+export const subscribeSales = (): void =>
+  void catalogueWritten.subscribe((tx, { saleTimes }) => scheduleSales(tx, saleTimes))
+
 /** Runs at each start and end, and every minute in case the process was down at that time. */
 const salesJob = defineJob<object>('apply-sales', async (_, { db }) => void (await applySales(db)), {
   cron: '* * * * *',
@@ -74,8 +74,8 @@ const salesJob = defineJob<object>('apply-sales', async (_, { db }) => void (awa
   delay: 2,
 })
 
-/** Schedules the next starts and ends. Call it within the transaction that writes sales. @param times ms since 1970 */
-export async function scheduleSales(tx: Tx, times: number[]): Promise<void> {
+/** Schedules the next starts and ends. @param times ms since 1970 */
+async function scheduleSales(tx: Tx, times: number[]): Promise<void> {
   const ahead = [...new Set(times)]
     .filter((time) => time > databaseNow().getTime())
     .toSorted((one, other) => one - other)

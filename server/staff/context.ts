@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { openLimits, type Limits } from '#server/http/limits.ts'

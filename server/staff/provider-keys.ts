@@ -1,6 +1,6 @@
 import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { MailFailure, ProviderTested } from '#api/contract/settings/providers.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'

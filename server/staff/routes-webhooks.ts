@@ -16,7 +16,7 @@ import {
   WebhookDelivery,
   WebhookSources,
 } from '#api/contract/webhooks.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accepts, answers, nothing, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'

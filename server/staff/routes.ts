@@ -16,7 +16,7 @@ import {
   WalletPayout,
 } from '#api/contract/staff.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import type { Send } from '#server/messaging/service.ts'

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 const YEAR = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
@@ -11,5 +13,11 @@ export function cacheControl(file: string): string {
   return REVALIDATE
 }
 
+/** `Cache-Tag` header of a page and its data, from the page's decoded path. */
+export const cacheTag = (page: string): string => `page-${hash('sha256', page).slice(0, 16)}`
+
 /** For a CDN that publishing purges: the CDN answers for a day, or until a run purges the page's tag. */
-export const cdnHeaders = (tag: string) => ({ 'cache-tag': tag, 'cdn-cache-control': 'public, max-age=86400' })
+export const cdnHeaders = (page: string) => ({
+  'cache-tag': cacheTag(page),
+  'cdn-cache-control': 'public, max-age=86400',
+})

@@ -4,27 +4,34 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
 import { shellOf } from '#locales/shells.ts'
-import { cardTarget, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { serveVariant } from '#server/media/service.ts'
-import { cacheTag } from '#server/publishing/service.ts'
+import type { Config } from '#server/platform/config.ts'
 import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { cacheControl, cdnHeaders } from './cache-headers.ts'
 import { adminHeaders, checkoutHeaders, isAdmin, isCheckout, securityHeaders } from './content-security-policy.ts'
 import { resolveFile } from './resolve.ts'
-import { openSite, type SiteFile } from './site.ts'
+import type { Site, SiteFile } from './site.ts'
 
-type Options = { db: Database; config: Pick<Config, 'dataDir' | 'filesBucket' | 'payments' | 'publishing'> }
+type Options = {
+  db: Database
+  config: Pick<Config, 'dataDir' | 'filesBucket'>
+  site: Site
+  /** Whether publishing purges a CDN by tags. */
+  isPurged: boolean
+  /** Where the checkout's pages, and no others, may send cards; null if they send none. */
+  cardTarget: string | null
+}
 
 /** Serves the published pages and their assets: everything outside the API. */
-export async function staticFiles(app: FastifyInstance, { db, config }: Options): Promise<void> {
+export async function staticFiles(
+  app: FastifyInstance,
+  { db, config, site, isPurged, cardTarget }: Options,
+): Promise<void> {
   const folder = path.join(config.dataDir, 'site')
-  const site = openSite(db, config)
-  const cards = cardTarget(config)
-  const isPurged = config.publishing.delivery.cloudflare !== undefined
   await mkdir(folder, { recursive: true })
   await app.register(fastifyStatic, {
     root: folder,
@@ -39,7 +46,9 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
   app.addHook('onClose', () => missing.flush())
   app.addHook('onRequest', async ({ url }, reply) => {
     const page = url.split('?', 1)[0]!
-    void reply.headers(isAdmin(page) ? adminHeaders() : isCheckout(page) ? checkoutHeaders(cards) : securityHeaders())
+    void reply.headers(
+      isAdmin(page) ? adminHeaders() : isCheckout(page) ? checkoutHeaders(cardTarget) : securityHeaders(),
+    )
   })
 
   app.get('/*', async (request, reply) => {
@@ -67,7 +76,7 @@ export async function staticFiles(app: FastifyInstance, { db, config }: Options)
   const sendSiteFile = (reply: FastifyReply, file: string, located: SiteFile | undefined) => {
     if (!located) return sendErrorPage(reply, 404)
     const page = pageOfFile(file)
-    if (page !== undefined && isPurged) reply.headers(cdnHeaders(cacheTag(page)))
+    if (page !== undefined && isPurged) reply.headers(cdnHeaders(page))
     return reply.header('cache-control', cacheControl(file)).sendFile(located.name, located.root)
   }
 

@@ -12,10 +12,10 @@ import {
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { indexStock } from '#server/search/service.ts'
-import { emitAvailability, emitDisplayedStock, emitSold, type StockChange } from './stock-events.ts'
+import { emitDisplayedStock, soldCountChanged, type StockChange } from './stock-events.ts'
 
 export { idOf, lineId, lineName, readTexts, withTexts } from './line-texts.ts'
-export { emitAvailability, onAvailability, onDisplayedStock, onSold, type AvailabilityChange } from './stock-events.ts'
+export { displayedStockChanged, soldCountChanged } from './stock-events.ts'
 
 export type StockQuantity = { sku: string; quantity: number }
 
@@ -144,7 +144,7 @@ export async function countSold(tx: Tx, pieces: StockQuantity[]): Promise<void> 
     where p.id = moved.product_id and p.sold <> greatest(0, p.sold + moved.quantity) returning p.sku`)
   if (rows.length === 0) return
   await bumpOfferVersion(tx)
-  await emitSold(
+  await soldCountChanged.emit(
     tx,
     rows.map(({ sku }) => sku),
   )
@@ -166,13 +166,12 @@ async function lockProducts(tx: Tx, skus: string[]): Promise<void> {
 async function move(tx: Tx, wanted: Map<string, number>, direction: 1 | -1): Promise<void> {
   const { rows } = await tx.execute<StockChange>(sql`
     update variants v set stock = v.stock + ${direction}::int * w.quantity from ${asRows(wanted)}, products p where v.sku = w.sku and p.id = v.product_id
-    returning v.sku, p.sku as product, v.stock - ${direction}::int * w.quantity as before, v.stock as now`)
+    returning p.sku as product, v.stock - ${direction}::int * w.quantity as before, v.stock as now`)
   await tx.execute(sql`
     update products p set stock = (select sum(stock) from variants where product_id = p.id)
     where p.id in (select product_id from variants where sku = any(${texts([...wanted.keys()])}))`)
   await indexStock(tx, [...wanted.keys()])
   await bumpOfferVersion(tx)
-  await emitAvailability(tx, rows)
   await emitDisplayedStock(tx, rows)
 }
 

@@ -3,14 +3,12 @@ import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import {
   countSold,
-  onAvailability,
-  onDisplayedStock,
-  onSold,
+  displayedStockChanged,
+  soldCountChanged,
   restock,
   readVariants,
   InsufficientStock,
   takeStock,
-  type AvailabilityChange,
 } from './service.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -88,46 +86,13 @@ describe('stock', () => {
     expect(await stockOf('C')).toBe(0)
   })
 
-  it('reports in the same transaction what sold out and what came back', async () => {
-    await shop.shelves.product('X', { stock: 3 })
-    await shop.shelves.product('Y', { stock: 0 })
-    const told: AvailabilityChange[] = []
-    const stop = onAvailability(async (_, crossing) => void told.push(crossing))
-    const refuse = onAvailability(async (tx, { back }) => {
-      if (back.includes('Y')) await tx.execute('select 1 / 0')
-    })
-    await take(['X', 2])
-    await take(['X', 1])
-    await take(['B-1', 3], ['B-2', 4])
-    expect(told.pop()).toMatchObject({ products: ['B'] })
-    await shop.db.transaction((tx) =>
-      restock(tx, [
-        { sku: 'B-1', quantity: 3 },
-        { sku: 'B-2', quantity: 4 },
-      ]),
-    )
-    expect(told.pop()).toMatchObject({ back: expect.arrayContaining(['B-1', 'B-2']) as string[], products: ['B'] })
-    await shop.db.transaction((tx) => restock(tx, [{ sku: 'X', quantity: 2 }]))
-    await shop.db.transaction((tx) => setStock(tx, 'X', 5))
-    await shop.db.transaction((tx) => setStock(tx, 'X', 0))
-    expect(told).toEqual([
-      { soldOut: ['X'], back: [], products: ['X'] },
-      { soldOut: [], back: ['X'], products: ['X'] },
-      { soldOut: ['X'], back: [], products: ['X'] },
-    ])
-    await expect(shop.db.transaction((tx) => setStock(tx, 'Y', 1))).rejects.toMatchObject({ cause: { code: '22012' } })
-    expect(await stockOf('Y')).toBe(0)
-    stop()
-    refuse()
-  })
-
   it('reports changes of the displayed stock only: low stock with its number, not changes of ample stock', async () => {
     await shop.shelves.product('S', { stock: 80 })
     const seen: string[][] = []
     const sold: string[][] = []
     const stops = [
-      onDisplayedStock(async (_, products) => seen.push(products)),
-      onSold(async (_, products) => sold.push(products)),
+      displayedStockChanged.subscribe(async (_, products) => seen.push(products)),
+      soldCountChanged.subscribe(async (_, products) => sold.push(products)),
     ]
     await take(['S', 30])
     await shop.db.transaction((tx) => setStock(tx, 'S', 20))

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Wallet, WalletMovements, WalletMovementsQuery } from '#api/contract/wallet.ts'
+import type { Database } from '#server/database/connect.ts'
 import { answers, ok, operation } from '#server/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
-import { topUpMethods, type PaymentShop } from '#server/payments/service.ts'
 import { listMovements, readWallet } from './service.ts'
 
 const preHandler = signedIn
 
 /** A wallet's balance and movements; top-ups are part of checkout. */
-export const walletRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = async (
-  app,
-  { shop: { db, providers } },
-) => {
+export const walletRoutes: FastifyPluginAsyncTypebox<{
+  db: Database
+  topUpMethods: Wallet['top_up']['methods']
+}> = async (app, { db, topUpMethods }) => {
   app.get(
     '/wallet',
     {
@@ -22,7 +22,7 @@ export const walletRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = as
       },
       preHandler,
     },
-    async (request) => ok(await readWallet(db, customerIn(request).id, topUpMethods(providers), request.query)),
+    async (request) => ok(await readWallet(db, customerIn(request).id, topUpMethods, request.query)),
   )
 
   app.get(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PROVIDER_VALUES } from '#api/contract/settings/provider-names.ts'
 import { Place, PullSettings, SourceEntry } from '#api/contract/webhooks.ts'
-import { VALUES, valueOf, type ValueName } from '#server/config-values.ts'
+import { VALUES, valueOf, type ValueName } from '#server/platform/config-values.ts'
 import { isPushService } from '#server/notifications/push.ts'
 import { SECRETS } from '#server/secret-files.ts'
 import { Value } from 'typebox/value'
@@ -11,7 +11,7 @@ const names = Object.keys(VALUES) as ValueName[]
 const server = sources('.ts').filter((source) => source.file.startsWith('server/') && !isTest(source))
 
 /** Reading by a name that is not written out: whether a value is there at all, and secrets that come as files. */
-const BY_NAME = ['server/config-values.ts', 'server/secret-files.ts', 'server/settings/providers/service.ts']
+const BY_NAME = ['server/platform/config-values.ts', 'server/secret-files.ts', 'server/settings/providers/service.ts']
 
 function isRead(name: ValueName, text: string): boolean {
   try {
@@ -38,7 +38,7 @@ describe('a value of the configuration', () => {
   })
 
   it('of the table is read somewhere', () => {
-    const text = server.filter(({ file }) => file !== 'server/config-values.ts').map((source) => source.text)
+    const text = server.filter(({ file }) => file !== 'server/platform/config-values.ts').map((source) => source.text)
     expect(names.filter((name) => !text.some((one) => one.includes(`'${name}'`)))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { VALUES } from '#server/config-values.ts'
+import { VALUES } from '#server/platform/config-values.ts'
 import { SECRETS } from '#server/secret-files.ts'
 import { isTest, sources } from './sources.ts'
 

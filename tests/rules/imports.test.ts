@@ -39,7 +39,7 @@ describe('imports', () => {
 
   it('of a server domain from another one go through its service', () => {
     const domain = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1]
-    const shared = new Set(['database', 'http'])
+    const shared = new Set(['database', 'http', 'platform'])
     const wrong = imports.filter(({ file, target }) => {
       const [from, to] = [domain(file), domain(target)]
       return from && to && from !== to && !shared.has(to) && !target.endsWith('/service.ts')

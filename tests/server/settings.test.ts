@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cardTarget, isDoubtfulTrial, readConfig } from '#server/config.ts'
+import { isDoubtfulTrial, readConfig } from '#server/config.ts'
 import { hasMailbox } from '#server/messaging/mailbox.ts'
+import { cardTokensUrl } from '#server/payments/config.ts'
 import { openProviders } from '#server/payments/providers/open-providers.ts'
 
 const MOYASAR = { MOYASAR_SECRET_KEY: 'sk_live_x', MOYASAR_WEBHOOK_SECRET: 'w' }
@@ -41,7 +42,7 @@ describe('test providers', () => {
 describe('paying on the shop’s own page', () => {
   const onPage = (env: NodeJS.ProcessEnv) => {
     const config = readConfig(env)
-    return [openProviders(config).get('moyasar')!.onPage!.methods, cardTarget(config)]
+    return [openProviders(config).get('moyasar')!.onPage!.methods, cardTokensUrl(config.payments)]
   }
 
   it('is off until it is set, and then sends cards to the account’s host', () => {

@@ -5,13 +5,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Jobs } from '#server/jobs/service.ts'
-import { NothingToTakeBack, publishEverything, requestPublishing, rollBackRuns } from '#server/publishing/service.ts'
+import { NothingToTakeBack, publishEverything, rollBackRuns } from '#server/publishing/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { startS3 } from '#tests/fixtures/s3.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 
 /** Two machines: each has its own folder, and both share the database and the buckets. */
 let machines: { shop: Shop; publisher: Awaited<ReturnType<typeof openPublisher>> }[]

@@ -1,15 +1,13 @@
 import { routes } from '#locales/routes.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import { sql } from '#server/database/drizzle.ts'
 import type { RunCause } from '#server/database/schema.ts'
 import { recordChanges, type Author, type ChangeEntry } from '#server/changes/service.ts'
-import { requestPublishing } from '#server/publishing/service.ts'
-import { scheduleSales } from '#server/sales/service.ts'
-import { indexProducts, indexStock } from '#server/search/service.ts'
-import { emitAvailability } from '#server/stock/service.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { bumpCatalogueVersion, bumpOfferVersion } from '../version.ts'
 import { writeBrands } from './brands.ts'
+import { catalogueWritten } from './events.ts'
 import { writeCategories } from './categories.ts'
 import { pathKey } from './category-key.ts'
 import { sum, type Count } from './count.ts'
@@ -164,20 +162,15 @@ function giversOf({ heads, read }: ProductSource): (sku: string) => ProductPatch
 
 /** Consequences of the changes: search, watches, the catalogue's version, publishing. */
 async function applyConsequences(session: Session, count: Count, publish: RunCause | false): Promise<string | null> {
-  const { tx, filled, ids, counted, stockChanges, skus, isHomeChanged } = session
+  const { tx, filled, ids, counted, skus, isHomeChanged } = session
   if (filled.length) await touchProductsWith(tx, filled)
   const isFull = session.isFull || filled.length > 0
   const isChanged = isFull || isHomeChanged || count.created + count.updated > 0
   if (!isChanged) return null
-  await scheduleSales(tx, [...session.saleTimes])
-  const isLarge = ids.length > PORTION
   // Without it the planner takes these tables for small, and reads them whole for each batch of the index.
-  if (isLarge) await refreshStatistics(tx, PRODUCT_TABLES)
-  await indexProducts(tx, ids)
-  if (isLarge) await refreshStatistics(tx, SEARCH_TABLES)
-  if (counted.length) await indexStock(tx, counted)
+  if (ids.length > PORTION) await refreshStatistics(tx)
+  await catalogueWritten.emit(tx, { products: ids, counted, saleTimes: [...session.saleTimes] })
   await (isFull || isHomeChanged || session.isReshaped ? bumpCatalogueVersion : bumpOfferVersion)(tx)
-  await emitAvailability(tx, stockChanges)
   if (!publish || (!isFull && !isHomeChanged && skus.size === 0)) return null
   // A brand or category may be on any page, so their changes publish everything. A few changed products are named.
   const pages = isHomeChanged ? [routes.home()] : []
@@ -190,8 +183,6 @@ const touchProductsWith = (tx: Tx, pictures: number[]) =>
   tx.execute(sql`
   update products set updated_at = now() where id in (select product_id from product_pictures where picture_id = any(${sql.param(pictures)}::int[]))`)
 
-const PRODUCT_TABLES = sql`products, variants, product_categories, product_pictures, product_facets, pictures`
-const SEARCH_TABLES = sql`search_documents, search_words`
-
 /** Autovacuum would refresh the planner's statistics a minute later, and pages are published right after an import. */
-const refreshStatistics = (tx: Tx, tables: SQL) => tx.execute(sql`analyze ${tables}`)
+const refreshStatistics = (tx: Tx) =>
+  tx.execute(sql`analyze products, variants, product_categories, product_pictures, product_facets, pictures`)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#server/database/drizzle.ts'
-import { onAvailability, takeStock } from '#server/stock/service.ts'
+import { takeStock } from '#server/stock/service.ts'
 import { openTestShop } from '#tests/fixtures/import-shop.ts'
 import { applyPatches, removeProducts, type Patches } from './service.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -220,15 +220,6 @@ describe('a patch', () => {
     expect(await shop.rows('select id, requested from publishing_runs')).toEqual([
       { id: run, requested: { skus: ['SHIRT'], categories: [], pages: [], full: false } },
     ])
-  })
-
-  it('reports what sold out and what is back in stock', async () => {
-    const told: object[] = []
-    const stop = onAvailability(async (_, crossing) => void told.push(crossing))
-    await write({ variants: [{ sku: 'SHIRT-S', stock: 0 }] })
-    await write({ variants: [{ sku: 'SHIRT-S', stock: 4 }] })
-    stop()
-    expect(told).toMatchObject([{ soldOut: ['SHIRT-S'] }, { back: ['SHIRT-S'] }])
   })
 })
 

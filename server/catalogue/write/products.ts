@@ -159,9 +159,6 @@ function noteChange(session: Session, { patch, old, next }: Change): void {
   const before = new Map((old?.state.variants ?? []).map(({ sku, stock }) => [sku, stock]))
   for (const { sku, sale, stock } of next.variants) {
     for (const time of [sale?.from, sale?.to]) if (time) session.saleTimes.add(time)
-    const had = before.get(sku)
-    if (had !== undefined && had !== stock)
-      session.stockChanges.push({ sku, product: next.sku, before: had, now: stock })
   }
   if (session.stock === 0 && isStockUnknown(patch, before)) session.unknownStock += 1
   if (!old || !isDeepStrictEqual(shapeOf(next), shapeOf(old.state))) session.isReshaped = true

@@ -2,11 +2,11 @@ import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { RunCause } from '#server/database/schema.ts'
 import { recordChanges, type Author, type ChangeEntry } from '#server/changes/service.ts'
-import { requestPublishing } from '#server/publishing/service.ts'
-import { indexProducts } from '#server/search/service.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { bumpCatalogueVersion } from '../version.ts'
 import { applyPatches } from './apply.ts'
 import { pathKey, pathOf } from './category-key.ts'
+import { catalogueWritten } from './events.ts'
 import { brandFields, categoryFields, fieldsOf } from './difference.ts'
 import { lockWriting } from './lock.ts'
 import { loadBrands, loadCategories, loadProducts } from './state.ts'
@@ -74,7 +74,7 @@ async function deleteProducts(tx: Tx, ids: number[]): Promise<void> {
   const those = sql`${sql.param(ids)}::int[]`
   // The search index can only subtract products that still exist.
   await tx.execute(sql`update products set status = 'archived' where id = any(${those})`)
-  await indexProducts(tx, ids)
+  await catalogueWritten.emit(tx, { products: ids, counted: [], saleTimes: [] })
   await tx.execute(sql`delete from old_slugs where kind = 'product' and target_id = any(${those})`)
   await tx.execute(sql`delete from products where id = any(${those})`)
 }
@@ -138,7 +138,7 @@ async function dropLinks(tx: Tx, categoryId: number): Promise<void> {
       from product_categories where product_id = any(${sql.param(ids)}::int[])
     ) placed where pc.product_id = placed.product_id and pc.category_id = placed.category_id and pc.position <> placed.place`)
   await tx.execute(sql`update products set updated_at = now() where id = any(${sql.param(ids)}::int[])`)
-  await indexProducts(tx, ids)
+  await catalogueWritten.emit(tx, { products: ids, counted: [], saleTimes: [] })
 }
 
 /**

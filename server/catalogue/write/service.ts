@@ -1,6 +1,7 @@
 /** Writes the catalogue, for the importer, the API and commands. Kept apart from the code that serves shoppers. */
 export { applyPatches, type WriteOptions, type WriteResult } from './apply.ts'
 export { pathKey, pathOf } from './category-key.ts'
+export { catalogueWritten } from './events.ts'
 export { homeOf, loadHome } from './home-blocks.ts'
 export { loadProduct, lockProduct, lockWriting } from './lock.ts'
 export { areTooMany, type Losses } from './losses.ts'

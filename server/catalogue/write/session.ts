@@ -31,7 +31,6 @@ export type Session = {
   isHomeChanged: boolean
   /** Variants of which only the stock changed. */
   counted: string[]
-  stockChanges: { sku: string; product: string; before: number; now: number }[]
   /** ms since 1970, when sales begin and end. */
   saleTimes: Set<number>
   /** Pictures that were only known by address and are in the store now. */
@@ -65,7 +64,6 @@ export async function openSession(
     skus: new Set(),
     isHomeChanged: false,
     counted: [],
-    stockChanges: [],
     saleTimes: new Set(),
     filled: [],
     losses: noLosses(products!.count),

@@ -8,7 +8,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { and, asc, eq, ne, sql } from '#server/database/drizzle.ts'
 import { contentPages } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
-import { requestPublishing } from '#server/publishing/service.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { redirectPage, takeAddress } from './page-redirects.ts'
 
 export type StoredPage = Pick<typeof contentPages.$inferSelect, 'id' | 'path' | 'content' | 'draft' | 'version'>

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
 import { PullSettings, type SourceEntry } from '#api/contract/webhooks.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'

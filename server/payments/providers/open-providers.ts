@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#api/contract/order.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { accountsAt } from '../emulators/accounts.ts'
 import type { Provider, ProviderName } from '../provider.ts'
 import { openMoyasar } from './moyasar.ts'

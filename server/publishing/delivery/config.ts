@@ -1,4 +1,4 @@
-import { valueOf } from '#server/config-values.ts'
+import { valueOf } from '#server/platform/config-values.ts'
 import { readRegion, type Bucket } from '#server/storage/service.ts'
 
 export type Encoding = 'br' | 'gzip' | null

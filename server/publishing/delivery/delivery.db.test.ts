@@ -11,9 +11,9 @@ import { startS3 } from '#tests/fixtures/s3.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import type { PublishReport } from '../service.ts'
 import { readPublishing } from '../config.ts'
-import { requestPublishing } from '../requests/request-publishing.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { deliver } from './deliver.ts'
-import { cacheTag } from './purge.ts'
+import { cacheTag } from '#server/static-files/service.ts'
 
 /** Puts, removals and purges, in order. */
 const events: string[] = []

@@ -1,14 +1,12 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bytesOf } from '#server/http/public-address.ts'
+import { cacheTag } from '#server/static-files/service.ts'
 import { pageFiles } from '../site/paths.ts'
 import type { DeliveryConfig } from './config.ts'
 
 /** Purges these pages and their data from caches in front of the site. */
 type Purge = (pages: string[]) => Promise<void>
-
-/** `Cache-Tag` header of a page and its data, from the page's decoded path. */
-export const cacheTag = (page: string): string => `page-${hash('sha256', page).slice(0, 16)}`
 
 /** https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
 const TAGS_A_CALL = 100

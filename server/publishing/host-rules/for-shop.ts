@@ -1,5 +1,5 @@
-import { cardTarget, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Config } from '#server/platform/config.ts'
 import { listOldAddresses } from '#server/redirects/service.ts'
 import { siteDir } from '../site/paths.ts'
 import { hostRules } from './rules.ts'
@@ -9,16 +9,20 @@ import { caddySnippet, nginxSnippet } from './web-servers.ts'
 export const HOSTS = ['nginx', 'caddy', 'headers', 'redirects'] as const
 export type Host = (typeof HOSTS)[number]
 
+type Shop = {
+  db: Database
+  config: Pick<Config, 'dataDir' | 'port' | 'siteUrl'>
+  /** Where the checkout's pages may send cards; null if they send none. */
+  cardTarget?: string | null
+}
+
 /** The host's configuration for this shop's site, in the host's own syntax. */
-export async function rulesFor(
-  { db, config }: { db: Database; config: Pick<Config, 'dataDir' | 'payments' | 'port' | 'siteUrl'> },
-  host: Host,
-): Promise<string> {
+export async function rulesFor({ db, config, cardTarget = null }: Shop, host: Host): Promise<string> {
   const place = { site: siteDir(config.dataDir), upstream: `http://127.0.0.1:${config.port}` }
   const isHttps = config.siteUrl.startsWith('https:')
   const rules = hostRules({
     isHttps,
-    cardTarget: cardTarget(config),
+    cardTarget,
     // These web servers pass old addresses on to the shop's server, which resolves them itself.
     ...(host === 'redirects' && (await listOldAddresses(db))),
   })

@@ -2,9 +2,9 @@ import { databaseNow } from '#server/database/clock.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/database/drizzle.ts'
+import type { Run } from '#server/publishing-requests/service.ts'
 import { failedPages, publishedPages, publishingRuns, type Failure, type Requested } from '#server/database/schema.ts'
 
-export type Run = typeof publishingRuns.$inferSelect
 type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
 
 /** A webhook may name a catalogue version that its sender has not committed yet; the run waits this long for it. */
@@ -113,17 +113,6 @@ export const mergeRequests = (runs: Run[]): Requested => ({
   pages: [...new Set(runs.flatMap(({ requested }) => requested.pages))],
   full: runs.some(({ requested }) => requested.full),
 })
-
-export const latestRuns = (db: Database, limit: number, before?: Date): Promise<Run[]> =>
-  db
-    .select()
-    .from(publishingRuns)
-    .where(before && lt(publishingRuns.receivedAt, before))
-    .orderBy(desc(publishingRuns.receivedAt), desc(publishingRuns.id))
-    .limit(limit)
-
-export const runById = async (db: Database, id: string): Promise<Run | undefined> =>
-  (await db.select().from(publishingRuns).where(eq(publishingRuns.id, id)))[0]
 
 const DUE_AT_ONCE = 100
 

@@ -3,7 +3,7 @@ import { defineJob } from '#server/jobs/service.ts'
 import { loadSettings, publicSettings } from '#server/settings/service.ts'
 import { readSharedData, settingsKey, sortedJson } from '../records/shared-page-data.ts'
 import { isAnythingWaiting } from '../records/runs.ts'
-import { requestPublishing } from './request-publishing.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 
 /** Announcements start and end without a save, so each minute the published one is compared with the current one. */
 export async function publishAnnouncement(db: Database): Promise<void> {

@@ -1,14 +1,20 @@
-import { onSale } from '#server/sales/service.ts'
-import { onDisplayedStock, onSold } from '#server/stock/service.ts'
-import './announcement-job.ts'
-import { requestPublishing } from './request-publishing.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
+import { salePricesChanged } from '#server/sales/service.ts'
+import { displayedStockChanged, soldCountChanged } from '#server/stock/service.ts'
 
-/** Publishes changes of displayed stock, of sales and, within a minute, of best sellers. Returns a stop function. */
+let starts = 0
+
+/** Lets changes of stock and sales request publishing, in a process that has pages. @returns a stop function */
 export function startPublishingTriggers(): () => void {
-  const stops = [
-    onDisplayedStock((tx, skus) => requestPublishing(tx, { cause: 'stock', skus })),
-    onSold((tx, skus) => requestPublishing(tx, { cause: 'stock', skus, isDeferred: true })),
-    onSale((tx, skus) => requestPublishing(tx, { cause: 'sale', skus })),
-  ]
-  return () => stops.forEach((stop) => stop())
+  starts += 1
+  return () => void (starts -= 1)
+}
+
+/** Publishes changes of displayed stock, of sales and, within a minute, of best sellers. */
+export function subscribePublishing(): void {
+  displayedStockChanged.subscribe(async (tx, skus) => starts && requestPublishing(tx, { cause: 'stock', skus }))
+  soldCountChanged.subscribe(
+    async (tx, skus) => starts && requestPublishing(tx, { cause: 'stock', skus, isDeferred: true }),
+  )
+  salePricesChanged.subscribe(async (tx, skus) => starts && requestPublishing(tx, { cause: 'sale', skus }))
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
 import { staffIn, staffRoute } from '#server/staff/service.ts'
-import { runById } from '../records/runs.ts'
+import { runById } from '#server/publishing-requests/service.ts'
 import { readTasks, requestRollback, requestVerification } from './staff-tasks.ts'
 
 /** Inside the plugin that is open to staff. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { deriveKey } from '#server/http/keys.ts'
 
 /** Allows for clock differences and network time. */

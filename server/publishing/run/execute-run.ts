@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
@@ -12,11 +12,12 @@ import { FEW, type Batch, type Plan } from '../worker-protocol.ts'
 import { poolFor, type Pool } from '../workers/pool.ts'
 import { publishAll } from './publish-all.ts'
 import type { withWarmPool } from '../workers/warm-pool.ts'
-import { finishRuns, mergeRequests, recordFailures, type Run } from '../records/runs.ts'
+import { finishRuns, mergeRequests, recordFailures } from '../records/runs.ts'
 import { removePages } from '../records/record-results.ts'
 import { distributedPool } from '../workers/distributed-pool.ts'
 import { countRemoved, countRendered, newRunCounts, type RunCounts } from './run-counts.ts'
 import { deleteOldRuns, historyDir, keepOldSharedData } from '../records/rollback-history.ts'
+import type { Run } from '#server/publishing-requests/service.ts'
 
 /**
  * Editors often make several changes in a row, and each rewrites sitemaps and feeds of the whole shop. Crawlers read

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from '#server/database/drizzle.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deliveredHashes } from '../delivery/records.ts'
 import { pageFiles, siteDir } from '../site/paths.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import { addressOf, type Database } from '#server/database/connect.ts'
 import type { Requested } from '#server/database/schema.ts'

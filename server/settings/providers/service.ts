@@ -1,7 +1,7 @@
 import { PROVIDER_VALUES, PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { ProviderKeys } from '#api/contract/settings/providers.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq, inArray } from '#server/database/drizzle.ts'

@@ -19,7 +19,7 @@ import {
 } from '#api/contract/staff-content.ts'
 import { ProductHistoryQuery as HistoryQuery } from '#api/contract/staff-products.ts'
 import { routes } from '#locales/routes.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { toText } from '#server/content/service.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PreviewedContent } from '#server/database/schema.ts'

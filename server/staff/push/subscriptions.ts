@@ -1,5 +1,5 @@
 import type { PushTarget } from '#api/contract/notification.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, desc, eq, inArray } from '#server/database/drizzle.ts'
 import { staffPushSubscriptions } from '#server/database/schema.ts'

@@ -6,7 +6,7 @@ import {
   ProviderTest,
   ProviderTested,
 } from '#api/contract/settings/providers.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { providerProblems } from '#server/provider-config.ts'

@@ -16,7 +16,7 @@ import {
   stored,
 } from '#api/contract/settings/settings.ts'
 import { Face, FacePreview } from '#api/contract/settings/face.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'

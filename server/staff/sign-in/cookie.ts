@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { LONGEST_HOURS } from './sessions.ts'
 
 const isSecure = ({ visitUrl }: Config): boolean => visitUrl.startsWith('https:')

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback, type Config } from '#server/config.ts'
+import { isLoopback, type Config } from '#server/platform/config.ts'
 import { Refusal } from '#server/http/errors.ts'
 
 /** Where the admin's pages are: the shop's address. */

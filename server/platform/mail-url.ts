@@ -1,4 +1,4 @@
-import { host, must, type Reader } from '#server/config-readers.ts'
+import { host, must, type Reader } from './config-readers.ts'
 
 export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
 export type MailServer = {

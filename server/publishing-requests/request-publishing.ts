@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/connect.ts'
 import { publishingRuns, type Requested, type RunCause } from '#server/database/schema.ts'
-import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
-import { publishWaiting } from '../run/run-loop.ts'
+import { areJobsOpen, declareJob, enqueue } from '#server/jobs/service.ts'
 
 /** Publishes all pending requests. If none is pending, another job has already published this one. */
-const publishJob = defineJob<object>('publish', (_, context) => publishWaiting(context), {
+export const publishJob = declareJob<object>('publish', {
   retries: 5,
   delay: 2,
   longestDelay: 60,
-  timeLimit: 3600,
-})
-
-/** Retries without a limit: runs of dead processes, runs that failed because the API was down, and failed pages. */
-defineJob<object>('publish-watch', (_, context) => publishWaiting(context), {
-  cron: '* * * * *',
-  retries: 1,
-  delay: 1,
-  policy: 'singleton',
   timeLimit: 3600,
 })
 

@@ -19,7 +19,7 @@ import {
   word,
   type Reader,
 } from './config-readers.ts'
-import { MAIL_SECURITIES, mailUrl } from './messaging/mail-url.ts'
+import { MAIL_SECURITIES, mailUrl } from './mail-url.ts'
 
 const proxy: Reader<string> = (text) => (/^(loopback|linklocal|uniquelocal)$/.test(text) ? text : network(text))
 

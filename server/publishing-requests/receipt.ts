@@ -1,5 +1,5 @@
 import type { PublishingRun } from '#api/contract/publishing.ts'
-import type { Run } from '../records/runs.ts'
+import type { Run } from './queries.ts'
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
 

@@ -1,0 +1,13 @@
+import { declareEvent } from '#server/platform/events.ts'
+
+/** What a write of the catalogue changed, for the domains that follow from it. */
+export type CatalogueWrite = {
+  /** Ids of products whose documents in the search index are out of date. */
+  products: number[]
+  /** SKUs of variants whose stock changed alone. */
+  counted: string[]
+  /** Starts and ends of sales, ms since 1970. */
+  saleTimes: number[]
+}
+
+export const catalogueWritten = declareEvent<CatalogueWrite>('the catalogue was written')

@@ -1,0 +1,16 @@
+import type { Database } from '#server/database/connect.ts'
+import { desc, eq, lt } from '#server/database/drizzle.ts'
+import { publishingRuns } from '#server/database/schema.ts'
+
+export type Run = typeof publishingRuns.$inferSelect
+
+export const latestRuns = (db: Database, limit: number, before?: Date): Promise<Run[]> =>
+  db
+    .select()
+    .from(publishingRuns)
+    .where(before && lt(publishingRuns.receivedAt, before))
+    .orderBy(desc(publishingRuns.receivedAt), desc(publishingRuns.id))
+    .limit(limit)
+
+export const runById = async (db: Database, id: string): Promise<Run | undefined> =>
+  (await db.select().from(publishingRuns).where(eq(publishingRuns.id, id)))[0]

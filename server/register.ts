@@ -1,0 +1,42 @@
+/** Handlers of jobs. */
+import './cart/cleanup-job.ts'
+import './checkout/edit-link.ts'
+import './identity/queries-expired.ts'
+import './imports/jobs.ts'
+import './integrations/deliveries.ts'
+import './integrations/pull/jobs.ts'
+import './integrations/receipts.ts'
+import './media/unused.ts'
+import './messaging/queues.ts'
+import './notifications/push-job.ts'
+import './notifications/service.ts'
+import './notifications/staff-push.ts'
+import './notifications/watches.ts'
+import './partners/commission.ts'
+import './payments/jobs.ts'
+import './payments/webhooks.ts'
+import './publishing/requests/announcement-job.ts'
+import './publishing/requests/staff-tasks.ts'
+import './publishing/run/indexes-job.ts'
+import './publishing/run/jobs.ts'
+import './publishing/workers/distributed-pool.ts'
+import './staff/audit/retention-job.ts'
+import './staff/order-alerts.ts'
+import './uploads/service.ts'
+import { subscribePublishing } from './publishing/service.ts'
+import { subscribeSales } from './sales/service.ts'
+import { subscribeSearch } from './search/service.ts'
+
+let isRegistered = false
+
+/**
+ * Connects what happens in one domain with what other domains do about it: handlers of jobs, and subscriptions to
+ * writes in the order in which they run. Servers, workers, commands and tests call it once or more.
+ */
+export function registerDomains(): void {
+  if (isRegistered) return
+  isRegistered = true
+  subscribeSales()
+  subscribeSearch()
+  subscribePublishing()
+}
