@@ -43,6 +43,7 @@ export const LONG_TESTS = [
 /** Files whose tests build upon each other: `npm run test:long -- shaken` keeps their order. */
 export const ORDERED_TESTS = [
   'server/account/statistics.db.test.ts',
+  'server/addresses/addresses.db.test.ts',
   'server/backup/backup.db.test.ts',
   'server/catalogue-import/command.db.test.ts',
   'server/catalogue-import/refused-files.db.test.ts',
@@ -55,6 +56,7 @@ export const ORDERED_TESTS = [
   'server/publishing/requests/webhook.db.test.ts',
   'server/search/incremental-copy.db.test.ts',
   'server/search/search.db.test.ts',
+  'server/settings/face/face.db.test.ts',
   'server/settings/settings.db.test.ts',
   'server/staff/audit/audit.db.test.ts',
   'server/staff/catalogue/place.db.test.ts',
@@ -63,6 +65,7 @@ export const ORDERED_TESTS = [
   'server/staff/content/content.db.test.ts',
   'server/staff/coupons.db.test.ts',
   'server/staff/order-queue.db.test.ts',
+  'server/staff/routes.db.test.ts',
   'server/staff/support.db.test.ts',
   'server/support/support.db.test.ts',
   'server/wallet/wallet.db.test.ts',
