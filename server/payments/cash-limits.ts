@@ -23,15 +23,18 @@ export async function cashRefusal(tx: Tx, order: OrderRow, total: number): Promi
   const cash = settings().cash_on_delivery
   if (!isOffered('cod')) return 'api.payment.notOffered'
   if (order.gift?.hide_prices) return 'api.payment.codHidden'
-  if (total > cash.most) return 'api.payment.codTooMuch'
-  return isWithinLimits(await openCash(tx, order), total, cash.new_customers) ? null : 'api.payment.codOpen'
+  return limitRefusal(cash, await openCash(tx, order), total)
 }
 
 type OpenCash = { isNew: boolean; count: number; total: number }
+type Limits = { most: number; new_customers: { orders: number; total: number } }
 
-/** Whether a customer may have one more open order of this total. */
-export const isWithinLimits = (open: OpenCash, total: number, most: { orders: number; total: number }): boolean =>
-  !open.isNew || (open.count < most.orders && open.total + total <= most.total)
+/** Why one more cash order of this total is refused; null if it is not. */
+export function limitRefusal({ most, new_customers: limit }: Limits, open: OpenCash, total: number): MessageKey | null {
+  if (total > most) return 'api.payment.codTooMuch'
+  const isWithin = open.count < limit.orders && open.total + total <= limit.total
+  return !open.isNew || isWithin ? null : 'api.payment.codOpen'
+}
 
 async function openCash(tx: Tx, { id, customerId, address }: OrderRow) {
   const { rows } = await tx.execute<OpenCash>(sql`

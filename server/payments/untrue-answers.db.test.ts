@@ -62,8 +62,8 @@ describe.each(METHODS)('a payment by %s', (method) => {
     const { paymentId, lie, stateOf, read } = await approved(method)
     for (const [name, untrue] of Object.entries(LIES)) {
       await lie(untrue)
-      await expect(syncPayment(paymentShop, paymentId), `${name}`).rejects.toThrow(ProviderFailure)
-      expect(await stateOf(), `${name}`).toBe('initiated')
+      await expect(syncPayment(paymentShop, paymentId), `for ${name}`).rejects.toThrow(ProviderFailure)
+      expect(await stateOf(), `for ${name}`).toBe('initiated')
     }
     await lie({ status: 'unheard_of' })
     await syncPayment(paymentShop, paymentId).catch(() => {})
@@ -137,8 +137,8 @@ describe.each(['tabby', 'tamara'] as const)('an authorised payment by %s', (meth
     await syncPayment(paymentShop, paymentId)
     for (const [name, untrue] of Object.entries(LIES)) {
       await lie(untrue)
-      await expect(capture(paymentShop, paymentId), `${name}`).rejects.toThrow(ProviderFailure)
-      expect([await stateOf(), (await held()).captured], `${name}`).toEqual(['authorised', 0])
+      await expect(capture(paymentShop, paymentId), `for ${name}`).rejects.toThrow(ProviderFailure)
+      expect([await stateOf(), (await held()).captured], `for ${name}`).toEqual(['authorised', 0])
     }
     await lie({})
     await capture(paymentShop, paymentId)

@@ -26,7 +26,8 @@ it.each<[Parameters<typeof requireSound>[0], string | undefined]>([
 ])('the terms %j are refused at: %s', (terms, field) => {
   const refused = (): string | undefined => {
     try {
-      return void requireSound(terms)
+      requireSound(terms)
+      return undefined
     } catch (error) {
       return Object.keys((error as Refusal).answer.errors ?? {}).join()
     }

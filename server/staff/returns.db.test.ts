@@ -115,7 +115,7 @@ describe('a return received by piece', () => {
       // Another product under the line's id, which would be restocked.
       [{ sku: 'ODD', line: 'DATES', quantity: 1 }],
     ])
-      await expect(move('returned', { back }), `${JSON.stringify(back)}`).rejects.toMatchObject({ status: 422 })
+      await expect(move('returned', { back }), `of ${JSON.stringify(back)}`).rejects.toMatchObject({ status: 422 })
     await move('returned', { back: [{ sku: 'DATES', quantity: 2, damaged: 1 }] })
     expect(await read()).toMatchObject({
       state: 'delivered',

@@ -53,7 +53,7 @@ describe('the parcels of an order', () => {
       [{ sku: 'OTHER', line: 'DATES', quantity: 1 }],
       [1, 1].map((quantity) => ({ sku: 'CUP', quantity })),
     ])
-      expect((await send(wrong)).status, `${JSON.stringify(wrong)}`).toBe(422)
+      expect((await send(wrong)).status, `of ${JSON.stringify(wrong)}`).toBe(422)
     expect((await shop.post(`/api/orders/${id}/cancel`, {}, customer.headers)).status).toBe(409)
     expect((await read()).can.cancel).toBe(false)
 
