@@ -38,7 +38,7 @@ export const JOBS = [
   'settle-heard',
   'settle-order-edits',
   'settle-payment',
-  'tell-owners',
+  'notify-owners',
   'verify-pages',
   'watch-products',
   'webhook-receipts',

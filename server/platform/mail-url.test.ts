@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMessaging } from './config.ts'
+import { readMessaging } from '#server/messaging/config.ts'
 import { mailUrl } from './mail-url.ts'
 
 describe('a mail server as an address', () => {

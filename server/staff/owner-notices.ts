@@ -73,12 +73,12 @@ export const sendNotices = (db: Database): Promise<void> =>
       .orderBy(asc(ownerNotices.id))
       .for('update', { skipLocked: true })
     for (const row of rows) {
-      await tellOwners(tx, row)
+      await notifyNow(tx, row)
       await tx.update(ownerNotices).set({ sentAt: databaseNow(), alsoTo: null }).where(eq(ownerNotices.id, row.id))
     }
   })
 
-async function tellOwners(tx: Tx, row: Row): Promise<void> {
+async function notifyNow(tx: Tx, row: Row): Promise<void> {
   const what = textOf(row)
   if (what === undefined) return
   const values = {
@@ -102,4 +102,4 @@ async function addressesOfOwners(tx: Tx): Promise<string[]> {
   return owners.flatMap(({ email }) => email ?? [])
 }
 
-defineJob<object>('tell-owners', (_, { db }) => sendNotices(db), { cron: '* * * * *', policy: 'short' })
+defineJob<object>('notify-owners', (_, { db }) => sendNotices(db), { cron: '* * * * *', policy: 'short' })

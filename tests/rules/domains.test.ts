@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { imports } from './imports.ts'
+import { isTest, sources } from './sources.ts'
 
 /**
  * The domains of the server from top to bottom. Each row may use the rows below it. Moving a domain is a design decision.
@@ -50,4 +51,14 @@ it('no domain imports what assembles them', () => {
   expect(assembled.filter(({ file }) => !isKeys.test(file)).map(({ file, target }) => `${file} → ${target}`)).toEqual(
     [],
   )
+})
+
+it('every handler of a job is registered', () => {
+  const registered = imports.filter(({ file }) => file === 'server/register.ts').map(({ target }) => target)
+  const reached = new Set(registered)
+  for (const file of reached) for (const one of imports) if (one.file === file) reached.add(one.target)
+  const handling = sources('.ts').filter(
+    (source) => source.file.startsWith('server/') && !isTest(source) && /^(.*= )?(defineJob|handleJob)\b/m.test(source.text),
+  )
+  expect(handling.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([])
 })
