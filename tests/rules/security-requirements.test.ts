@@ -30,6 +30,18 @@ describe('the code', () => {
   it('makes no code of text', () =>
     expect(findings(code, /\beval\(|\bnew Function\(|from 'node:vm'|\bshell: true/)).toEqual([]))
 
+  it('handles no pasting into passwords', () => {
+    const fields = code.filter(({ file }) => /password/i.test(file))
+    expect(fields.length).toBeGreaterThan(5)
+    expect(findings(fields, /\bonPaste\b|'paste'/)).toEqual([])
+  })
+
+  it('encrypts with AES-256-GCM alone', () => {
+    const server = code.filter(({ file }) => /^(server|scripts|api)\//.test(file))
+    expect(findings(server, /create(C|Dec)ipheriv\(/).length).toBeGreaterThan(0)
+    expect(findings(server, /create(C|Dec)ipheriv\((?!'aes-256-gcm')/)).toEqual([])
+  })
+
   it('uses no broken hash function', () =>
     expect(findings(code, /create(Hash|Hmac)\(\s*['"](md|sha1|rip)/i)).toEqual([]))
 })

@@ -75,8 +75,10 @@ it('rules for web servers name the folder, the upstream shop, and all headers in
   expect(nginx).toContain('location ~ /\\.(?!well-known/) {')
   const blocks = nginx.split(/^location /m)
   const shop = blocks.find((text) => text.startsWith('@shop'))!
-  for (const block of blocks.filter((text) => text !== shop && text.includes('add_header')))
+  for (const block of blocks.filter((text) => text !== shop && text.includes('add_header'))) {
     expect(block).toContain('add_header x-content-type-options "nosniff" always;')
+    expect(block).toContain('add_header strict-transport-security "max-age=31536000" always;')
+  }
   // What the shop's server answers has its own headers, which would come twice.
   expect(shop).not.toContain('add_header')
   const caddy = caddySnippet(rules, place)
