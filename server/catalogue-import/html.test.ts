@@ -130,6 +130,7 @@ describe('a text without bounds', () => {
     ['boxes that are no HTML of ours', `${'<svg>'.repeat(5500)}عود`, 'depth'],
     ['many paragraphs', '<p>عود</p>'.repeat(HTML_LIMITS.nodes + 1), 'nodes'],
     ['many lines', 'عود\n'.repeat(HTML_LIMITS.nodes + 1), 'nodes'],
+    ['many empty lines', `عود${'\n'.repeat(HTML_LIMITS.nodes + 1)}`, 'nodes'],
     ['many words', 'عود '.repeat(HTML_LIMITS.length), 'length'],
   ])('is refused by the limit that it passes: %s', (_, text, limit) => {
     expect(refusal(text)).toBe(limit)

@@ -125,7 +125,7 @@ function replaceTags(text: string, tags: RegExp, by: string): string {
   return text.slice(0, end).replace(tags, by) + text.slice(end)
 }
 
-const LINE_END = /[\r\n\u2028\u2029]+/g
+const LINE_END = /\r\n|[\r\n\u2028\u2029]/g
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 const escape = (part: string): string => part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
