@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { EMAIL_OFFERED } from '#api/contract/identity-limits.ts'
 import { expectAccessible } from './accessible.ts'
 import { holding, openCart, summary } from './carts.ts'
 import { arabicDigits, newPhone, test } from './customers.ts'
@@ -149,26 +148,3 @@ test(
     expect(login.status()).toBe(200)
   },
 )
-
-test.describe('a shop that cannot send an SMS to the network', () => {
-  test.use({ expectedMessages: [/status of 429/] })
-
-  test('signs a customer in by a code to the proven address', { tag: '@long' }, async ({ page, customers }) => {
-    const { email } = await customers.signUp()
-    await page.route('**/api/login/send-otp', (route) => {
-      const { phone } = route.request().postDataJSON() as { phone?: string }
-      if (phone === undefined) return route.continue()
-      const json = { success: false, message: 'انتظر قليلًا', code: EMAIL_OFFERED }
-      return route.fulfill({ status: 429, headers: { 'retry-after': '1500' }, json })
-    })
-    await page.goto('/auth/login')
-    await hydrated(page)
-    await phoneField(page).fill('0501234567')
-    await page.getByRole('button', { name: 'أرسل الرمز' }).click()
-    await page.getByRole('button', { name: 'أرسل الرمز إلى بريدي بدلًا من ذلك' }).click()
-    await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill(email)
-    await page.getByRole('button', { name: 'أرسل الرمز' }).click()
-    await codeField(page).pressSequentially(await customers.codeFor(email))
-    await expect(page).not.toHaveURL(/login/)
-  })
-})
