@@ -148,7 +148,8 @@ describe('an answer to a key with one permission', () => {
     const leaks: string[] = []
     const failed: string[] = []
     const seen = new Set<string>()
-    for (const call of calls.toSorted((one, other) => rank(one) - rank(other)))
+    const records = calls.filter(({ name }) => /Audit|listActions/.test(name))
+    for (const call of [...calls.toSorted((one, other) => rank(one) - rank(other)), ...records])
       for (const url of urlsOf(call, ids, orderNumbers)) {
         const answer = await shop.app.inject({
           method: call.method as 'GET',
