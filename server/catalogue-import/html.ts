@@ -8,7 +8,7 @@ import { line, lines } from './text.ts'
  * Most characters, elements inside one another, and elements and lines of a description, or of all sections of a page
  * together; far more than any has.
  */
-export const HTML_LIMITS = { length: 300_000, depth: 60, nodes: 5_000 }
+export const HTML_LIMITS = { length: 200_000, depth: 60, nodes: 5_000 }
 /** Longer addresses lead nowhere: they are pictures and programs written as an address. */
 const LONGEST_LINK = 2000
 
