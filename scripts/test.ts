@@ -51,6 +51,7 @@ const isWhole = PARTS.every((part) => selection.get(part) === 'all')
 const code = printSummary(results, seconds)
 // Other programs may have come or gone meanwhile, so a slow run is reported and does not fail.
 const limit = Math.max(wholeLimit(machine), wholeLimit(measureMachine()))
-if (isWhole && seconds > limit) console.log(`npm test took ${seconds.toFixed(0)} s; it should take at most ${limit} s here`)
+if (isWhole && seconds > limit)
+  console.log(`npm test took ${seconds.toFixed(0)} s; it should take at most ${limit} s here`)
 if (code) console.log(`TEST_SEED=${seed} repeats the same cases`)
 process.exit(code)

@@ -58,7 +58,8 @@ it('every handler of a job is registered', () => {
   const reached = new Set(registered)
   for (const file of reached) for (const one of imports) if (one.file === file) reached.add(one.target)
   const handling = sources('.ts').filter(
-    (source) => source.file.startsWith('server/') && !isTest(source) && /^(.*= )?(defineJob|handleJob)\b/m.test(source.text),
+    (source) =>
+      source.file.startsWith('server/') && !isTest(source) && /^(.*= )?(defineJob|handleJob)\b/m.test(source.text),
   )
   expect(handling.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([])
 })

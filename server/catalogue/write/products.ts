@@ -157,7 +157,7 @@ function noteChange(session: Session, { patch, old, next }: Change): void {
   const change = differenceOf('product', next.sku, old ? fieldsOf(old.state) : null, fieldsOf(next))
   if (change) session.changes.push(change)
   const before = new Map((old?.state.variants ?? []).map(({ sku, stock }) => [sku, stock]))
-  for (const { sku, sale, stock } of next.variants) {
+  for (const { sale } of next.variants) {
     for (const time of [sale?.from, sale?.to]) if (time) session.saleTimes.add(time)
   }
   if (session.stock === 0 && isStockUnknown(patch, before)) session.unknownStock += 1

@@ -1,7 +1,7 @@
 import { databaseNow } from '#server/database/clock.ts'
 import { eqAny } from '#server/database/eq-any.ts'
 import type { Database } from '#server/database/connect.ts'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/database/drizzle.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/database/drizzle.ts'
 import type { Run } from '#server/publishing-requests/service.ts'
 import { failedPages, publishedPages, publishingRuns, type Failure, type Requested } from '#server/database/schema.ts'
 
