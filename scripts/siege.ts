@@ -15,8 +15,8 @@ import { attackOnAndOn, orderForAnother, strangeAnswers, type Targets } from './
 import { openBrowser } from './siege/browser.ts'
 import { enter, Failed, order, recover, signIn, signUp, useCoupon } from './siege/people.ts'
 import { note, printReport, type Aims } from './siege/report.ts'
-import { measureSlowness } from './torture/machine.ts'
 import { besiegeByCodes } from './siege/shared-address.ts'
+import { measureMachine, timeFactor } from './test/machine.ts'
 import { randomOf } from './torture/random.ts'
 import { shopProcess } from './torture/shop-process.ts'
 import { newBuyer, prepareShop, type Buyer } from './torture/stage.ts'
@@ -116,7 +116,7 @@ async function besiege(url: string, db: Database, buyers: Buyer[], end: number):
   const attacks = new Map<string, number>()
   const aims: Aims = new Map([[AT_THE_DOOR, { ms: [], failures: [], least: 1 }]])
   const over = pause(end - began)
-  const taskMs = TASK_MS * measureSlowness()
+  const taskMs = TASK_MS * timeFactor(measureMachine())
   const attackers = buyers.flatMap((_, network) =>
     Array.from({ length: AT_ONCE }, (_one, n) =>
       attackOnAndOn(
