@@ -28,6 +28,7 @@ export const ProviderKeys = Type.Object({
   updated_at: nullable(Type.String({ format: 'date-time' })),
 })
 export type ProviderKeys = Static<typeof ProviderKeys>
+export type ProviderProblem = Pick<ProviderKeys, 'provider'> & NonNullable<ProviderKeys['problem']>
 export const ProviderKeysList = Type.Object({ items: Type.Array(ProviderKeys) })
 
 /** `phone` gets a message by SMS; the others need none. */
