@@ -42,7 +42,7 @@ const PROBLEM_TEXTS = {
 
 type Log = Record<'warn' | 'error', (problem: ProviderProblem, text: string) => void>
 
-/** At the start, which goes on whatever they are. */
+/** Logs them at the start, which no problem prevents. */
 export async function logProviderProblems(db: Tx, config: Keeper, log: Log, env: Env = process.env): Promise<void> {
   const problems = await providerProblems(db, config, env).catch(() => [])
   for (const problem of problems)

@@ -41,7 +41,7 @@ export async function lacking(db: Database, events: number, customers: number): 
   })
 }
 
-/** Refusals that belong to the simulation: sold out, a wallet too small, the same order twice, an action that comes late. */
+/** Refusals that the simulation causes: sold out, a wallet too small, the same order twice, an action that comes late. */
 const EXPECTED: Record<string, string[]> = {
   'POST /api/cart/items': ['409'],
   'POST /api/checkout': ['409'],
