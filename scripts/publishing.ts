@@ -15,9 +15,9 @@ import {
   verifyPublished,
   webhookSecrets,
 } from '#server/publishing/service.ts'
+import { latestRuns, requestPublishing, runById, type Run } from '#server/publishing-requests/service.ts'
 import { ensureBuilt } from './build.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
-import { latestRuns, requestPublishing, runById, type Run } from '#server/publishing-requests/service.ts'
 
 type Shop = { config: Config; database: OpenDatabase; apiUrl: string }
 

@@ -15,8 +15,8 @@ import { attackOnAndOn, orderForAnother, strangeAnswers, type Targets } from './
 import { openBrowser } from './siege/browser.ts'
 import { enter, Failed, order, recover, signIn, signUp, useCoupon } from './siege/people.ts'
 import { note, printReport, type Aims } from './siege/report.ts'
-import { measureSlowness } from './torture/machine.ts'
 import { besiegeByCodes } from './siege/shared-address.ts'
+import { measureMachine, timeFactor } from './test/machine.ts'
 import { randomOf } from './torture/random.ts'
 import { shopProcess } from './torture/shop-process.ts'
 import { newBuyer, prepareShop, type Buyer } from './torture/stage.ts'
@@ -37,8 +37,8 @@ if (values.help || !(minutes > 0) || ![networks, challenges, seed].every((one) =
   console.log('npm run siege -- [--minutes 10] [--networks 20] [--challenges 20000] [--seed N]')
   process.exit(values.help ? 0 : 2)
 }
-/** ms that a person keeps trying during an attack. */
-const PATIENCE_MS = 5 * 60_000
+/** ms for which a person retries during an attack. */
+const RETRY_MS = 5 * 60_000
 /** ms at the end of the asked time for what runs then, and for the report. */
 const CLOSING_MS = 5000
 /** ms that a task takes at most on a machine of usual speed. */
@@ -116,7 +116,7 @@ async function besiege(url: string, db: Database, buyers: Buyer[], end: number):
   const attacks = new Map<string, number>()
   const aims: Aims = new Map([[AT_THE_DOOR, { ms: [], failures: [], least: 1 }]])
   const over = pause(end - began)
-  const taskMs = TASK_MS * measureSlowness()
+  const taskMs = TASK_MS * timeFactor(measureMachine())
   const attackers = buyers.flatMap((_, network) =>
     Array.from({ length: AT_ONCE }, (_one, n) =>
       attackOnAndOn(
@@ -135,10 +135,10 @@ async function besiege(url: string, db: Database, buyers: Buyer[], end: number):
   })()
 
   /** Repeats a task during the attack, for the first time soon after it began. What is unfinished at the end is left. */
-  async function keepDoing(everyMs: number, name: string, work: () => Promise<unknown>, patienceMs = 0): Promise<void> {
-    // A third of what an idle shop would see; people who are attacked themselves may need all their patience.
+  async function keepDoing(everyMs: number, name: string, work: () => Promise<unknown>, retryMs = 0): Promise<void> {
+    // A third of what an idle shop would see; people who are attacked themselves may need the whole time for retries.
     const duration = end - began
-    const least = patienceMs > 0 ? duration / patienceMs : Math.max(1, duration / (3 * (everyMs + taskMs)))
+    const least = retryMs > 0 ? duration / retryMs : Math.max(1, duration / (3 * (everyMs + taskMs)))
     aims.set(name, { ms: [], failures: [], least: Math.floor(least) })
     const repeat = async (): Promise<void> => {
       await pause(random.between(2000, 4000))
@@ -146,9 +146,9 @@ async function besiege(url: string, db: Database, buyers: Buyer[], end: number):
     }
     await Promise.race([repeat(), over])
   }
-  /** Repeats a task while the shop asks to try again later. @throws the last failure, once the patience is over */
-  async function patiently(work: () => Promise<unknown>): Promise<void> {
-    const ends = Date.now() + PATIENCE_MS
+  /** Repeats a task while the shop asks to try again later. @throws the last failure, once the time for retries is over */
+  async function retrying(work: () => Promise<unknown>): Promise<void> {
+    const ends = Date.now() + RETRY_MS
     for (;;) {
       try {
         return void (await work())
@@ -158,8 +158,8 @@ async function besiege(url: string, db: Database, buyers: Buyer[], end: number):
       }
     }
   }
-  const besieged = (everyMs: number, name: string, work: () => Promise<unknown>): Promise<void> =>
-    keepDoing(everyMs, name, () => patiently(work), PATIENCE_MS)
+  const whileAttacked = (everyMs: number, name: string, work: () => Promise<unknown>): Promise<void> =>
+    keepDoing(everyMs, name, () => retrying(work), RETRY_MS)
   async function buyAs({ headers, phone }: Buyer): Promise<void> {
     const status = await order(openBrowser(url, ownNetwork()), bearer(headers), phone)
     if (status !== 200) throw new Failed(`paying: ${status}`)
@@ -171,10 +171,10 @@ async function besiege(url: string, db: Database, buyers: Buyer[], end: number):
     keepDoing(5000, 'the same, on a network of attackers', () =>
       signIn(openBrowser(url, attacked(), { cookie: known.cookie() }), targets.owner, password),
     ),
-    besieged(10_000, 'the owner signs in on a new device', () =>
+    whileAttacked(10_000, 'the owner signs in on a new device', () =>
       signIn(openBrowser(url, ownNetwork()), targets.owner, password),
     ),
-    besieged(10_000, 'the same on a new device there', () =>
+    whileAttacked(10_000, 'the same on a new device there', () =>
       signIn(openBrowser(url, attacked()), targets.owner, password),
     ),
     keepDoing(10_000, 'somebody signs in', async () =>
@@ -189,7 +189,7 @@ async function besiege(url: string, db: Database, buyers: Buyer[], end: number):
       await signIn(own, phone, password)
       await enter(openBrowser(url, attacked(), { cookie: own.cookie() }), url, phone)
     }),
-    besieged(60_000, 'somebody who is attacked enters by code', () =>
+    whileAttacked(60_000, 'somebody who is attacked enters by code', () =>
       enter(openBrowser(url, ownNetwork()), url, targets.forgetful),
     ),
     keepDoing(15_000, 'somebody signs up', () => signUp(url, ownNetwork(), newNumber())),
@@ -199,12 +199,12 @@ async function besiege(url: string, db: Database, buyers: Buyer[], end: number):
       async () => {
         targets.newcomer = newNumber()
         await pause(5000)
-        await patiently(() => signUp(url, ownNetwork(), targets.newcomer))
+        await retrying(() => signUp(url, ownNetwork(), targets.newcomer))
       },
-      PATIENCE_MS,
+      RETRY_MS,
     ),
     keepDoing(15_000, 'somebody recovers a password', async () => recover(url, ownNetwork(), await newCustomer())),
-    besieged(60_000, 'somebody who is attacked recovers a password', () =>
+    whileAttacked(60_000, 'somebody who is attacked recovers a password', () =>
       recover(url, ownNetwork(), targets.forgetful),
     ),
     keepDoing(5000, 'a coupon', () => useCoupon(openBrowser(url, ownNetwork()), 'SIEGE')),

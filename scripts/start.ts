@@ -6,6 +6,7 @@ import { startServer } from '#server/main.ts'
 import { mailboxUrl } from '#server/messaging/service.ts'
 import { acceptedMethods } from '#server/payments/service.ts'
 import { isPublished, publishEverything } from '#server/publishing/service.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { storeAcceptedPayments } from '#server/settings/service.ts'
 import { ensureBuilt } from './build.ts'
 import { prepareDataDir } from './data-dir.ts'
@@ -22,7 +23,6 @@ import {
   printMailbox,
 } from './progress.ts'
 import { tryMakingSampleOrders } from './samples/samples.ts'
-import { requestPublishing } from '#server/publishing-requests/service.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()

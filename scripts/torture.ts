@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/connect.ts'
 import { startEmulator } from '#server/payments/emulators/start-emulators.ts'
 import { registerDomains } from '#server/register.ts'
+import { measureMachine, timeFactor } from './test/machine.ts'
 import { calmProviders, forgetDeadCalls, settleBySchedule, settleCommissions } from './torture/aftermath.ts'
 import { audit } from './torture/audit.ts'
 import { openCalls } from './torture/calls.ts'
@@ -17,7 +18,6 @@ import { gatherCrew } from './torture/crew.ts'
 import { injectFault, KINDS, possible, type Kind } from './torture/events.ts'
 import { randomFaults, emulatorCalls } from './torture/emulator.ts'
 import { lacking, tooSlow, unexpected } from './torture/judge.ts'
-import { measureSlowness } from './torture/machine.ts'
 import { againstMails } from './torture/mails.ts'
 import { openReader } from './torture/page-reader.ts'
 import { postgresOf, signalAll } from './torture/postgres-processes.ts'
@@ -74,7 +74,7 @@ process.exit(await torture(values.mode as Mode, values.engine as Engine))
 async function torture(mode: Mode, engine: Engine): Promise<number> {
   const began = Date.now()
   const random = randomOf(seed)
-  const slowness = measureSlowness()
+  const slowness = timeFactor(measureMachine())
   const settings = `--mode ${mode} --engine ${engine} --events ${events} --customers ${people} --seed ${seed}`
   console.log(`torture: ${settings}`)
   const given = mode === 'shop' ? process.env['DATABASE_URL'] : undefined

@@ -1,5 +1,5 @@
 import { PROVIDER_VALUES, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
-import type { ProviderKeys } from '#api/contract/settings/providers.ts'
+import type { ProviderProblem } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from './database/connect.ts'
 import { invalid } from './http/errors.ts'
@@ -9,7 +9,6 @@ import { enteredKeys } from './settings/providers/service.ts'
 
 type Env = NodeJS.ProcessEnv
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
-type Problem = { provider: ProviderKeyName } & NonNullable<ProviderKeys['problem']>
 
 /** The configuration with the keys that the merchant entered, where the environment has none. */
 export async function withEnteredKeys(db: Tx, config: Config, env: Env = process.env): Promise<Config> {
@@ -25,7 +24,7 @@ export async function withEnteredKeys(db: Tx, config: Config, env: Env = process
 }
 
 /** Values of providers that are not used as they stand, of the environment and of the database. */
-export async function providerProblems(db: Tx, config: Keeper, env: Env = process.env): Promise<Problem[]> {
+export async function providerProblems(db: Tx, config: Keeper, env: Env = process.env): Promise<ProviderProblem[]> {
   const entered = await enteredKeys(db, config, env)
   const mail = entered.get('smtp') ?? env
   const unusable = [...entered]
@@ -41,16 +40,16 @@ const PROBLEM_TEXTS = {
   values: 'stored values of a provider are not understood, so it is not used',
 }
 
-type Log = Record<'warn' | 'error', (problem: Problem, text: string) => void>
+type Log = Record<'warn' | 'error', (problem: ProviderProblem, text: string) => void>
 
-/** At the start, which goes on whatever they are. */
+/** Logs them at the start, which no problem prevents. */
 export async function logProviderProblems(db: Tx, config: Keeper, log: Log, env: Env = process.env): Promise<void> {
   const problems = await providerProblems(db, config, env).catch(() => [])
   for (const problem of problems)
     log[problem.kind === 'dropped' ? 'warn' : 'error'](problem, PROBLEM_TEXTS[problem.kind])
 }
 
-function problemsOf({ refused, dropped }: MailParts): Problem[] {
+function problemsOf({ refused, dropped }: MailParts): ProviderProblem[] {
   if (refused.length > 0) return [{ provider: 'smtp', kind: 'refused', parts: refused }]
   return dropped.length > 0 ? [{ provider: 'smtp', kind: 'dropped', parts: dropped }] : []
 }

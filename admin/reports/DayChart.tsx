@@ -128,16 +128,16 @@ const daysOf = ({ from, until }: DayBar): string =>
     : t('reports.chart.days', { from: formatDayShort(from), until: formatDayShort(until) })
 
 function Shown({ bar }: { bar: DayBar }) {
-  const said = { days: daysOf(bar), amount: <Amount key="amount" halalas={bar.amount} /> }
+  const values = { days: daysOf(bar), amount: <Amount key="amount" halalas={bar.amount} /> }
   return bar.before === undefined
-    ? t('reports.chart.bar', said)
-    : t('reports.chart.barAndBefore', { ...said, before: <Amount key="before" halalas={bar.before} /> })
+    ? t('reports.chart.bar', values)
+    : t('reports.chart.barAndBefore', { ...values, before: <Amount key="before" halalas={bar.before} /> })
 }
 
 /** For screen readers. */
 const sentence = (bar: DayBar): string => {
-  const said = { days: daysOf(bar), amount: formatPriceText(bar.amount) }
+  const values = { days: daysOf(bar), amount: formatPriceText(bar.amount) }
   return bar.before === undefined
-    ? t('reports.chart.bar', said)
-    : t('reports.chart.barAndBefore', { ...said, before: formatPriceText(bar.before) })
+    ? t('reports.chart.bar', values)
+    : t('reports.chart.barAndBefore', { ...values, before: formatPriceText(bar.before) })
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '#api/contract/time.ts'
 type Amounts = { amount: number; before: number | undefined }
 /** `from` and `until` are its first and last day, YYYY-MM-DD. */
 export type DayBar = Amounts & { from: string; until: string }
-export type RankBar = Amounts & { id: string; name: string }
+type RankBar = Amounts & { id: string; name: string }
 
 /** More bars than this would be too thin for a phone. */
 const MOST_BARS = 62

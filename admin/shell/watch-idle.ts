@@ -4,7 +4,7 @@ import { noteAct as reportAct } from '#api/staff/me.ts'
 import { lockSession } from '../session-state.ts'
 
 const IDLE_MS = LOCK_MINUTES * 60_000
-/** The server, which locks the session by itself, hears of acts this often at most. */
+/** Acts are reported to the server, which locks the session too, at most this often. */
 const REPORT_MS = 30_000
 const CHECK_MS = 10_000
 /** Time of the last act in any tab, so that one tab does not lock while another is used. */

@@ -6,7 +6,7 @@ import { adminRoutes } from '#locales/routes.ts'
 import { When } from '../shell/When.tsx'
 import * as styles from './today.css.ts'
 
-/** Changes of owners, keys and providers in the last week, which owners are also told by e-mail; else nothing. */
+/** Changes of owners, keys and providers in the last week, which owners also get by e-mail; nothing if there are none. */
 export function Notices() {
   const { data } = useQuery({ queryKey: ['today', 'notices'], queryFn: () => readNotices() })
   if (!data || data.items.length === 0) return null

@@ -33,7 +33,7 @@ export type AuditEntry = Static<typeof AuditEntry>
 export const AuditEntries = Type.Object({ items: Type.Array(AuditEntry), more: Type.Boolean() })
 export type AuditEntries = Static<typeof AuditEntries>
 
-/** GET /staff/notices: what owners were told of in the last week, newest first. */
+/** GET /staff/notices: what owners were notified of in the last week, newest first. */
 export const OwnerNotice = Type.Object({
   id: Type.Integer(),
   at: Time,

@@ -1,4 +1,4 @@
-/** The server of benchmarks that tells its parent how long its event loop stood still. */
+/** The server of benchmarks, which reports to its parent how long its event loop was blocked. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import './shop-server.ts'
 

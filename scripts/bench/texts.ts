@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/connect.ts'
 import { addKey } from '#server/staff/service.ts'
 import { freePort } from '../child-process.ts'
 import { figure, type Bench, type Figure } from './figures.ts'
-import { DOORS, type Hostile } from './text-doors.ts'
+import { INPUTS, type Hostile } from './text-inputs.ts'
 
 const GOAL_MS = 200
 /** Other programs delay a process, too, so a call counts by the best of its tries. */
@@ -18,8 +18,8 @@ const POLL_MS = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The longest that the serving process stood still for one call, for each door that takes texts. `npm run bench -- texts
- * NAME` measures the doors whose names contain that.
+ * The longest time for which one call blocked the serving process, for each input that takes texts. `npm run bench --
+ * texts NAME` measures the inputs whose names contain that.
  */
 export const bench: Bench = async ({ only, say }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-bench-'))
@@ -32,13 +32,13 @@ export const bench: Bench = async ({ only, say }) => {
   try {
     await ready(server)
     const figures: Figure[] = []
-    for (const [door, calls] of Object.entries(DOORS)) {
-      if (only && !door.includes(only)) continue
+    for (const [input, calls] of Object.entries(INPUTS)) {
+      if (only && !input.includes(only)) continue
       const worst = await worstOf({ server, api: `http://localhost:${port}/api`, token }, calls())
       say(
-        `${door}: ${worst.ms.toFixed(0)} ms, ${worst.call.method} ${worst.call.path.slice(0, 60)} ${starts(worst.call)}`,
+        `${input}: ${worst.ms.toFixed(0)} ms, ${worst.call.method} ${worst.call.path.slice(0, 60)} ${starts(worst.call)}`,
       )
-      figures.push(figure(`longest delay by ${door}`, worst.ms, 'ms', GOAL_MS))
+      figures.push(figure(`longest delay by ${input}`, worst.ms, 'ms', GOAL_MS))
     }
     return figures
   } finally {

@@ -13,10 +13,10 @@ import { openDatabase } from '#server/database/connect.ts'
 import { keepSource, listDeliveries, showDelivery } from '#server/integrations/service.ts'
 import { startServer } from '#server/main.ts'
 import { publishEverything } from '#server/publishing/service.ts'
-import { ensureBuilt } from '../build.ts'
-import { installDirectus, setUpDirectus, startDirectus } from './directus.ts'
 import { runById, type Run } from '#server/publishing-requests/service.ts'
 import { registerDomains } from '#server/register.ts'
+import { ensureBuilt } from '../build.ts'
+import { installDirectus, setUpDirectus, startDirectus } from './directus.ts'
 
 registerDomains()
 

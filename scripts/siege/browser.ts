@@ -3,7 +3,7 @@ import { CHALLENGE_HEADER, PROOF_HEADER } from '#api/contract/identity-limits.ts
 import { prove } from '#api/proof-of-work.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a call brings is looked at where it is made
-export type Told = { status: number; data: any; message: string; code?: string; /** Seconds. */ retryAfter: number }
+export type Answer = { status: number; data: any; message: string; code?: string; /** Seconds. */ retryAfter: number }
 export type Browser = ReturnType<typeof openBrowser>
 
 const CALL_LIMIT_MS = 30_000
@@ -39,7 +39,7 @@ export function openBrowser(
   }
 
   /** @throws if the shop does not respond */
-  async function ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Told> {
+  async function ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const told = await proven(method, path, body, headers)
       if (told.status !== 503 || !isPatient || tries === MOST_TRIES) return told
@@ -53,7 +53,7 @@ export function openBrowser(
     path: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<Told> {
+  ): Promise<Answer> {
     let answer = await once(method, path, body, headers)
     // Twice, since others may raise the price in the meantime.
     for (let tries = 0; answer.status === 428 && tries < 2; tries += 1) {
@@ -61,7 +61,7 @@ export function openBrowser(
       const proof = await prove(answer.headers.get(CHALLENGE_HEADER)!)
       answer = await once(method, path, body, { ...headers, [PROOF_HEADER]: proof })
     }
-    const { data = null, message = '', code = '' } = (await answer.json()) as Partial<Told>
+    const { data = null, message = '', code = '' } = (await answer.json()) as Partial<Answer>
     return { status: answer.status, data, message, code, retryAfter: Number(answer.headers.get('retry-after') ?? 0) }
   }
 

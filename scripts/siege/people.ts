@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ADDRESS } from '../torture/stage.ts'
-import { openBrowser, type Browser, type Told } from './browser.ts'
+import { openBrowser, type Browser, type Answer } from './browser.ts'
 
 const NEW_PASSWORD = 'قهوتي الساعة ٧'
 
 /** A legitimate person's task failed. */
 export class Failed extends Error {}
 
-const done = ({ status, message, data }: Told, what: string) => {
+const done = ({ status, message, data }: Answer, what: string) => {
   if (status !== 200) throw new Failed(`${what}: ${status} ${message}`)
   return data
 }
@@ -32,7 +32,7 @@ async function enterCode(
   browser: Browser,
   path: string,
   phone: string,
-  ask: () => Promise<Told>,
+  ask: () => Promise<Answer>,
   more: object = {},
 ) {
   const since = Date.now()

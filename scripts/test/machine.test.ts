@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { measureMachine, timeFactor, wholeLimit } from './machine.ts'
-import { slowestFiles } from './report.ts'
 
 const SLOWER = { processor: 20, disk: 3, start: 45 }
 
@@ -26,15 +25,4 @@ it.each([
   ['one whose processor has other work', { ...SLOWER, processor: 40 }, 1400],
 ])('the whole of npm test has a limit on %s', (_, machine, seconds) => {
   expect(wholeLimit(machine)).toBe(seconds)
-})
-
-it('the ten slowest files of all parts are shown', () => {
-  const unit = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`unit-${at}.test.ts`, at]))
-  const lines = slowestFiles([
-    { name: 'unit', seconds: unit },
-    { name: 'e2e', seconds: { 'cart.e2e.ts': 38.1 } },
-  ])
-  expect(lines).toHaveLength(10)
-  expect(lines[0]).toBe('e2e        38 s  cart.e2e.ts')
-  expect(lines.at(-1)).toBe('unit        3 s  unit-3.test.ts')
 })

@@ -31,7 +31,7 @@ export function measureMachine(): Machine {
     }
   } finally {
     closeSync(target)
-    rmSync(file)
+    rmSync(file, { force: true })
   }
 }
 

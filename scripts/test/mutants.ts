@@ -20,11 +20,11 @@ const NOTICED = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
 /** Changes the rules in small ways, one at a time, and reports which changes no unit test notices. */
-export async function mutants(rules = RULES): Promise<Outcome> {
+export async function mutants(): Promise<Outcome> {
   // Stryker starts Vitest in processes that inherit these: a few cases of each property are enough.
   delete process.env['TEST_LONG']
   const results = await new Stryker({
-    mutate: rules,
+    mutate: RULES,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/test/mutants.vitest.config.ts' },

@@ -1,5 +1,5 @@
 /** A fault that tests or the stress test must notice: `text`, which occurs once in the function, becomes `replacement`. */
-export type PlantedFault = {
+type PlantedFault = {
   name: string
   file: string
   /** Name of a function or constant in the file. */

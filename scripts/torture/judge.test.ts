@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tooSlow, unexpected } from './judge.ts'
 
 describe('the stress test', () => {
-  it('allows the refusals that belong to the play, and reports others', () => {
+  it('allows the refusals that the simulation causes, and reports others', () => {
     const refused = new Map([
       ['POST /api/orders/:id/payments 409 نفد', 3],
       ['PUT /api/orders/:id/delivery 422 غير متاح', 2],

@@ -41,7 +41,7 @@ export async function lacking(db: Database, events: number, customers: number): 
   })
 }
 
-/** Refusals that belong to the play: sold out, a wallet too small, the same order twice, an action that comes late. */
+/** Refusals that the simulation causes: sold out, a wallet too small, the same order twice, an action that comes late. */
 const EXPECTED: Record<string, string[]> = {
   'POST /api/cart/items': ['409'],
   'POST /api/checkout': ['409'],
@@ -59,7 +59,7 @@ const EXPECTED: Record<string, string[]> = {
   'POST /api/staff/customers/:id/payouts': ['409'],
 }
 
-/** @param refused counts by method, path, status and words @returns calls that nobody should see refused so */
+/** @param refused counts by method, path, status and words @returns calls whose refusal is a fault */
 export const unexpected = (refused: ReadonlyMap<string, number>): string[] =>
   [...refused].flatMap(([call, times]) => {
     const [method, path, status] = call.split(' ')

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 
 /** How many times each e-mail arrived, by the id that the shop gave it. */
-export type Arrived = Map<string, number>
+type Arrived = Map<string, number>
 
 /** A mail server that takes everything and remembers what it was sent. */
 export async function openMailServer() {

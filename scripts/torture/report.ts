@@ -28,7 +28,7 @@ export async function printReport(
       .join(', ') || 'none'
   const paid = held.filter((one) => one.paid > 0)
   const lines = {
-    run: `${seconds.toFixed(0)} s on a machine ${slowness.toFixed(1)} times slower than usual`,
+    run: `${seconds.toFixed(0)} s on a machine ${slowness.toFixed(1)} times slower than the limits are made for`,
     events: Object.entries(recoveries)
       .map(([kind, ms]) => `${kind} ${ms.length} (healthy again after ${Math.max(...ms)} ms at most)`)
       .join(', '),

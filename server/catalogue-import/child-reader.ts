@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 
 /** MB of its heap, and ms. */
-export type ChildLimits = { heap: number; ms: number }
+type ChildLimits = { heap: number; ms: number }
 
 /**
  * The answer of a program of this folder to a task, from a process of its own: V8 ends a whole process, not a thread,

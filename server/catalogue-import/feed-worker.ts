@@ -1,4 +1,4 @@
-/** Child process: reads one feed and ends, so that a large one holds up nobody. */
+/** Child process: reads one feed and ends, so that a large one delays no request. */
 import { setPriority } from 'node:os'
 import { parseFeed } from './readers/feed-xml.ts'
 

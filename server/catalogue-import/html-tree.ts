@@ -1,6 +1,6 @@
 /** An element of sanitised HTML, or its text, with the entities that it is written with. */
 export type HtmlNode = HtmlElement | string
-export type HtmlElement = { name: string; attributes: string; children: HtmlNode[] }
+type HtmlElement = { name: string; attributes: string; children: HtmlNode[] }
 
 /** What has been read: characters, tags and lines of the source, and every visit of one of them. */
 export type Meter = { length: number; nodes: number; steps: number }
@@ -24,7 +24,7 @@ const ENDS: Record<string, string[]> = {
 }
 
 /** @param html well formed, in lower case, with `<` only where a tag begins */
-export function treeOf(html: string, meter: Meter = newMeter()): HtmlNode[] {
+export function treeOf(html: string, meter: Meter): HtmlNode[] {
   const root: HtmlElement = { name: '', attributes: '', children: [] }
   const open = [root]
   /** Of each open link, whether it leads anywhere. */

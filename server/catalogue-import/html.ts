@@ -91,7 +91,7 @@ export function joinDescriptions(short: string, long: string): string {
 }
 
 /** @throws HtmlRefused */
-function tidied(text: string, meter: Meter = newMeter()): string {
+function tidied(text: string, meter: Meter): string {
   let depth = 0
   const unboxed = replaceTags(replaceTags(text, BOXES, '<br />'), FRAMES, '')
   const safe = sanitizeHtml(unboxed, {
@@ -130,7 +130,7 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
 
 const escape = (part: string): string => part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function paragraphs(text: string, meter: Meter = newMeter()): string {
+function paragraphs(text: string, meter: Meter): string {
   addNodes(meter, countOf(text, LINE_END))
   return lines(text)
     .split('\n\n')

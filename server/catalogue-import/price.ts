@@ -11,7 +11,7 @@ export type PriceProblem =
   | 'unreadable'
 type ParsedPrice = { halalas: number } | { problem: PriceProblem }
 
-/** Characters; nobody writes a price with more, and its patterns take the square of spaces. */
+/** Characters; no price has more, and the patterns take time by the square of the number of spaces. */
 const LONGEST = 200
 /** A billion riyals: the largest amount the API's contract allows. */
 const LIMIT = 1_000_000_000_00

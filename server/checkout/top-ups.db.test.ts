@@ -136,10 +136,10 @@ describe('a wallet top-up', () => {
     expect(await stuck()).toMatchObject({ id, state: 'late', order_id: null, order_number: null })
     await emulator.behave(NO_FAULTS)
     // An answer about another payment would close it without giving anything back.
-    await emulator.lie(providerId, { reference: randomUUID(), refunded: 10_000 })
+    await emulator.answerUntruly(providerId, { reference: randomUUID(), refunded: 10_000 })
     await reconcile(paymentShop, new Date(Date.now() + 300_000))
     expect(await stuck()).toMatchObject({ id })
-    await emulator.lie(providerId, {})
+    await emulator.answerUntruly(providerId, {})
     for (let minutes = 5; minutes < 40; minutes += 5)
       await reconcile(paymentShop, new Date(Date.now() + minutes * 60_000))
     expect(await stuck()).toBeUndefined()

@@ -38,7 +38,7 @@ export type DatabaseOptions = {
   poolSize?: number
   databaseLimits?: DatabaseLimits
   /** ms that a visitor's read may take, and that the database may be silent. */
-  patience?: { visitors: number; silence: number }
+  timeouts?: { visitors: number; silence: number }
   /**
    * Called if tables of an external database are not up to date yet: then this waits until `npm run migrate` has done
    * it. Without it, and for the embedded database, migrations are applied here.
@@ -49,7 +49,7 @@ export type DatabaseOptions = {
 /** For reads whose cost visitors choose. The other connections stay free for buying. */
 const VISITORS_POOL = 4
 /** A busy server still answers `select 1` faster. With the watchdog's other delays, requests wait at most two seconds. */
-const PATIENCE = { visitors: 500, silence: 1400 }
+const TIMEOUTS = { visitors: 500, silence: 1400 }
 const visitorPools = new WeakMap<Database, Database>()
 
 /** The same database within these limits. Reads that exceed them answer 503. */
@@ -68,19 +68,19 @@ export async function openDatabase({
   dataDir,
   poolSize = 10,
   databaseLimits = NO_LIMITS,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
   onOldSchema,
 }: DatabaseOptions): Promise<OpenDatabase> {
   const server = databaseUrl ? externalServer(databaseUrl) : await embeddedServer(dataDir)
   const gate = openGate()
-  const watch = watchDatabase(server, await server.join(JOIN_MS), gate, patience.silence)
+  const watch = watchDatabase(server, await server.join(JOIN_MS), gate, timeouts.silence)
   const open = (max: number, limits: DatabaseLimits): Database =>
     drizzle(openPool({ connectionString: server.url, max, stream: gate.stream }, limits), {
       schema,
       casing: 'snake_case',
     })
   const db = open(poolSize, databaseLimits)
-  const reads = open(VISITORS_POOL, { ...databaseLimits, statement: patience.visitors })
+  const reads = open(VISITORS_POOL, { ...databaseLimits, statement: timeouts.visitors })
   visitorPools.set(db, reads)
   const close = async (): Promise<void> => {
     await Promise.all([db.$client.end(), reads.$client.end()])

@@ -198,7 +198,7 @@ export const staffActions = pgTable(
   (t) => [index('staff_actions_subject').on(t.subject), index('staff_actions_at').on(t.at)],
 )
 
-/** What owners are told of besides the audit. A job sends e-mails and push messages; docs/staff.md */
+/** What owners are notified of, besides the audit. A job sends e-mails and push messages; docs/staff.md */
 export const ownerNotices = pgTable(
   'owner_notices',
   {

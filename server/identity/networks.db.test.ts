@@ -88,7 +88,7 @@ describe('codes behind a shared address', () => {
   })
 })
 
-describe('who has to wait for an SMS', () => {
+describe('a customer who has to wait for an SMS', () => {
   it('is offered e-mail, and signs in or recovers by it', async () => {
     await nextHour()
     const [address, email, phone] = ['203.0.113.10', 'huda@example.com', newPhone()]

@@ -82,7 +82,7 @@ export async function withinLimits(
   })
 }
 
-/** A limit, and who is counted. */
+/** A limit, and the caller that it counts. */
 type Share = [Limit, string]
 const SHOP = 'shop'
 
@@ -117,7 +117,7 @@ async function spend({ limits }: Identity, shares: Share[], work: () => Promise<
   }
 }
 
-/** The same refusal; who has to wait for an SMS may use an e-mail address instead. */
+/** The same refusal, which also offers a code by e-mail. */
 function offerEmail(error: unknown): unknown {
   if (!(error instanceof Refusal) || error.status !== 429 || error.retryAfter === undefined) return error
   const count = Math.ceil(error.retryAfter / 60)

@@ -61,8 +61,8 @@ export const sourceExists = async (tx: Tx, name: string): Promise<boolean> =>
   (await tx.select({ name: webhookSources.name }).from(webhookSources).where(eq(webhookSources.name, name))).length > 0
 
 /**
- * Refuses private addresses that the operator did not allow before they are saved. Each request checks again, since a name may resolve differently
- * later.
+ * Refuses private addresses that the operator did not allow, before they are saved. Each request checks again, since a
+ * name may resolve differently later.
  * @throws Refusal 422
  */
 export async function refusePrivateTargets(

@@ -53,7 +53,7 @@ export async function openJobs({
   schedule = work,
   polls = POLLS,
 }: JobsOptions): Promise<Jobs> {
-  // Only who works needs the handlers.
+  // Only workers need the handlers.
   const handled = work ? handledJobs() : []
   const jobs = declaredJobs()
   const boss = new PgBoss({

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const LIMIT_MS = 2000
 
-/** As staff entered it; this machine is allowed unless told otherwise. */
+/** As staff entered it; this machine is allowed unless a test says otherwise. */
 function check(server: Partial<MailServer>, { privateHosts = ['127.0.0.1'], limitMs = LIMIT_MS } = {}) {
   const mail = { host: '127.0.0.1', port: 25, security: 'none', login: undefined, ...server } as const
   const { messaging } = readConfig({})
@@ -56,11 +56,11 @@ describe('a test of a mail server', () => {
     expect(await check({ port, login: { ...login, password: 'wrong' } })).toBe('login')
   })
 
-  it('tells a login that the server does not take', async () => {
+  it('reports a login that the server does not take', async () => {
     expect(await check({ port: await open({ disabledCommands: ['STARTTLS', 'AUTH'] }), login })).toBe('login')
   })
 
-  it('tells a bad certificate, and a server without TLS', async () => {
+  it('reports a bad certificate, and a server without TLS', async () => {
     // The package's own certificate is of nobody.
     const port = await open({ ...withLogin, disabledCommands: [] })
     expect(await check({ port, security: 'starttls', login })).toBe('tls')
@@ -69,17 +69,17 @@ describe('a test of a mail server', () => {
     expect(await check({ port: await open(withLogin), security: 'tls', login })).toBe('tls')
   })
 
-  it('tells a server that does not answer', async () => {
+  it('reports a server that does not answer', async () => {
     expect(await check({ port: await raw(() => {}) }, { limitMs: 300 })).toBe('silent')
     const halfway = await raw((socket) => socket.write('220 mail.example ESMTP\r\n'))
     expect(await check({ port: halfway }, { limitMs: 300 })).toBe('silent')
   })
 
-  it('tells a server that is no mail server', async () => {
+  it('reports a server that is no mail server', async () => {
     expect(await check({ port: await raw((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')) })).toBe('broken')
   })
 
-  it('tells a name that nobody has, and a port on which nobody listens', async () => {
+  it('reports a name that nobody has, and a port on which nobody listens', async () => {
     expect(await check({ host: 'mail.invalid' })).toBe('name')
     const server = await mailServer()
     await server.close()

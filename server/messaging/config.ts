@@ -14,7 +14,7 @@ export type SmsConfig =
 /** Gateways; messages of an undefined one go to the mailbox. */
 export type MessagingConfig = {
   mail: MailServer | undefined
-  /** The operator named the mail server, who may name any host; staff name public ones. */
+  /** Whether the operator named the mail server, and not staff, who may only name public hosts. */
   isMailTrusted: boolean
   mailParts: MailParts
   /** The shop's name and e-mail by default. */

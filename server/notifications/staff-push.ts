@@ -16,7 +16,7 @@ type StaffNews = {
   path: string
 } & (
   | { kind: 'newOrder'; permission: StaffPermission }
-  /** Also in quiet hours: what it tells of may have to be stopped at once. */
+  /** Sent in quiet hours too: the change may have to be stopped at once. */
   | { kind: 'ownerNotice'; role: BuiltInRole; text: string }
 )
 

@@ -10,7 +10,7 @@ import { readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { capture } from './capture.ts'
 import { readPayments } from './config.ts'
-import type { Lie } from './emulators/emulated-payment.ts'
+import type { UntrueAnswer } from './emulators/emulated-payment.ts'
 import { NO_FAULTS } from './emulators/webhook-sender.ts'
 import { executeRefund } from './execute-refund.ts'
 import { ProviderFailure } from './provider.ts'
@@ -38,7 +38,7 @@ async function approved(method: keyof typeof PROVIDERS) {
   return {
     ...ready,
     paymentId: id,
-    lie: (lie: Lie) => emulator.lie(providerId!, lie),
+    answerUntruly: (answer: UntrueAnswer) => emulator.answerUntruly(providerId!, answer),
     stateOf: async () => (await read()).state,
     held: async () => (await emulator.payments()).find((one) => one.id === providerId)!,
     provider: emulator.provider(PROVIDERS[method]),
@@ -46,7 +46,7 @@ async function approved(method: keyof typeof PROVIDERS) {
   }
 }
 
-const LIES: Record<string, Lie> = {
+const UNTRUE_ANSWERS: Record<string, UntrueAnswer> = {
   'a lower amount': { amount: 7499 },
   'a higher amount': { amount: 7501 },
   'another currency': { currency: 'USD' },
@@ -59,26 +59,26 @@ const LIES: Record<string, Lie> = {
 
 describe.each(METHODS)('a payment by %s', (method) => {
   it('confirms its order only if the provider’s answer is about it', async () => {
-    const { paymentId, lie, stateOf, read } = await approved(method)
-    for (const [name, untrue] of Object.entries(LIES)) {
-      await lie(untrue)
+    const { paymentId, answerUntruly, stateOf, read } = await approved(method)
+    for (const [name, untrue] of Object.entries(UNTRUE_ANSWERS)) {
+      await answerUntruly(untrue)
       await expect(syncPayment(paymentShop, paymentId), `for ${name}`).rejects.toThrow(ProviderFailure)
       expect(await stateOf(), `for ${name}`).toBe('initiated')
     }
-    await lie({ status: 'unheard_of' })
+    await answerUntruly({ status: 'unheard_of' })
     await syncPayment(paymentShop, paymentId).catch(() => {})
     expect([await stateOf(), (await read()).state]).toEqual(['initiated', 'awaiting_payment'])
-    await lie({})
+    await answerUntruly({})
     await syncPayment(paymentShop, paymentId)
     expect((await read()).state).toBe('confirmed')
   })
 
   it('is refunded only if the provider’s answer is about it', async () => {
-    const { id, customer, paymentId, lie, held } = await approved(method)
+    const { id, customer, paymentId, answerUntruly, held } = await approved(method)
     await syncPayment(paymentShop, paymentId)
     await capture(paymentShop, paymentId)
     expect((await shop.post(`/api/orders/${id}/cancel`, {}, customer.headers)).status).toBe(200)
-    await lie({ reference: randomUUID() })
+    await answerUntruly({ reference: randomUUID() })
     const [refund] = await shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
     await expect(executeRefund(paymentShop, refund!.id)).rejects.toThrow(ProviderFailure)
     expect((await held()).refunded).toBe(0)
@@ -103,9 +103,9 @@ describe('what a provider gave back on its own', () => {
     ['tabby', 'EXPIRED'],
     ['tamara', 'expired'],
   ] as const)('is all of what %s lets lapse before it is captured', async (method, status) => {
-    const { paymentId, lie, stateOf } = await approved(method)
+    const { paymentId, answerUntruly, stateOf } = await approved(method)
     await syncPayment(paymentShop, paymentId)
-    await lie({ status })
+    await answerUntruly({ status })
     await syncPayment(paymentShop, paymentId)
     expect(await stateOf()).toBe('voided')
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'done', amount: 7500, reason: 'provider' }])
@@ -133,26 +133,26 @@ describe.each(['tabby', 'tamara'] as const)('an authorised payment by %s', (meth
   })
 
   it('is captured only if the provider’s answer is about it', async () => {
-    const { paymentId, lie, stateOf, held } = await approved(method)
+    const { paymentId, answerUntruly, stateOf, held } = await approved(method)
     await syncPayment(paymentShop, paymentId)
-    for (const [name, untrue] of Object.entries(LIES)) {
-      await lie(untrue)
+    for (const [name, untrue] of Object.entries(UNTRUE_ANSWERS)) {
+      await answerUntruly(untrue)
       await expect(capture(paymentShop, paymentId), `for ${name}`).rejects.toThrow(ProviderFailure)
       expect([await stateOf(), (await held()).captured], `for ${name}`).toEqual(['authorised', 0])
     }
-    await lie({})
+    await answerUntruly({})
     await capture(paymentShop, paymentId)
     expect([await stateOf(), (await held()).captured]).toEqual(['paid', 7500])
   })
 
   it('is not paid if the provider took less than was authorised', async () => {
-    const { paymentId, lie, stateOf, provider, providerId } = await approved(method)
+    const { paymentId, answerUntruly, stateOf, provider, providerId } = await approved(method)
     await syncPayment(paymentShop, paymentId)
     await provider.capture(providerId, 7500, paymentId)
-    await lie({ captured: 7499 })
+    await answerUntruly({ captured: 7499 })
     await expect(syncPayment(paymentShop, paymentId)).rejects.toThrow(ProviderFailure)
     expect(await stateOf()).toBe('authorised')
-    await lie({})
+    await answerUntruly({})
     await syncPayment(paymentShop, paymentId)
     expect(await stateOf()).toBe('paid')
   })

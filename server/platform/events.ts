@@ -9,7 +9,7 @@ export type DomainEvent<Event> = {
   emit: (tx: Tx, event: Event) => Promise<void>
 }
 
-/** Declares what a domain's write tells the domains above it, so that it does not import them. */
+/** Declares an event to which domains in higher rows subscribe, so that the writer does not import them. */
 export function declareEvent<Event>(name: string): DomainEvent<Event> {
   const subscribers = new Set<Subscriber<Event>>()
   return {

@@ -10,7 +10,7 @@ export type MailServer = {
 }
 
 /** A mail server in the older form, an address. With refused parts there is none. */
-export type MailUrl = {
+type MailUrl = {
   server: MailServer | undefined
   /** Names of parts that would change what runs. */
   refused: string[]

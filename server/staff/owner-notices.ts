@@ -31,7 +31,7 @@ const MOST_SHOWN = 10
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`
 
 /**
- * Notes a change that owners are told of, in its transaction: for a week in «اليوم», and within a minute by e-mail and
+ * Notes a change that owners are notified of, in its transaction: for a week in «اليوم», and within a minute by e-mail and
  * push.
  * @param notice.name of what was changed, never its value
  * @param notice.alsoTo the address of a person who has just ceased to be an owner

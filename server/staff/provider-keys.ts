@@ -13,7 +13,7 @@ import { notifyOwners } from './owner-notices.ts'
 
 type Shop = { db: Database; config: Config }
 
-/** Replaces the keys of a provider, and tells the owners. @throws Refusal 422 */
+/** Replaces the keys of a provider, and notifies the owners. @throws Refusal 422 */
 export const keepKeys = (
   { db, config }: Shop,
   by: Staff,

@@ -4,7 +4,7 @@ import { STAFF_PERMISSIONS, type StaffPermission } from '#api/contract/staff-per
 export type Permissions = ReadonlySet<StaffPermission>
 
 /**
- * Which permissions read what; one of them is enough. To write something is not to read it. Records about nobody, such
+ * Which permissions read what; one of them is enough. To write something is not to read it. Records without personal data, such
  * as products and settings, are answered to whoever writes them; `customers.export` reads all of one customer.
  */
 export const READ_BY = {

@@ -46,7 +46,7 @@ export const staffDraftOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutSh
       // Without a name, only a number that has an account is accepted.
       if (name === undefined) await lookUpCustomer(context, caller, phone, PHONE)
       const id = await createDraft(db, caller, request.body, keyOf(request))
-      return ok(await showForStaff(db, id, staffIn(request).permissions))
+      return ok(await showForStaff(db, id, caller.permissions))
     },
   )
 

@@ -5,7 +5,7 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { listNotices } from './owner-notices.ts'
 import { staffRoute } from './route.ts'
 
-/** What owners were told of in the last week. */
+/** What owners were notified of in the last week. */
 export const staffNoticeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/staff/notices',

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { IdParams, nullable } from '#api/contract/shared.ts'
 import { list, StaffMember } from '#api/contract/staff.ts'
@@ -45,6 +46,12 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
   app,
   { db, place },
 ) => {
+  /** Answers with the ticket as it is after the change. */
+  async function answerWith(request: FastifyRequest<{ Params: { id: number } }>, change: Promise<void>) {
+    await change
+    return ok(await readTicket(db, request.params.id, staffIn(request).permissions))
+  }
+
   app.get(
     '/staff/tickets',
     staffRoute('community.read', 'listTickets', {
@@ -94,11 +101,8 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
       body: TicketAnswer,
       response: changed,
     }),
-    async (request) => {
-      const caller = staffIn(request)
-      const { params, body, headers } = request
-      return ok(await answer(db, caller, params.id, body, headers['if-match'], caller.permissions))
-    },
+    (request) =>
+      answerWith(request, answer(db, staffIn(request), request.params.id, request.body, request.headers['if-match'])),
   )
 
   app.post(
@@ -108,11 +112,8 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
       body: TicketMove,
       response: changed,
     }),
-    async (request) => {
-      const caller = staffIn(request)
-      const { params, body, headers } = request
-      return ok(await move(db, caller, params.id, body, headers['if-match'], caller.permissions))
-    },
+    (request) =>
+      answerWith(request, move(db, staffIn(request), request.params.id, request.body, request.headers['if-match'])),
   )
 
   app.put(
@@ -122,11 +123,8 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
       body: TicketAssignment,
       response: changed,
     }),
-    async (request) => {
-      const caller = staffIn(request)
-      const { params, body, headers } = request
-      return ok(await assign(db, caller, params.id, body, headers['if-match'], caller.permissions))
-    },
+    (request) =>
+      answerWith(request, assign(db, staffIn(request), request.params.id, request.body, request.headers['if-match'])),
   )
 
   app.get(

@@ -6,7 +6,7 @@ import type { StaffTicket } from '#api/contract/staff-support.ts'
 import { maskPersonal, maskText } from './audit/mask.ts'
 import { mayRead, type Permissions } from './readers.ts'
 
-// What a caller with these permissions may see of a resource. Every answer passes through here.
+// What a caller with these permissions may see of a resource. Each answer with personal data is made here.
 // docs/decisions/0076-answers-for-their-reader.md
 
 /** Without `orders.read`, what a system needs that only creates or changes orders. */

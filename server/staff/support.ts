@@ -34,7 +34,7 @@ export const readTicket = async (db: Tx, id: number, permissions: Permissions): 
   showTicket(await showForStaff(db, id), permissions)
 
 export async function answerTicketBy(db: Database, by: Staff, id: number, text: string, close: boolean): Promise<void> {
-  await answer(db, by, id, { text, close }, undefined, new Set())
+  await answer(db, by, id, { text, close }, undefined)
 }
 
 /** @throws Refusal 404, 412 */
@@ -44,13 +44,11 @@ export async function answer(
   id: number,
   entry: TicketAnswer,
   expected: string | undefined,
-  permissions: Permissions,
-): Promise<StaffTicket | null> {
+): Promise<void> {
   await db.transaction(async (tx) => {
     await answerIn(tx, by?.id ?? null, id, entry, expected)
     await recordAction(tx, by, 'ticket.answer', `ticket:${id}`, { close: entry.close ?? false })
   })
-  return readTicket(db, id, permissions)
 }
 
 /** @throws Refusal 404, 412 */
@@ -60,13 +58,11 @@ export async function move(
   id: number,
   { to }: TicketMove,
   expected: string | undefined,
-  permissions: Permissions,
-): Promise<StaffTicket | null> {
+): Promise<void> {
   await db.transaction(async (tx) => {
     await moveTicket(tx, id, to, expected)
     await recordAction(tx, by, to === 'closed' ? 'ticket.close' : 'ticket.reopen', `ticket:${id}`)
   })
-  return readTicket(db, id, permissions)
 }
 
 /** @throws Refusal 404, 412; 422 for a person who may not answer tickets */
@@ -76,15 +72,13 @@ export async function assign(
   id: number,
   { staff: to }: TicketAssignment,
   expected: string | undefined,
-  permissions: Permissions,
-): Promise<StaffTicket | null> {
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (to !== null && !(await listAssignees(tx)).some((one) => one.id === to))
       throw invalid({ staff: 'api.staff.assigneeUnknown' })
     await assignTicket(tx, id, to, expected)
     await recordAction(tx, by, 'ticket.assign', `ticket:${id}`, { to })
   })
-  return readTicket(db, id, permissions)
 }
 
 /** People who may answer tickets, by name. */

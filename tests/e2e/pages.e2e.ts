@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import type { Home } from '#api/contract/home.ts'
 import { expectAccessible, WHOLE } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { expectValidHtml } from './html.ts'
 
 /** Pages whose layout differs on wide screens. */
 const WIDE = ['/', '/products', '/products/WH-COF-001']
@@ -58,6 +58,17 @@ for (const [name, path] of Object.entries(PAGES)) {
       await expectAccessible(page, WHOLE, ['color-contrast'])
     })
   })
+}
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({ root: true, elements: ['html5'], extends: ['html-validate:standard'] }),
+)
+
+/** Expects HTML as it is served to follow the HTML standard: which elements may stand in which, and their attributes. */
+async function expectValidHtml(html: string): Promise<void> {
+  const { results } = await validator.validateString(html)
+  const faults = results.flatMap(({ messages }) => messages)
+  expect(faults.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([])
 }
 
 test('pages are valid HTML', async ({ request }) => {

@@ -28,23 +28,14 @@ export const ProviderKeys = Type.Object({
   updated_at: nullable(Type.String({ format: 'date-time' })),
 })
 export type ProviderKeys = Static<typeof ProviderKeys>
+export type ProviderProblem = Pick<ProviderKeys, 'provider'> & NonNullable<ProviderKeys['problem']>
 export const ProviderKeysList = Type.Object({ items: Type.Array(ProviderKeys) })
 
 /** `phone` gets a message by SMS; the others need none. */
 export const ProviderTest = Type.Object({
   phone: Type.Optional(Type.String({ pattern: '^\\+[1-9]\\d{6,14}$', examples: ['+966501234567'] })),
 })
-export const MAIL_FAILURES = [
-  'missing',
-  'parts',
-  'name',
-  'private',
-  'refused',
-  'silent',
-  'tls',
-  'login',
-  'broken',
-] as const
+const MAIL_FAILURES = ['missing', 'parts', 'name', 'private', 'refused', 'silent', 'tls', 'login', 'broken'] as const
 /** What failed between connecting to a mail server and logging in. */
 export type MailFailure = (typeof MAIL_FAILURES)[number]
 

@@ -1,7 +1,7 @@
 import { declareEvent } from '#server/platform/events.ts'
 
 /** What a write of the catalogue changed, for the domains that follow from it. */
-export type CatalogueWrite = {
+type CatalogueWrite = {
   /** Ids of products whose documents in the search index are out of date. */
   products: number[]
   /** SKUs of variants whose stock changed alone. */

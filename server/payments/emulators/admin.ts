@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { Behaviour } from './webhook-sender.ts'
-import { outstanding, sum, type EmulatedPayment, type Lie } from './emulated-payment.ts'
+import { outstanding, sum, type EmulatedPayment, type UntrueAnswer } from './emulated-payment.ts'
 import { beginAttempt, conclude } from './moyasar.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 import { decideTabby } from './tabby-pages.ts'
@@ -45,11 +45,14 @@ export async function adminRoutes(app: FastifyInstance, { context }: { context: 
     })),
   }))
 
-  /** The provider's answers about a payment lie from now on; an empty lie is the truth. */
-  app.put<{ Params: { id: string }; Body: Lie }>('/payments/:id/lie', async ({ params, body }, reply) => {
-    const held = context.store.find((one) => one.id === params.id)
-    return held ? context.keep({ ...held, lie: body }) : reply.code(404).send({ message: 'no such payment' })
-  })
+  /** Makes the provider's answers about a payment untrue from now on; an empty body makes them true again. */
+  app.put<{ Params: { id: string }; Body: UntrueAnswer }>(
+    '/payments/:id/untrue-answer',
+    async ({ params, body }, reply) => {
+      const held = context.store.find((one) => one.id === params.id)
+      return held ? context.keep({ ...held, untrue: body }) : reply.code(404).send({ message: 'no such payment' })
+    },
+  )
 
   /** Acts as the customer on the payment page. */
   app.post<Outcome>('/payments/:id/:outcome', async ({ params: { id, outcome } }, reply) => {

@@ -48,11 +48,11 @@ export type EmulatedPayment = {
   createdAt: string
   expiresAt: string
   closedAt: string | null
-  lie?: Lie
+  untrue?: UntrueAnswer
 }
 
 /** What the provider's answers about a payment say instead of the truth; in tests alone. */
-export type Lie = {
+export type UntrueAnswer = {
   id?: string
   reference?: string
   amount?: number
@@ -63,15 +63,15 @@ export type Lie = {
   status?: string
 }
 
-/** A payment as its provider's answers tell it. */
-export function told(held: EmulatedPayment): EmulatedPayment {
-  const { lie = {}, metadata } = held
-  const { captured, refunded, reference } = lie
+/** The payment as its provider answers, which may be untrue. */
+export function asAnswered(held: EmulatedPayment): EmulatedPayment {
+  const { untrue = {}, metadata } = held
+  const { captured, refunded, reference } = untrue
   return {
     ...held,
-    ...(lie.id !== undefined && { id: lie.id }),
-    ...(lie.amount !== undefined && { amount: lie.amount }),
-    ...(lie.currency !== undefined && { currency: lie.currency }),
+    ...(untrue.id !== undefined && { id: untrue.id }),
+    ...(untrue.amount !== undefined && { amount: untrue.amount }),
+    ...(untrue.currency !== undefined && { currency: untrue.currency }),
     ...(reference !== undefined && { reference, metadata: { ...metadata, payment_id: reference } }),
     ...(captured !== undefined && { captures: [part(captured, null)] }),
     ...(refunded !== undefined && { refunds: [part(refunded, null)] }),

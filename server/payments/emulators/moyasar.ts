@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountsAt } from './accounts.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
-import { isCharge, sum, told, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
+import { isCharge, sum, asAnswered, type Attempt, type EmulatedPayment } from './emulated-payment.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 
 type Event = 'payment_paid' | 'payment_failed' | 'payment_refunded' | 'payment_voided'
@@ -18,7 +18,7 @@ const STATES: Record<EmulatedPayment['state'], string> = {
 const inWords = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`
 
 export function invoice(truth: EmulatedPayment, url: string): object {
-  const held = told(truth)
+  const held = asAnswered(truth)
   const payments = truth.attempts.map((attempt) => payment(truth, attempt))
   const state = held.attempts.some(({ status }) => status === 'voided')
     ? 'voided'
@@ -27,7 +27,7 @@ export function invoice(truth: EmulatedPayment, url: string): object {
       : STATES[held.state]
   return {
     id: held.id,
-    status: held.lie?.status ?? state,
+    status: held.untrue?.status ?? state,
     amount: held.amount,
     currency: held.currency,
     description: held.description,
@@ -46,18 +46,18 @@ export function invoice(truth: EmulatedPayment, url: string): object {
 }
 
 export function payment(truth: EmulatedPayment, attempt: Attempt): object {
-  const held = told(truth)
+  const held = asAnswered(truth)
   const isTaken = attempt.status === 'paid'
   const refunded = isTaken ? sum(held.refunds) : 0
   return {
     id: isCharge(truth) ? held.id : attempt.id,
-    status: held.lie?.status ?? (isTaken && refunded ? 'refunded' : attempt.status),
+    status: held.untrue?.status ?? (isTaken && refunded ? 'refunded' : attempt.status),
     amount: held.amount,
     fee: 0,
     currency: held.currency,
     refunded,
     refunded_at: held.refunds.at(-1)?.at ?? null,
-    captured: held.lie?.captured ?? 0,
+    captured: held.untrue?.captured ?? 0,
     captured_at: null,
     voided_at: attempt.status === 'voided' ? held.closedAt : null,
     description: held.description,
@@ -70,7 +70,10 @@ export function payment(truth: EmulatedPayment, attempt: Attempt): object {
     callback_url: held.urls.success,
     created_at: held.createdAt,
     updated_at: held.closedAt ?? held.createdAt,
-    metadata: { ...attempt.metadata, ...(held.lie?.reference !== undefined && { payment_id: held.lie.reference }) },
+    metadata: {
+      ...attempt.metadata,
+      ...(held.untrue?.reference !== undefined && { payment_id: held.untrue.reference }),
+    },
     source: {
       type: attempt.type,
       company: attempt.company,

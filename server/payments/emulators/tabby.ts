@@ -1,7 +1,7 @@
 import { machineAmount } from '#locales/format.ts'
 import { accountsAt } from './accounts.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
-import { told, type EmulatedPayment, type EmulatedState, type Part } from './emulated-payment.ts'
+import { asAnswered, type EmulatedPayment, type EmulatedState, type Part } from './emulated-payment.ts'
 
 const STATES: Record<EmulatedState, string> = {
   open: 'CREATED',
@@ -24,14 +24,14 @@ const part = ({ id, amount, reference, at }: Part): object => ({
   items: [],
 })
 
-export const payment = (truth: EmulatedPayment): object => tabbyPayment(told(truth))
+export const payment = (truth: EmulatedPayment): object => tabbyPayment(asAnswered(truth))
 
 const tabbyPayment = (held: EmulatedPayment): object => ({
   id: held.id,
   created_at: held.createdAt,
   expires_at: held.expiresAt,
   closed_at: held.closedAt,
-  status: held.lie?.status ?? STATES[held.state],
+  status: held.untrue?.status ?? STATES[held.state],
   is_test: true,
   is_expired: held.state === 'expired',
   amount: machineAmount(held.amount),

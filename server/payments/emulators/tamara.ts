@@ -1,7 +1,7 @@
 import { signTamaraToken } from '../providers/webhook-secrets.ts'
 import { accountsAt } from './accounts.ts'
 import type { WebhookMessage } from './webhook-sender.ts'
-import { sum, told, type EmulatedPayment } from './emulated-payment.ts'
+import { sum, asAnswered, type EmulatedPayment } from './emulated-payment.ts'
 
 type Event =
   | 'order_approved'
@@ -33,13 +33,13 @@ export function statusOf(held: EmulatedPayment): string {
   return held.state === 'authorised' && held.captures.length ? 'partially_captured' : STATES[held.state]
 }
 
-export const order = (truth: EmulatedPayment): object => tamaraOrder(told(truth))
+export const order = (truth: EmulatedPayment): object => tamaraOrder(asAnswered(truth))
 
 const tamaraOrder = (held: EmulatedPayment): object => ({
   order_id: held.id,
   order_reference_id: held.reference,
   order_number: held.metadata['order_number'] ?? null,
-  status: held.lie?.status ?? statusOf(held),
+  status: held.untrue?.status ?? statusOf(held),
   payment_type: 'PAY_BY_INSTALMENTS',
   instalments: 4,
   total_amount: money(held.amount, held.currency),

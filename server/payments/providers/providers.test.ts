@@ -173,14 +173,14 @@ describe('a charge on the shop’s own page', () => {
     const [id, other] = [providerId.replace('payments/', ''), randomUUID()]
     const about = { providerId, reference: charge.id, amount: charge.amount, currency: 'SAR' }
     expect(await provider.fetch(providerId)).toMatchObject({ ...about, state: 'paid', refunded: 0 })
-    await emulator.lie(id, { id: other, reference: 'x', amount: 1, currency: 'USD' })
+    await emulator.answerUntruly(id, { id: other, reference: 'x', amount: 1, currency: 'USD' })
     expect(await provider.fetch(providerId)).toMatchObject({
       providerId: `payments/${other}`,
       reference: 'x',
       amount: 1,
       currency: 'USD',
     })
-    await emulator.lie(id, { status: 'captured', captured: charge.amount - 1 })
+    await emulator.answerUntruly(id, { status: 'captured', captured: charge.amount - 1 })
     expect(await provider.fetch(providerId)).toMatchObject({ ...about, state: 'paid', amount: charge.amount - 1 })
   })
 })

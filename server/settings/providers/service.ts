@@ -1,5 +1,5 @@
 import { PROVIDER_VALUES, PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
-import type { ProviderKeys } from '#api/contract/settings/providers.ts'
+import type { ProviderKeys, ProviderProblem } from '#api/contract/settings/providers.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/database/clock.ts'
@@ -19,7 +19,7 @@ export async function listProviderKeys(
   tx: Tx,
   config: Keeper,
   env: Env,
-  problems: readonly ({ provider: ProviderKeyName } & NonNullable<ProviderKeys['problem']>)[],
+  problems: readonly ProviderProblem[],
 ): Promise<ProviderKeys[]> {
   const rows = new Map((await tx.select().from(providerKeys)).map((row) => [row.provider, row]))
   return PROVIDERS.map((provider) => {

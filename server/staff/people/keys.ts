@@ -69,15 +69,16 @@ const toKey = (row: Row, createdBy: string | null): StaffKey => ({
   last_used_from: row.lastUsedFrom,
 })
 
-/** A key with one of these can take the shop's money, so owners hear of it. */
-const TOLD: readonly StaffPermission[] = [
+/** A key with one of these can take the shop's money, so owners are notified of it. */
+const MONEY_PERMISSIONS: readonly StaffPermission[] = [
   'prices.write',
   'providers.write',
   'refunds.write',
   'settings.write',
   'wallets.write',
 ]
-const isTold = (row: Row): boolean => permissionsOf(row).some((permission) => TOLD.includes(permission))
+const mayTakeMoney = (row: Row): boolean =>
+  permissionsOf(row).some((permission) => MONEY_PERMISSIONS.includes(permission))
 
 /**
  * Returns the token once; only its hash is stored.
@@ -103,7 +104,7 @@ export async function addKey(db: Database, by: Grantor, { name, permissions, exp
       .returning()
     const after = { name: added!.name, permissions: added!.permissions, expires_at }
     await recordAction(tx, by, 'key.add', `staff:${added!.id}`, { after })
-    if (isTold(added!)) await notifyOwners(tx, by, { kind: 'keyAdded', name: added!.name })
+    if (mayTakeMoney(added!)) await notifyOwners(tx, by, { kind: 'keyAdded', name: added!.name })
     return { key: toKey(added!, by?.name ?? null), token }
   })
 }
@@ -142,5 +143,5 @@ const revoke = (tx: Tx, which: SQL | undefined): Promise<Row[]> =>
 async function recordRevoked(tx: Tx, by: Grantor, row: Row, because?: number): Promise<void> {
   const { id, name } = row
   await recordAction(tx, by, 'key.revoke', `staff:${id}`, { name, ...(because !== undefined && { with: because }) })
-  if (isTold(row)) await notifyOwners(tx, by, { kind: 'keyRevoked', name })
+  if (mayTakeMoney(row)) await notifyOwners(tx, by, { kind: 'keyRevoked', name })
 }

@@ -34,8 +34,8 @@ const JSON_BODIES = [
 const FEED_ITEM =
   '<item><g:id>1</g:id><title>عود</title><g:price>10 SAR</g:price><description>عود هندي فاخر</description></item>'
 
-/** The worst calls that each door of texts can get, by its name. */
-export const DOORS: Record<string, () => Hostile[]> = {
+/** The worst calls that each input of texts can get, by its name. */
+export const INPUTS: Record<string, () => Hostile[]> = {
   'a description of a product': () =>
     [...HTML, ...shaped(60_000)].map((description) => staff('PATCH', 'products/DATES', { description })),
   'the sections of a page': () =>
