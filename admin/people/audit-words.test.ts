@@ -9,6 +9,7 @@ it('names the subject of an action, and the area of a call without one', () => {
     'صفحات المتجر',
   ])
   const paths = ['auth/invitation', 'settings/hours', 'products/DATES', `imports/${crypto.randomUUID()}`, 'moons/1']
+  expect(subjectText('provider-keys/smtp')).toBe('مفاتيح خادم البريد')
   expect(paths.map(subjectText)).toEqual([
     'تسجيل الدخول',
     'الإعدادات',

@@ -1,3 +1,4 @@
+import { PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { t } from '#locales/areas/admin-people.ts'
 
 const KINDS = [
@@ -81,6 +82,8 @@ export function subjectText(subject: string): string {
 
 function areaText(path: string): string {
   const [first, second = ''] = path.split('/')
+  const provider = first === 'provider-keys' && PROVIDERS.find((one) => one === second)
+  if (provider) return t(`audit.provider.${provider}`)
   const area = AREAS.find((one) => one === first)
   if (!area) return path
   const id = UUID.test(second) ? second.slice(0, SHORT_ID) : HAS_ID.test(second) ? second : ''

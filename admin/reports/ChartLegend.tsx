@@ -1,8 +1,8 @@
 import type { Report } from '#api/contract/staff-reports.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/admin-reports.ts'
-import { formatDayShort } from '#locales/format.ts'
 import * as styles from './chart.css.ts'
+import { daysInWords } from './period.ts'
 
 /** Both periods with their sums, as in the tables. */
 export function ChartLegend({ report, mark }: { report: Report; mark: 'line' | 'stroke' }) {
@@ -16,10 +16,7 @@ export function ChartLegend({ report, mark }: { report: Report; mark: 'line' | '
 }
 
 function Period(shown: { mark: string; from: string; until: string; total: number; label?: boolean }) {
-  const days =
-    shown.from === shown.until
-      ? formatDayShort(shown.from)
-      : t('reports.chart.days', { from: formatDayShort(shown.from), until: formatDayShort(shown.until) })
+  const days = daysInWords(shown)
   return (
     <span className={styles.period}>
       <span aria-hidden="true" className={shown.mark} />

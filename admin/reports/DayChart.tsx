@@ -10,6 +10,7 @@ import { dayBars, type DayBar } from './bars.ts'
 import { amountAxis, labelled } from './chart-axis.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import * as styles from './chart.css.ts'
+import { daysInWords } from './period.ts'
 
 const MARGIN = { top: 8, end: 30, bottom: 28 }
 /** px of a digit of the axis, and least px between two of its dates. */
@@ -122,10 +123,7 @@ export function DayChart({ report }: { report: Report }) {
   )
 }
 
-const daysOf = ({ from, until }: DayBar): string =>
-  from === until
-    ? formatDay(from)
-    : t('reports.chart.days', { from: formatDayShort(from), until: formatDayShort(until) })
+const daysOf = (bar: DayBar): string => (bar.from === bar.until ? formatDay(bar.from) : daysInWords(bar))
 
 function Shown({ bar }: { bar: DayBar }) {
   const values = { days: daysOf(bar), amount: <Amount key="amount" halalas={bar.amount} /> }

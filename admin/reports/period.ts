@@ -1,7 +1,8 @@
 import { useSearchParams } from 'wouter'
 import { DRILLS } from '#api/contract/report-names.ts'
 import type { ReportQuery } from '#api/contract/staff-reports.ts'
-import { todayInRiyadh } from '#locales/format.ts'
+import { t } from '#locales/areas/admin-reports.ts'
+import { formatDate, formatDayShort, todayInRiyadh } from '#locales/format.ts'
 
 /** Everything that is read of reports. */
 export const reportsKey = ['reports']
@@ -15,6 +16,14 @@ export function monthOf(today: string, before: number): Period {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - before]
   const last = lastDay(year, month)
   return { from: `${last.slice(0, 7)}-01`, until: last < today ? last : today }
+}
+
+/** First and last day in words, each with its year unless it is this one. */
+export const daysInWords = ({ from, until }: Period, today = todayInRiyadh()): string => {
+  const [first, last] = [from, until].map((day) =>
+    day.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day) : formatDate(new Date(day)),
+  )
+  return from === until ? last! : t('reports.chart.days', { from: first!, until: last! })
 }
 
 /** The days in the address, this month by default, and what a row of another report asks for. */

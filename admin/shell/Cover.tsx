@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { StaffMe } from '#api/contract/staff-account.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Heading } from '#components/ui/Text.tsx'
@@ -14,7 +14,12 @@ import { noteAct } from './watch-idle.ts'
 export function Cover({ reason }: { reason: 'idle' | 'ended' }) {
   const me = useMe()
   const sheet = useRef<HTMLElement>(null)
-  useEffect(() => sheet.current!.focus(), [])
+  // Before the covered screen, which is inert by now, loses the focus.
+  useLayoutEffect(() => {
+    const typedIn = document.activeElement
+    sheet.current!.focus()
+    return () => typedIn instanceof HTMLElement && requestAnimationFrame(() => typedIn.focus())
+  }, [])
   const done = (now: StaffMe): void => {
     noteAct()
     queries.setQueryData(meKey, now)

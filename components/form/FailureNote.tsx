@@ -13,8 +13,12 @@ export function FailureNote({ error }: { error: ApiError }) {
     <p className={styles.failure}>
       <Icon name="alert" />
       <span>
-        {error.status === 429 && error.retryAfter ? <Wait pause={error.retryAfter} /> : failureText(error)}
-        {error.code === EMAIL_OFFERED && ` ${t('form.wait.email')}`}
+        {/* Who may use an e-mail address instead waits for the shop or the network, not for attempts of their own. */}
+        {error.status === 429 && error.retryAfter && error.code !== EMAIL_OFFERED ? (
+          <Wait pause={error.retryAfter} />
+        ) : (
+          failureText(error)
+        )}
       </span>
     </p>
   )

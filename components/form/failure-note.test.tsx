@@ -4,12 +4,14 @@ import { EMAIL_OFFERED } from '#api/contract/identity-limits.ts'
 import { apiError } from '#api/errors.ts'
 import { FailureNote } from './FailureNote.tsx'
 
+const SAID = 'لا رسائل نصية الآن، أو ادخل ببريدك.'
 const noteOf = (code?: string): string =>
   renderToStaticMarkup(
-    <FailureNote error={apiError('refused', 429, '', { retryAfter: 600_000, ...(code && { code }) })} />,
+    <FailureNote error={apiError('refused', 429, SAID, { retryAfter: 600_000, ...(code && { code }) })} />,
   )
 
-it('offers e-mail beside the wait for an SMS, and nowhere else', () => {
-  expect(noteOf(EMAIL_OFFERED)).toContain('وإن كان في حسابك بريد مؤكد')
-  expect(noteOf()).not.toContain('بريد')
+it('says that no SMS can be sent where e-mail is offered, and how long to wait everywhere else', () => {
+  expect(noteOf(EMAIL_OFFERED)).toContain(SAID)
+  expect(noteOf(EMAIL_OFFERED)).not.toContain('محاولات')
+  expect(noteOf()).not.toContain(SAID)
 })

@@ -1,8 +1,6 @@
 import type { Order } from '#api/contract/order.ts'
 import { Amount, Price } from '#components/ui/Price.tsx'
-import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
-import { shop } from '#locales/shop-settings.ts'
 import { SumRow } from './SumRow.tsx'
 import * as styles from './order.css.ts'
 
@@ -39,7 +37,7 @@ export function OrderSums({
           <Price halalas={total} size={20} />
         </dd>
       </div>
-      {vat > 0 && <SumRow label={t('order.vat', { percent: formatPercent(shop.tax.percent / 100) })} halalas={vat} />}
+      {vat > 0 && <SumRow label={t('order.vat')} halalas={vat} />}
       {wallet > 0 && <SumRow label={t('order.fromWallet')} halalas={wallet} />}
     </dl>
   )

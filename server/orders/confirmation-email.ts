@@ -1,4 +1,4 @@
-import { formatDay, formatPercent, formatPhone, formatPriceText } from '#locales/format.ts'
+import { formatDay, formatPhone, formatPriceText } from '#locales/format.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import type { Receipt } from '#server/messaging/service.ts'
@@ -42,7 +42,7 @@ function sumsOf(
     ...(fee > 0 ? [row(message('order.fee'), fee)] : []),
     ...(wrapping > 0 ? [row(message('order.wrapping'), wrapping)] : []),
     row(message('order.total'), total),
-    ...(vat > 0 ? [row(message('order.vat', { percent: formatPercent(settings().tax.percent / 100) }), vat)] : []),
+    ...(vat > 0 ? [row(message('order.vat'), vat)] : []),
     ...(wallet > 0 ? [row(message('order.fromWallet'), wallet)] : []),
     ...(paid > 0 ? [row(message('message.receipt.paid'), paid)] : []),
     ...(due > 0 ? [{ ...row(message('message.receipt.due'), due), isStrong: true }] : []),

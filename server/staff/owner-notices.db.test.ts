@@ -49,14 +49,12 @@ it('says who changed the keys of a provider, and when, but never the keys', asyn
   const keep = () => shop.put('/api/staff/provider-keys/moyasar', { values }, owner.headers)
   expect((await keep()).status).toBe(200)
   const told = await waiting()
-  expect(told.mails.map(([to, what]) => [to, visible(what)])).toEqual([
-    ['sara@shop.example', 'تغيّرت مفاتيح المزوّد moyasar.'],
-  ])
+  expect(told.mails.map(([to, what]) => [to, visible(what)])).toEqual([['sara@shop.example', 'تغيّرت مفاتيح ميسّر.']])
   expect(told.who).toEqual(['سارة'])
   expect(told.pushes).toMatchObject([{ kind: 'ownerNotice', role: 'owner', text: expect.stringContaining('سارة') }])
   expect(await newest()).toMatchObject({ who: 'سارة', text: told.mails[0]![1], at: expect.any(String) })
   expect((await shop.del('/api/staff/provider-keys/moyasar', owner.headers)).status).toBe(200)
-  expect(visible((await newest()).text)).toBe('حُذفت مفاتيح المزوّد moyasar.')
+  expect(visible((await newest()).text)).toBe('حُذفت مفاتيح ميسّر.')
   const everything = `${told.all}${JSON.stringify((await shop.get('/api/staff/audit?limit=50', owner.headers)).body)}`
   expect(everything).not.toContain('hidden')
   const { items } = (await shop.get('/api/staff/audit?action=keepProviderKeys', owner.headers)).body.data
@@ -68,9 +66,9 @@ it.each(['prices.write', 'providers.write', 'refunds.write', 'settings.write', '
   async (permission) => {
     const entry = { name: `برنامج ${permission}`, expires_at: new Date(Date.now() + 86_400_000).toISOString() }
     const { key } = (await post('/keys', { ...entry, permissions: [permission] })).body.data
-    expect(visible((await waiting()).mails[0]![1])).toContain(`أُنشئ مفتاح API باسم ${entry.name}`)
+    expect(visible((await waiting()).mails[0]![1])).toContain(`أُنشئ مفتاح برنامج باسم ${entry.name}`)
     expect((await post(`/keys/${key.id}/revoke`)).status).toBe(200)
-    expect(visible((await newest()).text)).toBe(`أُلغي مفتاح API باسم ${entry.name}.`)
+    expect(visible((await newest()).text)).toBe(`أُلغي مفتاح برنامج باسم ${entry.name}.`)
     const { length } = (await waiting()).mails
     const harmless = (await post('/keys', { ...entry, permissions: ['stock.read'] })).body.data.key
     await post(`/keys/${harmless.id}/revoke`)
@@ -80,16 +78,16 @@ it.each(['prices.write', 'providers.write', 'refunds.write', 'settings.write', '
 
 it('says who becomes an owner and who ceases to be one, to that person too', async () => {
   const { person } = (await post('/people', { name: 'هند', email: 'hind@shop.example', role: 'owner' })).body.data
-  expect(visible((await newest()).text)).toBe('أصبح هند من مالكي المتجر.')
+  expect(visible((await newest()).text)).toBe('صار لحساب هند دور المالك.')
   await shop.db.update(staffPeople).set({ joinedAt: new Date() }).where(eq(staffPeople.staffId, person.id))
   await post(`/people/${person.id}/invitation`)
-  expect(visible((await newest()).text)).toBe('أُنشئ رابط دخول جديد لحساب المالك هند.')
+  expect(visible((await newest()).text)).toBe('أُنشئ رابط دخول جديد لحساب هند، ودوره مالك.')
   const change = (role: string) => shop.patch(`/api/staff/people/${person.id}`, { role }, owner.headers)
   const lost = async (act: () => Promise<{ status: number }>) => {
     await sendNotices(shop.db)
     await forget()
     expect((await act()).status).toBe(200)
-    expect(visible((await newest()).text)).toBe('لم يعد هند من مالكي المتجر.')
+    expect(visible((await newest()).text)).toBe('لم يعد لحساب هند دور المالك.')
     expect((await waiting()).mails.map(([to]) => to).toSorted()).toEqual(['hind@shop.example', 'sara@shop.example'])
   }
   await lost(() => change('viewer'))
@@ -97,7 +95,7 @@ it('says who becomes an owner and who ceases to be one, to that person too', asy
   await change('support')
   expect((await waiting()).mails, 'no owner is concerned').toEqual([])
   await change('owner')
-  expect(visible((await newest()).text)).toBe('أصبح هند من مالكي المتجر.')
+  expect(visible((await newest()).text)).toBe('صار لحساب هند دور المالك.')
   await lost(() => post(`/people/${person.id}/stop`))
 })
 

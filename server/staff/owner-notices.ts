@@ -1,3 +1,4 @@
+import { PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import type { OwnerNotice } from '#api/contract/staff-audit.ts'
 import { formatMoment } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
@@ -45,7 +46,9 @@ export const notifyOwners = (
 /** Another release may know more kinds. */
 const textOf = ({ kind: given, name }: Row): string | undefined => {
   const kind = NOTICES.find((one) => one === given)
-  return kind && message(`staff.notice.${kind}`, { name: `\u2068${name}\u2069` })
+  const provider = PROVIDERS.find((one) => one === name && kind?.startsWith('providerKeys'))
+  const shown = provider ? message(`staff.provider.${provider}`) : `\u2068${name}\u2069`
+  return kind && message(`staff.notice.${kind}`, { name: shown })
 }
 
 /** Those of the last week, newest first. */

@@ -46,7 +46,7 @@ test.describe('a new member of staff', () => {
     await page.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'أهلًا سلمى' })).toBeFocused()
     await expect(page.getByRole('region', { name: 'تغييرات مهمة في الأسبوع الأخير' })).toContainText(
-      'أصبح \u2068سلمى\u2069 من مالكي المتجر.',
+      'صار لحساب \u2068سلمى\u2069 دور المالك.',
     )
     await expectAccessible(page)
 

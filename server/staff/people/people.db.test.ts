@@ -105,6 +105,7 @@ it.each([
   ['خدمه العملاء', 'haa for taa marbuta'],
   ['مطلع', 'without shadda'],
   ['مسؤول الطلبـات', 'tatweel'],
+  ['مالك المتجر', 'the name that the shop gives its first owner'],
   ['OWNER', 'the id, in capitals'],
   ['оwnеr', 'Cyrillic letters'],
   ['rnanager', 'rn for m'],

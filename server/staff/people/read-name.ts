@@ -27,7 +27,9 @@ export function readOwnName(typed: string, present?: string): string {
 }
 
 const looksBuiltIn = (name: string): boolean =>
-  BUILT_IN_ROLES.some((role) => [role, message(`staff.role.${role}`)].some((one) => shapeOf(one) === shapeOf(name)))
+  [...BUILT_IN_ROLES.flatMap((role) => [role, message(`staff.role.${role}`)]), message('staff.firstOwner')].some(
+    (one) => shapeOf(one) === shapeOf(name),
+  )
 
 /** Letters and digits that look like another one, after `normalise`; the commonest of Unicode's UTS 39. */
 const LOOKS: Record<string, string> = {
