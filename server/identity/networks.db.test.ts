@@ -50,6 +50,15 @@ describe('codes behind a shared address', () => {
     expect(count(elsewhere, 200)).toBe(100)
   })
 
+  it('of one subscriber with many IPv6 networks count together, and others are served', async () => {
+    await nextHour()
+    const before = shop.sent.length
+    for (let network = 0; network < 40; network += 1) await flood(`2001:db8:77:${network.toString(16)}::1`, 12)
+    expect(shop.sent.length - before).toBe(share(0.1))
+    const elsewhere = await times(20, (n) => enter(`2001:db8:${(n + 256).toString(16)}::1`))
+    expect(count(elsewhere, 200)).toBe(20)
+  })
+
   it('leave each network two percent while many codes of the shop are not entered', async () => {
     await nextHour()
     await flood('203.0.113.3', share(0.1))
