@@ -50,13 +50,14 @@ describe('codes behind a shared address', () => {
     expect(count(elsewhere, 200)).toBe(100)
   })
 
-  it('of one subscriber with many IPv6 networks count together, and others are served', async () => {
+  it('of one subscriber with many IPv6 networks count together', async () => {
     await nextHour()
     const before = shop.sent.length
-    for (let network = 0; network < 40; network += 1) await flood(`2001:db8:77:${network.toString(16)}::1`, 12)
+    const ask = (network: number) =>
+      visitor(shop, `2001:db8:77:${network}::1`).post('/login/send-otp', { phone: newPhone() })
+    for (let network = 0; network < 10; network += 1) await times(share(0.02) + 1, () => ask(network))
     expect(shop.sent.length - before).toBe(share(0.1))
-    const elsewhere = await times(20, (n) => enter(`2001:db8:${(n + 256).toString(16)}::1`))
-    expect(count(elsewhere, 200)).toBe(20)
+    expect((await enter('2001:db8:78::1')).status).toBe(200)
   })
 
   it('leave each network two percent while many codes of the shop are not entered', async () => {
