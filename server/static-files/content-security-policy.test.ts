@@ -36,9 +36,9 @@ describe('pages', () => {
     ['a path as a further policy', 'https://ip2c.example/a,sandbox'],
     ['a host', 'https://ip2c;sandbox/'],
   ])('get no directive out of %s that was typed', (_, typed) => {
+    const named = (policy: string) => policy.split(/[;,]/).map((directive) => directive.trim().split(' ')[0])
     const policy = contentSecurityPolicy({ ...plain, countryLookup: typed, iconFallback: typed })
-    expect(policy.split(/[;,]/).map((directive) => directive.trim())).not.toContain('sandbox')
-    expect(policy.split('; ')).toHaveLength(contentSecurityPolicy(plain).split('; ').length)
+    expect(named(policy)).toEqual(named(contentSecurityPolicy(plain)))
   })
 
   it('may call the configured country service, and no other', () => {
