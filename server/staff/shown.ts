@@ -9,12 +9,20 @@ import { mayRead, type Permissions } from './readers.ts'
 // What a caller with these permissions may see of a resource. Every answer passes through here.
 // docs/decisions/0076-answers-for-their-reader.md
 
-/** Without `orders.read`, what a system needs that only creates or changes orders. */
+/**
+ * Without `orders.read`, what a system needs that only creates or changes orders. Each field is named, so that a new one
+ * is shown to nobody by accident.
+ */
 export function showOrder(order: StaffOrder, permissions: Permissions): OrderAnswer {
   if (mayRead('order', permissions)) return order
+  const { id, number, state, created_at, expires_at, totals, wallet, coupon, direct, delivery, free_delivery } = order
+  const { lines, waiting_edit: edit, can, tags, version, draft_until, usual_carrier, labels } = order
   const seesCustomer = mayRead('customer', permissions)
   return {
-    ...order,
+    ...{ id, number, state, created_at, expires_at, totals, wallet, coupon, direct, delivery, free_delivery },
+    ...{ can, tags, version, draft_until, usual_carrier, labels },
+    lines: lines.map((line) => ({ ...line, texts: [] })),
+    waiting_edit: edit && { ...edit, changes: [] },
     customer: seesCustomer ? order.customer : null,
     address: seesCustomer ? order.address : null,
     gift: null,
