@@ -1,6 +1,7 @@
 import type { DraftPreview } from '#api/contract/draft-order.ts'
 import type { StaffAction, StaffReturn } from '#api/contract/staff.ts'
 import type { StaffCustomer } from '#api/contract/staff-customers.ts'
+import type { FailedJob } from '#api/contract/staff-operations.ts'
 import type { OrderAnswer, StaffOrder } from '#api/contract/staff-orders.ts'
 import type { StaffTicket } from '#api/contract/staff-support.ts'
 import { maskPersonal, maskText } from './audit/mask.ts'
@@ -69,4 +70,16 @@ export function showPreview(preview: DraftPreview, permissions: Permissions, typ
   if (mayRead('customer', permissions)) return preview
   const { customer, address } = preview
   return { ...preview, customer: customer && { ...customer, name: null }, address: typed ? address : null }
+}
+
+/** Ids and names that jobs are given, such as `moyasar`; other texts may be tokens, or what only some may read. */
+const PLAIN = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z-]{0,39})$/
+
+export const showFailedJob = (job: FailedJob): FailedJob => ({ ...job, data: withoutTexts(job.data) })
+
+function withoutTexts(value: unknown): unknown {
+  if (typeof value === 'string') return PLAIN.test(value) ? value : '…'
+  if (Array.isArray(value)) return value.map(withoutTexts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutTexts(inner)]))
 }
