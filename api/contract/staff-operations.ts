@@ -23,7 +23,7 @@ export type Operations = Static<typeof Operations>
 const FailedJob = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  /** The job's data; a queue holds nothing personal. */
+  /** The job's data; staff see its ids and names, and `…` for other texts. */
   data: Type.Unknown(),
   attempts: Count,
   failed_at: Time,

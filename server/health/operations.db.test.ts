@@ -73,4 +73,20 @@ describe('operations', () => {
     expect((await shop.post(retry, {}, staff)).status).toBe(404)
     expect((await shop.get('/api/staff/operations')).status).toBe(401)
   })
+
+  it('show neither tokens nor texts of failed jobs', async () => {
+    await jobs.boss.createQueue('test-secrets')
+    const news = { text: 'أضاف ريم مفتاحًا', path: '/admin/people', at: ['/products/DATES'] }
+    const plain = { provider: 'moyasar', id: '0199b3b4-0000-7000-8000-000000000001', page: 3 }
+    const data = { ...plain, token: 'token_x8Yw', news }
+    const failed = (await jobs.boss.send('test-secrets', data))!
+    await shop.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where id = ${failed}::uuid`)
+    const reader = await staffKeyHeaders(shop.db, 'سعد', ['operations.read'])
+    const { items } = (await shop.get('/api/staff/jobs/failed', reader)).body.data
+    expect(items.find(({ id }: { id: string }) => id === failed).data).toEqual({
+      ...plain,
+      token: '…',
+      news: { text: '…', path: '…', at: ['…'] },
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './limits.ts'
+import { networkOf, siteOf } from './limits.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,3 +9,9 @@ it.each([
   ['::1', '::/64'],
   ['no address', 'no address'],
 ])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['no address', 'no address'],
+])('a subscriber behind %s counts as %s', (network, site) => expect(siteOf(network)).toBe(site))

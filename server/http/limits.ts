@@ -81,10 +81,15 @@ export function openLimits(db: Database, key: Buffer) {
 }
 
 /** The network that an address is counted as: in IPv6 a /64, because every subscriber has at least one. */
-export function networkOf(ip: string): string {
+export const networkOf = (ip: string): string => networkOfSize(ip, 64)
+
+/** All networks that one subscriber may have: in IPv6 a /48. For what must not be had once for each /64. */
+export const siteOf = (network: string): string => networkOfSize(network.split('/')[0]!, 48)
+
+function networkOfSize(ip: string, bits: number): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   return address.kind() === 'ipv4'
     ? address.toString()
-    : `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`
 }

@@ -50,6 +50,16 @@ describe('codes behind a shared address', () => {
     expect(count(elsewhere, 200)).toBe(100)
   })
 
+  it('of one subscriber with many IPv6 networks count together', async () => {
+    await nextHour()
+    const before = shop.sent.length
+    const ask = (network: number) =>
+      visitor(shop, `2001:db8:77:${network}::1`).post('/login/send-otp', { phone: newPhone() })
+    for (let network = 0; network < 10; network += 1) await times(share(0.02) + 1, () => ask(network))
+    expect(shop.sent.length - before).toBe(share(0.1))
+    expect((await enter('2001:db8:78::1')).status).toBe(200)
+  })
+
   it('leave each network two percent while many codes of the shop are not entered', async () => {
     await nextHour()
     await flood('203.0.113.3', share(0.1))

@@ -2,7 +2,7 @@ import { EMAIL_OFFERED } from '#api/contract/identity-limits.ts'
 import type { ProofWish } from '#api/contract/identity.ts'
 import type { CodePurpose } from '#server/database/schema.ts'
 import { Refusal } from '#server/http/errors.ts'
-import type { Limit } from '#server/http/limits.ts'
+import { siteOf, type Limit } from '#server/http/limits.ts'
 import { priceOf, TOP_LEVEL } from '#server/http/proof-of-work.ts'
 import type { Identity, Source } from './context.ts'
 import { emailKey, readEmail } from './email.ts'
@@ -53,20 +53,21 @@ export async function withinLimits(
   if (!identity.canSend[channel]) throw new Refusal(503, 'identity.code.noWay')
   const customerId = await customerAsking(identity, wish)
   const to = `${purpose}|${target}`
+  const address = siteOf(source.address)
   if (customerId !== null) {
     await limits.take(LIMITS.sendsPause, `${to}|${customerId}`)
     await limits.take(LIMITS.sendsHour, `${purpose}|${customerId}`)
     await limits.take(LIMITS.sendsDay, `${purpose}|${customerId}`)
   } else {
     await proofs.demand(source.proof, aboutSend(wish), await levelOf(identity, wish))
-    await limits.take(LIMITS.sendsPause, `${to}|${source.address}`)
-    await limits.take(LIMITS.sendsHour, `${to}|${source.address}`)
-    await limits.take(LIMITS.sendsDay, `${to}|${source.address}`)
-    if (channel === 'email') await limits.count(LIMITS.emailsOfNetwork, source.address)
+    await limits.take(LIMITS.sendsPause, `${to}|${address}`)
+    await limits.take(LIMITS.sendsHour, `${to}|${address}`)
+    await limits.take(LIMITS.sendsDay, `${to}|${address}`)
+    if (channel === 'email') await limits.count(LIMITS.emailsOfNetwork, address)
   }
   const strangers: Share[] = customerId === null ? [[LIMITS.sendsOfStrangers, to]] : []
   if (channel === 'email') return spend(identity, strangers, () => work(null))
-  const network = customerId === null ? hashedSource(identity, source) : null
+  const network = customerId === null ? hashedSource(identity, { ...source, address }) : null
   const shares: Share[] = [
     ...(network === null ? [] : [[await limitOfNetwork(identity), network] satisfies Share]),
     ...strangers,
@@ -159,7 +160,10 @@ async function levelOf({ limits }: Identity, wish: SendWish): Promise<number> {
   const { sendsOfStrangers, emailsOfNetwork } = LIMITS
   const toTarget = priceOf(await limits.counted(sendsOfStrangers, `${wish.purpose}|${wish.target}`), CHEAP_SENDS)
   if (channelOf(wish) === 'sms') return Math.min(TOP_LEVEL, 1 + toTarget)
-  const fromNetwork = priceOf(await limits.counted(emailsOfNetwork, wish.source.address), emailsOfNetwork.points)
+  const fromNetwork = priceOf(
+    await limits.counted(emailsOfNetwork, siteOf(wish.source.address)),
+    emailsOfNetwork.points,
+  )
   return Math.min(TOP_LEVEL, 1 + Math.max(toTarget, fromNetwork))
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { finishEdit, settleEdits } from '#server/checkout/edit-link.ts'
 import { eq } from '#server/database/drizzle.ts'
-import { orderEdits } from '#server/database/schema.ts'
+import { orderEdits, orderLines } from '#server/database/schema.ts'
 import { syncPayment } from '#server/payments/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
-import { giveMoney, newKey } from '#tests/fixtures/orders.ts'
+import { addressEntry, giveMoney, newKey } from '#tests/fixtures/orders.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 const { shop, emulator, paymentShop, headers, stockOf, approve, bought, checkBooks } = shopWithOrderEdits()
 
@@ -38,6 +39,23 @@ describe('an edit that costs more', () => {
     expect(await stockOf('CUP')).toBe(stock - 2)
     expect(await balanceOf(shop.db, order.customer.id)).toBe(0)
     await checkBooks(order)
+  })
+
+  it('says nothing of where it goes and of typed texts to a key with orders.write alone', async () => {
+    const order = await bought('card')
+    const asked = await order.edit({
+      lines: [{ sku: 'CUP', quantity: 5 }],
+      address: { ...addressEntry, street: 'شارع السر' },
+    })
+    expect(JSON.stringify(asked.body.data.waiting_edit)).toContain('شارع السر')
+    await shop.db
+      .update(orderLines)
+      .set({ texts: [{ label: 'الاسم', text: 'نقش السر', price: 0 }] })
+      .where(eq(orderLines.orderId, order.id))
+    const writer = await staffKeyHeaders(shop.db, 'سعد', ['orders.write'])
+    const { data } = (await shop.put(`${order.path}/tags`, { tags: [] }, writer)).body
+    expect(data).toMatchObject({ id: order.id, totals: { total: order.total }, lines: [{ texts: [] }, { texts: [] }] })
+    expect(JSON.stringify(data)).not.toContain('السر')
   })
 
   it('is executed by the job if the customer does not return, and only once', async () => {

@@ -7,6 +7,7 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
 import { listFailedJobs, retryFailedJobs } from '#server/jobs/service.ts'
 import { staffRoute } from './route.ts'
+import { showFailedJob } from './shown.ts'
 
 const MOST_JOBS = 100
 const JobId = Type.Object({ id: Type.String({ format: 'uuid' }) })
@@ -25,7 +26,7 @@ export const staffOperationsRoutes: FastifyPluginAsyncTypebox<{ db: Database; da
   app.get(
     '/staff/jobs/failed',
     staffRoute('operations.read', 'listFailedJobs', { response: answers(FailedJobs, [401, 403]) }),
-    async () => ok({ items: await listFailedJobs(db, MOST_JOBS) }),
+    async () => ok({ items: (await listFailedJobs(db, MOST_JOBS)).map(showFailedJob) }),
   )
 
   app.post(

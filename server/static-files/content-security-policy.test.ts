@@ -31,6 +31,16 @@ describe('pages', () => {
     expect(/script-src ([^;]+)/.exec(policy)![1]).toBe(`'self' 'sha256-${hash}'`)
   })
 
+  it.each([
+    ['a path', 'https://ip2c.example/a;sandbox'],
+    ['a path as a further policy', 'https://ip2c.example/a,sandbox'],
+    ['a host', 'https://ip2c;sandbox/'],
+  ])('get no directive out of %s that was typed', (_, typed) => {
+    const named = (policy: string) => policy.split(/[;,]/).map((directive) => directive.trim().split(' ')[0])
+    const policy = contentSecurityPolicy({ ...plain, countryLookup: typed, iconFallback: typed })
+    expect(named(policy)).toEqual(named(contentSecurityPolicy(plain)))
+  })
+
   it('may call the configured country service, and no other', () => {
     expect(connect('https://ip2c.org/self?format=text')).toBe("'self' https://ip2c.org/self")
   })

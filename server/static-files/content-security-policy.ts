@@ -28,10 +28,10 @@ export const contentSecurityPolicy = ({
     // cards go.
     [
       "connect-src 'self'",
-      apiUrl && new URL(apiUrl).origin,
-      countryLookup && withoutQuery(countryLookup),
-      iconFallback && new URL(iconFallback).origin,
-      cardTarget,
+      apiUrl && sourceOf(new URL(apiUrl).origin),
+      countryLookup && sourceOf(withoutQuery(countryLookup)),
+      iconFallback && sourceOf(new URL(iconFallback).origin),
+      cardTarget && sourceOf(cardTarget),
     ]
       .filter(Boolean)
       .join(' '),
@@ -40,6 +40,9 @@ export const contentSecurityPolicy = ({
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** In a header `;` would begin a directive, and `,` a policy: https://www.w3.org/TR/CSP3/#grammardef-path-part */
+const sourceOf = (address: string): string => address.replace(/[;,]/g, encodeURIComponent)
 
 /** A policy source has no query, which allows any. */
 const withoutQuery = (address: string): string => new URL(address).origin + new URL(address).pathname

@@ -111,6 +111,13 @@ it.each([
   ['rnanager', 'rn for m'],
   ['ｖｉｅｗｅｒ', 'full-width letters'],
   ['v1ewer', 'a digit'],
+  ['ᴏᴡɴᴇʀ', 'small capitals'],
+  ['øwner', 'a stroke'],
+  ['ownɛr', 'a phonetic letter'],
+  ['օwner', 'an Armenian letter'],
+  ['ⲟwnеr', 'a Coptic and a Cyrillic letter'],
+  ['مٲلك', 'a letter with a mark of its own'],
+  ['ماݪك', 'a letter of another language'],
 ])('refuses %s as the name of a person or a role: %s', async (name) => {
   for (const [path, entry] of [
     ['/people', { role: 'viewer' }],
@@ -120,6 +127,10 @@ it.each([
       path,
       { name: [expect.stringContaining('اسم دور')] },
     ])
+})
+
+it.each(['Łukasz', 'Мария', 'نوال', 'گلناز', '李小龍', 'Νίκος', 'Əli', 'مالكة'])('takes %s as a name', async (name) => {
+  expect((await post('/people', { name, role: 'viewer' })).status).toBe(200)
 })
 
 it('keeps the name of a role or person that an earlier release accepted', async () => {

@@ -28,8 +28,19 @@ export function readOwnName(typed: string, present?: string): string {
 
 const looksBuiltIn = (name: string): boolean =>
   [...BUILT_IN_ROLES.flatMap((role) => [role, message(`staff.role.${role}`)]), message('staff.firstOwner')].some(
-    (one) => shapeOf(one) === shapeOf(name),
+    (one) => areAlike(shapeOf(name), shapeOf(one)),
   )
+
+/** Letters of other alphabets; no table has all that look like one of these. */
+const FOREIGN = /[^a-z0-9ء-غف-ي]/u
+
+/** Whether each letter is the same or a foreign one, and at least half are the same. */
+function areAlike(name: string, role: string): boolean {
+  const [letters, others] = [[...name], [...role]]
+  const same = letters.filter((letter, at) => letter === others[at]).length
+  const isAlike = letters.every((letter, at) => letter === others[at] || FOREIGN.test(letter))
+  return letters.length === others.length && isAlike && same * 2 >= letters.length
+}
 
 /** Letters and digits that look like another one, after `normalise`; the commonest of Unicode's UTS 39. */
 const LOOKS: Record<string, string> = {
@@ -85,6 +96,9 @@ const LOOKS: Record<string, string> = {
   0: 'o',
   5: 's',
 }
+
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
+for (const [at, capital] of [...SMALL_CAPITALS].entries()) LOOKS[capital] ??= 'abcdefghljklmnopqrstuvwxyz'[at]!
 
 /** What is left of a name for the eye: one letter for all that look like it, no spaces, no «ال». */
 const shapeOf = (name: string): string =>
