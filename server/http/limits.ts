@@ -31,10 +31,10 @@ export function openLimits(db: Database, key: Buffer) {
   /** Fastify has no address of a caller who has disconnected. */
   const rowOf = ({ name }: Limit, subject: string | undefined): string => `${name}:${keyedHash(key, subject ?? '')}`
 
-  async function add(limit: Limit, row: string, points: number): Promise<Count> {
+  async function add(limit: Limit, row: string): Promise<Count> {
     const until = sql`${NOW} + ${limit.seconds * 1000}::bigint`
     const { rows } = await db.execute<Count>(sql`
-      insert into rate_limits as counted (key, points, expire) values (${row}, ${points}, ${until})
+      insert into rate_limits as counted (key, points, expire) values (${row}, 1, ${until})
       on conflict (key) do update set
         points = case when counted.expire <= ${NOW} then excluded.points else counted.points + excluded.points end,
         expire = case when counted.expire <= ${NOW} then excluded.expire else counted.expire end
@@ -50,7 +50,7 @@ export function openLimits(db: Database, key: Buffer) {
     const row = rowOf(limit, subject)
     const wait = blocked.getRemainingTTL(row)
     if (wait > 0) throw tooMany(Math.max(1, Math.ceil(wait / 1000)))
-    const { points, ms } = await add(limit, row, 1)
+    const { points, ms } = await add(limit, row)
     if (points <= limit.points) return
     if (!limit.givesBack && ms > 0) blocked.set(row, points, { ttl: ms })
     throw tooMany(Math.max(1, Math.ceil(ms / 1000)))
@@ -58,7 +58,7 @@ export function openLimits(db: Database, key: Buffer) {
 
   /** Counts one more without refusing, and returns the count. */
   const count = async (limit: Limit, subject: string | undefined): Promise<number> =>
-    (await add(limit, rowOf(limit, subject), 1)).points
+    (await add(limit, rowOf(limit, subject))).points
 
   /** Returns the count without changing it. */
   async function counted(limit: Limit, subject: string | undefined): Promise<number> {
@@ -68,9 +68,13 @@ export function openLimits(db: Database, key: Buffer) {
     return rows[0]?.points ?? 0
   }
 
-  /** Takes one back. */
-  const giveBack = (limit: Limit, subject: string | undefined): Promise<unknown> =>
-    add(limit, rowOf(limit, subject), -1)
+  /** Takes one back, unless its period is over: then it would be one more in the next. */
+  async function giveBack(limit: Limit, subject: string | undefined): Promise<void> {
+    await db.execute(
+      sql`update rate_limits set points = points - 1
+        where key = ${rowOf(limit, subject)} and points > 0 and expire > ${NOW}`,
+    )
+  }
   async function forget(limit: Limit, subject: string): Promise<void> {
     const row = rowOf(limit, subject)
     await db.execute(sql`delete from rate_limits where key = ${row}`)
