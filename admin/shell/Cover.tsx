@@ -18,7 +18,9 @@ export function Cover({ reason }: { reason: 'idle' | 'ended' }) {
   useLayoutEffect(() => {
     const typedIn = document.activeElement
     sheet.current!.focus()
-    return () => typedIn instanceof HTMLElement && requestAnimationFrame(() => typedIn.focus())
+    return () => {
+      if (typedIn instanceof HTMLElement) requestAnimationFrame(() => typedIn.focus())
+    }
   }, [])
   const done = (now: StaffMe): void => {
     noteAct()
