@@ -38,6 +38,8 @@ const PUSH = /app-push\.e2e\.ts$/
 
 const launch = (executablePath: string) => ({
   executablePath,
+  // Without a locale Chromium cannot give files Arabic names.
+  env: { LANG: 'C.UTF-8', ...process.env } as Record<string, string>,
   args: [
     '--no-sandbox',
     '--disable-gpu',
