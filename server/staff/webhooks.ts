@@ -9,6 +9,7 @@ import {
   refusePrivateTargets,
   removeSource,
   repeatDelivery,
+  sourceExists,
 } from '#server/integrations/service.ts'
 import { recordAction, type Staff } from './actions.ts'
 import { requirePermission } from './permissions.ts'
@@ -24,7 +25,7 @@ const withoutQuery = (url: string): string => url.replace(/\?.*/s, '?…')
 /**
  * Adds or changes a source, and records it without its secrets and its key.
  * @param by null for the command line
- * @throws Refusal 403 for a source that writes to the catalogue, if the caller may not; 422
+ * @throws Refusal 403 if the caller may not write to the catalogue, for a source that does or whose rules change; 422
  */
 export async function keepWebhookSource(
   { db, config }: Shop,
@@ -34,8 +35,11 @@ export async function keepWebhookSource(
 ): Promise<{ source: WebhookSource; secret: string | null }> {
   await refusePrivateTargets(entry, config)
   return db.transaction(async (tx) => {
+    const isPresent = await sourceExists(tx, name)
     const kept = await keepSource(tx, config, name, entry)
-    if (by && (kept.source.writes_content || kept.source.pull))
+    // Its secrets and fields also count once somebody lets it write.
+    const isRedefined = isPresent && (entry.secrets ?? entry.overrides ?? entry.preset) !== undefined
+    if (by && (kept.source.writes_content || kept.source.pull || isRedefined))
       for (const permission of CATALOGUE) requirePermission(by, permission)
     const { secrets, pull_key: key, pull, callback_url: callback, ...shown } = entry
     await recordAction(tx, by, 'webhooks.source', `webhook:${name}`, {
