@@ -49,7 +49,7 @@ for (const part of ['server', 'e2e'] as const) results.push(...(await Promise.al
 const seconds = (Date.now() - start) / 1000
 const isWhole = PARTS.every((part) => selection.get(part) === 'all')
 const code = printSummary(results, seconds)
-// Other programs may have come or gone meanwhile, so a slow run is reported and does not fail.
+// Other programs may have started or ended, so a slow run is reported and does not fail.
 const limit = Math.max(wholeLimit(machine), wholeLimit(measureMachine()))
 if (isWhole && seconds > limit)
   console.log(`npm test took ${seconds.toFixed(0)} s; it should take at most ${limit} s here`)

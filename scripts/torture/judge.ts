@@ -50,7 +50,7 @@ const EXPECTED: Record<string, string[]> = {
   'POST /api/orders/:id/return': ['409', '422'],
   'POST /api/wallet/top-ups': ['409'],
   'PUT /api/cart/coupon': ['422'],
-  // Of an order that was paid or cancelled meanwhile.
+  // The order was paid or cancelled first.
   'PUT /api/orders/:id/address': ['409'],
   'PUT /api/orders/:id/delivery': ['409'],
   'POST /api/staff/orders/:id/moves': ['409'],

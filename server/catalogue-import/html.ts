@@ -84,7 +84,7 @@ export function joinDescriptions(short: string, long: string): string {
     const words = (text: string): string => line(replaceTags(text, /<[^>]*>/g, ' '))
     return words(second).startsWith(words(first)) ? second : first + second
   } catch (error) {
-    // Whoever sanitises both meets the limit again, and knows the field.
+    // Sanitising both reports the limit again, with the field.
     if (error instanceof HtmlRefused) return short + long
     throw error
   }
