@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { joinDatabase, openDatabase, type Database } from '#server/database/connect.ts'
 import { missingMigrations, schemaState } from '#server/database/migrate.ts'
 import { message } from '#server/http/messages.ts'
-import { providerProblems } from '#server/provider-config.ts'
+import { providerProblems } from '#server/provider-keys/provider-config.ts'
 import { explain } from './open-database.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })

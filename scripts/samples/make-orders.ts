@@ -8,7 +8,7 @@ import { sql } from '#server/database/drizzle.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { expireOrder, findOrder, openOrder } from '#server/orders/service.ts'
 import { paymentOptions, requestRefund } from '#server/payments/service.ts'
-import { moveOrder } from '#server/staff/service.ts'
+import { moveOrder } from '#server/order-desk/move-order.ts'
 import { answerTicket, openTicket } from '#server/support/service.ts'
 import type { SampleOrder, Samples } from './read.ts'
 

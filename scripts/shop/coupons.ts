@@ -1,6 +1,6 @@
 /** `coupon add` and `coupon stop`. */
 import { Option, type Command } from 'commander'
-import { addCoupon, stopCoupon } from '#server/staff/service.ts'
+import { addCoupon, stopCoupon } from '#server/cart/staff-coupons.ts'
 import type { Act } from './command.ts'
 import { day, optional, riyals, whole } from './values.ts'
 

@@ -1,7 +1,7 @@
 /** `partners` and `partner`. */
 import { Argument, type Command } from 'commander'
 import { partnersInState } from '#server/partners/service.ts'
-import { acceptPartner, refusePartner, stopPartner } from '#server/staff/service.ts'
+import { acceptPartner, refusePartner, stopPartner } from '#server/partners/staff-partners.ts'
 import type { Act } from './command.ts'
 import { positive } from './values.ts'
 

@@ -5,9 +5,9 @@ import { Value } from 'typebox/value'
 import { PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import { ProviderEntry, ProviderTest } from '#api/contract/settings/providers.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
-import { providerProblems } from '#server/provider-config.ts'
+import { providerProblems } from '#server/provider-keys/provider-config.ts'
 import { listProviderKeys } from '#server/settings/providers/service.ts'
-import { keepKeys, removeKeys, testProviderKeys } from '#server/staff/provider-keys.ts'
+import { keepKeys, removeKeys, testProviderKeys } from '#server/provider-keys/provider-keys.ts'
 import type { Act } from './command.ts'
 
 const provider = () => new Argument('<PROVIDER>').choices(PROVIDERS)

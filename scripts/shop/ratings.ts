@@ -2,7 +2,7 @@
 import { Argument, type Command } from 'commander'
 import { message } from '#server/http/messages.ts'
 import { addSampleRatings, listRatings, removeSampleRatings } from '#server/ratings/service.ts'
-import { answerRatingBy, hideRatingBy, publishRatingBy } from '#server/staff/service.ts'
+import { answerRatingBy, hideRatingBy, publishRatingBy } from '#server/ratings/staff-ratings.ts'
 import { removeSampleOrders } from '../samples/samples.ts'
 import type { Act } from './command.ts'
 import { positive, required, text } from './values.ts'

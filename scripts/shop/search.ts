@@ -11,7 +11,7 @@ import {
   type Counted,
   type PinnedSearch,
 } from '#server/search/service.ts'
-import { pinSearch } from '#server/staff/service.ts'
+import { pinSearch } from '#server/search/staff-search.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { optional, positive } from './values.ts'
 

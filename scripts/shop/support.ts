@@ -1,6 +1,6 @@
 /** `tickets`, `ticket`, `contacts` and `contact`. */
 import { Argument, type Command } from 'commander'
-import { answerTicketBy, markContact } from '#server/staff/service.ts'
+import { answerTicketBy, markContact } from '#server/support/staff-support.ts'
 import { listContacts, listForStaff, showTicket } from '#server/support/service.ts'
 import type { Act } from './command.ts'
 import { positive, required, text } from './values.ts'

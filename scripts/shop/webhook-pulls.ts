@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander'
 import { PULL_KINDS, type PullDifference, type PullRequest, type SourcePull } from '#api/contract/source-pulls.ts'
 import { differencesOf, listPulls, showPull } from '#server/integrations/service.ts'
-import { pullSourceNow } from '#server/staff/service.ts'
+import { pullSourceNow } from '#server/integrations/staff-webhooks.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { listLimit, optional, text } from './values.ts'
 

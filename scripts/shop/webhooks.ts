@@ -14,7 +14,7 @@ import {
 } from '#api/contract/webhooks.ts'
 import { message } from '#server/http/messages.ts'
 import { listDeliveries, listSources, showDelivery } from '#server/integrations/service.ts'
-import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#server/staff/service.ts'
+import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#server/integrations/staff-webhooks.ts'
 import type { Act, Result } from './command.ts'
 import { addPullCommands } from './webhook-pulls.ts'
 import { listLimit, optional, positive, text } from './values.ts'

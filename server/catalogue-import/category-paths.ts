@@ -1,6 +1,5 @@
 import { pathKey, pathOf } from '#server/catalogue/write/service.ts'
-import { RowRefused } from './fields.ts'
-import { line } from './text.ts'
+import { RowRefused, line } from '#server/catalogue/values/service.ts'
 
 export { pathKey, pathOf }
 

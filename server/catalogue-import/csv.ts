@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { TextFile } from './files.ts'
-import { say } from './import-messages.ts'
+import { say } from '#server/catalogue/write/service.ts'
 import { firstOf } from './iterables.ts'
 import { HEADER_WITHIN, type Records } from './table.ts'
 import { FileRefused } from './types.ts'

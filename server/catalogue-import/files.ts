@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { say } from './import-messages.ts'
+import { say } from '#server/catalogue/write/service.ts'
 import { FileRefused } from './types.ts'
 
 /** A text that is read in pieces, since it may be too large for memory; it can be read several times. */

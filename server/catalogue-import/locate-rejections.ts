@@ -1,7 +1,8 @@
 import type { Refused } from '#server/catalogue/write/service.ts'
 import { message } from '#server/http/messages.ts'
 import type { ProductDrafts } from './stage.ts'
-import type { Drafts, InputFile, ProductDraft, Rejection, StagedProduct } from './types.ts'
+import type { Drafts, InputFile, ProductDraft, StagedProduct } from './types.ts'
+import type { Rejection } from '#server/catalogue/values/service.ts'
 import { withPlace } from './validate.ts'
 
 export type RejectedDraft = { staged: StagedProduct; field: string; reason: string }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { headOf } from '#server/catalogue/write/service.ts'
+import { headOf, say } from '#server/catalogue/write/service.ts'
 import { pathKey, unique } from './category-paths.ts'
-import { say } from './import-messages.ts'
 import type { RejectedDraft } from './locate-rejections.ts'
 import { stage, type ProductDrafts } from './stage.ts'
 import type { Drafts, ProductDraft, StagedProduct, VariantDraft } from './types.ts'

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { PictureRecord } from '#server/catalogue/service.ts'
-import { RowRefused } from './fields.ts'
-import { line } from './text.ts'
+import { RowRefused, line } from '#server/catalogue/values/service.ts'
 import type { InputFile, PictureDraft } from './types.ts'
 
 /** Marks a picture draft whose source is a file that has yet to be taken into the shop's store. */

@@ -1,6 +1,6 @@
 import type { SaleTerms } from '#server/database/schema.ts'
 import type { SaleRecord } from '#server/catalogue/service.ts'
-import { readMoment } from './moment.ts'
+import { readMoment } from '#server/catalogue/values/service.ts'
 
 /** A price with, for a time, a lower one beside it. */
 export type Sale = { regular: string | undefined; sale: string | undefined; from?: string; to?: string }

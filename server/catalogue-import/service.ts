@@ -11,12 +11,12 @@ import {
   type Losses,
   type ProductSource,
   type WriteResult,
+  say,
 } from '#server/catalogue/write/service.ts'
 import { rememberSources } from '#server/redirects/service.ts'
 import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures } from './pictures.ts'
 import type { FetchPolicy } from '#server/http/public-address.ts'
 import type { Place } from '#server/storage/service.ts'
-import { say } from './import-messages.ts'
 import { merge } from './merge.ts'
 import { rejectionLocator } from './locate-rejections.ts'
 import { readFiles } from './read.ts'
@@ -26,15 +26,9 @@ import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
-export { hrefOf, htmlOf, nameOf, RowRefused, skuOf, titleOf } from './fields.ts'
-export { parsePrice } from './price.ts'
-export { newMeter, type Meter } from './html-tree.ts'
-export { line, lines } from './text.ts'
-export { refuseTwinLabels, textLabelOf } from './text-options.ts'
-export { putRedirect, removeRedirect, type KeptRedirect } from './redirects/one.ts'
 export { importRedirects, type RedirectsReport } from './redirects/service.ts'
 export { undo } from './undo.ts'
-export { FileRefused, FORMATS, type Format, type ImportReport, type Rejection, type Unread } from './types.ts'
+export { FileRefused, FORMATS, type Format, type ImportReport, type Unread } from './types.ts'
 
 /** More products than may be without being asked about would lose something: nothing was imported. */
 export class LossesNeedConsent extends Error {

@@ -1,15 +1,7 @@
+import { rejectionOf, RowRefused, type Rejection } from '#server/catalogue/values/service.ts'
 import { clean, normalise, visible } from '#locales/arabic-text.ts'
-import { RowRefused } from './fields.ts'
-import { say } from './import-messages.ts'
-import {
-  FileRefused,
-  type Findings,
-  type InputFile,
-  type Rejection,
-  type Source,
-  type SourceRecord,
-  type Unread,
-} from './types.ts'
+import { say } from '#server/catalogue/write/service.ts'
+import { FileRefused, type Findings, type InputFile, type Source, type SourceRecord, type Unread } from './types.ts'
 
 /** Records of a CSV file or a sheet. */
 export type Records = {
@@ -198,10 +190,4 @@ export async function* readRows(
       findings.rejected.push(rejectionOf(cells.row, error))
     }
   }
-}
-
-/** @throws whatever it was, when the error is not about the row. */
-export function rejectionOf(row: number, error: unknown): Rejection {
-  if (!(error instanceof RowRefused)) throw error
-  return { row, field: error.field, reason: error.message }
 }

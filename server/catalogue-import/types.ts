@@ -14,24 +14,13 @@ import type {
   ProductPatch,
   VariantPatch,
 } from '#server/catalogue/write/service.ts'
+import type { Rejection, Stock } from '#server/catalogue/values/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import type { Platform } from '#server/database/schema.ts'
 import type { SourceProduct as Origin } from '#server/redirects/service.ts'
 
 export const FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
-
-export type Rejection = {
-  /**
-   * As the merchant's spreadsheet numbers it (header is row 1), the line of a JSON Lines file, or the item of a feed.
-   */
-  row: number
-  /** Of a spreadsheet, as it names its cells: C7. */
-  cell?: string
-  field: string
-  /** For the merchant, in Arabic. */
-  reason: string
-}
 
 /** What a file holds and nothing here reads: a column of a table, a further sheet, a field of JSON or XML. */
 export type Unread = {
@@ -66,9 +55,6 @@ export type ImportReport = {
 
 /** A file that is not what it should be, or cut off: nothing of it is imported. The message is for the merchant. */
 export class FileRefused extends Error {}
-
-/** Units on hand; 'some' when a source says only that there are any, or that it sells without counting them. */
-export type Stock = number | string | 'some' | null
 
 /** A record as a reader gives it; a variant that has a row of its own is rejected alone. */
 export type SourceVariant = Omit<VariantRecord, 'stock'> & { stock?: Stock; row?: number }

@@ -15,13 +15,14 @@ import {
   stockOf,
   titleOf,
   weightOf,
-} from './fields.ts'
+  line,
+  textOptionsOf,
+  rejectionOf,
+} from '#server/catalogue/values/service.ts'
 import { isOn, timesOf } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
-import { line } from './text.ts'
-import { textOptionsOf } from './text-options.ts'
-import { rejectionOf } from './table.ts'
-import type { InputFile, ProductDraft, Rejection, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
+import type { InputFile, ProductDraft, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
+import type { Rejection } from '#server/catalogue/values/service.ts'
 
 type Checked = { draft: ProductDraft; rejected: Rejection[] }
 

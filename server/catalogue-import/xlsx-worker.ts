@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import readXlsxFile from 'read-excel-file/node'
 import { fromBufferPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { wallClock } from './cell-values.ts'
+import { wallClock } from '#server/catalogue/values/service.ts'
 
 /** `unpacked`: bytes of all parts together; `rows`: most of one sheet. */
 export type Task = { bytes: Uint8Array; unpacked: number; rows: number }

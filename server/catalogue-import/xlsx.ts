@@ -1,5 +1,5 @@
 import { inChildProcess } from './child-reader.ts'
-import { say } from './import-messages.ts'
+import { say } from '#server/catalogue/write/service.ts'
 import { HEADER_WITHIN, type Records } from './table.ts'
 import { FileRefused } from './types.ts'
 import type { Answer, Sheet, Task } from './xlsx-worker.ts'

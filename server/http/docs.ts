@@ -4,8 +4,8 @@ import { operation } from './envelope.ts'
 import { collectRoutes, type Document } from './openapi.ts'
 
 /** Serves the OpenAPI document at /openapi.json and as a page at /docs. Register it before the routes it describes. */
-export async function describeApi(api: FastifyInstance, siteUrl: string): Promise<void> {
-  await collectRoutes(api, siteUrl)
+export async function describeApi(api: FastifyInstance, shop: { siteUrl: string; store: string }): Promise<void> {
+  await collectRoutes(api, shop)
 
   api.get(
     '/openapi.json',

@@ -7,7 +7,7 @@ import { Refusal, unavailable } from './errors.ts'
 import { LANGUAGES } from './language.ts'
 import { oncePerSecond } from './logging.ts'
 import { message, type MessageKey } from './messages.ts'
-import { plainPage, plainPageHeaders } from './plain-page.ts'
+import { plainPage, plainPageHeaders, type ShopFace } from './plain-page.ts'
 import { explain } from './validation.ts'
 
 /** Messages for the framework's own errors, by status. */
@@ -42,27 +42,27 @@ const PAGES: Record<number, { title: string; body: string }> = {
   },
 }
 
+type Answer = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
 /** The same outside the API, as a page for people. */
-export function answerPageError(
-  error: FastifyError | Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply)
-  const [status, { message: text }] = report(error, request, reply)
-  return reply
-    .code(status)
-    .headers(plainPageHeaders("'none'"))
-    .type('text/html; charset=utf-8')
-    .send(plainPage(PAGES[status] ?? { title: text, body: WAY_HOME }))
-}
+export const answerPageError =
+  (face: () => ShopFace): Answer =>
+  (error, request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply)
+    const [status, { message: text }] = report(error, request, reply)
+    return reply
+      .code(status)
+      .headers(plainPageHeaders(face(), "'none'"))
+      .type('text/html; charset=utf-8')
+      .send(plainPage(face(), PAGES[status] ?? { title: text, body: WAY_HOME }))
+  }
 
 /** The same where the framework refuses an address before it looks for a route, as for a malformed `%`. */
-export const answerUnrouted = (
-  error: FastifyError | Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => (/^\/api(?:[/?]|$)/.test(request.url) ? answerError : answerPageError)(error, request, reply)
+export const answerUnrouted = (face: () => ShopFace): Answer => {
+  const answerPage = answerPageError(face)
+  return (error, request, reply) =>
+    (/^\/api(?:[/?]|$)/.test(request.url) ? answerError : answerPage)(error, request, reply)
+}
 
 function report(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): [number, Failure] {
   const [status, answer] = translate(error)

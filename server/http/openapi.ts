@@ -10,7 +10,6 @@ import { Facets, Listing } from '#api/contract/listing.ts'
 import { Offer, Option, Product, ProductCard, ProductWithRelated, Variant } from '#api/contract/product.ts'
 import { Named, Picture, Rating } from '#api/contract/shared.ts'
 import { StaffProduct } from '#api/contract/staff-catalogue.ts'
-import { settings } from '#server/settings/service.ts'
 import { isMessage, message } from './messages.ts'
 import { PROGRAM_VERSION } from './program.ts'
 
@@ -76,13 +75,16 @@ const NOT_UNDERSTOOD = {
 }
 
 /** Collects the routes that are registered after it, for `api.swagger()`. */
-export async function collectRoutes(api: FastifyInstance, siteUrl: string): Promise<void> {
+export async function collectRoutes(
+  api: FastifyInstance,
+  { siteUrl, store }: { siteUrl: string; store: string },
+): Promise<void> {
   const staffCookie = siteUrl.startsWith('https:') ? '__Host-staff' : 'staff'
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: message('api.docs.title', { store: settings().identity.name }),
+        title: message('api.docs.title', { store }),
         description: message('api.docs.description'),
         version: PROGRAM_VERSION,
         license: { name: 'MIT', identifier: 'MIT' },

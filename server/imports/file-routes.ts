@@ -5,7 +5,7 @@ import { ExportFormat, RedirectsImported, RedirectsUndone, UndoRedirects } from 
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { takesKey } from '#server/http/idempotency.ts'
-import { staffRoute } from '#server/staff/service.ts'
+import { staffRoute } from '#server/staff-access/public.ts'
 import type { Place } from '#server/storage/service.ts'
 import { openExport } from './export.ts'
 import { importRedirectsFile, undoRedirectsFile } from './redirects.ts'

@@ -10,7 +10,7 @@ import { areTooMany } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from '#server/database/drizzle.ts'
 import { fileImports, staff, type StoredImportChange, type StoredImportReport } from '#server/database/schema.ts'
-import { pageOf, type Page } from '#server/staff/service.ts'
+import { pageOf, type Page } from '#server/http/paging.ts'
 
 const { changes: _changes, ...columns } = getTableColumns(fileImports)
 export type FileImport = Omit<typeof fileImports.$inferSelect, 'changes'>

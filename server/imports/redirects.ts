@@ -6,7 +6,7 @@ import { changesOfImport } from '#server/changes/service.ts'
 import type { Database } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { auditedWrite } from '#server/staff/service.ts'
+import { auditedWrite } from '#server/staff-access/public.ts'
 import { withUploaded } from './upload.ts'
 
 const MOST_REJECTIONS = 500

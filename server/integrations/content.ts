@@ -1,5 +1,5 @@
 import { CONTENT_FIELDS, type ContentField, type SourceRow } from '#api/contract/webhooks.ts'
-import { htmlOf, parsePrice, RowRefused, titleOf } from '#server/catalogue-import/service.ts'
+import { htmlOf, parsePrice, RowRefused, titleOf } from '#server/catalogue/values/service.ts'
 import { applyPatches, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, gt, sql } from '#server/database/drizzle.ts'

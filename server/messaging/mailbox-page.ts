@@ -2,6 +2,7 @@ import { formatMoment, formatPhone } from '#locales/format.ts'
 import { escapeHtml as escape } from '#server/http/html.ts'
 import { message } from '#server/http/messages.ts'
 import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts'
+import { shopFace } from '#server/settings/service.ts'
 import type { Mail } from './mailbox.ts'
 
 const REFRESH_SECONDS = 5
@@ -16,7 +17,7 @@ summary{cursor:pointer;color:var(--link)}details .text{margin-block-start:.5rem}
 .empty{padding:3rem 1.25rem;text-align:center;color:var(--textMuted)}`
 
 /** Neither the page nor a message can run scripts; messages use style attributes. */
-export const mailboxHeaders = () => plainPageHeaders("'none'", STYLE)
+export const mailboxHeaders = () => plainPageHeaders(shopFace(), "'none'", STYLE)
 
 /** Messages sent without a gateway, newest first. The page reloads every few seconds. */
 export function mailboxPage(mails: Mail[]): string {
@@ -24,7 +25,7 @@ export function mailboxPage(mails: Mail[]): string {
   const list = mails.length
     ? mails.map(article).join('')
     : `<article><div class="empty">${message('mailbox.empty')}</div></article>`
-  return plainPage({
+  return plainPage(shopFace(), {
     title,
     body: `<p>${message('mailbox.about')}</p>${list}`,
     style: STYLE,

@@ -10,6 +10,7 @@ import { TEMPLATES, type MessageValues, type TemplateName } from './templates.ts
 
 export { checkMail } from './check-mail.ts'
 export { checkSms } from './check-sms.ts'
+export { readMessaging, type MailParts } from './config.ts'
 export type { Receipt } from './receipt.ts'
 export { mailboxUrl } from './mailbox.ts'
 export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-links.ts'

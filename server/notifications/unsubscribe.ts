@@ -8,6 +8,7 @@ import { customers } from '#server/database/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import { operation } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
+import { shopFace } from '#server/settings/service.ts'
 import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts'
 import { readUnsubscribeToken } from '#server/messaging/service.ts'
 import { changeSetting } from './settings.ts'
@@ -43,10 +44,10 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox<{ db: Database; config
       if (!stop) throw notFound()
       const about = message(`notice.subject.${stop.subject}`)
       return reply
-        .headers(plainPageHeaders("'self'"))
+        .headers(plainPageHeaders(shopFace(), "'self'"))
         .type('text/html; charset=utf-8')
         .send(
-          plainPage({
+          plainPage(shopFace(), {
             shop,
             title: message('unsubscribe.title'),
             body: `<p>${message('unsubscribe.ask', { about })}</p><form method="post"><button>${message('unsubscribe.submit')}</button></form>`,
@@ -72,10 +73,10 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox<{ db: Database; config
         await changeSetting(db, stop.customerId, { subject: stop.subject, channel: 'email', on: false })
       const settings = `<a href="${shop}${routes.notifications()}">${message('unsubscribe.settings')}</a>`
       return reply
-        .headers(plainPageHeaders("'none'"))
+        .headers(plainPageHeaders(shopFace(), "'none'"))
         .type('text/html; charset=utf-8')
         .send(
-          plainPage({
+          plainPage(shopFace(), {
             shop,
             title: message('unsubscribe.done'),
             body: `<p>${message('unsubscribe.done.text', { about: message(`notice.subject.${stop.subject}`) })}</p><p>${settings}</p>`,

@@ -3,7 +3,7 @@ import { InvoiceNumber, PapersQuery, SlipsQuery } from '#api/contract/staff-pape
 import type { Database } from '#server/database/connect.ts'
 import { nothing } from '#server/http/envelope.ts'
 import { sendPdf } from '#server/http/pdf.ts'
-import { staffRoute } from '#server/staff/service.ts'
+import { staffRoute } from '#server/staff-access/public.ts'
 import { invoicePdf, invoicesOfOrders, pickingPdf, slipsPdf } from './service.ts'
 
 /** Inside the plugin that is open to staff. */

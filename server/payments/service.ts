@@ -18,7 +18,7 @@ import { abandon, syncPayment, type PaymentShop } from './sync-payment.ts'
 import { toPayment, toRefund } from './view.ts'
 
 export { forgetCards, listCards, removeCard } from './cards.ts'
-export { cardTokensUrl } from './config.ts'
+export { cardTokensUrl, readPayments } from './config.ts'
 export { creditRefunds } from './credit-refunds.ts'
 export { EMULATOR_JOURNAL } from './emulators/store.ts'
 export { enqueuePending } from './enqueue-pending.ts'

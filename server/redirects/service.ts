@@ -4,3 +4,8 @@ export { listMissing, MissingPages, readMissing, type MissingPage } from './miss
 export { resolveAddress, settleTarget } from './resolve.ts'
 export { decodePath, encodePath } from './paths.ts'
 export { rememberSources, type SourceProduct } from './sources.ts'
+export { linkTo, oldPath } from './addresses.ts'
+export { putRedirect, removeRedirect, type KeptRedirect } from './one.ts'
+export type { Redirect } from './plan.ts'
+export { undoRedirects } from './undo.ts'
+export { lockRedirects, writeRedirects } from './write.ts'

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { providerPayouts } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { recordAction, type Staff } from '#server/staff/service.ts'
+import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { providerMoney } from './provider-money.ts'
 import { columns, row, totalOf, type MakeReport } from './table.ts'
 

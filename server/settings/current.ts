@@ -26,6 +26,9 @@ export const settings = (): Settings => current
 /** The theme's colours, with the merchant's. */
 export const shopColours = (theme: 'light' | 'dark'): Colours => themeColours(current.face, theme)
 
+/** What the plain pages of the server show of the shop. */
+export const shopFace = () => ({ name: current.identity.name, light: shopColours('light'), dark: shopColours('dark') })
+
 /** What pages show now. */
 export const publicSettings = (): PublicSettings => ({
   ...currentPublic,

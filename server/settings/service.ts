@@ -1,3 +1,11 @@
 /** Reading the merchant's settings, for every domain. Who changes them: write/service.ts. */
 export { storeAcceptedPayments } from './accepted-payments.ts'
-export { followSettings, loadSettings, publicSettings, seedSettings, settings, shopColours } from './current.ts'
+export {
+  followSettings,
+  loadSettings,
+  publicSettings,
+  seedSettings,
+  settings,
+  shopColours,
+  shopFace,
+} from './current.ts'

@@ -1,25 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { StaffPermission } from '#api/contract/staff-permissions.ts'
-import { networkOf } from '#server/http/limits.ts'
-import type { Call } from './actions.ts'
+import { callIn, type Caller, type Callers } from '#server/staff-access/public.ts'
 import type { StaffContext } from './context.ts'
 import { findKey } from './people/keys.ts'
 import { roleOf } from './people/roles.ts'
 import { sessionTokenIn } from './sign-in/cookie.ts'
 import { requireOwnSite } from './sign-in/own-site.ts'
-import { findSession, type Session } from './sign-in/sessions.ts'
-
-/** A person, identified by the session cookie, or an API key, identified by its token. */
-export type Caller = {
-  id: number
-  name: string
-  permissions: ReadonlySet<StaffPermission>
-  call: Call
-  /** Null for a key. */
-  person: { email: string | null; role: { id: string; name: string }; session: Session } | null
-}
-
-export type PersonCaller = Caller & { person: NonNullable<Caller['person']> }
+import { findSession, markActive } from './sign-in/sessions.ts'
 
 /**
  * Undefined without a valid token or session.
@@ -41,21 +27,17 @@ export async function callerOf(context: StaffContext, request: FastifyRequest): 
 
 export function personOf(
   { id, name, email, role, ownRole, session }: NonNullable<Awaited<ReturnType<typeof findSession>>>,
-  call: Call,
+  call: Caller['call'],
 ): Caller {
   const { permissions, ...named } = roleOf({ role, ownRole })
   return { id, name, permissions: new Set(permissions), call, person: { email, role: named, session } }
 }
 
-/** Whether the request has a token or a session cookie, valid or not. */
-export const hasCredentials = (request: FastifyRequest, { config }: StaffContext): boolean =>
-  request.headers.authorization !== undefined || sessionTokenIn(request, config) !== undefined
-
-export const callIn = (request: FastifyRequest): Call => ({
-  permission: request.routeOptions.config.permission ?? null,
-  address: networkOf(request.ip),
-  userAgent: request.headers['user-agent'] ?? '',
-  requestId: request.id,
-  isKey: false,
-  isRecorded: false,
+export const callersOf = (context: StaffContext): Callers => ({
+  db: context.db,
+  limits: context.limits,
+  find: (request) => callerOf(context, request),
+  hasCredentials: (request) =>
+    request.headers.authorization !== undefined || sessionTokenIn(request, context.config) !== undefined,
+  markActive: ({ id }) => markActive(context.db, id),
 })

@@ -7,7 +7,7 @@ import { orders, staff, staffPeople, staffRoles } from '#server/database/schema.
 import { defineJob } from '#server/jobs/service.ts'
 import { send } from '#server/messaging/service.ts'
 import { hourInRiyadh, isQuiet } from '#server/notifications/service.ts'
-import { recordAction, type Staff } from './actions.ts'
+import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { roleOf } from './people/roles.ts'
 
 type PersonRow = typeof staffPeople.$inferSelect

@@ -10,7 +10,7 @@ import { message } from '#server/http/messages.ts'
 import { defineJob } from '#server/jobs/service.ts'
 import { send } from '#server/messaging/service.ts'
 import { notifyStaff } from '#server/notifications/service.ts'
-import type { Staff } from './actions.ts'
+import type { Staff } from '#server/staff-access/public.ts'
 
 /** The texts are `staff.notice.*`. docs/decisions/0074-proof-and-notice-follow-money.md */
 const NOTICES = [

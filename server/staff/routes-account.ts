@@ -19,11 +19,9 @@ import { PasskeyCreation, PasskeyRequest } from '#api/contract/staff-passkey.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
 import { databaseNow } from '#server/database/clock.ts'
-import { personIn, staffIn } from './permissions.ts'
+import { personIn, staffIn, recordAction, staffRoute } from '#server/staff-access/public.ts'
 import type { StaffContext } from './context.ts'
-import { recordAction } from './actions.ts'
 import { readAlerts, setAlerts } from './order-alerts.ts'
-import { staffRoute } from './route.ts'
 import {
   addOwnPasskey,
   endOtherSessions,

@@ -3,7 +3,7 @@ import { OwnerNotices } from '#api/contract/staff-audit.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok } from '#server/http/envelope.ts'
 import { listNotices } from './owner-notices.ts'
-import { staffRoute } from './route.ts'
+import { staffRoute } from '#server/staff-access/public.ts'
 
 /** What owners were notified of in the last week. */
 export const staffNoticeRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {

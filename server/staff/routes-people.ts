@@ -15,12 +15,11 @@ import {
   StaffRoles,
 } from '#api/contract/staff-people.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { staffIn } from './permissions.ts'
+import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import type { StaffContext } from './context.ts'
 import { addKey, listKeys, revokeKey } from './people/keys.ts'
 import { changePerson, endSessionsOf, inviteAgain, invitePerson, listPeople, stopPerson } from './people/people.ts'
 import { addRole, changeRole, deleteRole, listRoles } from './people/roles.ts'
-import { staffRoute } from './route.ts'
 import { listSessions } from './sign-in/sessions.ts'
 
 /** People, roles and API keys. Register it inside the plugin of requireStaff. */

@@ -13,11 +13,9 @@ import {
 } from '#api/contract/staff-account.ts'
 import { PasskeyCreation, PasskeyRequest } from '#api/contract/staff-passkey.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { recordCalls } from './audit/record.ts'
-import { callerOf, callIn, personOf } from './callers.ts'
-import { recordAction } from './actions.ts'
+import { recordCalls, callIn, recordAction, signInRoute } from '#server/staff-access/public.ts'
+import { callerOf, callersOf, personOf } from './callers.ts'
 import type { StaffContext } from './context.ts'
-import { signInRoute } from './route.ts'
 import { clearSessionCookie, setSessionCookie } from './sign-in/cookie.ts'
 import { showMe } from './sign-in/me.ts'
 import { requireOwnSite } from './sign-in/own-site.ts'
@@ -35,7 +33,7 @@ import {
 
 /** Routes that need no session: signing in and out. Only the admin's own pages may call them. */
 export const staffSignInRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = async (app, { context }) => {
-  recordCalls(app, context)
+  recordCalls(app, callersOf(context))
   app.addHook('onRequest', async (request) => requireOwnSite(request, context.config))
 
   /** Sets the cookie of a new session, and returns its person. */

@@ -11,7 +11,10 @@ import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
-import { addCoupon, countStock, moveByStaff, refundByStaff } from './service.ts'
+import { addCoupon } from '#server/cart/staff-coupons.ts'
+import { countStock } from '#server/stock/staff-stock.ts'
+import { moveByStaff } from '#server/order-desk/move-order.ts'
+import { refundByStaff } from '#server/order-desk/refund-order.ts'
 
 const shop = opened(openShop)
 opened(() => openTestJobs(shop.database))

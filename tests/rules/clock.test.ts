@@ -12,7 +12,7 @@ const MACHINE_TIME = [
   /^server\/payments\/(emulators\/|providers\/tamara)/,
   /^server\/addresses\/national-address-emulator\.ts$/,
   /^server\/integrations\/pull\/(request|woocommerce)\.ts$/,
-  /^server\/(account\/export|catalogue-import\/demo|staff\/routes-audit)\.ts$/,
+  /^server\/(account\/export|catalogue-import\/demo|staff-access\/staff-routes)\.ts$/,
 ]
 
 it('what is stored or compared with what is stored takes the time of the database', () => {

@@ -3,10 +3,9 @@ import { connect } from '#api/client.ts'
 import type { ApiError } from '#api/errors.ts'
 import * as identity from '#api/identity.ts'
 import { opened } from '#tests/fixtures/opened.ts'
-import { newPhone } from '#tests/fixtures/visitor.ts'
+import { newPhone, codeSentTo } from '#tests/fixtures/visitor.ts'
 import { proveEmail } from '#tests/fixtures/customers.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
-import { codeSentTo } from '#tests/fixtures/visitor.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 
 const shop = opened(openShop)

@@ -1,12 +1,10 @@
 import { text as wholeText } from 'node:stream/consumers'
-import { gramsOf } from '../cell-values.ts'
+import { gramsOf, rejectionOf, line, type Stock } from '#server/catalogue/values/service.ts'
 import { splitPath, unique } from '../category-paths.ts'
 import { inChildProcess } from '../child-reader.ts'
 import type { TextFile } from '../files.ts'
-import { say } from '../import-messages.ts'
+import { say } from '#server/catalogue/write/service.ts'
 import { priceNow } from '../sale.ts'
-import { rejectionOf } from '../table.ts'
-import { line } from '../text.ts'
 import {
   FileRefused,
   type Findings,
@@ -14,7 +12,6 @@ import {
   type Source,
   type SourceProduct,
   type SourceVariant,
-  type Stock,
 } from '../types.ts'
 import { child, FEED_DEPTH, list, parseFeed, type Element, type Feed, type FeedRefused } from './feed-xml.ts'
 

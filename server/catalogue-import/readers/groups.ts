@@ -1,7 +1,8 @@
-import { RowRefused } from '../fields.ts'
+import { RowRefused, rejectionOf } from '#server/catalogue/values/service.ts'
 import { Scratch } from '../scratch.ts'
-import { Cells, cellsOf, rejectionOf, type Row, type Table } from '../table.ts'
-import type { Findings, InputFile, Rejection, Source, SourceProduct } from '../types.ts'
+import { Cells, cellsOf, type Row, type Table } from '../table.ts'
+import type { Findings, InputFile, Source, SourceProduct } from '../types.ts'
+import type { Rejection } from '#server/catalogue/values/service.ts'
 
 /** @property known keys of the category paths that are known before the file is read */
 export type TableContext = { known: ReadonlySet<string>; now: Date }

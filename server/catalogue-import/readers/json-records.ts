@@ -1,5 +1,5 @@
 import type { TextFile } from '../files.ts'
-import { say } from '../import-messages.ts'
+import { say } from '#server/catalogue/write/service.ts'
 import { firstOf } from '../iterables.ts'
 import { FileRefused } from '../types.ts'
 

@@ -1,4 +1,4 @@
-import { RowRefused } from '../fields.ts'
+import { RowRefused } from '#server/catalogue/values/service.ts'
 import { taxOf } from '../tax.ts'
 import type { SourceProduct } from '../types.ts'
 

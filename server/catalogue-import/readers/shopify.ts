@@ -1,10 +1,10 @@
-import { yesNo, wordsIn } from '../cell-values.ts'
+import { yesNo, wordsIn, RowRefused } from '#server/catalogue/values/service.ts'
 import { splitPath } from '../category-paths.ts'
-import { RowRefused } from '../fields.ts'
 import type { Cells, Columns, Table } from '../table.ts'
 import { taxOf } from '../tax.ts'
 import type { PictureRecord } from '#server/catalogue/service.ts'
-import type { SourceProduct, SourceVariant, Stock } from '../types.ts'
+import type { SourceProduct, SourceVariant } from '../types.ts'
+import type { Stock } from '#server/catalogue/values/service.ts'
 import { readGathered, type TableReader } from './groups.ts'
 import { madeSku, plainSku } from './skus.ts'
 

@@ -1,6 +1,5 @@
-import { RowRefused } from '../fields.ts'
+import { RowRefused, line } from '#server/catalogue/values/service.ts'
 import type { Cells } from '../table.ts'
-import { line } from '../text.ts'
 import type { SourceProduct, SourceVariant } from '../types.ts'
 import { madeSku } from './skus.ts'
 

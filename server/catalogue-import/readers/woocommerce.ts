@@ -1,11 +1,19 @@
 import { splitPaths } from '../category-paths.ts'
-import { addressesIn, dateText, gramsOf, unitOf, wordsIn } from '../cell-values.ts'
-import { RowRefused } from '../fields.ts'
+import {
+  addressesIn,
+  dateText,
+  gramsOf,
+  unitOf,
+  wordsIn,
+  RowRefused,
+  rejectionOf,
+  joinDescriptions,
+} from '#server/catalogue/values/service.ts'
 import { priceNow } from '../sale.ts'
 import { Scratch } from '../scratch.ts'
-import { Cells, cellsOf, rejectionOf, type Columns, type Row, type Table } from '../table.ts'
-import { joinDescriptions } from '../html.ts'
-import type { Findings, InputFile, Source, SourceProduct, SourceVariant, Stock } from '../types.ts'
+import { Cells, cellsOf, type Columns, type Row, type Table } from '../table.ts'
+import type { Findings, InputFile, Source, SourceProduct, SourceVariant } from '../types.ts'
+import type { Stock } from '#server/catalogue/values/service.ts'
 import { columnOf } from './csv.ts'
 import { addTo, type TableContext } from './groups.ts'
 import { attributesOf, expand, specification } from './woocommerce-attributes.ts'

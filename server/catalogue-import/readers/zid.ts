@@ -1,10 +1,17 @@
 import { splitPaths } from '../category-paths.ts'
-import { addressesIn, gramsOf, isYes, isZero, wordsIn, yesNo } from '../cell-values.ts'
-import { RowRefused } from '../fields.ts'
+import {
+  addressesIn,
+  gramsOf,
+  isYes,
+  isZero,
+  wordsIn,
+  yesNo,
+  RowRefused,
+  joinDescriptions,
+  line,
+} from '#server/catalogue/values/service.ts'
 import { readRows, type Cells, type Columns, type Table } from '../table.ts'
 import { taxOf } from '../tax.ts'
-import { joinDescriptions } from '../html.ts'
-import { line } from '../text.ts'
 import type { SourceProduct, SourceVariant } from '../types.ts'
 import { readGroups, type EachRow, type TableReader } from './groups.ts'
 import { madeSku, plainSku } from './skus.ts'

@@ -8,7 +8,8 @@ import { answers, ok } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import { latestRuns, runById, toRun } from '#server/publishing-requests/service.ts'
-import { callerOf, openStaff, requirePermission, requireUnlocked, STAFF_SECURITY } from '#server/staff/service.ts'
+import { callerOf, openStaff } from '#server/staff/service.ts'
+import { requirePermission, requireUnlocked, STAFF_SECURITY } from '#server/staff-access/public.ts'
 import { isOneOf, webhookSecrets } from './webhook-signature.ts'
 
 const tags = ['publishing']

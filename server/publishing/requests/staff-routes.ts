@@ -4,7 +4,7 @@ import { PublishingTasks } from '#api/contract/publishing-tasks.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { notFound } from '#server/http/errors.ts'
-import { staffIn, staffRoute } from '#server/staff/service.ts'
+import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { runById } from '#server/publishing-requests/service.ts'
 import { readTasks, requestRollback, requestVerification } from './staff-tasks.ts'
 

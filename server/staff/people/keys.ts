@@ -6,7 +6,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from
 import { staff } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts'
-import { recordAction } from '../actions.ts'
+import { recordAction } from '#server/staff-access/public.ts'
 import { notifyOwners } from '../owner-notices.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { knownPermissions } from './roles.ts'

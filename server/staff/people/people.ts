@@ -12,7 +12,7 @@ import {
 } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
 import { readEmail } from '#server/identity/service.ts'
-import { recordAction } from '../actions.ts'
+import { recordAction } from '#server/staff-access/public.ts'
 import type { StaffContext } from '../context.ts'
 import { requireFreeEmail } from '../sign-in/passwords.ts'
 import { endSessions } from '../sign-in/sessions.ts'

@@ -6,7 +6,7 @@ import { and, asc, eq, isNull, ne, sql } from '#server/database/drizzle.ts'
 import { staff, staffPeople, staffRoles } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
-import { recordAction, type Staff } from '../actions.ts'
+import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { requireGrant, type Grantor } from './grants.ts'
 import { readOwnName } from './read-name.ts'
 

@@ -5,8 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { vapidKeys } from '#server/notifications/service.ts'
-import { personIn } from '../permissions.ts'
-import { staffRoute } from '../route.ts'
+import { personIn, staffRoute } from '#server/staff-access/public.ts'
 import { addSubscription, isSubscribed, removeSubscription } from './subscriptions.ts'
 
 const Browser = Type.Object({ endpoint: Type.String({ maxLength: 1000 }) })

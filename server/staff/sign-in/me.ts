@@ -3,7 +3,7 @@ import { STEP_UP_MINUTES } from '#api/contract/staff-permissions.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, isNotNull } from '#server/database/drizzle.ts'
 import { staffPasskeys, staffPeople, staffRecoveryCodes } from '#server/database/schema.ts'
-import type { Caller } from '../callers.ts'
+import type { Caller } from '#server/staff-access/public.ts'
 import { endOf } from './sessions.ts'
 
 /** The caller's own name, role and permissions. */

@@ -4,8 +4,10 @@ import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '#server/database/drizzle.ts'
 import { staff, staffPeople, staffRoles, staffSessions } from '#server/database/schema.ts'
+import { isLocked, type Session } from '#server/staff-access/public.ts'
 import { roleOf } from '../people/roles.ts'
-import { deviceWords, hashToken, newToken, type Source } from '#server/identity/service.ts'
+import { deviceWords } from '#server/http/device.ts'
+import { hashToken, newToken, type Source } from '#server/identity/service.ts'
 
 /** Minutes without a call after which a session ends; it ends after LONGEST_HOURS in any case. */
 const IDLE_MINUTES = 30
@@ -85,8 +87,6 @@ export async function sessionsAllowed(db: Tx, ids: string[], permission: StaffPe
   return new Set(rows.filter((row) => roleOf(row).permissions.includes(permission)).map(({ id }) => id))
 }
 
-export type Session = typeof staffSessions.$inferSelect
-
 /** The latest end of a session. */
 export const endOf = ({ createdAt }: Session): Date => new Date(createdAt.getTime() + LONGEST_HOURS * 3_600_000)
 
@@ -103,9 +103,6 @@ export const markActive = (tx: Tx, id: string): Promise<unknown> =>
     .set({ activeAt: sql`now()` })
     .where(eq(staffSessions.id, id))
 
-/** Whether the person has not acted for so long that they must prove who they are. */
-export const isLocked = ({ activeAt }: Pick<Session, 'activeAt'>): boolean =>
-  databaseNow().getTime() - activeAt.getTime() > LOCK_MINUTES * 60_000
 const isUnlocked = sql`${staffSessions.activeAt} > now() - make_interval(mins => ${LOCK_MINUTES})`
 
 export async function listSessions(db: Tx, staffId: number, current?: string): Promise<StaffSession[]> {

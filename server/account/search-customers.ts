@@ -1,0 +1,34 @@
+import { typedCode, typedText } from '#locales/typed.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
+import { customers } from '#server/database/schema.ts'
+import { readPhone } from '#server/identity/service.ts'
+import { escaped, foldedName, typedName } from '#server/database/name-search.ts'
+
+/** Shorter parts have no trigrams, so that only beginnings of words are found by an index. */
+const PART = 3
+
+/** Digits are a mobile or a part of it; anything else is a part of a name or of an e-mail. */
+export function matchesCustomer(q: string): SQL {
+  const typed = typedText(q).trim()
+  return /^[\d\s+()-]+$/.test(typed) ? matchesPhone(typed) : matchesText(typed)
+}
+
+function matchesPhone(typed: string): SQL {
+  const read = readPhone(typed)
+  if ('phone' in read) return sql`${customers.phone} = ${read.phone}`
+  const digits = typedCode(typed).replaceAll(/\D/g, '').replace(/^0+/, '')
+  return sql`${customers.phone} like ${`%${digits}%`}`
+}
+
+function matchesText(typed: string): SQL {
+  const name = foldedName(sql`${customers.name}`)
+  const part = typedName(typed)
+  if (typed.includes('@')) return matchesEmail(typed)
+  const byName =
+    part.length < PART
+      ? sql`(${name} like ${`${part}%`} or ${name} like ${`% ${part}%`})`
+      : sql`${name} like ${`%${part}%`}`
+  return /[a-z]/i.test(typed) && part.length >= PART ? sql`(${byName} or ${matchesEmail(typed)})` : byName
+}
+
+const matchesEmail = (typed: string): SQL => sql`lower(${customers.email}) like ${`%${escaped(typed.toLowerCase())}%`}`

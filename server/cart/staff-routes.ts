@@ -1,0 +1,81 @@
+import { versionHeaders as headers, requireProof, staffIn, staffRoute } from '#server/staff-access/public.ts'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import {
+  CouponChange,
+  CouponOutdated,
+  CouponUndone,
+  CouponWritten,
+  NewCouponEntry,
+  StaffCoupon,
+  StaffCoupons,
+  StaffCouponsQuery,
+} from '#api/contract/staff-coupons.ts'
+import { UndoChange } from '#api/contract/staff-products.ts'
+import type { Database } from '#server/database/connect.ts'
+import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { takesKey } from '#server/http/idempotency.ts'
+import { changeCoupon, undoCouponChange } from './coupon-change.ts'
+import { addCoupon, listCoupons, readCoupon, stopCoupon, takesOverHalf } from './staff-coupons.ts'
+
+const params = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) })
+
+/** Inside the plugin that is open to staff. */
+export const staffCouponRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+  app.get(
+    '/staff/coupons',
+    staffRoute('coupons.read', 'listCoupons', {
+      querystring: StaffCouponsQuery,
+      response: answers(StaffCoupons, [401, 403, 422]),
+    }),
+    async ({ query }) => ok(await listCoupons(db, query)),
+  )
+
+  app.post(
+    '/staff/coupons',
+    staffRoute('coupons.write', 'addCoupon', {
+      body: NewCouponEntry,
+      response: answers(StaffCoupon, [401, 403, 409, 422]),
+    }),
+    async (request) => {
+      if (takesOverHalf({ value: 0, minimum: 0, ...request.body })) requireProof(staffIn(request))
+      return ok(await addCoupon(db, staffIn(request), request.body))
+    },
+  )
+
+  app.post(
+    '/staff/coupons/undo',
+    staffRoute('coupons.write', 'undoCouponChange', {
+      ...takesKey,
+      body: UndoChange,
+      response: answers(CouponUndone, [401, 403, 404, 422]),
+    }),
+    async (request) => ok(await undoCouponChange(db, request, request.body)),
+  )
+
+  app.get(
+    '/staff/coupons/:code',
+    staffRoute('coupons.read', 'getCoupon', { params, response: answers(StaffCoupon, [401, 403, 404]) }),
+    async (request) => ok(await readCoupon(db, request.params.code)),
+  )
+
+  app.patch(
+    '/staff/coupons/:code',
+    staffRoute('coupons.write', 'changeCoupon', {
+      headers,
+      params,
+      body: CouponChange,
+      response: { ...answers(CouponWritten, [401, 403, 404, 422]), 412: CouponOutdated },
+    }),
+    async (request) => ok(await changeCoupon(db, request, request.params.code, request.body)),
+  )
+
+  app.post(
+    '/staff/coupons/:code/stop',
+    staffRoute('coupons.write', 'stopCoupon', { params, response: nothing([401, 403, 404]) }),
+    async (request) => {
+      await stopCoupon(db, staffIn(request), request.params.code)
+      return ok(null)
+    },
+  )
+}

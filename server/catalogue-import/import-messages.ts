@@ -1,1 +1,0 @@
-export { say, type ImportMessage } from '#server/catalogue/write/service.ts'

@@ -1,0 +1,112 @@
+import { searchWords } from '#locales/search/words.ts'
+import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
+import type { StaffProductRow, StaffProductsQuery } from '#api/contract/staff-products.ts'
+import { pictureColumns, toPicture, type PictureRow } from '../service.ts'
+import { loadCategories, loadProducts } from '../write/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
+import { settings } from '#server/settings/service.ts'
+import { pageOf, type Page } from '#server/http/paging.ts'
+import { showProduct } from './show-product.ts'
+
+/** Newest first. Only the products of the page are read in full, so that the cost does not grow with the catalogue. */
+export async function listProducts(
+  db: Tx,
+  { limit = 50, ...filters }: StaffProductsQuery,
+): Promise<Page<StaffProductRow>> {
+  const { rows } = await db.execute<{ id: number; sku: string }>(sql`
+    select p.id, p.sku from products p where ${sql.join(conditions(filters), sql` and `)}
+    order by p.id desc limit ${limit + 1}`)
+  const page = pageOf(rows, limit)
+  const skus = page.items.map(({ sku }) => sku)
+  const keys = new Map([...(await loadCategories(db))].map(([key, { id }]) => [id, key]))
+  const products = await loadProducts(db, skus, keys)
+  const pictures = await firstPictures(db, page.items)
+  return {
+    more: page.more,
+    items: page.items.map(({ id, sku }) => {
+      const { title, status, brand, categories, variants } = showProduct(products.get(sku)!.state)
+      const picture = pictures.get(id) ?? null
+      return { id, sku, title, status, brand, category: categories[0] ?? null, picture, variants: variants.map(rowOf) }
+    }),
+  }
+}
+
+const rowOf = ({
+  sku,
+  price,
+  compare_at,
+  sale,
+  stock,
+  options,
+}: StaffProduct['variants'][number]): StaffProductRow['variants'][number] => ({
+  sku,
+  price,
+  compare_at,
+  sale,
+  stock,
+  options,
+})
+
+function conditions({ before, q = '', category, brand, status, stock, on_sale, sale }: StaffProductsQuery): SQL[] {
+  const variantWith = (of: SQL): SQL => sql`exists (select 1 from variants v where v.product_id = p.id and ${of})`
+  return [
+    status ? sql`p.status = ${status}` : sql`p.status <> 'archived'`,
+    ...(before === undefined ? [] : [sql`p.id < ${before}`]),
+    ...(brand === undefined ? [] : [sql`p.brand_id = ${brand}`]),
+    ...(category === undefined ? [] : [inCategory(category)]),
+    ...(on_sale ? [sql`p.compare_at is not null`] : []),
+    ...(sale ? [variantWith(ofSale(sale))] : []),
+    ...(stock === 'out' ? [variantWith(sql`v.stock = 0`)] : []),
+    ...(stock === 'low' ? [variantWith(sql`v.stock <= ${settings().display.low_stock}`)] : []),
+    ...(q.trim() ? [matching(q.trim())] : []),
+  ]
+}
+
+/** @param interval in the format of the contract */
+function ofSale(interval: string): SQL {
+  const [from, to] = interval.split('/').map((moment) => (moment === '..' ? null : Date.parse(moment)))
+  return sql`v.sale is not null and (v.sale->>'from')::float8 is not distinct from ${from}::float8
+    and (v.sale->>'to')::float8 is not distinct from ${to}::float8`
+}
+
+const inCategory = (id: number): SQL => sql`p.id in (
+  with recursive below as (
+    select ${id}::int as id union all select c.id from categories c join below b on c.parent_id = b.id
+  )
+  select product_id from product_categories where category_id in (select id from below))`
+
+/**
+ * Finds products on sale by the shop's search, and others, which have no search document, by title. Each part has its
+ * own index, so their ids are collected first.
+ */
+function matching(q: string): SQL {
+  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const parts = [
+    sql`select id from products where lower(sku) like ${beginning}`,
+    sql`select product_id from variants where lower(sku) like ${beginning}`,
+  ]
+  const words = searchWords(q)
+  if (words.length > 0) {
+    const all = words.map((word) => `'${word}':*`).join(' & ')
+    const inTitle = words.map((word) => sql`strpos(${folded(sql`title`)}, ${word}) > 0`)
+    parts.push(
+      sql`select product_id from search_documents where words @@ to_tsquery('simple', ${all})`,
+      sql`select id from products where status <> 'active' and ${sql.join(inTitle, sql` and `)}`,
+    )
+  }
+  return sql`p.id in (${sql.join(parts, sql` union `)})`
+}
+
+/** Folds letters like `normalise` of locales/arabic-text.ts, and drops short vowels and tatweel. */
+const FOLDED = ['أإآٱىةؤئ٠١٢٣٤٥٦٧٨٩ًٌٍَُِّْـ', 'اااايهوي0123456789'] as const
+const folded = (title: SQL): SQL => sql`translate(lower(${title}), ${FOLDED[0]}, ${FOLDED[1]})`
+
+async function firstPictures(db: Tx, products: { id: number }[]) {
+  const ids = sql.param(products.map(({ id }) => id))
+  const { rows } = await db.execute<PictureRow & { product_id: number }>(sql`
+    select distinct on (pp.product_id) pp.product_id, ${pictureColumns(sql`pp.alt`, sql`pp.focus`)}
+    from product_pictures pp join pictures pi on pi.id = pp.picture_id
+    where pp.product_id = any(${ids}::int[]) order by pp.product_id, pp.position`)
+  return new Map(rows.map((row) => [row.product_id, toPicture(row)]))
+}

@@ -1,0 +1,149 @@
+import { clean, visible } from '#locales/arabic-text.ts'
+import { typedCode, typedText } from '#locales/typed.ts'
+import { say, type ImportMessage } from '../write/refusal.ts'
+import { readMoment } from './moment.ts'
+import { parsePrice, type PriceProblem } from './price.ts'
+import { html, HTML_LIMITS, HtmlRefused } from './html.ts'
+import type { Meter } from './html-tree.ts'
+import { line, titleLine } from './text.ts'
+
+/** Units on hand; 'some' when a source says only that there are any, or that it sells without counting them. */
+export type Stock = number | string | 'some' | null
+
+/** Characters of a value that a reason repeats. */
+const MOST_REPEATED = 300
+
+const cut = (value: string | number): string | number =>
+  typeof value === 'string' && value.length > MOST_REPEATED ? `${value.slice(0, MOST_REPEATED).toWellFormed()}…` : value
+
+/** A row that cannot be imported, with the field at fault and the reason for the merchant. */
+export class RowRefused extends Error {
+  field: string
+  constructor(field: string, reason: ImportMessage, values: Record<string, string | number> = {}) {
+    super(say(reason, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cut(value)]))))
+    this.field = field
+  }
+}
+
+const MAX_SKU = 64
+const MAX_NAME = 200
+const MAX_TITLE = 500
+const MAX_STOCK = 1_000_000
+const MAX_WEIGHT_GRAMS = 10_000_000
+
+/**
+ * A SKU names the product in its address, so it must be able to stand there: 1 to 64 characters, without slash,
+ * backslash or invisible characters, not "." or "..", not padded with spaces.
+ */
+export function skuOf(value: unknown, field = 'sku'): string {
+  const sku = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  if (sku === null || sku === undefined || sku === '') throw new RowRefused(field, 'import.skuMissing')
+  if (typeof sku !== 'string') throw new RowRefused(field, 'import.skuCharacters', { value: JSON.stringify(sku) })
+  if (sku !== sku.trim()) throw new RowRefused(field, 'import.skuPadded', { value: sku })
+  if ([...sku].length > MAX_SKU) throw new RowRefused(field, 'import.skuLong', { value: sku, limit: MAX_SKU })
+  const isVisible = clean(visible(sku)) === sku.normalize('NFC').replace(/\s+/g, ' ')
+  if (/[/\\\p{Cc}\u2028\u2029]/u.test(sku) || sku === '.' || sku === '..' || !isVisible || !sku.isWellFormed()) {
+    throw new RowRefused(field, 'import.skuCharacters', { value: clean(sku.toWellFormed()) })
+  }
+  // What spreadsheets make of long numbers: the digits are lost.
+  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(sku)) throw new RowRefused(field, 'import.skuSpreadsheet', { value: sku })
+  return sku
+}
+
+export function titleOf(value: string | null | undefined): string {
+  const title = titleLine(value ?? '')
+  if (title === '') throw new RowRefused('title', 'import.titleMissing')
+  if (title.length > MAX_TITLE) throw new RowRefused('title', 'import.tooLong', { value: title, limit: MAX_TITLE })
+  return title
+}
+
+/** The name of a brand, category, option or attribute. */
+export function nameOf(value: string, field: string): string {
+  const name = line(value)
+  if (name === '') throw new RowRefused(field, 'import.nameMissing')
+  if (name.length > MAX_NAME) throw new RowRefused(field, 'import.tooLong', { value: name, limit: MAX_NAME })
+  return name
+}
+
+const HTML_REFUSED = {
+  length: 'import.htmlLength',
+  depth: 'import.htmlDepth',
+  nodes: 'import.htmlNodes',
+} as const satisfies Record<HtmlRefused['limit'], ImportMessage>
+
+/** A description, or a section of a page, as `html` reads it. @param meter of texts that have one limit */
+export function htmlOf(value: string, field: string, meter?: Meter): string {
+  try {
+    return html(value, meter)
+  } catch (error) {
+    if (!(error instanceof HtmlRefused)) throw error
+    throw new RowRefused(field, HTML_REFUSED[error.limit], { limit: HTML_LIMITS[error.limit] })
+  }
+}
+
+const PRICE_PROBLEMS = {
+  missing: 'import.priceMissing',
+  zero: 'import.priceZero',
+  negative: 'import.priceNegative',
+  currency: 'import.priceCurrency',
+  ambiguous: 'import.priceAmbiguous',
+  fraction: 'import.priceFraction',
+  too_large: 'import.priceTooLarge',
+  unreadable: 'import.priceUnreadable',
+} as const satisfies Record<PriceProblem, ImportMessage>
+
+/** Halalas. */
+export function priceOf(value: unknown, field: string, round: boolean): number {
+  const price = parsePrice(value, { round })
+  if ('halalas' in price) return price.halalas
+  throw new RowRefused(field, PRICE_PROBLEMS[price.problem], { value: clean(String(value ?? '')) })
+}
+
+/** Halalas, null when there is no higher price to compare with. */
+export function compareAtOf(value: unknown, price: number, round: boolean): number | null | undefined {
+  if (value === undefined) return undefined
+  const parsed = parsePrice(value, { round })
+  if ('problem' in parsed && (parsed.problem === 'missing' || parsed.problem === 'zero')) return null
+  const compareAt = priceOf(value, 'compare_at', round)
+  return compareAt > price ? compareAt : null
+}
+
+/** Whole units; what was sold below zero counts as none left. */
+export function stockOf(value: Stock | undefined): number | 'some' | undefined {
+  if (value === 'some') return 'some'
+  const text = typedText(String(value ?? '')).trim()
+  if (text === '') return undefined
+  const units = Number(text)
+  if (!/^-?\d+(?:\.0+)?$/.test(text) || units > MAX_STOCK)
+    throw new RowRefused('stock', 'import.stock', { value: text, limit: MAX_STOCK })
+  return Math.max(0, units)
+}
+
+/** EAN, UPC or GTIN-14; anything else is no bar code and is left out. */
+export function gtinOf(value: string | null | undefined): string | null | undefined {
+  if (value === undefined) return undefined
+  const digits = typedCode(value ?? '').replace(/^'/, '')
+  return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits : null
+}
+
+export function weightOf(grams: number | null | undefined): number | null | undefined {
+  if (grams === undefined) return undefined
+  if (!grams) return null
+  if (!(grams > 0) || grams > MAX_WEIGHT_GRAMS)
+    throw new RowRefused('weight_grams', 'import.weight', { value: String(grams) })
+  return Math.round(grams)
+}
+
+export function dateOf(value: string | undefined, field: string): Date | undefined {
+  if (value === undefined) return undefined
+  const moment = readMoment(value)
+  if (moment === undefined) throw new RowRefused(field, 'import.date', { value })
+  return new Date(moment)
+}
+
+/** A place in this shop, or a page of the web. */
+export function hrefOf(value: string, field: string): string {
+  const href = clean(visible(value))
+  if (/^\/(?![/\\])/.test(href) || (/^https?:\/\//i.test(href) && URL.canParse(href))) return href
+  throw new RowRefused(field, 'import.link', { value: href })
+}

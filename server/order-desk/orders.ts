@@ -1,0 +1,154 @@
+import type { PaymentMethod } from '#api/contract/order.ts'
+import { OPEN_ORDER_STATES } from '#api/contract/order-states.ts'
+import type {
+  OrderAnswer,
+  OrderCounts,
+  StaffOrder,
+  StaffOrdersQuery,
+  StaffOrderSummary,
+} from '#api/contract/staff-orders.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { and, desc, eq, inArray, sql, type SQL } from '#server/database/drizzle.ts'
+import { customers, orders, refunds, returns } from '#server/database/schema.ts'
+import { draftEnd } from '#server/checkout/service.ts'
+import { usualCarrier } from '#server/delivery/service.ts'
+import { notFound } from '#server/http/errors.ts'
+import { summarise, viewOrder, type OrderRow } from '#server/orders/service.ts'
+import { listPayments } from '#server/payments/service.ts'
+import { listActions } from '#server/staff-access/public.ts'
+import { pageOf, type Page } from '#server/http/paging.ts'
+import { versionOf } from './order-version.ts'
+import { readRefunds } from './refunds.ts'
+import { readReturns } from './returns.ts'
+import type { Permissions } from '#server/staff-access/public.ts'
+import { inGroups, matchesSearch } from './search-orders.ts'
+import { labelsOf } from './shipment-labels.ts'
+import { showOrder } from './shown.ts'
+
+/**
+ * Finds an order by number or id.
+ * @throws Refusal 404
+ */
+export async function findByNumber(db: Tx, name: string): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(/^\d+$/.test(name) && name.length < 9 ? eq(orders.id, Number(name)) : eq(orders.number, inGroups(name)))
+  if (!order) throw notFound()
+  return order
+}
+
+const toCustomer = ({ id, name, phone, email }: typeof customers.$inferSelect): StaffOrder['customer'] => ({
+  id,
+  name,
+  phone,
+  email,
+})
+const methodOf = sql<PaymentMethod | null>`(select p.method from payments p where p.order_id = ${orders.id} order by p.created_at desc limit 1)`
+
+export async function listOrders(
+  db: Tx,
+  { before, limit = 20, ...query }: StaffOrdersQuery,
+): Promise<Page<StaffOrderSummary>> {
+  const rows = await db
+    .select({ order: orders, customer: customers, method: methodOf })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(before === undefined ? undefined : sql`${orders.id} < ${before}`, ...conditions(query)))
+    .orderBy(desc(orders.id))
+    .limit(limit + 1)
+  const { items, more } = pageOf(rows, limit)
+  const summaries = await summarise(
+    db,
+    items.map(({ order }) => order),
+  )
+  return {
+    more,
+    items: items.map(({ order, customer, method }, index) => ({
+      ...summaries[index]!,
+      customer: toCustomer(customer),
+      method,
+      city: order.address?.city_name ?? null,
+      tags: order.tags,
+      gift: order.gift !== null,
+      version: versionOf(order),
+    })),
+  }
+}
+
+function conditions({
+  state,
+  q,
+  method,
+  tag,
+  customer,
+  from,
+  until,
+}: Omit<StaffOrdersQuery, 'before' | 'limit'>): (SQL | undefined)[] {
+  return [
+    state?.length ? sql`${orders.state} = any(${sql.param(state)}::text[])` : undefined,
+    q?.trim() ? matchesSearch(q) : undefined,
+    tag === undefined ? undefined : sql`${orders.tags} @> array[${tag}]::text[]`,
+    customer === undefined ? undefined : eq(orders.customerId, customer),
+    method === undefined ? undefined : paidBy(method),
+    from === undefined ? undefined : sql`${orders.createdAt} >= ${`${from}T00:00:00+03:00`}::timestamptz`,
+    until === undefined
+      ? undefined
+      : sql`${orders.createdAt} < ${`${until}T00:00:00+03:00`}::timestamptz + interval '1 day'`,
+  ]
+}
+
+/** The same as `methodOf`, but found by index for a method that few orders use. */
+const paidBy = (method: PaymentMethod): SQL => sql`exists (
+  select from payments p where p.order_id = ${orders.id} and p.method = ${method}
+    and not exists (select from payments n where n.order_id = p.order_id and n.created_at > p.created_at))`
+
+/** @throws Refusal 404 */
+export async function showForStaff(db: Tx, id: number, permissions: Permissions): Promise<OrderAnswer> {
+  const [found] = await db
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, id))
+  if (!found) throw notFound()
+  const order: StaffOrder = {
+    ...(await viewOrder(db, found.order, await listPayments(db, id))),
+    customer: toCustomer(found.customer),
+    tags: found.order.tags,
+    version: versionOf(found.order),
+    risk: await riskOf(db, found.order),
+    draft_until: (await draftEnd(db, found.order))?.toISOString() ?? null,
+    usual_carrier: found.order.address && usualCarrier(found.order.address, found.order.deliveryMethod),
+    labels: await labelsOf(db, id),
+    returns: await readReturns(db, eq(returns.orderId, id), 100),
+    refunds: await readRefunds(db, eq(refunds.orderId, id), 100),
+    actions: (await listActions(db, { subject: `order:${id}`, limit: 100 })).items,
+  }
+  return showOrder(order, permissions)
+}
+
+/** How many orders wait in each state. */
+export async function countOrders(db: Tx): Promise<OrderCounts> {
+  const rows = await db
+    .select({ state: orders.state, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(inArray(orders.state, [...OPEN_ORDER_STATES]))
+    .groupBy(orders.state)
+  const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0
+  return Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, of(state)])) as OrderCounts
+}
+
+/** Counts delivered and refused parcels of other orders of the customer or to the same number. */
+async function riskOf(db: Tx, { id, customerId, address }: OrderRow): Promise<StaffOrder['risk']> {
+  const { rows } = await db.execute<StaffOrder['risk']>(sql`
+    with others as (
+      select id, state, delivered_at from orders where customer_id = ${customerId} and id <> ${id}
+      union
+      select id, state, delivered_at from orders where address ->> 'phone' = ${address?.phone ?? null}::text and id <> ${id})
+    select count(*) filter (where delivered_at is not null)::int as delivered,
+      count(*) filter (where state = 'cancelled'
+        and exists (select from order_events e where e.order_id = others.id and e.from = 'shipped' and e.actor = 'staff')
+        and exists (select from payments p where p.order_id = others.id and p.provider = 'cod'))::int as refused
+    from others`)
+  return rows[0]!
+}

@@ -1,0 +1,122 @@
+import { versionHeaders as headers, recordAction, staffRoute, staffIn } from '#server/staff-access/public.ts'
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Id, IdParams } from '#api/contract/shared.ts'
+import { OrderAnswer } from '#api/contract/staff-orders.ts'
+import { ShipmentCorrection, ShipmentEntry, ShipmentMove } from '#api/contract/staff-shipments.ts'
+import type { CheckoutShop } from '#server/checkout/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { invalid } from '#server/http/errors.ts'
+import type { ChangeAuthor, OrderRow } from '#server/orders/service.ts'
+import { actorOf, openForStaff } from './order-version.ts'
+import { showForStaff } from './orders.ts'
+import { MOST_LABEL_BYTES, putLabel, readLabel } from './shipment-labels.ts'
+import { correctParcel, deliverParcels, endParcels, sendParcel } from './shipments.ts'
+
+const params = Type.Object({ id: Id, shipment: Id })
+
+/** The parcels of an order. Register it inside the plugin of requireStaff. */
+export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
+  const { db } = shop
+  const changed = answers(OrderAnswer, [401, 403, 404, 409, 412, 422, 503])
+
+  /** Changes an order in one transaction, on record, and answers with what it is now. */
+  async function change(
+    request: FastifyRequest,
+    id: number,
+    { action, details, why }: { action: string; details: object; why?: string | undefined },
+    work: (tx: Tx, order: OrderRow, by: ChangeAuthor) => Promise<void>,
+  ) {
+    const by = staffIn(request)
+    await db.transaction(async (tx) => {
+      await work(tx, await openForStaff(tx, id, request.headers['if-match']), actorOf(by, why))
+      await recordAction(tx, by, action, `order:${id}`, details)
+    })
+    return ok(await showForStaff(db, id, staffIn(request).permissions))
+  }
+
+  app.post(
+    '/staff/orders/:id/shipments',
+    staffRoute('orders.write', 'addShipment', {
+      headers,
+      params: IdParams,
+      body: ShipmentEntry,
+      response: changed,
+    }),
+    (request) => {
+      const { params: at, body } = request
+      return change(request, at.id, { action: 'order.shipped', details: body }, (tx, order, by) =>
+        sendParcel(tx, order, by, body),
+      )
+    },
+  )
+
+  app.patch(
+    '/staff/orders/:id/shipments/:shipment',
+    staffRoute('orders.write', 'correctShipment', { headers, params, body: ShipmentCorrection, response: changed }),
+    (request) => {
+      const { params: at, body } = request
+      return change(request, at.id, { action: 'order.tracking', details: { ...at, ...body } }, (tx, order) =>
+        correctParcel(tx, order, at.shipment, body),
+      )
+    },
+  )
+
+  app.post(
+    '/staff/orders/:id/shipments/:shipment/moves',
+    staffRoute('orders.write', 'moveShipment', { headers, params, body: ShipmentMove, response: changed }),
+    (request) => {
+      const { params: at, body } = request
+      const { to, why, reason } = body
+      return change(request, at.id, { action: `order.${to}`, details: { ...at, ...body }, why }, (tx, order, by) =>
+        to === 'delivered'
+          ? deliverParcels(tx, order, by, at.shipment)
+          : endParcels(tx, order, by, { reason, id: at.shipment }),
+      )
+    },
+  )
+
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, parts: 1, fileSize: MOST_LABEL_BYTES, headerPairs: 20 },
+    throwFileSizeLimit: false,
+  })
+
+  app.put(
+    '/staff/orders/:id/shipments/:shipment/label',
+    {
+      bodyLimit: MOST_LABEL_BYTES + 10_000,
+      ...staffRoute('orders.write', 'putShipmentLabel', {
+        params,
+        consumes: ['multipart/form-data'],
+        response: answers(OrderAnswer, [401, 403, 404, 413, 415, 422]),
+      }),
+    },
+    async (request) => {
+      const part = request.isMultipart() ? await request.file() : undefined
+      if (!part) throw invalid({ file: 'api.upload.missing' })
+      const bytes = await part.toBuffer()
+      if (part.file.truncated) throw invalid({ file: 'api.staff.labelRefused' })
+      await putLabel(db, staffIn(request), request.params, bytes)
+      return ok(await showForStaff(db, request.params.id, staffIn(request).permissions))
+    },
+  )
+
+  app.get(
+    '/staff/orders/:id/shipments/:shipment/label',
+    staffRoute('orders.read', 'getShipmentLabel', { params, response: nothing([401, 403, 404]) }),
+    async (request, reply) => {
+      const { type, bytes } = await readLabel(db, request.params)
+      return reply
+        .headers({
+          'content-type': type,
+          'content-disposition': `inline; filename="label-${request.params.shipment}.${type === 'image/png' ? 'png' : 'pdf'}"`,
+          'content-security-policy': "sandbox; default-src 'none'",
+        })
+        .serializer((body: Buffer) => body as never)
+        .send(bytes as never)
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import { PROVIDER_VALUES, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import type { ProviderProblem } from '#api/contract/settings/providers.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { invalid } from '#server/http/errors.ts'
+import { readMessaging, type MailParts } from '#server/messaging/service.ts'
+import { readPayments } from '#server/payments/service.ts'
+import { enteredKeys } from '#server/settings/providers/service.ts'
+
+type Env = NodeJS.ProcessEnv
+type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
+
+/** The configuration with the keys that the merchant entered, where the environment has none. */
+export async function withEnteredKeys(db: Tx, config: Config, env: Env = process.env): Promise<Config> {
+  const entered = await enteredKeys(db, config, env)
+  const usable = [...entered].filter(([provider, values]) => isUsable(provider, values))
+  if (usable.length === 0) return config
+  // A password of the environment must not reach a host that staff entered.
+  const names = usable.flatMap(([provider]) => PROVIDER_VALUES[provider])
+  const others = Object.fromEntries(Object.entries(env).filter(([name]) => !names.some((own) => own === name)))
+  const merged = Object.assign(others, ...usable.map(([, values]) => values)) as Env
+  const isEntered = usable.some(([provider]) => provider === 'smtp')
+  return { ...config, messaging: readMessaging(merged, { isEntered }), payments: readPayments(merged, config) }
+}
+
+/** Values of providers that are not used as they stand, of the environment and of the database. */
+export async function providerProblems(db: Tx, config: Keeper, env: Env = process.env): Promise<ProviderProblem[]> {
+  const entered = await enteredKeys(db, config, env)
+  const mail = entered.get('smtp') ?? env
+  const unusable = [...entered]
+    .filter(([provider, values]) => !isUsable(provider, values))
+    .map(([provider]) => ({ provider, kind: 'values' as const, parts: [] }))
+  if (unusable.some(({ provider }) => provider === 'smtp')) return unusable
+  return [...unusable, ...problemsOf(readMessaging(mail).mailParts)]
+}
+
+const PROBLEM_TEXTS = {
+  refused: 'SMTP_URL has parts that change what runs, so no e-mail is sent',
+  dropped: 'SMTP_URL has parts that are not used',
+  values: 'stored values of a provider are not understood, so it is not used',
+}
+
+type Log = Record<'warn' | 'error', (problem: ProviderProblem, text: string) => void>
+
+/** Logs them at the start, which no problem prevents. */
+export async function logProviderProblems(db: Tx, config: Keeper, log: Log, env: Env = process.env): Promise<void> {
+  const problems = await providerProblems(db, config, env).catch(() => [])
+  for (const problem of problems)
+    log[problem.kind === 'dropped' ? 'warn' : 'error'](problem, PROBLEM_TEXTS[problem.kind])
+}
+
+function problemsOf({ refused, dropped }: MailParts): ProviderProblem[] {
+  if (refused.length > 0) return [{ provider: 'smtp', kind: 'refused', parts: refused }]
+  return dropped.length > 0 ? [{ provider: 'smtp', kind: 'dropped', parts: dropped }] : []
+}
+
+/** An address with refused parts is read too, since its parts are named. */
+function isUsable(provider: ProviderKeyName, values: Env): boolean {
+  try {
+    return accountOf(provider, values)
+  } catch {
+    return false
+  }
+}
+
+/** @throws for values that do not make an account of the provider */
+export function checkProviderValues(provider: ProviderKeyName, values: Env): void {
+  if (values['SMTP_URL'] && values['SMTP_HOST']) throw new Error('two forms of one server')
+  const { refused } = readMessaging(values).mailParts
+  if (refused.length > 0)
+    throw invalid({ 'values.SMTP_URL': { key: 'api.providers.refusedParts', values: { parts: refused.join('، ') } } })
+  if (!accountOf(provider, values)) throw new Error(`no account of ${provider}`)
+}
+
+function accountOf(provider: ProviderKeyName, values: Env): boolean {
+  const { mail, mailParts, sms } = readMessaging(values)
+  const payments = readPayments(values, { isTrial: false, port: 0 })
+  return Boolean({ ...payments, smtp: mail ?? mailParts.refused[0], unifonic: sms, taqnyat: sms }[provider])
+}

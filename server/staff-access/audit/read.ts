@@ -1,0 +1,72 @@
+import type { AuditEntry, AuditExportQuery, AuditQuery } from '#api/contract/staff-audit.ts'
+import { changesOfRequests, type Change } from '#server/changes/service.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { and, desc, eq, lt, sql } from '#server/database/drizzle.ts'
+import { staff, staffActions } from '#server/database/schema.ts'
+import { deviceWords } from '#server/http/device.ts'
+import { pageOf, type Page } from '#server/http/paging.ts'
+import { maskPersonal, maskText } from './mask.ts'
+import { actionsCalled, actionWords } from './words.ts'
+
+/** Changes shown per request; an import through the API may make thousands. */
+const CHANGES = 20
+
+/** Newest first, with personal data masked. */
+export async function readAudit(db: Tx, { before, limit = 20, ...filters }: AuditQuery): Promise<Page<AuditEntry>> {
+  const rows = await db
+    .select({ action: staffActions, name: staff.name, tokenHash: staff.tokenHash })
+    .from(staffActions)
+    .leftJoin(staff, eq(staff.id, staffActions.staffId))
+    .where(and(before === undefined ? undefined : lt(staffActions.id, before), matching(filters)))
+    .orderBy(desc(staffActions.id))
+    .limit(limit + 1)
+  const { items, more } = pageOf(rows, limit)
+  const requests = items.flatMap(({ action }) => (action.outcome === 'done' ? (action.requestId ?? []) : []))
+  const changes = await changesOfRequests(db, requests, CHANGES)
+  return { items: items.map((row) => toEntry(row, changes)), more }
+}
+
+function matching({ staff: who, permission, outcome, action, subject, q, from, until }: AuditExportQuery) {
+  const words = q?.trim().toLowerCase()
+  // Days begin and end in Riyadh.
+  const day = (date: string) => sql`${date}::date::timestamp at time zone 'Asia/Riyadh'`
+  return and(
+    who === undefined ? undefined : eq(staffActions.staffId, who),
+    permission === undefined ? undefined : eq(staffActions.permission, permission),
+    outcome === undefined ? undefined : eq(staffActions.outcome, outcome),
+    action === undefined ? undefined : sql`starts_with(${staffActions.action}, ${action})`,
+    subject === undefined ? undefined : eq(staffActions.subject, subject),
+    words
+      ? sql`(strpos(lower(concat_ws(' ', ${staffActions.action}, ${staffActions.subject}, ${staff.name})), ${words}) > 0
+          or ${staffActions.action} = any(${sql.param(actionsCalled(words))}::text[]))`
+      : undefined,
+    from === undefined ? undefined : sql`${staffActions.at} >= ${day(from)}`,
+    until === undefined ? undefined : sql`${staffActions.at} < ${day(until)} + interval '1 day'`,
+  )
+}
+
+type Row = { action: typeof staffActions.$inferSelect; name: string | null; tokenHash: string | null }
+
+function toEntry({ action: row, name, tokenHash }: Row, changes: Map<string, Change[]>): AuditEntry {
+  const made = row.outcome === 'done' && row.requestId ? (changes.get(row.requestId) ?? []) : []
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    who:
+      row.staffId === null ? null : { id: row.staffId, name: name ?? '', kind: tokenHash === null ? 'person' : 'key' },
+    action: row.action,
+    words: actionWords(row.action),
+    subject: maskText(row.subject),
+    outcome: row.outcome,
+    permission: row.permission,
+    address: row.address,
+    device: row.userAgent === null ? null : deviceWords(row.userAgent),
+    details: maskPersonal(row.details),
+    changes: made.map(({ entity, entityId, before, after }) => ({
+      entity,
+      entity_id: entityId,
+      before: maskPersonal(before) as AuditEntry['changes'][number]['before'],
+      after: maskPersonal(after) as AuditEntry['changes'][number]['after'],
+    })),
+  }
+}
