@@ -7,10 +7,10 @@ import './integrations/deliveries.ts'
 import './integrations/pull/jobs.ts'
 import './integrations/receipts.ts'
 import './media/unused.ts'
-import './messaging/queues.ts'
-import './notifications/push-job.ts'
-import './notifications/service.ts'
-import './notifications/staff-push.ts'
+import './messaging/deliver-job.ts'
+import './notifications/push/push-job.ts'
+import './notifications/cleanup-job.ts'
+import './notifications/push/staff-push-job.ts'
 import './notifications/watches.ts'
 import './partners/commission.ts'
 import './payments/jobs.ts'
@@ -26,7 +26,8 @@ import './staff/owner-notices.ts'
 import './uploads/service.ts'
 import { subscribePublishing } from './publishing/service.ts'
 import { subscribeSales } from './sales/service.ts'
-import { subscribeSearch } from './search/service.ts'
+import { indexStock, subscribeSearch } from './search/service.ts'
+import { stockMoved } from './stock/service.ts'
 
 let isRegistered = false
 
@@ -39,5 +40,6 @@ export function registerDomains(): void {
   isRegistered = true
   subscribeSales()
   subscribeSearch()
+  stockMoved.subscribe(indexStock)
   subscribePublishing()
 }

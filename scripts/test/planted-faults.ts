@@ -31,7 +31,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'each message is sent twice',
-    file: 'server/messaging/queues.ts',
+    file: 'server/messaging/deliver-job.ts',
     within: 'deliver',
     text: 'await transportFor(channel, db, config)(letter, signal)',
     replacement: 'for (const _ of [1, 2]) await transportFor(channel, db, config)(letter, signal)',
@@ -39,7 +39,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'a message is not sent again when its gateway did not answer',
-    file: 'server/messaging/queues.ts',
+    file: 'server/messaging/deliver-job.ts',
     within: 'deliver',
     text: 'throw error\n',
     replacement: 'return\n',

@@ -27,7 +27,7 @@ import {
   type Source,
 } from '#server/identity/service.ts'
 import { riyals } from '#server/invoices/service.ts'
-import { addresseeOf } from '#server/messaging/service.ts'
+import { addresseeOf } from '#server/messaging/public.ts'
 import { cancelOrder, openOrder } from '#server/orders/service.ts'
 import { forgetCards } from '#server/payments/service.ts'
 import { publishedSkus, recountProduct } from '#server/ratings/service.ts'

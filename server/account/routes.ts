@@ -28,7 +28,7 @@ import {
   startEmailChange,
   startPhoneChange,
 } from '#server/identity/service.ts'
-import type { Send } from '#server/messaging/service.ts'
+import type { Send } from '#server/messaging/public.ts'
 import { closeAccount } from './closing.ts'
 import { exportAccount } from './export.ts'
 import { changeConsents, changeProfile, readAccount } from './profile.ts'

@@ -2,7 +2,7 @@ import type { Address, AddressEntry } from '#api/contract/address.ts'
 import { clean, latinDigits } from '#locales/arabic-text.ts'
 import { typedCode } from '#locales/typed.ts'
 import { invalid, type Faults } from '#server/http/errors.ts'
-import { readPhone } from '#server/identity/service.ts'
+import { readPhone } from '#server/identity/contact/public.ts'
 import { findCity, findRegion } from '#server/platform/places.ts'
 
 const SHORT_ADDRESS = /^[A-Z]{4}\d{4}$/

@@ -2,7 +2,7 @@ import type { Gift, GiftEntry } from '#api/contract/gift.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { isVisible } from '#locales/visible-text.ts'
 import { invalid } from '#server/http/errors.ts'
-import { readPhone } from '#server/identity/service.ts'
+import { readPhone } from '#server/identity/contact/public.ts'
 
 /**
  * Typed wishes as an order keeps them; no gift at all if nothing is wished.

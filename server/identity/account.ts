@@ -1,6 +1,6 @@
 import type { PasswordChange, Session, SignedIn, User } from '#api/contract/identity.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
-import { addresseeOf } from '#server/messaging/service.ts'
+import { addresseeOf } from '#server/messaging/public.ts'
 import type { Customer } from './authentication.ts'
 import type { Identity, Source } from './context.ts'
 import { deviceWords } from '#server/http/device.ts'

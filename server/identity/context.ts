@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { networkOf, openLimits, type Limits } from '#server/http/limits.ts'
 import { openProofs, proofIn, type Proofs } from '#server/http/proof-of-work.ts'
-import { canSend, type Send } from '#server/messaging/service.ts'
+import { canSend, type Send } from '#server/messaging/public.ts'
 
 /** What the functions of this domain depend on. */
 export type Identity = {

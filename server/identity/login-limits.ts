@@ -1,6 +1,6 @@
 import { priceOf } from '#server/http/proof-of-work.ts'
 import type { Identity, Source } from './context.ts'
-import { emailKey } from './email.ts'
+import { emailKey } from './contact/email.ts'
 import { deviceId, isKnownDevice } from './known-devices.ts'
 import { LIMITS } from './limits.ts'
 

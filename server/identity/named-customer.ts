@@ -3,7 +3,7 @@ import { hasLetters } from '#locales/visible-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
 import type { Customer } from './authentication.ts'
-import { readPhone } from './phone.ts'
+import { readPhone } from './contact/phone.ts'
 import { findByPhone, insertNamed } from './queries-customers.ts'
 
 /** The customer of a typed mobile number, if there is one. @throws Refusal 422 beside `field` */

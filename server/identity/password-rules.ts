@@ -2,8 +2,8 @@ import { PASSWORD_MIN } from '#api/contract/identity.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
 import type { Sentence } from '#server/http/errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { emailKey } from './email.ts'
-import { readPhone } from './phone.ts'
+import { emailKey } from './contact/email.ts'
+import { readPhone } from './contact/phone.ts'
 
 type Owner = { phone?: string; email?: string | null }
 

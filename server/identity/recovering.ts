@@ -1,6 +1,6 @@
 import type { CodeEntry, CodeSent, Forgotten, PasswordReset, ResetGrant } from '#api/contract/identity.ts'
 import { invalid, type Refusal } from '#server/http/errors.ts'
-import { addresseeOf } from '#server/messaging/service.ts'
+import { addresseeOf } from '#server/messaging/public.ts'
 import { sendFirst, withMinimumTime } from './codes-sent.ts'
 import type { Identity, Source } from './context.ts'
 import { enterCode } from './entering-codes.ts'

@@ -1,7 +1,7 @@
 import type { Forgotten } from '#api/contract/identity.ts'
 import { invalid } from '#server/http/errors.ts'
-import { emailKey, readEmail } from './email.ts'
-import { readPhone } from './phone.ts'
+import { emailKey, readEmail } from './contact/email.ts'
+import { readPhone } from './contact/phone.ts'
 
 /**
  * Reads the one e-mail address or mobile number that a code goes to.

@@ -9,7 +9,7 @@ import { tracesOf } from '#tests/fixtures/messages.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { taqnyat, unifonic, type Gateway } from '#tests/fixtures/sms-gateways.ts'
 import { readMessaging, type MessagingConfig } from './config.ts'
-import { send } from './service.ts'
+import { send } from './send.ts'
 
 const database = opened(freshDatabase)
 let jobs: TestJobs

@@ -5,7 +5,7 @@ import { mailbox } from '#server/database/schema.ts'
 import { freshDatabase } from '#tests/fixtures/database.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
-import { send } from './service.ts'
+import { send } from './send.ts'
 
 const database = opened(freshDatabase)
 const jobs = opened(() => openTestJobs(database))

@@ -4,7 +4,7 @@ import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { tracesOf } from '#tests/fixtures/messages.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { readMailbox } from './mailbox.ts'
-import { send } from './service.ts'
+import { send } from './send.ts'
 
 const database = opened(freshDatabase)
 const jobs = opened(() => openTestJobs(database))

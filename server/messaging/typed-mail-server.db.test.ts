@@ -13,7 +13,7 @@ import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
-import { send } from './service.ts'
+import { send } from './send.ts'
 
 const shop = opened(openShop)
 const folder = await mkdtemp(path.join(tmpdir(), 'waha-mail-'))

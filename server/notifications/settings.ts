@@ -10,7 +10,7 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { notificationSettings } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { CHANNELS_OF } from './kinds.ts'
-import { hasBrowser } from './queries-push.ts'
+import { hasBrowser } from './push/subscriptions.ts'
 
 /** Every channel of every subject with its state. */
 async function settingsOf(db: Tx, customerId: number): Promise<NotificationSetting[]> {

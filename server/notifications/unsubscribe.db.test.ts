@@ -5,7 +5,7 @@ import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
-import { notify } from './service.ts'
+import { notify } from './notify.ts'
 
 const shop = opened(openShop)
 const jobs = opened(() => openTestJobs(shop.database))

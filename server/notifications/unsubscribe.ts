@@ -10,7 +10,7 @@ import { operation } from '#server/http/envelope.ts'
 import { message } from '#server/http/messages.ts'
 import { shopFace } from '#server/settings/service.ts'
 import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts'
-import { readUnsubscribeToken } from '#server/messaging/service.ts'
+import { readUnsubscribeToken } from '#server/messaging/public.ts'
 import { changeSetting } from './settings.ts'
 
 const querystring = Type.Object({ token: Type.String({ maxLength: 200 }) })

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { and, eq, gt, isNull, sql } from '#server/database/drizzle.ts'
 import { customers, orders } from '#server/database/schema.ts'
 import { LOOK_SECONDS, openEventStreams } from '#server/http/event-streams.ts'
-import { hourInRiyadh, isQuiet } from '#server/notifications/service.ts'
+import { hourInRiyadh, isQuiet } from '#server/notifications/public.ts'
 import { readAlerts, sessionsAllowed } from '#server/staff/service.ts'
 
 /** Event streams for people who may read orders: each new order, and whether the person's quiet hours apply. */

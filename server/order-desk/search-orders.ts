@@ -1,7 +1,7 @@
 import { typedCode, typedText } from '#locales/typed.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { orders } from '#server/database/schema.ts'
-import { readPhone } from '#server/identity/service.ts'
+import { readPhone } from '#server/identity/contact/public.ts'
 import { foldedName, typedName } from '#server/database/name-search.ts'
 
 /** ٤٨٢٩١٥٣٠٦ → 482-915-306 */

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, gt, lt, sql } from '#server/database/drizzle.ts'
 import { customers, partners } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { isNamed } from '#server/http/if-match.ts'
-import { notify } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/public.ts'
 import { settings } from '#server/settings/service.ts'
 import { referralsOf, SHOWN, totalsOf, visitsOf } from './figures.ts'
 

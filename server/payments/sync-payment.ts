@@ -3,7 +3,7 @@ import { routes } from '#locales/routes.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
-import { notify } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/public.ts'
 import {
   confirmOrder,
   expireOrder,

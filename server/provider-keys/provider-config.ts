@@ -3,7 +3,7 @@ import type { ProviderProblem } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
-import { readMessaging, type MailParts } from '#server/messaging/service.ts'
+import { readMessaging, type MailParts } from '#server/messaging/accounts/public.ts'
 import { readPayments } from '#server/payments/service.ts'
 import { enteredKeys } from '#server/settings/providers/service.ts'
 

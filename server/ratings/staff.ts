@@ -6,7 +6,7 @@ import { ratings } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { isNamed } from '#server/http/if-match.ts'
-import { notify } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/public.ts'
 import { findRating, ratingsInState, type RatingRow } from './queries.ts'
 import { recountProduct } from './totals.ts'
 

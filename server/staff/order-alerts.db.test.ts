@@ -3,7 +3,7 @@ import { eq, sql } from '#server/database/drizzle.ts'
 import { mailbox, orders } from '#server/database/schema.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
-import { isQuiet } from '#server/notifications/service.ts'
+import { isQuiet } from '#server/notifications/public.ts'
 import { sendOrderAlerts } from './order-alerts.ts'
 
 const { shop, jobs, ordered } = shopWithStaff()

@@ -8,8 +8,8 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from '#server/data
 import { ownerNotices, staff, staffPeople } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
 import { defineJob } from '#server/jobs/service.ts'
-import { send } from '#server/messaging/service.ts'
-import { notifyStaff } from '#server/notifications/service.ts'
+import { send } from '#server/messaging/public.ts'
+import { notifyStaff } from '#server/notifications/public.ts'
 import type { Staff } from '#server/staff-access/public.ts'
 
 /** The texts are `staff.notice.*`. docs/decisions/0074-proof-and-notice-follow-money.md */

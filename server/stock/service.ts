@@ -11,11 +11,10 @@ import {
 } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { indexStock } from '#server/search/service.ts'
-import { emitDisplayedStock, soldCountChanged, type StockChange } from './stock-events.ts'
+import { emitDisplayedStock, soldCountChanged, stockMoved, type StockChange } from './stock-events.ts'
 
 export { idOf, lineId, lineName, readTexts, withTexts } from './line-texts.ts'
-export { displayedStockChanged, soldCountChanged } from './stock-events.ts'
+export { displayedStockChanged, soldCountChanged, stockMoved } from './stock-events.ts'
 
 export type StockQuantity = { sku: string; quantity: number }
 
@@ -170,7 +169,7 @@ async function move(tx: Tx, wanted: Map<string, number>, direction: 1 | -1): Pro
   await tx.execute(sql`
     update products p set stock = (select sum(stock) from variants where product_id = p.id)
     where p.id in (select product_id from variants where sku = any(${texts([...wanted.keys()])}))`)
-  await indexStock(tx, [...wanted.keys()])
+  await stockMoved.emit(tx, [...wanted.keys()])
   await bumpOfferVersion(tx)
   await emitDisplayedStock(tx, rows)
 }

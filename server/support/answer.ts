@@ -2,7 +2,7 @@ import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { ticketMessages, tickets } from '#server/database/schema.ts'
-import { notify } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/public.ts'
 import { lockTicket } from './ticket-version.ts'
 import { cleanText } from './tickets.ts'
 

@@ -7,7 +7,7 @@ import { invalid, notFound } from '#server/http/errors.ts'
 import type { Limit, Limits } from '#server/http/limits.ts'
 import type { Proofs } from '#server/http/proof-of-work.ts'
 import { message } from '#server/http/messages.ts'
-import type { Send } from '#server/messaging/service.ts'
+import type { Send } from '#server/messaging/public.ts'
 import { settings } from '#server/settings/service.ts'
 import { cleanText } from './tickets.ts'
 

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { customers } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
-import { readPhone } from '#server/identity/service.ts'
+import { readPhone } from '#server/identity/contact/public.ts'
 import { lockBalance, movedBy, moveMoney, NotEnough } from './service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 

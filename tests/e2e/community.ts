@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { and, desc, eq } from '#server/database/drizzle.ts'
 import { partners, products, ratings, tickets, wishlistItems, wishlistShares } from '#server/database/schema.ts'
-import { notify } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { decidePartner } from '#server/partners/service.ts'
 import { publishRating } from '#server/ratings/service.ts'
 import { answerTicket } from '#server/support/service.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#server/database/schema.ts'
-import { notify } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { findOrder, invoiceOrder } from '#server/orders/service.ts'
 import { readDescription, sample, type Call, type Schema } from '#tests/fixtures/api-description.ts'
 import { namesOwnedBy, signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'

@@ -11,7 +11,7 @@ import {
   staffRoles,
 } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
-import { readEmail } from '#server/identity/service.ts'
+import { readEmail } from '#server/identity/contact/public.ts'
 import { recordAction } from '#server/staff-access/public.ts'
 import type { StaffContext } from '../context.ts'
 import { requireFreeEmail } from '../sign-in/passwords.ts'

@@ -4,7 +4,7 @@ import { PushTarget, StaffPush } from '#api/contract/notification.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { vapidKeys } from '#server/notifications/service.ts'
+import { vapidKeys } from '#server/notifications/push/public.ts'
 import { personIn, staffRoute } from '#server/staff-access/public.ts'
 import { addSubscription, isSubscribed, removeSubscription } from './subscriptions.ts'
 

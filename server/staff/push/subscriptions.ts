@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { and, desc, eq, inArray } from '#server/database/drizzle.ts'
 import { staffPushSubscriptions } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
-import { isPushService } from '#server/notifications/service.ts'
+import { isPushService } from '#server/notifications/push/public.ts'
 
 const MOST_BROWSERS = 10
 

@@ -2,12 +2,11 @@ import type { Tx } from '#server/database/connect.ts'
 import { and, eq, isNull, sql, type SQL } from '#server/database/drizzle.ts'
 import { staff, staffPeople } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
+import { emailKey, readEmail } from '#server/identity/contact/public.ts'
 import {
-  emailKey,
   hashPassword,
   isOutdated,
   passwordFault,
-  readEmail,
   simulateVerification,
   verifyPassword,
   type Source,

@@ -6,8 +6,8 @@ import type { Tx } from '#server/database/connect.ts'
 import type { notifications } from '#server/database/schema.ts'
 import { deriveKey } from '#server/http/keys.ts'
 import { settings } from '#server/settings/service.ts'
-import { countUnread } from './queries.ts'
-import { wordsOf } from './words.ts'
+import { countUnread } from '../queries.ts'
+import { wordsOf } from '../words.ts'
 
 type Keys = { publicKey: string; privateKey: string }
 const made = new Map<string, Keys>()

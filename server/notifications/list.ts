@@ -1,16 +1,8 @@
 import type { NotificationList } from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { defineJob } from '#server/jobs/service.ts'
-import { countUnread, deleteOldNotifications, notificationsOf } from './queries.ts'
+import { countUnread, notificationsOf } from './queries.ts'
 import { settingsFor } from './settings.ts'
 import { toNotification } from './view.ts'
-
-export { notify, type News } from './notify.ts'
-export { hourInRiyadh, isQuiet } from './quiet-hours.ts'
-export { notifyStaff } from './staff-push.ts'
-export { isPushService, vapidKeys } from './push.ts'
-export { channelsOf } from './settings.ts'
-export { watchProducts } from './watches.ts'
 
 export async function listNotifications(
   db: Tx,
@@ -26,7 +18,3 @@ export async function listNotifications(
   }
   return before === undefined ? { ...list, settings: await settingsFor(db, customerId) } : list
 }
-
-defineJob<object>('forget-notifications', async (_, { db }) => void (await deleteOldNotifications(db)), {
-  cron: '43 3 * * *',
-})

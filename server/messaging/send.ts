@@ -8,13 +8,6 @@ import { hasMailbox } from './mailbox.ts'
 import { insertMessages, waitingMessages } from './outbox.ts'
 import { TEMPLATES, type MessageValues, type TemplateName } from './templates.ts'
 
-export { checkMail } from './check-mail.ts'
-export { checkSms } from './check-sms.ts'
-export { readMessaging, type MailParts } from './config.ts'
-export type { Receipt } from './receipt.ts'
-export { mailboxUrl } from './mailbox.ts'
-export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-links.ts'
-
 /** Whether messages of a channel are delivered, by a gateway or into a trial's mailbox. */
 export const canSend = (config: Config, channel: Channel): boolean =>
   hasMailbox(config, channel) || Boolean(channel === 'email' ? config.messaging.mail : config.messaging.sms)

@@ -1,58 +1,38 @@
 import type { PushTarget } from '#api/contract/notification.ts'
-import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import { ROLE_PERMISSIONS, type BuiltInRole } from '#api/contract/staff-roles.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, isNotNull, isNull } from '#server/database/drizzle.ts'
 import { staff, staffPeople, staffPushSubscriptions, staffRoles } from '#server/database/schema.ts'
 import { message } from '#server/http/messages.ts'
-import { defineJob, enqueue } from '#server/jobs/service.ts'
-import { sendPush } from './push.ts'
-import { hourInRiyadh, isQuiet } from './quiet-hours.ts'
-
-/** A push message; its title is `staff.news.*`. */
-type StaffNews = {
-  /** The linked screen of the admin, from locales/routes.ts. */
-  path: string
-} & (
-  | { kind: 'newOrder'; permission: StaffPermission }
-  /** Sent in quiet hours too: the change may have to be stopped at once. */
-  | { kind: 'ownerNotice'; role: BuiltInRole; text: string }
-)
+import { handleJob } from '#server/jobs/service.ts'
+import { pushStaff, type StaffNews } from '../notify-staff.ts'
+import { sendPush } from './send-push.ts'
+import { hourInRiyadh, isQuiet } from '../quiet-hours.ts'
 
 /** Expired subscriptions are deleted; one failure does not keep the message from the others. */
-const pushStaff = defineJob<StaffNews>(
-  'push-staff',
-  async (news, { db, config, signal }) => {
-    const { kind, path } = news
-    const body = kind === 'newOrder' ? message('staff.news.newOrder.text') : news.text
-    const payload = {
-      title: message(`staff.news.${kind}`),
-      body,
-      url: path,
-      tag: kind,
-      lang: 'ar',
-      dir: 'rtl',
-    } as const
-    let trouble: unknown
-    for (const subscription of await subscriptionsFor(db, news)) {
-      try {
-        if ((await sendPush(config, subscription, payload, signal)) === 'gone')
-          await db.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.endpoint, subscription.endpoint))
-      } catch (error) {
-        trouble = error
-      }
+handleJob(pushStaff, async (news, { db, config, signal }) => {
+  const { kind, path } = news
+  const body = kind === 'newOrder' ? message('staff.news.newOrder.text') : news.text
+  const payload = {
+    title: message(`staff.news.${kind}`),
+    body,
+    url: path,
+    tag: kind,
+    lang: 'ar',
+    dir: 'rtl',
+  } as const
+  let trouble: unknown
+  for (const subscription of await subscriptionsFor(db, news)) {
+    try {
+      if ((await sendPush(config, subscription, payload, signal)) === 'gone')
+        await db.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.endpoint, subscription.endpoint))
+    } catch (error) {
+      trouble = error
     }
-    if (trouble) throw trouble
-  },
-  { retries: 3, delay: 10, timeLimit: 60 },
-)
-
-/** Sends a push message to people with a permission or a role, after the caller's transaction commits. */
-export async function notifyStaff(tx: Tx, news: StaffNews): Promise<void> {
-  const [subscribed] = await tx.select({ id: staffPushSubscriptions.id }).from(staffPushSubscriptions).limit(1)
-  if (subscribed) await enqueue(tx, pushStaff, news)
-}
+  }
+  if (trouble) throw trouble
+})
 
 /** Browsers of people who work for the shop and have the permission or role now; new orders respect quiet hours. */
 async function subscriptionsFor(db: Tx, news: StaffNews): Promise<PushTarget[]> {

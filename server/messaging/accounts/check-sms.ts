@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ProviderTested } from '#api/contract/settings/providers.ts'
 import { message } from '#server/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
-import type { MessagingConfig } from './config.ts'
-import { byTaqnyat } from './taqnyat.ts'
-import { Undelivered } from './transport.ts'
-import { byUnifonic } from './unifonic.ts'
+import type { MessagingConfig } from '../config.ts'
+import { byTaqnyat } from '../taqnyat.ts'
+import { Undelivered } from '../transport.ts'
+import { byUnifonic } from '../unifonic.ts'
 
 const TIME_LIMIT_MS = 10_000
 

@@ -11,8 +11,8 @@ import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { notifyOrder } from '#tests/fixtures/notify-order.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
-import { isPushService, vapidKeys } from './push.ts'
-import { notifyStaff } from './staff-push.ts'
+import { isPushService, vapidKeys } from './send-push.ts'
+import { notifyStaff } from '../notify-staff.ts'
 
 let shop: Shop
 let jobs: TestJobs

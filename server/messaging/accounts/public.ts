@@ -1,0 +1,4 @@
+/** The mail and SMS accounts that the shop sends from, and whether they work. */
+export { checkMail } from './check-mail.ts'
+export { checkSms } from './check-sms.ts'
+export { readMessaging, type MailParts } from '../config.ts'
