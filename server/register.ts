@@ -27,6 +27,8 @@ import './uploads/service.ts'
 import { subscribePublishing } from './publishing/service.ts'
 import { subscribeSales } from './sales/service.ts'
 import { subscribeSearch } from './search/service.ts'
+import { knownProviders } from './known-providers.ts'
+import { introduceProviders } from './settings/providers/known.ts'
 
 let isRegistered = false
 
@@ -37,6 +39,7 @@ let isRegistered = false
 export function registerDomains(): void {
   if (isRegistered) return
   isRegistered = true
+  introduceProviders(knownProviders())
   subscribeSales()
   subscribeSearch()
   subscribePublishing()

@@ -1,4 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
+import { isInstalmentProvider } from '#api/contract/settings/provider-names.ts'
 import { Checkbox, Select, TextField } from '#components/ui/Field.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
@@ -10,6 +11,7 @@ import { FacePicture } from './face/FacePicture.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ListField } from './ListField.tsx'
 import { localTime, momentOf } from '../form/moment.ts'
+import { providerName } from '../query.ts'
 import { nameText } from './names.ts'
 import { PlacesField } from './PlacesField.tsx'
 import { kindOf, nameOf, withoutNull, type Schema } from './schemas.ts'
@@ -120,7 +122,8 @@ export const Fields = ({ form, section, schema, path }: FieldProps) =>
     <SchemaField key={field} form={form} section={section} schema={of} path={path ? `${path}.${field}` : field} />
   ))
 
-const optionText = (option: string): string => nameText(`option.${option}`)
+const optionText = (option: string): string =>
+  isInstalmentProvider(option) ? providerName(option) : nameText(`option.${option}`)
 const rangeText = ({ minimum, maximum }: Schema): string | undefined =>
   minimum === undefined || maximum === undefined ? undefined : t('setting.hint.range', { minimum, maximum })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isInstalmentProvider } from '#api/contract/settings/provider-names.ts'
 import { SETTINGS } from '#api/contract/settings/settings.ts'
 import { SECTIONS } from '#api/contract/settings/sections.ts'
 import { THEME_COLOURS } from '#api/contract/settings/theme-colours.ts'
@@ -105,7 +106,9 @@ it('an error inside a list of words belongs to the list, one inside items, group
 it('every section, field and choice has a name', () => {
   const names = (schema: Schema, name: string): string[] => [
     `setting.${name.replace(/^face\.(light|dark)\./, 'colour.')}`,
-    ...(schema.enum ?? []).map((choice) => `setting.option.${choice}`),
+    ...(schema.enum ?? [])
+      .filter((choice) => !isInstalmentProvider(choice))
+      .map((choice) => `setting.option.${choice}`),
     ...(schema.anyOf ?? []).flatMap((of) => names(of, name)),
     ...(schema.items ? names(schema.items, name) : []),
     ...Object.entries(schema.properties ?? {})

@@ -1,3 +1,4 @@
 /** Reading the merchant's settings, for every domain. Who changes them: write/service.ts. */
+export { knownProvider, providerNames } from './providers/known.ts'
 export { storeAcceptedPayments } from './accepted-payments.ts'
 export { followSettings, loadSettings, publicSettings, seedSettings, settings, shopColours } from './current.ts'
