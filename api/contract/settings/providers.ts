@@ -4,7 +4,7 @@ import { PROVIDERS } from './provider-names.ts'
 
 export const ProviderParams = Type.Object({ provider: Type.Enum([...PROVIDERS]) })
 
-/** Values by their names in the environment, such as `MOYASAR_SECRET_KEY`. They are never shown again. */
+/** Values by their names in the environment, such as `SMTP_PASSWORD`. They are never shown again. */
 export const ProviderEntry = Type.Object({
   values: Type.Record(Type.String({ pattern: '^[A-Z_]{3,40}$' }), Type.String({ minLength: 1, maxLength: 500 }), {
     minProperties: 1,
