@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { machineAmount } from '#locales/format.ts'
 import { joinPath, pathOf } from './category-paths.ts'
 import { say } from './import-messages.ts'
-import { columnOf, optionColumns, OWN_FIELDS } from './readers/csv.ts'
+import { columnOf, optionColumns, OWN_FIELDS } from './readers/csv/csv.ts'
 import { textOptionsCell } from './text-options.ts'
 import type { ProductState, VariantState } from '#server/catalogue/write/service.ts'
 

@@ -36,7 +36,7 @@ const never = new AbortController().signal
 
 const ofPayments = paymentProviders.map(
   ([name, { settings, open }]) =>
-    [name, (url: string) => open({ ...settings.emulated(url), url }, false, []).fetch('1')] as const,
+    [name, (url: string) => open({ ...settings.emulated(url), url }, []).fetch('1')] as const,
 )
 const ofSms = smsGateways.map(
   ([name, { emulate, open }]) =>

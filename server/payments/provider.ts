@@ -104,12 +104,12 @@ export type WebhookRequest = {
   body: unknown
 }
 
+/** An account with a provider. */
+export type Provider = ProviderCalls & { name: ProviderName; /** Its host is an emulator. */ isTest: boolean }
+
 /** Every call has its own time limit, and throws ProviderFailure if it fails. */
-export type Provider = {
-  name: ProviderName
+export type ProviderCalls = {
   methods: readonly PaymentMethod[]
-  /** Its host is an emulator. */
-  isTest: boolean
   /**
    * Idempotent per charge, as far as the provider supports it. Without a URL, nobody has to confirm the payment
    * anywhere.

@@ -70,8 +70,8 @@ describe.each(paymentProviders)('the folder %s', (_, { words, settings }) => {
 describe.each(paymentProviders)('a wrong key of %s', (_, { settings, open }) => {
   it('fails at once, and says nothing of the payment', async () => {
     const { url, ...keys } = settings.emulated(emulator.url())
-    const { methods } = open({ url, ...keys }, true, [])
-    const stranger = open({ ...guess(keys), url }, false, [])
+    const { methods } = open({ url, ...keys }, [])
+    const stranger = open({ ...guess(keys), url }, [])
     expect(await failureOf(stranger.create(chargeFor({ method: methods[0]! })))).toMatchObject({
       kind: 'unavailable',
       isTransient: false,
@@ -207,7 +207,7 @@ describe('amounts', () => {
 })
 
 describe.each(paymentProviders)('a host that is not %s', (_, { settings, open }) => {
-  const at = (url: string) => open({ ...settings.emulated(url), url }, false, [])
+  const at = (url: string) => open({ ...settings.emulated(url), url }, [])
   let strange: Server
   let answer: [status: number, headers: Record<string, string>, body: string]
   beforeAll(async () => {

@@ -13,7 +13,9 @@ export function openProviders({ payments }: Pick<Config, 'payments'>): Providers
     paymentProviders.flatMap(([name, { settings, open }]) => {
       const own = payments[name]
       const account = own ?? (emulatorUrl === undefined ? undefined : settings.emulated(emulatorUrl))
-      return account ? [[name, withSafePages(open(account, !own, onPage), account.url)]] : []
+      if (!account) return []
+      const provider = { name, isTest: !own, ...open(account, onPage) }
+      return [[name, withSafePages(provider, account.url)]]
     }),
   )
 }

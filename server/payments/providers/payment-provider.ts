@@ -1,7 +1,7 @@
 import type { OnPageMethod } from '#api/contract/cards.ts'
 import type { Values } from '#server/platform/config-values.ts'
 import type { Emulate } from '../emulators/emulator-context.ts'
-import type { Provider } from '../provider.ts'
+import type { ProviderCalls } from '../provider.ts'
 
 type Env = NodeJS.ProcessEnv
 /** `url`: where the provider is called. */
@@ -12,7 +12,7 @@ export type PaymentProvider<Account extends AnyAccount = AnyAccount> = {
   words: ProviderWords
   settings: ProviderSettings<Account>
   /** @param onPage what the shop's own page takes, of a provider that can do that */
-  open(account: Account, isTest: boolean, onPage: readonly OnPageMethod[]): Provider
+  open(account: Account, onPage: readonly OnPageMethod[]): ProviderCalls
   /** Loaded only where the emulators run. */
   emulate: () => Promise<Emulate>
 }

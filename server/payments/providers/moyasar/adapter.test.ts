@@ -46,7 +46,7 @@ describe('a failure', () => {
   })
 
   it('has no token of a card in its words, which go into the log', async () => {
-    const provider = openMoyasar({ url: 'http://127.0.0.1:9', secretKey: 'k', webhookSecret: 's' }, false, ['card'])
+    const provider = openMoyasar({ url: 'http://127.0.0.1:9', secretKey: 'k', webhookSecret: 's' }, ['card'])
     const { message } = await failureOf(provider.onPage!.readCard('token_abc123'))
     expect(message).toBe('moyasar: GET /tokens/… → no connection')
   })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { OnPageMethod } from '#api/contract/cards.ts'
 import { databaseNow } from '#server/database/clock.ts'
-import { CURRENCY, ProviderFailure, type Provider } from '../../provider.ts'
+import { CURRENCY, ProviderFailure, type ProviderCalls } from '../../provider.ts'
 import { caller } from '../http.ts'
 import { deciding, failureOf, Invoice, Payment, stateOf, type Held } from './answers.ts'
 import { chargeIn, chargeSource, moyasarOnPage, providerIdOf } from './on-page.ts'
@@ -18,7 +18,7 @@ const REFUND_KEY = 'refund_'
  * never reach this server.
  * @param onPage what the shop's own page takes
  */
-export function openMoyasar(config: MoyasarConfig, isTest: boolean, onPage: readonly OnPageMethod[] = []): Provider {
+export function openMoyasar(config: MoyasarConfig, onPage: readonly OnPageMethod[] = []): ProviderCalls {
   const { url, secretKey, webhookSecret } = config
   const call = caller({
     name: 'moyasar',
@@ -46,9 +46,7 @@ export function openMoyasar(config: MoyasarConfig, isTest: boolean, onPage: read
   }
 
   return {
-    name: 'moyasar',
     methods: ['card', 'apple_pay', 'stc_pay'],
-    isTest,
     onPage: moyasarOnPage(call, config, onPage),
 
     async create(charge) {

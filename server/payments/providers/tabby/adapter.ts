@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { PaymentState } from '#api/contract/order.ts'
-import { CURRENCY, ProviderFailure, type Charge, type FailureKind, type Provider } from '../../provider.ts'
+import { CURRENCY, ProviderFailure, type Charge, type FailureKind, type ProviderCalls } from '../../provider.ts'
 import { caller } from '../http.ts'
 import { fromDecimal, toDecimal } from './amounts.ts'
 import type { TabbyConfig } from './settings.ts'
@@ -49,15 +49,13 @@ const sum = (parts: Static<typeof Part>[]): number =>
   parts.reduce((total, { amount }) => total + fromDecimal(amount), 0)
 
 /** Four instalments. Amounts are strings in riyals; an approved payment is authorised, then captured. */
-export function openTabby({ url, secretKey, merchantCode, webhookHeader }: TabbyConfig, isTest: boolean): Provider {
+export function openTabby({ url, secretKey, merchantCode, webhookHeader }: TabbyConfig): ProviderCalls {
   const call = caller({ name: 'tabby', url, authorization: `Bearer ${secretKey}` })
   const read = async (id: string): Promise<Payment> =>
     (await call('GET', `/api/v2/payments/${id}`, { answer: Payment }))!
 
   return {
-    name: 'tabby',
     methods: ['tabby'],
-    isTest,
 
     async create(charge) {
       const session = (await call('POST', '/api/v2/checkout', {

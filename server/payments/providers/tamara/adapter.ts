@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { settings } from '#server/settings/service.ts'
 import { site } from '#site'
 import type { PaymentState } from '#api/contract/order.ts'
-import { ProviderFailure, type Charge, type FailureKind, type Provider } from '../../provider.ts'
+import { ProviderFailure, type Charge, type FailureKind, type ProviderCalls } from '../../provider.ts'
 import { caller } from '../http.ts'
 import { fromMoney, toMoney } from './amounts.ts'
 import type { TamaraConfig } from './settings.ts'
@@ -48,7 +48,7 @@ const DESCRIPTION_LIMIT = 256
 const LIFETIME_MINUTES = 30
 
 /** Instalments. Amounts are numbers in riyals. The shop authorises an approved order, then captures it. */
-export function openTamara({ url, token, notificationToken }: TamaraConfig, isTest: boolean): Provider {
+export function openTamara({ url, token, notificationToken }: TamaraConfig): ProviderCalls {
   const call = caller({ name: 'tamara', url, authorization: `Bearer ${token}` })
   const read = async (id: string): Promise<Order> => (await call('GET', `/orders/${id}`, { answer: Order }))!
 
@@ -61,9 +61,7 @@ export function openTamara({ url, token, notificationToken }: TamaraConfig, isTe
   }
 
   return {
-    name: 'tamara',
     methods: ['tamara'],
-    isTest,
 
     async create(charge) {
       const session = (await call('POST', '/checkout', { answer: Session, body: sessionFor(charge) }))!

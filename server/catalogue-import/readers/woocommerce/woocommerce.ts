@@ -1,17 +1,18 @@
-import { splitPaths } from '../category-paths.ts'
-import { addressesIn, dateText, gramsOf, unitOf, wordsIn } from '../cell-values.ts'
-import { RowRefused } from '../fields.ts'
-import { priceNow } from '../sale.ts'
-import { Scratch } from '../scratch.ts'
-import { Cells, cellsOf, rejectionOf, type Columns, type Row, type Table } from '../table.ts'
-import { joinDescriptions } from '../html.ts'
-import type { Findings, InputFile, Source, SourceProduct, SourceVariant, Stock } from '../types.ts'
-import { columnOf } from './csv.ts'
-import { addTo, type TableContext } from './groups.ts'
-import { attributesOf, expand, specification } from './woocommerce-attributes.ts'
+import { splitPaths } from '../../category-paths.ts'
+import { addressesIn, dateText, gramsOf, unitOf, wordsIn } from '../../cell-values.ts'
+import { RowRefused } from '../../fields.ts'
+import { priceNow } from '../../sale.ts'
+import { Scratch } from '../../scratch.ts'
+import { Cells, cellsOf, rejectionOf, type Columns, type Row, type Table } from '../../table.ts'
+import { joinDescriptions } from '../../html.ts'
+import type { Findings, InputFile, Source, SourceProduct, SourceVariant, Stock } from '../../types.ts'
+import { columnOf } from '../csv/csv.ts'
+import { addTo, type TableContext } from '../groups.ts'
+import { attributesOf, expand, specification } from './attributes.ts'
+import type { TableFormat } from '../import-reader.ts'
 
 /** Its exporter translates the names of columns, never what stands in them. */
-export const WOO_COLUMNS = {
+const WOO_COLUMNS = {
   id: ['ID', 'المعرف'],
   type: ['Type', 'النوع'],
   sku: ['SKU', 'رمز المنتج (SKU)', 'رمز SKU المنتج'],
@@ -42,8 +43,7 @@ export const WOO_COLUMNS = {
 } satisfies Columns
 const C = WOO_COLUMNS
 
-export const isWooCommerce = (table: Table): boolean =>
-  [C.type, C.sku, C.title, C.price].every((names) => table.has(...names))
+const isWooCommerce = (table: Table): boolean => [C.type, C.sku, C.title, C.price].every((names) => table.has(...names))
 
 type Context = TableContext & { weightUnit: string | undefined; weightColumn: string }
 
@@ -51,7 +51,7 @@ type Context = TableContext & { weightUnit: string | undefined; weightColumn: st
  * A variable product and its variations have a row each, in any order, so that rows wait on disk until all are there.
  * What this shop cannot sell is refused with the reason.
  */
-export async function* readWooCommerce(
+async function* readWooCommerce(
   table: Table,
   file: InputFile,
   findings: Findings,
@@ -239,3 +239,5 @@ function weightOf(table: Table): { weightUnit: string | undefined; weightColumn:
   }
   return { weightUnit: undefined, weightColumn: '' }
 }
+
+export const woocommerce: TableFormat = { is: isWooCommerce, columns: WOO_COLUMNS, readTable: readWooCommerce }

@@ -1,6 +1,6 @@
-import { RowRefused } from '../fields.ts'
-import { taxOf } from '../tax.ts'
-import type { SourceProduct } from '../types.ts'
+import { RowRefused } from '../../fields.ts'
+import { taxOf } from '../../tax.ts'
+import type { SourceProduct } from '../../types.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,13 +1,14 @@
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import { RowRefused } from '../fields.ts'
-import type { TextFile } from '../files.ts'
-import { say } from '../import-messages.ts'
-import { BrandSchema, CategorySchema, HomeBlockSchema, ProductSchema } from '../record-schema.ts'
-import { rejectionOf } from '../table.ts'
-import { FileRefused, type Findings, type InputFile, type Source, type SourceRecord } from '../types.ts'
+import { RowRefused } from '../../fields.ts'
+import type { TextFile } from '../../files.ts'
+import { say } from '../../import-messages.ts'
+import { BrandSchema, CategorySchema, HomeBlockSchema, ProductSchema } from '../../record-schema.ts'
+import { rejectionOf } from '../../table.ts'
+import { FileRefused, type Findings, type InputFile, type Source, type SourceRecord } from '../../types.ts'
 import { jsonRecords } from './json-records.ts'
 import { fromLoose, isLoose, LOOSE_FIELDS, unreadAttributes } from './loose-json.ts'
+import type { TextFormat } from '../import-reader.ts'
 
 type Fields = Record<string, unknown>
 type Kind = { fields: string[]; validator: Validator }
@@ -26,7 +27,7 @@ const KINDS: Record<string, Kind> = Object.fromEntries(
  * an array or pretty-printed.
  * @throws FileRefused when the text is cut off, or holds no record.
  */
-export async function* readJson(text: TextFile, file: InputFile, findings: Findings): AsyncGenerator<Source> {
+async function* readJson(text: TextFile, file: InputFile, findings: Findings): AsyncGenerator<Source> {
   let isJson = false
   const unread = new Map<string, number>()
   for await (const { row, fields } of jsonRecords(text, file.name)) {
@@ -67,4 +68,9 @@ function fieldOf(error: { instancePath: string; keyword: string; params: object 
   const missing = (error.params as { requiredProperties?: string[] }).requiredProperties?.[0]
   const field = [...error.instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.')
   return field || 'row'
+}
+
+export const jsonl: TextFormat = {
+  isText: (start) => /^\s*[{[]/.test(start),
+  readText: (text, file, findings) => readJson(text, { ...file, localPictures: true }, findings),
 }

@@ -1,16 +1,17 @@
-import { splitPaths } from '../category-paths.ts'
-import { dateText, isZero, wordsIn, yesNo } from '../cell-values.ts'
-import { RowRefused } from '../fields.ts'
-import { say } from '../import-messages.ts'
-import { priceNow } from '../sale.ts'
+import { splitPaths } from '../../category-paths.ts'
+import { dateText, isZero, wordsIn, yesNo } from '../../cell-values.ts'
+import { RowRefused } from '../../fields.ts'
+import { say } from '../../import-messages.ts'
+import { priceNow } from '../../sale.ts'
 import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
 import { PRODUCT_STATUSES } from '#server/database/schema.ts'
-import type { Cells, Table } from '../table.ts'
-import { line } from '../text.ts'
-import { textOptionsIn } from '../text-options.ts'
-import type { SourceProduct, SourceVariant } from '../types.ts'
-import { readGathered, type TableReader } from './groups.ts'
-import { plainSku } from './skus.ts'
+import type { Cells, Table } from '../../table.ts'
+import { line } from '../../text.ts'
+import { textOptionsIn } from '../../text-options.ts'
+import type { SourceProduct, SourceVariant } from '../../types.ts'
+import { readGathered, type TableReader } from '../groups.ts'
+import { plainSku } from '../skus.ts'
+import type { TableFormat } from '../import-reader.ts'
 
 /** Fields of the shop's own CSV, in the order of an export; columns of options follow them. */
 export const OWN_FIELDS = [
@@ -39,7 +40,7 @@ export const optionColumns = (n: number): { name: string; value: string } => ({
 
 /** In Arabic as exports write them, or by the names that JSON Lines have. */
 const C = Object.fromEntries(OWN_FIELDS.map((field) => [field, [columnOf(field), field]])) as Record<Field, string[]>
-export const OWN_COLUMNS = { ...C, options: [optionColumns(1).value] }
+const OWN_COLUMNS = { ...C, options: [optionColumns(1).value] }
 
 /** Exports disarm what a spreadsheet would take for a formula by an apostrophe before it. */
 const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
@@ -50,7 +51,7 @@ const skuIn = (row: Cells, names: readonly string[]): string => plainSku(plain(r
  * A SKU and anything to say of it: a list of prices or of stock is enough. Other systems name a column "price" as well,
  * so at least half of the columns must be known here.
  */
-export function isOwnTable(table: Table): boolean {
+function isOwnTable(table: Table): boolean {
   const known = OWN_FIELDS.filter((field) => table.has(...C[field])).length
   let options = 0
   while (table.has(optionColumns(options + 1).name)) options++
@@ -58,7 +59,7 @@ export function isOwnTable(table: Table): boolean {
 }
 
 /** Rows with one product's SKU are its variants, wherever they are. Absent columns leave the shop's values. */
-export const readOwnTable: TableReader = (table, file, findings, { known, now }) =>
+const readOwnTable: TableReader = (table, file, findings, { known, now }) =>
   readGathered(
     table,
     file,
@@ -165,3 +166,5 @@ function prices(row: Cells, now: Date): Offer {
     sale: sale === '' ? undefined : null,
   }
 }
+
+export const csv: TableFormat = { is: isOwnTable, columns: OWN_COLUMNS, readTable: readOwnTable }

@@ -1,7 +1,7 @@
-import type { TextFile } from '../files.ts'
-import { say } from '../import-messages.ts'
-import { firstOf } from '../iterables.ts'
-import { FileRefused } from '../types.ts'
+import type { TextFile } from '../../files.ts'
+import { say } from '../../import-messages.ts'
+import { firstOf } from '../../iterables.ts'
+import { FileRefused } from '../../types.ts'
 
 type Fields = Record<string, unknown>
 /** A record and the line of the file that it begins in; undefined where it is no JSON object. */

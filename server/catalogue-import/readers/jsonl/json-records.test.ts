@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readContent, type TextFile } from '../files.ts'
-import { allOf } from '../iterables.ts'
+import { readContent, type TextFile } from '../../files.ts'
+import { allOf } from '../../iterables.ts'
 import { jsonRecords } from './json-records.ts'
 
 /** Bytes in which files are read. */

@@ -1,8 +1,8 @@
-import { RowRefused } from '../fields.ts'
-import type { Cells } from '../table.ts'
-import { line } from '../text.ts'
-import type { SourceProduct, SourceVariant } from '../types.ts'
-import { madeSku } from './skus.ts'
+import { RowRefused } from '../../fields.ts'
+import type { Cells } from '../../table.ts'
+import { line } from '../../text.ts'
+import type { SourceProduct, SourceVariant } from '../../types.ts'
+import { madeSku } from '../skus.ts'
 
 export type Attribute = { name: string; values: string[] }
 

@@ -1,19 +1,20 @@
-import { pathOf, splitPaths } from '../category-paths.ts'
-import { addressesIn, dateText, gramsOf, isZero, yesNo } from '../cell-values.ts'
-import { RowRefused } from '../fields.ts'
-import { allOf } from '../iterables.ts'
-import { priceNow } from '../sale.ts'
-import { readRows, type Cells, type Columns, type Table } from '../table.ts'
-import { taxOf } from '../tax.ts'
-import { line } from '../text.ts'
+import { pathOf, splitPaths } from '../../category-paths.ts'
+import { addressesIn, dateText, gramsOf, isZero, yesNo } from '../../cell-values.ts'
+import { RowRefused } from '../../fields.ts'
+import { allOf } from '../../iterables.ts'
+import { priceNow } from '../../sale.ts'
+import { readRows, type Cells, type Columns, type Table } from '../../table.ts'
+import { taxOf } from '../../tax.ts'
+import { line } from '../../text.ts'
 import type { BrandRecord, CategoryRecord } from '#server/catalogue/service.ts'
-import type { Findings, InputFile, Source, SourceProduct, SourceVariant } from '../types.ts'
-import { readGroups, type EachRow, type TableContext, type TableReader } from './groups.ts'
-import { isOptionRow, optionVariants, specification } from './salla-options.ts'
-import { plainSku } from './skus.ts'
+import type { Findings, InputFile, Source, SourceProduct, SourceVariant } from '../../types.ts'
+import { readGroups, type EachRow, type TableContext, type TableReader } from '../groups.ts'
+import { isOptionRow, optionVariants, specification } from './options.ts'
+import { plainSku } from '../skus.ts'
+import type { TableFormat } from '../import-reader.ts'
 
 /** Salla's own column names, of its short export, its product sheet and the template for imports. */
-export const SALLA_COLUMNS = {
+const SALLA_COLUMNS = {
   type: ['نوع المنتج', 'النوع'],
   number: ['No.', 'رقم المنتج'],
   sku: ['رمز المنتج sku', 'رقم المنتج', 'No.'],
@@ -59,11 +60,10 @@ const STATUSES: Record<string, SourceProduct['status']> = {
 
 const isSallaProducts = (table: Table): boolean => table.has(...C.sku) && table.has(...C.title) && table.has(...C.price)
 const isSallaBrands = (table: Table): boolean => table.has(BRAND_NAME) && !isSallaProducts(table)
-export const isSallaCategories = (table: Table): boolean => table.has(CATEGORY_NAME) && table.has(CATEGORY_PARENT)
-export const isSalla = (table: Table): boolean =>
-  isSallaProducts(table) || isSallaBrands(table) || isSallaCategories(table)
+const isSallaCategories = (table: Table): boolean => table.has(CATEGORY_NAME) && table.has(CATEGORY_PARENT)
+const isSalla = (table: Table): boolean => isSallaProducts(table) || isSallaBrands(table) || isSallaCategories(table)
 
-export const readSalla: TableReader = (table, file, findings, context) => {
+const readSalla: TableReader = (table, file, findings, context) => {
   if (isSallaBrands(table)) return readRows(table, file, findings, brand)
   if (isSallaCategories(table)) return readCategories(table, file, findings, context.known)
   return readGroups(table, file, findings, isOptionRow, (row, rows, each) => product(row, rows, each, context))
@@ -177,4 +177,11 @@ function way(name: string, parents: Map<string, string | undefined>, known: Read
   // The file has no row for the topmost parent: it is the shop's category of that name, if there is exactly one.
   const places = [...known].map(pathOf).filter((place) => place.at(-1) === path[0])
   return places.length === 1 ? [...places[0]!, ...path.slice(1)] : path
+}
+
+export const salla: TableFormat = {
+  is: isSalla,
+  columns: SALLA_COLUMNS,
+  givesCategories: isSallaCategories,
+  readTable: readSalla,
 }

@@ -1,9 +1,9 @@
-import { RowRefused } from '../fields.ts'
-import type { Cells } from '../table.ts'
-import { line } from '../text.ts'
-import type { SourceProduct, SourceVariant } from '../types.ts'
-import type { EachRow } from './groups.ts'
-import { madeSku, plainSku } from './skus.ts'
+import { RowRefused } from '../../fields.ts'
+import type { Cells } from '../../table.ts'
+import { line } from '../../text.ts'
+import type { SourceProduct, SourceVariant } from '../../types.ts'
+import type { EachRow } from '../groups.ts'
+import { madeSku, plainSku } from '../skus.ts'
 
 /** Salla's sheet has room for three options, each with a name, a kind, a value and a colour or picture. */
 const NUMBERS = [1, 2, 3]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offersOf as offers, readCatalogue as read, variantsOf } from '#tests/fixtures/read-catalogue.ts'
-import { FileRefused } from './types.ts'
+import { FileRefused } from '../../types.ts'
 
 const item = (id: string, more: string, price = '98.00 SAR') =>
   `<g:id>${id}</g:id><g:title>ثوب &amp; شماغ</g:title><g:description><![CDATA[<p>قطن</p>]]></g:description><g:price>${price}</g:price><g:availability>in_stock</g:availability>${more}`

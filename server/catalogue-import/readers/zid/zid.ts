@@ -1,15 +1,16 @@
-import { splitPaths } from '../category-paths.ts'
-import { addressesIn, gramsOf, isYes, isZero, wordsIn, yesNo } from '../cell-values.ts'
-import { RowRefused } from '../fields.ts'
-import { readRows, type Cells, type Columns, type Table } from '../table.ts'
-import { taxOf } from '../tax.ts'
-import { joinDescriptions } from '../html.ts'
-import { line } from '../text.ts'
-import type { SourceProduct, SourceVariant } from '../types.ts'
-import { readGroups, type EachRow, type TableReader } from './groups.ts'
-import { madeSku, plainSku } from './skus.ts'
+import { splitPaths } from '../../category-paths.ts'
+import { addressesIn, gramsOf, isYes, isZero, wordsIn, yesNo } from '../../cell-values.ts'
+import { RowRefused } from '../../fields.ts'
+import { readRows, type Cells, type Columns, type Table } from '../../table.ts'
+import { taxOf } from '../../tax.ts'
+import { joinDescriptions } from '../../html.ts'
+import { line } from '../../text.ts'
+import type { SourceProduct, SourceVariant } from '../../types.ts'
+import { readGroups, type EachRow, type TableReader } from '../groups.ts'
+import { madeSku, plainSku } from '../skus.ts'
+import type { TableFormat } from '../import-reader.ts'
 
-export const ZID_COLUMNS = {
+const ZID_COLUMNS = {
   sku: ['sku'],
   title: ['name_ar', 'name_en'],
   price: ['price'],
@@ -37,11 +38,11 @@ const PLACE = /\s-\s*كميات$/
 const placesIn = (table: Table): string[] => table.columns.filter((column) => PLACE.test(column))
 const isStockSheet = (table: Table): boolean => table.has('sku') && table.has('name_ar') && placesIn(table).length > 0
 
-export const isZid = (table: Table): boolean =>
+const isZid = (table: Table): boolean =>
   isStockSheet(table) || ['sku', 'name_ar', 'price', 'has_variants'].every((name) => table.has(name))
 
 /** A product's row says that it has variants; theirs follow, with a price, a quantity and a value of each option. */
-export const readZid: TableReader = (table, file, findings, { known }) => {
+const readZid: TableReader = (table, file, findings, { known }) => {
   if (isStockSheet(table)) return readRows(table, file, findings, (row) => stockIn(row, placesIn(table)))
   const mayHave = (row: Cells): boolean => isYes(row.text(...C.variants))
   return readGroups(table, file, findings, isVariant, (row, rows, each) => product(row, rows, each, known), mayHave)
@@ -141,3 +142,5 @@ function stockIn(row: Cells, places: string[]): SourceProduct {
       (quantities.includes('some') ? 'some' : quantities.reduce<number>((sum, one) => sum + Number(one), 0)),
   }
 }
+
+export const zid: TableFormat = { is: isZid, columns: ZID_COLUMNS, readTable: readZid }

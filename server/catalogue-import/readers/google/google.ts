@@ -1,12 +1,12 @@
 import { text as wholeText } from 'node:stream/consumers'
-import { gramsOf } from '../cell-values.ts'
-import { splitPath, unique } from '../category-paths.ts'
-import { inChildProcess } from '../child-reader.ts'
-import type { TextFile } from '../files.ts'
-import { say } from '../import-messages.ts'
-import { priceNow } from '../sale.ts'
-import { rejectionOf } from '../table.ts'
-import { line } from '../text.ts'
+import { gramsOf } from '../../cell-values.ts'
+import { splitPath, unique } from '../../category-paths.ts'
+import { inChildProcess } from '../../child-reader.ts'
+import type { TextFile } from '../../files.ts'
+import { say } from '../../import-messages.ts'
+import { priceNow } from '../../sale.ts'
+import { rejectionOf } from '../../table.ts'
+import { line } from '../../text.ts'
 import {
   FileRefused,
   type Findings,
@@ -15,8 +15,9 @@ import {
   type SourceProduct,
   type SourceVariant,
   type Stock,
-} from '../types.ts'
+} from '../../types.ts'
 import { child, FEED_DEPTH, list, parseFeed, type Element, type Feed, type FeedRefused } from './feed-xml.ts'
+import type { TextFormat } from '../import-reader.ts'
 
 type Item = {
   row: number
@@ -46,12 +47,7 @@ const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
  * The whole feed is in memory, since the parser needs it so.
  * @throws FileRefused when the XML is broken or cut off, declares entities, or is no such feed.
  */
-export async function* readGoogle(
-  text: TextFile,
-  file: InputFile,
-  findings: Findings,
-  now: Date,
-): AsyncGenerator<Source> {
+async function* readGoogle(text: TextFile, file: InputFile, findings: Findings, now: Date): AsyncGenerator<Source> {
   const read = new Set(['link', 'g:link'])
   const items = await itemsOf(await wholeText(text.pieces()), file.name, read)
   findings.read += items.length
@@ -212,4 +208,6 @@ function specification(item: Item): Record<string, string[]> {
 }
 
 /** For a caller that knows only the text: whether it is XML at all. */
-export const isXml = (text: string): boolean => text.trimStart().startsWith('<')
+const isXml = (text: string): boolean => text.trimStart().startsWith('<')
+
+export const google: TextFormat = { isText: isXml, readText: readGoogle }

@@ -1,15 +1,16 @@
-import { yesNo, wordsIn } from '../cell-values.ts'
-import { splitPath } from '../category-paths.ts'
-import { RowRefused } from '../fields.ts'
-import type { Cells, Columns, Table } from '../table.ts'
-import { taxOf } from '../tax.ts'
+import { yesNo, wordsIn } from '../../cell-values.ts'
+import { splitPath } from '../../category-paths.ts'
+import { RowRefused } from '../../fields.ts'
+import type { Cells, Columns, Table } from '../../table.ts'
+import { taxOf } from '../../tax.ts'
 import type { PictureRecord } from '#server/catalogue/service.ts'
-import type { SourceProduct, SourceVariant, Stock } from '../types.ts'
-import { readGathered, type TableReader } from './groups.ts'
-import { madeSku, plainSku } from './skus.ts'
+import type { SourceProduct, SourceVariant, Stock } from '../../types.ts'
+import { readGathered, type TableReader } from '../groups.ts'
+import { madeSku, plainSku } from '../skus.ts'
+import type { TableFormat } from '../import-reader.ts'
 
 /** Today's names and the older ones, which exports still have; a shop with markets names the price of each. */
-export const SHOPIFY_COLUMNS = {
+const SHOPIFY_COLUMNS = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
   description: ['Body (HTML)', 'Description'],
@@ -40,14 +41,14 @@ export const SHOPIFY_COLUMNS = {
 } satisfies Columns
 const C = SHOPIFY_COLUMNS
 
-export const isShopify = (table: Table): boolean =>
+const isShopify = (table: Table): boolean =>
   table.has(...C.title) &&
   ((table.has('Handle') && table.has('Variant Price')) || (table.has('URL handle') && table.has('Price')))
 
 /**
  * Rows of one handle are one product: the first describes it, each with a price is a variant, each may add a picture.
  */
-export const readShopify: TableReader = (table, file, findings) =>
+const readShopify: TableReader = (table, file, findings) =>
   readGathered(
     table,
     file,
@@ -156,3 +157,5 @@ function picturesOf(rows: Cells[]): PictureRecord[] {
     .toSorted((a, b) => a.at - b.at)
   return [...new Map(found.map(({ src, alt }) => [src, alt ? { src, alt } : { src }])).values()]
 }
+
+export const shopify: TableFormat = { is: isShopify, columns: SHOPIFY_COLUMNS, readTable: readShopify }
