@@ -7,6 +7,7 @@ import words from '#locales/admin.ar.json' with { type: 'json' }
 import shopWords from '#locales/ar.json' with { type: 'json' }
 import { SEED } from '#server/settings/seed.ts'
 import { changedFields, compare, isEqual } from '../form/compare.ts'
+import { meKey, queries } from '../query.ts'
 import { emptyItem, fieldOfError, fromForm, toForm, type FormValue } from './form-values.ts'
 import { kindOf, type Schema } from './schemas.ts'
 import { showValue } from './show-value.ts'
@@ -64,6 +65,13 @@ describe('the form of a section', () => {
     const zone = { id: 'z1', name: 'الوسطى', regions: ['01'], cities: ['3', '99'] }
     expect(showValue(zones, [zone], 'delivery.zones', names)).toMatch(/الرياض.*جدة.*99/)
     expect(showValue(methods, [{ zones: ['z1'] }], 'delivery.methods', names)).toContain('الوسطى')
+  })
+
+  it('shows ways to pay by the words of their providers', () => {
+    queries.setQueryData(meKey, { provider_names: { tabby: 'تابي' } })
+    expect(showValue(schemaOf('payments').properties!['off'], ['tabby', 'cod'], 'payments.off')).toMatch(
+      /^تابي.*الاستلام$/,
+    )
   })
 
   it('leaves what is no amount to the server, which says what is wrong', () => {

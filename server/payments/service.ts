@@ -12,8 +12,7 @@ import { cashRefusal } from './cash-limits.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { isOffered } from './offered.ts'
 import { openProviders, providerFor } from './providers/open-providers.ts'
-import type { ProviderWords } from './providers/payment-provider.ts'
-import { PAYMENT_PROVIDER } from './providers/registry.ts'
+import { paymentProvider } from './providers/registry.ts'
 import { openPaymentOf, paymentsOf, updatePayment, type PaymentRow } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
 import { abandon, syncPayment, type PaymentShop } from './sync-payment.ts'
@@ -60,7 +59,7 @@ export async function paymentOptions({ db, providers }: PaymentShop, order: Orde
     if (method === 'cod') return [{ method, fee: cash.fee, refused: refused && message(refused), test: false }]
     const provider = providerFor(providers, method)
     if (!provider) return []
-    const { text } = PAYMENT_PROVIDER[provider.name].words as ProviderWords
+    const { text } = paymentProvider(provider.name).words
     return [{ method, fee: 0, refused: null, test: provider.isTest, ...(text && { text }) }]
   })
   const { onPage } = (isOffered('card') && providerFor(providers, 'card')) || {}

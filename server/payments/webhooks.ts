@@ -4,7 +4,7 @@ import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, eq, isNull, lte } from '#server/database/drizzle.ts'
 import { paymentEvents } from '#server/database/schema.ts'
-import { nothing, ok, operation } from '#server/http/envelope.ts'
+import { nothing, ok } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { defineJob, enqueue } from '#server/jobs/service.ts'
 import { message } from '#server/http/messages.ts'
@@ -65,7 +65,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = a
       {
         bodyLimit: BODY_LIMIT,
         schema: {
-          ...operation('webhooks', `${name}Webhook`, 'api.webhook.more'),
+          operationId: `${name}Webhook`,
+          tags: ['webhooks'],
           summary: message('api.webhook.provider', { provider: words.name }),
           description: message('api.webhook.more'),
           body: Type.Object({}, { additionalProperties: true }),

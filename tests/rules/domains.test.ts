@@ -44,7 +44,8 @@ it('a server domain uses only domains in lower rows', () => {
 
 it('no domain imports what assembles them', () => {
   const assembled = imports.filter(
-    ({ file, target }) => domainOf(file) && /^server\/(app|main|config|provider-config|register)\.ts$/.test(target),
+    ({ file, target }) =>
+      domainOf(file) && /^server\/(app|main|config|known-providers|provider-config|register)\.ts$/.test(target),
   )
   // The keys of providers are tried by all domains that read them.
   const isKeys = /^server\/staff\/(provider-keys|settings\/routes-providers)\.ts$/

@@ -5,10 +5,12 @@ import { tabby } from './tabby/tabby.ts'
 import { tamara } from './tamara/tamara.ts'
 
 /** Every payment provider: a folder here, and its line. */
-export const PAYMENT_PROVIDER = { moyasar, tabby, tamara } satisfies Record<PaymentProviderName, PaymentProvider>
+const PAYMENT_PROVIDER = { moyasar, tabby, tamara } satisfies Record<PaymentProviderName, PaymentProvider>
 
 /** The same in the order in which they are listed. */
 export const paymentProviders = Object.entries(PAYMENT_PROVIDER) as [PaymentProviderName, PaymentProvider][]
+
+export const paymentProvider = (name: PaymentProviderName): PaymentProvider => PAYMENT_PROVIDER[name]
 
 /** Accounts of the shop; undefined without its keys. */
 export type Accounts = {
