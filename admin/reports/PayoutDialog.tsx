@@ -17,7 +17,7 @@ import * as styles from './reports.css.ts'
 export function PayoutDialog({ onClose }: { onClose: () => void }) {
   const change = useChange(addPayout, reportsKey)
   const { form, onSubmit, busy, failure } = useServerForm({
-    defaultValues: { provider: PAID_PROVIDERS[0] as string, day: todayInRiyadh(), amount: '', fee: '', reference: '' },
+    defaultValues: { provider: PAID_PROVIDERS[0], day: todayInRiyadh(), amount: '', fee: '', reference: '' },
     send: async ({ provider, day, amount, fee, reference }): Promise<void> => {
       const [halalas, kept] = [parseRiyals(amount), fee.trim() === '' ? 0 : parseRiyals(fee)]
       if (halalas === undefined) return form.setError('amount', { message: t('reports.payout.amount.wrong') })

@@ -175,9 +175,9 @@ describe.each(PAYMENT_PROVIDERS)('a payment with %s', (name) => {
     expect(emulator.webhooks.every((webhook) => webhook.path === `/api/webhooks/${name}`)).toBe(true)
 
     for (const { headers, query, body } of emulator.webhooks) {
-      const guessed = { headers: guess(headers), query: guess(query), body: guess(body as object) }
-      expect(provider.readWebhook(guessed as WebhookRequest)).toBeUndefined()
-      expect(provider.readWebhook({ ...guessed, headers: {}, query: {} } as WebhookRequest)).toBeUndefined()
+      const guessed = { headers: guess(headers), query: guess(query), body: guess(body as object) } as WebhookRequest
+      expect(provider.readWebhook(guessed)).toBeUndefined()
+      expect(provider.readWebhook({ ...guessed, headers: {}, query: {} })).toBeUndefined()
     }
     for (const body of [{}, [], 'text', null, 7, { id: 1, order_id: 1 }])
       expect(provider.readWebhook({ headers: {}, query: {}, body })).toBeUndefined()
@@ -211,7 +211,7 @@ describe.each(paymentProviders)('a host that is not %s', (_, { settings, open })
   let strange: Server
   let answer: [status: number, headers: Record<string, string>, body: string]
   beforeAll(async () => {
-    strange = createServer((_, response) => void response.writeHead(answer[0], answer[1]).end(answer[2]))
+    strange = createServer((__, response) => void response.writeHead(answer[0], answer[1]).end(answer[2]))
     await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => void strange.close())

@@ -5,7 +5,9 @@ import { decideTabby, tabbyPages } from './pages.ts'
 const STATES = { approve: 'authorised', decline: 'failed', abandon: 'expired' } as const
 
 export const emulateTabby: Emulate = (context, shopUrl) => ({
-  api: async (app) => void (await app.register(tabbyApi, { context, shopUrl, prefix: '/api/v2' })),
+  async api(app) {
+    await app.register(tabbyApi, { context, shopUrl, prefix: '/api/v2' })
+  },
   pages: (app) => tabbyPages(app, { context }),
   decide: (held, outcome) => decideTabby(context, held, STATES[outcome]),
 })
