@@ -212,7 +212,7 @@ export const store = {
   /** Price of gift wrapping, halalas; null offers none. */
   gifts: { wrapping: 1500 as number | null },
 
-  /** Prices, in halalas, that Tabby and Tamara let customers pay in four instalments. */
+  /** Prices, in halalas, that providers let customers pay in four instalments. */
   instalments: { from: 10000, upTo: 500000 },
 
   /** Payment logos shown to shoppers. */

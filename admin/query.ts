@@ -13,6 +13,10 @@ export const meKey = ['me']
 /** The signed-in person. Screens are shown only once it is read. */
 export const useMe = (): StaffMe => useQuery({ queryKey: meKey, queryFn: () => readMe() }).data!
 
+/** What a provider of payments or messages is called; its own name until somebody is signed in. */
+export const providerName = (provider: string): string =>
+  queries.getQueryData<StaffMe>(meKey)?.provider_names?.[provider] ?? provider
+
 export function useMay(): (permission: StaffPermission) => boolean {
   const { permissions } = useMe()
   return (permission) => permissions.includes(permission)

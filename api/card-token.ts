@@ -9,8 +9,7 @@ const TIME_LIMIT_MS = 20_000
 const FIELDS: Record<string, string> = { number: 'number', month: 'expiry', year: 'expiry', cvc: 'cvc', name: 'name' }
 
 /**
- * Exchanges a card for a token, with the payment provider alone:
- * https://docs.moyasar.com/guides/tokenization/create-token. The card never goes to the shop's server.
+ * Exchanges a card for a token, with the payment provider alone. The card never goes to the shop's server.
  * @param words shown at a field that the provider refuses
  * @throws ApiError
  */

@@ -29,6 +29,7 @@ const dayAndTime = perLocale(
   (name) => new Intl.DateTimeFormat(name, { dateStyle: 'long', timeStyle: 'short', timeZone }),
 )
 const list = perLocale((name) => new Intl.ListFormat(name, { type: 'conjunction' }))
+const choice = perLocale((name) => new Intl.ListFormat(name, { type: 'disjunction' }))
 
 export const formatNumber = (value: number): string => plain().format(value)
 
@@ -134,6 +135,8 @@ export const formatRecent = (date: Date, now = new Date()): string =>
       }).format(date)
 
 export const formatList = (items: string[]): string => list().format(items)
+/** One of them: «هذا أو ذاك» */
+export const formatChoice = (items: string[]): string => choice().format(items)
 
 /** Price for machines (structured data, feeds): riyals with two decimals, Latin digits, no grouping. */
 export const machineAmount = (halalas: number): string =>

@@ -1,4 +1,4 @@
-/** Emulates Moyasar, Tabby and Tamara outside the shop's process, at PAYMENTS_EMULATOR_URL. */
+/** Emulates the payment providers outside the shop's process, at PAYMENTS_EMULATOR_URL. */
 import { emulatorPort } from '#server/payments/config.ts'
 import { readConfig } from '#server/config.ts'
 import { message } from '#server/http/messages.ts'

@@ -3,6 +3,7 @@ import { isDoubtfulTrial, type Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
 import { canSend } from '#server/messaging/public.ts'
+import { acceptedMethods } from '#server/payments/service.ts'
 import type { FailedPage } from '#server/publishing/worker-protocol.ts'
 import type { Progress } from '#server/publishing/service.ts'
 import { firstLink, openStaff } from '#server/staff/service.ts'
@@ -50,11 +51,10 @@ export async function printAdmin(db: Database, config: Config, url: string): Pro
 
 /** Warns of settings that are missing. */
 export function warnMissingSettings(config: Config): void {
-  const { moyasar, tabby, tamara, usesEmulators } = config.payments
   if (isDoubtfulTrial(config)) console.error(message('cli.trialOnWeb', { url: config.siteUrl }))
   if (!canSend(config, 'sms')) console.error(message('cli.noSms'))
   if (!canSend(config, 'email')) console.error(message('cli.noEmail'))
-  if (!moyasar && !tabby && !tamara && !usesEmulators) console.error(message('cli.noPayments'))
+  if (!config.payments.usesEmulators && acceptedMethods(config).length === 0) console.error(message('cli.noPayments'))
 }
 
 /** On Ctrl-C, SIGTERM or a closed terminal, closes what was opened in reverse order, then exits. */

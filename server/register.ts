@@ -28,6 +28,8 @@ import { subscribePublishing } from './publishing/service.ts'
 import { subscribeSales } from './sales/service.ts'
 import { indexStock, subscribeSearch } from './search/service.ts'
 import { stockMoved } from './stock/service.ts'
+import { knownProviders } from './known-providers.ts'
+import { introduceProviders } from './settings/providers/known.ts'
 
 let isRegistered = false
 
@@ -38,6 +40,7 @@ let isRegistered = false
 export function registerDomains(): void {
   if (isRegistered) return
   isRegistered = true
+  introduceProviders(knownProviders())
   subscribeSales()
   subscribeSearch()
   stockMoved.subscribe(indexStock)

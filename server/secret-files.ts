@@ -1,27 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { PROVIDER_SECRETS } from './known-providers.ts'
 import type { ValueName } from './platform/config-values.ts'
 
-/** Settings that are secrets, contain one, or come together with one. */
-export const SECRETS = [
+const OWN_SECRETS = [
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'CLOUDFLARE_TOKEN',
   'DATABASE_URL',
-  'MOYASAR_PUBLISHABLE_KEY',
-  'MOYASAR_SECRET_KEY',
-  'MOYASAR_WEBHOOK_SECRET',
   'NATIONAL_ADDRESS_KEY',
   'SECRET_KEY',
   'SMTP_PASSWORD',
   'SMTP_URL',
-  'TABBY_SECRET_KEY',
-  'TABBY_WEBHOOK_HEADER',
-  'TAMARA_NOTIFICATION_TOKEN',
-  'TAMARA_TOKEN',
-  'TAQNYAT_TOKEN',
-  'UNIFONIC_APP_SID',
   'WEBHOOK_SECRETS',
 ] as const satisfies readonly ValueName[]
+
+/** Settings that are secrets, contain one, or come together with one. */
+export const SECRETS: readonly string[] = [...OWN_SECRETS, ...PROVIDER_SECRETS]
 
 /**
  * Replaces each NAME_FILE by NAME with the file's content, without spaces at its ends: container engines and systemd

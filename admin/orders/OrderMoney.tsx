@@ -5,6 +5,7 @@ import { Price } from '#components/ui/Price.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { Card } from '../shell/Card.tsx'
+import { methodText } from './method-text.ts'
 import { RefundLine } from './RefundLine.tsx'
 import { Sums } from './Sums.tsx'
 import * as styles from './orders.css.ts'
@@ -17,7 +18,7 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
       <Sums totals={totals} coupon={coupon} wallet={wallet} />
       {payments.map((payment) => (
         <p key={payment.id} className={styles.moneyRow}>
-          <span>{t(`orders.method.${payment.method}`)}</span>
+          <span>{methodText(payment.method)}</span>
           <Badge tone={payment.state === 'paid' ? 'success' : payment.state === 'failed' ? 'neutral' : 'accent'}>
             {t(
               payment.method === 'cod' && payment.state === 'initiated'

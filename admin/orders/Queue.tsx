@@ -17,6 +17,7 @@ import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
 import { BulkBar } from './BulkBar.tsx'
+import { methodText } from './method-text.ts'
 import { OrdersParts } from './OrdersParts.tsx'
 import { STATE_TONES, stateText } from './order-words.ts'
 import { QueueFilters, useQueueFilters } from './QueueFilters.tsx'
@@ -109,7 +110,7 @@ const columns: Column<StaffOrderSummary>[] = [
   {
     id: 'method',
     label: t('orders.column.method'),
-    cell: ({ method }) => (method ? t(`orders.method.${method}`) : t('orders.noValue')),
+    cell: ({ method }) => (method ? methodText(method) : t('orders.noValue')),
   },
   {
     id: 'total',

@@ -9,6 +9,7 @@ import { t } from '#locales/areas/admin-orders.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { filters as chips } from '../shell/screen-head.css.ts'
+import { methodText } from './method-text.ts'
 import * as styles from './orders.css.ts'
 
 type Filters = Pick<StaffOrdersQuery, 'state' | 'q' | 'method' | 'tag' | 'from' | 'until'>
@@ -83,7 +84,7 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
           onChange={({ target }) => set('method', target.value)}
           options={[
             { value: '', label: t('orders.filter.all') },
-            ...PAYMENT_METHODS.map((one: PaymentMethod) => ({ value: one, label: t(`orders.method.${one}`) })),
+            ...PAYMENT_METHODS.map((one: PaymentMethod) => ({ value: one, label: methodText(one) })),
           ]}
         />
         <DateField

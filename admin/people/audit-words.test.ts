@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { meKey, queries } from '../query.ts'
 import { subjectText } from './audit-words.ts'
 
 it('names the subject of an action, and the area of a call without one', () => {
@@ -9,6 +10,7 @@ it('names the subject of an action, and the area of a call without one', () => {
     'صفحات المتجر',
   ])
   const paths = ['auth/invitation', 'settings/hours', 'products/DATES', `imports/${crypto.randomUUID()}`, 'moons/1']
+  queries.setQueryData(meKey, { provider_names: { smtp: 'خادم البريد' } })
   expect(subjectText('provider-keys/smtp')).toBe('مفاتيح خادم البريد')
   expect(paths.map(subjectText)).toEqual([
     'تسجيل الدخول',

@@ -1,5 +1,6 @@
 import { PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { t } from '#locales/areas/admin-people.ts'
+import { providerName } from '../query.ts'
 
 const KINDS = [
   'contact',
@@ -83,7 +84,7 @@ export function subjectText(subject: string): string {
 function areaText(path: string): string {
   const [first, second = ''] = path.split('/')
   const provider = first === 'provider-keys' && PROVIDERS.find((one) => one === second)
-  if (provider) return t(`audit.provider.${provider}`)
+  if (provider) return t('audit.provider', { provider: providerName(provider) })
   const area = AREAS.find((one) => one === first)
   if (!area) return path
   const id = UUID.test(second) ? second.slice(0, SHORT_ID) : HAS_ID.test(second) ? second : ''

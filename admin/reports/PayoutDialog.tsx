@@ -8,7 +8,7 @@ import { todayInRiyadh } from '#locales/format.ts'
 import { parseRiyals } from '#locales/riyals.ts'
 import { FormField, FormSelect, FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
-import { useChange } from '../query.ts'
+import { providerName, useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { reportsKey } from './period.ts'
 import * as styles from './reports.css.ts'
@@ -17,7 +17,7 @@ import * as styles from './reports.css.ts'
 export function PayoutDialog({ onClose }: { onClose: () => void }) {
   const change = useChange(addPayout, reportsKey)
   const { form, onSubmit, busy, failure } = useServerForm({
-    defaultValues: { provider: 'moyasar', day: todayInRiyadh(), amount: '', fee: '', reference: '' },
+    defaultValues: { provider: PAID_PROVIDERS[0], day: todayInRiyadh(), amount: '', fee: '', reference: '' },
     send: async ({ provider, day, amount, fee, reference }): Promise<void> => {
       const [halalas, kept] = [parseRiyals(amount), fee.trim() === '' ? 0 : parseRiyals(fee)]
       if (halalas === undefined) return form.setError('amount', { message: t('reports.payout.amount.wrong') })
@@ -34,7 +34,10 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
           form={form}
           name="provider"
           label={t('reports.payout.provider')}
-          options={PAID_PROVIDERS.map((one) => ({ value: one, label: t(`reports.provider.${one}`) }))}
+          options={PAID_PROVIDERS.map((one) => ({
+            value: one,
+            label: one === 'cod' ? t('reports.provider.cod') : providerName(one),
+          }))}
         />
         <FormField form={form} name="day" optional>
           {(input) => <DateField {...input} label={t('reports.payout.day')} />}

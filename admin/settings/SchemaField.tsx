@@ -10,7 +10,7 @@ import { FacePicture } from './face/FacePicture.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ListField } from './ListField.tsx'
 import { localTime, momentOf } from '../form/moment.ts'
-import { nameText } from './names.ts'
+import { nameText, optionText } from './names.ts'
 import { PlacesField } from './PlacesField.tsx'
 import { kindOf, nameOf, withoutNull, type Schema } from './schemas.ts'
 import * as styles from './settings.css.ts'
@@ -120,7 +120,6 @@ export const Fields = ({ form, section, schema, path }: FieldProps) =>
     <SchemaField key={field} form={form} section={section} schema={of} path={path ? `${path}.${field}` : field} />
   ))
 
-const optionText = (option: string): string => nameText(`option.${option}`)
 const rangeText = ({ minimum, maximum }: Schema): string | undefined =>
   minimum === undefined || maximum === undefined ? undefined : t('setting.hint.range', { minimum, maximum })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isInstalmentProvider } from '#api/contract/settings/provider-names.ts'
 import { SETTINGS } from '#api/contract/settings/settings.ts'
 import { SECTIONS } from '#api/contract/settings/sections.ts'
 import { THEME_COLOURS } from '#api/contract/settings/theme-colours.ts'
@@ -6,6 +7,7 @@ import words from '#locales/admin.ar.json' with { type: 'json' }
 import shopWords from '#locales/ar.json' with { type: 'json' }
 import { SEED } from '#server/settings/seed.ts'
 import { changedFields, compare, isEqual } from '../form/compare.ts'
+import { meKey, queries } from '../query.ts'
 import { emptyItem, fieldOfError, fromForm, toForm, type FormValue } from './form-values.ts'
 import { kindOf, type Schema } from './schemas.ts'
 import { showValue } from './show-value.ts'
@@ -65,6 +67,13 @@ describe('the form of a section', () => {
     expect(showValue(methods, [{ zones: ['z1'] }], 'delivery.methods', names)).toContain('الوسطى')
   })
 
+  it('shows ways to pay by the words of their providers', () => {
+    queries.setQueryData(meKey, { provider_names: { tabby: 'تابي' } })
+    expect(showValue(schemaOf('payments').properties!['off'], ['tabby', 'cod'], 'payments.off')).toMatch(
+      /^تابي.*الاستلام$/,
+    )
+  })
+
   it('leaves what is no amount to the server, which says what is wrong', () => {
     expect(cash({ fee: 'مجانًا' })['fee']).toBe('مجانًا')
     expect(cash({ fee: '1.234' })['fee']).toBe('1.234')
@@ -105,7 +114,9 @@ it('an error inside a list of words belongs to the list, one inside items, group
 it('every section, field and choice has a name', () => {
   const names = (schema: Schema, name: string): string[] => [
     `setting.${name.replace(/^face\.(light|dark)\./, 'colour.')}`,
-    ...(schema.enum ?? []).map((choice) => `setting.option.${choice}`),
+    ...(schema.enum ?? [])
+      .filter((choice) => !isInstalmentProvider(choice))
+      .map((choice) => `setting.option.${choice}`),
     ...(schema.anyOf ?? []).flatMap((of) => names(of, name)),
     ...(schema.items ? names(schema.items, name) : []),
     ...Object.entries(schema.properties ?? {})

@@ -1,6 +1,6 @@
 import { formatAmount, formatList, formatNumber, formatTime, formatWeekday } from '#locales/format.ts'
 import { t } from '#locales/areas/admin-settings.ts'
-import { nameText } from './names.ts'
+import { nameText, optionText } from './names.ts'
 import type { Names } from './use-names.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
 
@@ -26,9 +26,9 @@ export function showValue(given: Schema | undefined, value: unknown, name: strin
         Object.entries(value).map(([colour, hex]) => `${nameText(`colour.${colour}`)} ${leftToRight(hex as string)}`),
       )
     case 'choice':
-      return nameText(`option.${value as string}`)
+      return optionText(value as string)
     case 'choices':
-      return listed((value as string[]).map((one) => nameText(`option.${one}`)))
+      return listed((value as string[]).map(optionText))
     case 'weekdays':
       return listed((value as number[]).map(formatWeekday))
     case 'zones':

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ON_PAGE_METHODS } from './cards.ts'
-import { PAYMENT_METHODS } from './order-states.ts'
+import { CHOSEN_METHODS, PAYMENT_METHODS } from './order-states.ts'
 import { SavedCard } from './saved-card.ts'
 import { Halalas, Id, nullable } from './shared.ts'
 
@@ -9,6 +9,8 @@ export const PaymentOptions = Type.Object({
   methods: Type.Array(
     Type.Object({
       method: Type.Enum([...PAYMENT_METHODS]),
+      /** What a provider says of its own way to pay. */
+      text: Type.Optional(Type.String()),
       /** The fee that this method adds to the total. */
       fee: Halalas,
       /** Why the method is not available, as a message; null if it is. */
@@ -48,7 +50,7 @@ export type PaymentOptions = Static<typeof PaymentOptions>
  */
 export const PaymentStart = Type.Object(
   {
-    method: Type.Optional(Type.Enum(['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod'])),
+    method: Type.Optional(Type.Enum([...CHOSEN_METHODS])),
     /** Pay with the wallet's balance as far as possible. */
     wallet: Type.Optional(Type.Boolean()),
     /** The total shown to the customer, halalas. 409 if it has changed. */

@@ -1,4 +1,6 @@
 /** Without schemas, so that the database does not load those. */
+import { INSTALMENT_PROVIDERS } from './settings/provider-names.ts'
+
 export const ORDER_STATES = [
   'awaiting_payment',
   'confirmed',
@@ -32,8 +34,10 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** Ways to pay what the wallet does not. */
+export const CHOSEN_METHODS = ['card', 'apple_pay', 'stc_pay', ...INSTALMENT_PROVIDERS, 'cod'] as const
 /** `wallet`: paid by the wallet alone. */
-export const PAYMENT_METHODS = ['card', 'apple_pay', 'stc_pay', 'tabby', 'tamara', 'cod', 'wallet'] as const
+export const PAYMENT_METHODS = [...CHOSEN_METHODS, 'wallet'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const REFUND_STATES = ['pending', 'done', 'failed'] as const

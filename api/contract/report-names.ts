@@ -1,4 +1,6 @@
 /** Without schemas, so that browsers do not load those. */
+import { PAYMENT_PROVIDERS } from './settings/provider-names.ts'
+
 const SALES_REPORTS = ['days', 'products', 'categories', 'cities', 'methods'] as const
 export const REPORTS = [
   ...SALES_REPORTS,
@@ -20,4 +22,4 @@ export const DRILLS = ['day', 'product', 'category', 'city', 'method', 'box', 'c
 export type Drill = (typeof DRILLS)[number]
 
 /** Who owes the shop the money that customers paid; `cod`: carriers. */
-export const PAID_PROVIDERS = ['moyasar', 'tabby', 'tamara', 'cod'] as const
+export const PAID_PROVIDERS = [...PAYMENT_PROVIDERS, 'cod'] as const

@@ -18,6 +18,8 @@ export const StaffMe = Type.Object({
   kind: Type.Enum(['person', 'key']),
   email: nullable(Type.String()),
   role: nullable(RoleName),
+  /** What providers of payments and messages are called, by their names in this API. */
+  provider_names: Type.Record(Type.String(), Type.String()),
   permissions: Type.Array(Type.String({ description: 'of api/contract/staff-permissions.ts' })),
   session: nullable(
     Type.Object({

@@ -1,10 +1,12 @@
 import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import type { SavedCard } from '#api/contract/saved-card.ts'
+import { isInstalmentProvider } from '#api/contract/settings/provider-names.ts'
 import { MARKS_OF } from '#api/contract/settings/sections.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import type { RadioCard } from '#components/ui/RadioCards.tsx'
 import { t } from '#locales/areas/checkout.ts'
+import { t as common } from '#locales/intl.ts'
 import { paymentMark } from '#locales/routes.ts'
 import { CardName } from '#components/bank-card/CardName.tsx'
 import { t as cardWords } from '#locales/areas/bank-card.ts'
@@ -13,12 +15,12 @@ import type { Way } from './payable.ts'
 import * as styles from './checkout.css.ts'
 
 /** A payment method with its logos and fee, or why it is unavailable. */
-const methodCard = ({ method, fee, refused, test }: PaymentOptions['methods'][number]): RadioCard => ({
+const methodCard = ({ method, fee, refused, test, text }: PaymentOptions['methods'][number]): RadioCard => ({
   value: method,
   disabled: refused !== null,
   title: (
     <span className={styles.methodTitle}>
-      {t(`checkout.method.${method}`)}
+      {isInstalmentProvider(method) ? common(`layout.payment.${method}`) : t(`checkout.method.${method}`)}
       {test && refused === null && <Badge tone="warning">{t('checkout.test')}</Badge>}
     </span>
   ),
@@ -26,7 +28,9 @@ const methodCard = ({ method, fee, refused, test }: PaymentOptions['methods'][nu
     refused ??
     (fee > 0
       ? t('checkout.method.fee', { amount: <Amount key="fee" halalas={fee} /> })
-      : t(`checkout.method.${method}.text`)),
+      : isInstalmentProvider(method)
+        ? text
+        : t(`checkout.method.${method}.text`)),
   aside: MARKS_OF[method].length > 0 ? <Marks names={MARKS_OF[method]} /> : undefined,
 })
 

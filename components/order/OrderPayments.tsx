@@ -5,6 +5,7 @@ import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/order.ts'
 import { routes } from '#locales/routes.ts'
 import { OrderRefunds } from './OrderRefunds.tsx'
+import { methodText } from './method-text.ts'
 import { row } from './sum-row.css.ts'
 import * as styles from './order.css.ts'
 
@@ -23,7 +24,7 @@ export const OrderPayments = ({
         {payments.map(({ id: payment, method, state, amount, failure }) => (
           <li key={payment}>
             <span className={row}>
-              <span>{t(`order.method.${method}`)}</span>
+              <span>{methodText(method)}</span>
               <Amount halalas={amount} />
             </span>
             <span className={styles.quiet}>

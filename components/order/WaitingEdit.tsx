@@ -15,6 +15,7 @@ import { useEvent } from '#components/ui/use-event.ts'
 import { formatTime } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
 import { withIdempotencyKey } from '#stores/idempotency-key.ts'
+import { methodText } from './method-text.ts'
 import * as styles from './order.css.ts'
 
 type Props = { order: Order; edit: NonNullable<Order['waiting_edit']>; onChange: (order: Order) => void }
@@ -85,7 +86,7 @@ function PayEdit({ order: { id }, edit, options, onChange }: Props & { options: 
       value: method as string,
       title: (
         <>
-          {t(`order.method.${method}`)} {test && <Badge tone="warning">{t('order.edit.test')}</Badge>}
+          {methodText(method)} {test && <Badge tone="warning">{t('order.edit.test')}</Badge>}
         </>
       ),
     })),

@@ -1,10 +1,12 @@
+import { INSTALMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { shownMarks } from '#api/contract/settings/sections.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
 import { arrivalText } from '#components/delivery/days-text.server.ts'
-import { formatEnd } from '#locales/format.ts'
+import { formatChoice, formatEnd } from '#locales/format.ts'
 import { t } from '#locales/areas/promise.ts'
+import { t as common } from '#locales/intl.ts'
 import { shop } from '#locales/shop-settings.ts'
 
 /** Delivery, returns and sale end as text, formatted at render time so that browsers need no formatting code. */
@@ -36,8 +38,10 @@ export const promised = ({ returnable, tax_class, variants }: Product, settings:
 function instalments(): Promised['instalments'] {
   const { instalments: limits } = shop.payments
   const marks = shownMarks(shop.payments)
-  const [tabby, tamara] = (['tabby', 'tamara'] as const).map((name) => marks.includes(name))
-  if (!tabby && !tamara) return null
-  const provider = tabby && tamara ? 'both' : tabby ? 'tabby' : 'tamara'
-  return { from: limits.from, upTo: limits.up_to, with: t(`promise.instalments.${provider}`) }
+  const providers = INSTALMENT_PROVIDERS.filter((name) => marks.includes(name)).map((name) =>
+    common(`layout.payment.${name}`),
+  )
+  if (providers.length === 0) return null
+  const named = t('promise.instalments.with', { providers: formatChoice(providers) })
+  return { from: limits.from, upTo: limits.up_to, with: named }
 }

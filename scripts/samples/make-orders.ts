@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { INSTALMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import type { OrderMove } from '#api/contract/staff-orders.ts'
 import { beginCheckout } from '#server/checkout/begin-checkout.ts'
 import { setDelivery } from '#server/checkout/choices.ts'
@@ -20,7 +21,7 @@ const JOBS_MS = 15_000
 export type MadeOrder = { index: number; id: number; sample: SampleOrder }
 
 /** Payments of these methods are captured by a job; it is awaited once for all orders. */
-const CAPTURED_LATER: readonly SampleOrder['method'][] = ['tabby', 'tamara']
+const CAPTURED_LATER: readonly SampleOrder['method'][] = INSTALMENT_PROVIDERS
 
 /**
  * Orders by the shop's own code: checkout, payment at the stand-ins of a trial, work of staff, returns. What the shop

@@ -15,7 +15,7 @@ export default mergeConfig(
         ...NO_TESTS,
         ...SERVER_TESTS,
         'server/payments/emulators/**',
-        'server/payments/providers/providers.test.ts',
+        'server/payments/providers/contract.test.ts',
       ],
       setupFiles: 'tests/fixtures/seed-settings.ts',
       isolate: false,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { INSTALMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { RunEnded, type Calls, type ApiResponse } from './calls.ts'
 import type { EmulatorCalls } from './emulator.ts'
 import type { Random } from './random.ts'
@@ -26,7 +27,7 @@ type Simulation = { calls: Calls; emulator: EmulatorCalls; random: Random; journ
 type Payment = { id: string; state: string; redirect_url: string | null }
 type Order = { id: number; state: string; totals: { total: number }; payments: Payment[] }
 
-const METHODS = ['card', 'card', 'tabby', 'tamara', 'cod', 'wallet'] as const
+const METHODS = ['card', 'card', ...INSTALMENT_PROVIDERS, 'cod', 'wallet'] as const
 const CASH_FEE = 2000
 
 /** Shops until the run is over. */
@@ -78,7 +79,7 @@ async function buy(buyer: Buyer, { calls, emulator, random, journal }: Simulatio
       ? await ask(
           'POST',
           `/orders/${id}/payments`,
-          { ...body, method: random.pick(['card', 'tabby', 'tamara']) },
+          { ...body, method: random.pick(['card', ...INSTALMENT_PROVIDERS]) },
           { 'idempotency-key': randomUUID() },
         )
       : undefined

@@ -1,3 +1,4 @@
+import { INSTALMENT_PROVIDERS, PAYMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import type { Kind } from './events.ts'
@@ -8,9 +9,8 @@ const LEAST = {
   'refunded orders': 8,
   'returned orders': 3,
   'edited orders': 3,
-  'payments of moyasar': 12,
-  'payments of tabby': 3,
-  'payments of tamara': 3,
+  [`payments of ${PAYMENT_PROVIDERS[0]}`]: 12,
+  ...Object.fromEntries(INSTALMENT_PROVIDERS.map((name) => [`payments of ${name}`, 3])),
   'payments of cod': 4,
   webhooks: 20,
   'e-mails': 20,

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { machineAmount } from '#locales/format.ts'
 import { joinPath, pathOf } from './category-paths.ts'
 import { say } from '#server/catalogue/write/service.ts'
-import { columnOf, optionColumns, OWN_FIELDS } from './readers/csv.ts'
+import { columnOf, optionColumns, OWN_FIELDS } from './readers/csv/csv.ts'
 import { textOptionsCell } from '#server/catalogue/values/service.ts'
 import type { ProductState, VariantState } from '#server/catalogue/write/service.ts'
 

@@ -1,6 +1,6 @@
 /** Child process: reads one feed and ends, so that a large one delays no request. */
 import { setPriority } from 'node:os'
-import { parseFeed } from './readers/feed-xml.ts'
+import { parseFeed } from './readers/google/feed-xml.ts'
 
 // Shoppers' requests have priority.
 setPriority(10)

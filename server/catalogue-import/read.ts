@@ -5,15 +5,9 @@ import { csvRecords } from './csv.ts'
 import { readContent } from './files.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { allOf } from './iterables.ts'
-import { isOwnTable, OWN_COLUMNS, readOwnTable } from './readers/csv.ts'
-import { isXml, readGoogle } from './readers/google.ts'
-import { readJson } from './readers/jsonl.ts'
-import { isSalla, isSallaCategories, readSalla, SALLA_COLUMNS } from './readers/salla.ts'
-import { isShopify, readShopify, SHOPIFY_COLUMNS } from './readers/shopify.ts'
-import { isWooCommerce, readWooCommerce, WOO_COLUMNS } from './readers/woocommerce.ts'
-import { isZid, readZid, ZID_COLUMNS } from './readers/zid.ts'
-import type { TableContext, TableReader } from './readers/groups.ts'
-import { findTable, type Columns, type Records, type Table } from './table.ts'
+import type { TableContext } from './readers/groups.ts'
+import { tableFormats, textFormats } from './readers/registry.ts'
+import { findTable, type Records } from './table.ts'
 import {
   FileRefused,
   noFindings,
@@ -31,16 +25,6 @@ type Opened = {
   file: InputFile
   read: (findings: Findings, context: TableContext) => AsyncIterable<Source>
   givesCategories: boolean
-}
-
-type TableFormat = { is: (table: Table) => boolean; columns: Columns; read: TableReader }
-/** In the order in which they are tried: the shop's own columns are the most common words. */
-const TABLES: Partial<Record<Format, TableFormat>> = {
-  salla: { is: isSalla, columns: SALLA_COLUMNS, read: readSalla },
-  zid: { is: isZid, columns: ZID_COLUMNS, read: readZid },
-  shopify: { is: isShopify, columns: SHOPIFY_COLUMNS, read: readShopify },
-  woocommerce: { is: isWooCommerce, columns: WOO_COLUMNS, read: readWooCommerce },
-  csv: { is: isOwnTable, columns: OWN_COLUMNS, read: readOwnTable },
 }
 
 /**
@@ -78,12 +62,11 @@ async function open(fileName: string, wanted: Format | undefined): Promise<Opene
   const file: InputFile = { name, directory: path.dirname(path.resolve(fileName)), localPictures: false }
   if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, wanted)
   const { text } = content
-  if (wanted === 'google' || (!wanted && isXml(text.start)))
-    return { file, read: (findings, { now }) => readGoogle(text, file, findings, now), givesCategories: false }
-  if (wanted === 'jsonl' || (!wanted && /^\s*[{[]/.test(text.start)))
+  const found = textFormats.find(([one, { isText }]) => (wanted ? one === wanted : isText(text.start)))
+  if (found)
     return {
       file,
-      read: (findings) => readJson(text, { ...file, localPictures: true }, findings),
+      read: (findings, { now }) => found[1].readText(text, file, findings, now),
       givesCategories: false,
     }
   return openTable([await csvRecords(text, name)], file, wanted)
@@ -91,11 +74,11 @@ async function open(fileName: string, wanted: Format | undefined): Promise<Opene
 
 /** The first sheet that a format knows is the catalogue; what other sheets hold is only counted. */
 function openTable(sheets: Records[], file: InputFile, wanted: Format | undefined): Opened {
-  const formats = wanted ? { [wanted]: TABLES[wanted] } : TABLES
+  const formats = tableFormats.filter(([name]) => !wanted || name === wanted)
   for (const sheet of sheets) {
-    for (const [name, format] of Object.entries(formats)) {
-      const table = format && findTable(sheet, format.is)
-      if (!format || !table) continue
+    for (const [name, format] of formats) {
+      const table = findTable(sheet, format.is)
+      if (!table) continue
       const letters = table.letters(format.columns)
       const placed: InputFile = {
         ...file,
@@ -107,9 +90,9 @@ function openTable(sheets: Records[], file: InputFile, wanted: Format | undefine
       }
       return {
         file: placed,
-        givesCategories: isSallaCategories(table),
+        givesCategories: format.givesCategories?.(table) ?? false,
         async *read(findings, context) {
-          yield* format.read(table, placed, findings, context)
+          yield* format.readTable(table, placed, findings, context)
           findings.unread.push(...table.unread(file.name), ...(await unreadSheets(sheets, sheet, file.name)))
         },
       }

@@ -1,13 +1,13 @@
 import { CARD_BRANDS } from '#api/contract/cards.ts'
 import { PAYMENT_METHODS, PAYMENT_STATES, REFUND_STATES, REFUND_TARGETS } from '#api/contract/order-states.ts'
+import { PAYMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { WALLET_MOVEMENTS } from '#api/contract/wallet-kinds.ts'
 import { halalas, id, time } from './columns.ts'
 import { boolean, check, date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
 import { orders } from './schema-orders.ts'
 
-/** Payment providers. */
-export const PAYMENT_PROVIDERS = ['moyasar', 'tabby', 'tamara'] as const
+/** `cod`: cash on delivery, by carriers. */
 export const PROVIDERS = [...PAYMENT_PROVIDERS, 'cod'] as const
 
 /** One attempt to pay an order or to top up a wallet. Never holds a card number. */

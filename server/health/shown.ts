@@ -1,6 +1,6 @@
 import type { FailedJob } from '#api/contract/staff-operations.ts'
 
-/** Ids and names that jobs are given, such as `moyasar`; other texts may be tokens, or what only some may read. */
+/** Ids and names that jobs are given, such as `cod`; other texts may be tokens, or what only some may read. */
 const PLAIN = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z-]{0,39})$/
 
 export const showFailedJob = (job: FailedJob): FailedJob => ({ ...job, data: withoutTexts(job.data) })

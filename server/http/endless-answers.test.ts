@@ -2,11 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openNationalAddress } from '#server/addresses/national-address.ts'
-import { byTaqnyat } from '#server/messaging/taqnyat.ts'
-import { byUnifonic } from '#server/messaging/unifonic.ts'
-import { openMoyasar } from '#server/payments/providers/moyasar.ts'
-import { openTabby } from '#server/payments/providers/tabby.ts'
-import { openTamara } from '#server/payments/providers/tamara.ts'
+import { smsGateways } from '#server/messaging/gateways/registry.ts'
+import { paymentProviders } from '#server/payments/providers/registry.ts'
 import { cloudflare } from '#server/publishing/delivery/purge.ts'
 import { findings, isTest, sources } from '#tests/rules/sources.ts'
 
@@ -37,12 +34,18 @@ afterAll(() => void flood.close())
 const letter = { id: '1', channel: 'sms', recipient: '+966501234567', subject: '', text: 'x', html: null } as const
 const never = new AbortController().signal
 
-it.each<[string, (url: string) => Promise<unknown>]>([
-  ['Moyasar', (url) => openMoyasar({ url, secretKey: 'k', webhookSecret: 's' }, false).fetch('1')],
-  ['Tabby', (url) => openTabby({ url, secretKey: 'k', merchantCode: 'c', webhookHeader: undefined }, false).fetch('1')],
-  ['Tamara', (url) => openTamara({ url, token: 'k', notificationToken: 'n' }, false).fetch('1')],
-  ['Taqnyat', (url) => byTaqnyat({ provider: 'taqnyat', token: 't', sender: 's', url })(letter, never)],
-  ['Unifonic', (url) => byUnifonic({ provider: 'unifonic', appSid: 'a', sender: 's', url })(letter, never)],
+const ofPayments = paymentProviders.map(
+  ([name, { settings, open }]) =>
+    [name, (url: string) => open({ ...settings.emulated(url), url }, []).fetch('1')] as const,
+)
+const ofSms = smsGateways.map(
+  ([name, { emulate, open }]) =>
+    [name, async (url: string) => open({ ...(await emulate()).account, sender: 's', url })(letter, never)] as const,
+)
+
+it.each<readonly [string, (url: string) => Promise<unknown>]>([
+  ...ofPayments,
+  ...ofSms,
   ['SPL', (url) => openNationalAddress({ key: 'k', url })('RRRD2929')],
   ['Cloudflare', (url) => cloudflare({ zone: 'z', token: 't', url })(['/'])],
 ])('an endless answer of %s is not read to its end', async (_, call) => {

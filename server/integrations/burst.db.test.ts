@@ -8,7 +8,7 @@ import { sql } from '#server/database/drizzle.ts'
 import { EDITORS, type EditorCall } from '#tests/fixtures/editors.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 import { IN_ORDER, openPublishedShop } from '#tests/fixtures/published-shop.ts'
-import { PRESETS } from './presets.ts'
+import { PRESETS } from './sources/registry.ts'
 import { keepSource } from './service.ts'
 
 const PRODUCTS = 40

@@ -16,7 +16,7 @@ import { invalid, notFound } from '#server/http/errors.ts'
 import { leadsToPrivate, publicAnd } from '#server/http/public-address.ts'
 import { seal, unseal } from '#server/http/sealed.ts'
 import { keysOf } from './jws.ts'
-import { PRESETS } from './presets.ts'
+import { PRESETS } from './sources/registry.ts'
 import { pullColumns, pullOf } from './pull/settings.ts'
 
 type Stored = typeof webhookSources.$inferSelect

@@ -1,15 +1,12 @@
 import { valueOf } from '#server/platform/config-values.ts'
 import { defaultPort, type MailServer } from '#server/platform/mail-url.ts'
+import { gatewayOf, type SmsConfig } from './gateways/registry.ts'
 
 declare module '#server/platform/config.ts' {
   interface Config {
     messaging: MessagingConfig
   }
 }
-
-export type SmsConfig =
-  | { provider: 'unifonic'; appSid: string; sender: string; url: string }
-  | { provider: 'taqnyat'; token: string; sender: string; url: string }
 
 /** Gateways; messages of an undefined one go to the mailbox. */
 export type MessagingConfig = {
@@ -60,27 +57,10 @@ function readMailServer(env: NodeJS.ProcessEnv): MailServer | undefined {
 
 function readSms(env: NodeJS.ProcessEnv): SmsConfig | undefined {
   const provider = valueOf(env, 'SMS_PROVIDER')
-  const given = (name: 'UNIFONIC_APP_SID' | 'TAQNYAT_TOKEN' | 'SMS_SENDER'): string => {
-    const value = valueOf(env, name)
-    if (!value) throw new Error(`SMS_PROVIDER=${provider} needs ${name}`)
-    return value
-  }
-  switch (provider) {
-    case undefined:
-      return undefined
-    case 'unifonic':
-      return {
-        provider,
-        appSid: given('UNIFONIC_APP_SID'),
-        sender: given('SMS_SENDER'),
-        url: 'https://el.cloud.unifonic.com/rest/SMS/messages',
-      }
-    case 'taqnyat':
-      return {
-        provider,
-        token: given('TAQNYAT_TOKEN'),
-        sender: given('SMS_SENDER'),
-        url: 'https://api.taqnyat.sa/v1/messages',
-      }
-  }
+  if (!provider) return undefined
+  const { read, url } = gatewayOf(provider).settings
+  const keys = read(env)
+  const sender = valueOf(env, 'SMS_SENDER')
+  if (!sender) throw new Error(`SMS_PROVIDER=${provider} needs SMS_SENDER`)
+  return { provider, ...keys, sender, url } as SmsConfig
 }

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { sql } from '#server/database/drizzle.ts'
+import { SMS_GATEWAYS } from '#api/contract/settings/provider-names.ts'
 import { outgoingMessages } from '#server/database/schema.ts'
 import { freshDatabase } from '#tests/fixtures/database.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { tracesOf } from '#tests/fixtures/messages.ts'
 import { opened } from '#tests/fixtures/opened.ts'
-import { taqnyat, unifonic, type Gateway } from '#tests/fixtures/sms-gateways.ts'
+import { openGateway, type Gateway } from '#tests/fixtures/sms-gateways.ts'
 import { readMessaging, type MessagingConfig } from './config.ts'
 import { send } from './send.ts'
 
@@ -30,12 +31,9 @@ const states = async () =>
   (await database.db.select().from(outgoingMessages)).map(({ state, reason }) => [state, reason])
 const storedTraces = () => tracesOf(database, jobs)
 
-describe.each([
-  ['Unifonic', unifonic],
-  ['Taqnyat', taqnyat],
-] as const)('a code by %s', (name, open) => {
+describe.each(SMS_GATEWAYS)('a code by %s', (name) => {
   beforeEach(async () => {
-    gateway = await open()
+    gateway = await openGateway(name)
     await openWith({ sms: gateway.config })
   })
   afterEach(() => gateway.close())
@@ -88,7 +86,7 @@ describe.each([
 
 describe('by Unifonic', () => {
   beforeEach(async () => {
-    gateway = await unifonic()
+    gateway = await openGateway('unifonic')
     await openWith({ sms: gateway.config })
   })
   afterEach(() => gateway.close())

@@ -1,5 +1,4 @@
-import { ProviderFailure, type Provider, type ProviderPayment } from './provider.ts'
-import { CURRENCY } from './providers/amounts.ts'
+import { CURRENCY, ProviderFailure, type Provider, type ProviderPayment } from './provider.ts'
 import type { PaymentRow } from './queries.ts'
 
 type Known = Pick<PaymentRow, 'id' | 'provider' | 'providerId' | 'amount'>

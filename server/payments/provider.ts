@@ -1,10 +1,11 @@
 import type { Address } from '#api/contract/address.ts'
 import type { CardBrand, OnPageMethod } from '#api/contract/cards.ts'
 import type { PaymentMethod, PaymentState } from '#api/contract/order.ts'
-import type { PAYMENT_PROVIDERS } from '#server/database/schema-money.ts'
+import type { PaymentProviderName } from '#api/contract/settings/provider-names.ts'
 import { Refusal } from '#server/http/errors.ts'
 
-export type ProviderName = (typeof PAYMENT_PROVIDERS)[number]
+export type ProviderName = PaymentProviderName
+export const CURRENCY = 'SAR'
 
 /** What a customer is to pay. Amounts are halalas, VAT included; each adapter converts them. */
 export type Charge = {
@@ -103,12 +104,12 @@ export type WebhookRequest = {
   body: unknown
 }
 
+/** An account with a provider. */
+export type Provider = ProviderCalls & { name: ProviderName; /** Its host is an emulator. */ isTest: boolean }
+
 /** Every call has its own time limit, and throws ProviderFailure if it fails. */
-export type Provider = {
-  name: ProviderName
+export type ProviderCalls = {
   methods: readonly PaymentMethod[]
-  /** Its host is an emulator. */
-  isTest: boolean
   /**
    * Idempotent per charge, as far as the provider supports it. Without a URL, nobody has to confirm the payment
    * anywhere.

@@ -12,6 +12,7 @@ import { cashRefusal } from './cash-limits.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { isOffered } from './offered.ts'
 import { openProviders, providerFor } from './providers/open-providers.ts'
+import { paymentProvider } from './providers/registry.ts'
 import { openPaymentOf, paymentsOf, updatePayment, type PaymentRow } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
 import { abandon, syncPayment, type PaymentShop } from './sync-payment.ts'
@@ -57,7 +58,9 @@ export async function paymentOptions({ db, providers }: PaymentShop, order: Orde
     if (method === 'wallet' || !isOffered(method)) return []
     if (method === 'cod') return [{ method, fee: cash.fee, refused: refused && message(refused), test: false }]
     const provider = providerFor(providers, method)
-    return provider ? [{ method, fee: 0, refused: null, test: provider.isTest }] : []
+    if (!provider) return []
+    const { text } = paymentProvider(provider.name).words
+    return [{ method, fee: 0, refused: null, test: provider.isTest, ...(text && { text }) }]
   })
   const { onPage } = (isOffered('card') && providerFor(providers, 'card')) || {}
   const cards = onPage?.methods.includes('card') ? await listCards(db, order.customerId) : []

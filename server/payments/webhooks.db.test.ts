@@ -8,7 +8,7 @@ import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop, type Answer, type Shop } from '#tests/fixtures/shop.ts'
-import { providerIdOf } from './providers/moyasar-on-page.ts'
+import { providerIdOf } from './providers/moyasar/on-page.ts'
 
 const emulator = opened(openEmulator)
 let shop: Shop

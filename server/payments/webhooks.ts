@@ -3,12 +3,14 @@ import { Type } from 'typebox'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { and, eq, isNull, lte } from '#server/database/drizzle.ts'
-import { PAYMENT_PROVIDERS, paymentEvents } from '#server/database/schema.ts'
-import { nothing, ok, operation } from '#server/http/envelope.ts'
+import { paymentEvents } from '#server/database/schema.ts'
+import { nothing, ok } from '#server/http/envelope.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { defineJob, enqueue } from '#server/jobs/service.ts'
+import { message } from '#server/http/messages.ts'
 import { shopOf } from './jobs.ts'
 import type { ProviderName, WebhookEvent, WebhookRequest } from './provider.ts'
+import { paymentProviders } from './providers/registry.ts'
 import { syncPaymentByProviderId, type PaymentShop } from './sync-payment.ts'
 
 /** Far above the size of any provider's webhook. */
@@ -57,13 +59,16 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<{ shop: PaymentShop }> = a
   app,
   { shop: { db, providers } },
 ) => {
-  for (const name of PAYMENT_PROVIDERS) {
+  for (const [name, { words }] of paymentProviders) {
     app.post(
       `/webhooks/${name}`,
       {
         bodyLimit: BODY_LIMIT,
         schema: {
-          ...operation('webhooks', `${name}Webhook`, `api.webhook.${name}`, 'api.webhook.more'),
+          operationId: `${name}Webhook`,
+          tags: ['webhooks'],
+          summary: message('api.webhook.provider', { provider: words.name }),
+          description: message('api.webhook.more'),
           body: Type.Object({}, { additionalProperties: true }),
           response: nothing([401, 404, 413, 415, 422, 503]),
         },

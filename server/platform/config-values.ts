@@ -1,8 +1,7 @@
-import { ON_PAGE_METHODS } from '#api/contract/cards.ts'
+import { SMS_GATEWAYS } from '#api/contract/settings/provider-names.ts'
 import {
   bucketName,
   databaseAddress,
-  headerField,
   host,
   hostAndPort,
   hostOrNetwork,
@@ -23,7 +22,7 @@ import { MAIL_SECURITIES, mailUrl } from './mail-url.ts'
 
 const proxy: Reader<string> = (text) => (/^(loopback|linklocal|uniquelocal)$/.test(text) ? text : network(text))
 
-/** Every value of the environment, and of providers in the database, with the only reader of it. */
+/** Values of the environment, each with its only reader. Those of a provider are in its folder. */
 export const VALUES = {
   ALLOWED_PRIVATE_HOSTS: listOf(hostOrNetwork),
   AWS_ACCESS_KEY_ID: token,
@@ -46,11 +45,6 @@ export const VALUES = {
   MAIL_FROM: mailbox,
   METRICS_HOST: host,
   METRICS_PORT: port,
-  MOYASAR_ON_PAGE: listOf(oneOf(...ON_PAGE_METHODS)),
-  MOYASAR_PUBLISHABLE_KEY: token,
-  MOYASAR_SECRET_KEY: token,
-  MOYASAR_URL: webAddress,
-  MOYASAR_WEBHOOK_SECRET: line,
   NATIONAL_ADDRESS_KEY: token,
   NATIONAL_ADDRESS_URL: webAddress,
   PAYMENTS_EMULATOR_URL: webAddress,
@@ -66,7 +60,7 @@ export const VALUES = {
   SAMPLE_ORDERS: line,
   SECRET_KEY: line,
   SITE_URL: webAddress,
-  SMS_PROVIDER: oneOf('unifonic', 'taqnyat'),
+  SMS_PROVIDER: oneOf(...SMS_GATEWAYS),
   SMS_SENDER: line,
   SMTP_HOST: host,
   SMTP_PASSWORD: line,
@@ -74,35 +68,31 @@ export const VALUES = {
   SMTP_SECURITY: oneOf(...MAIL_SECURITIES),
   SMTP_URL: mailUrl,
   SMTP_USER: line,
-  TABBY_MERCHANT_CODE: line,
-  TABBY_SECRET_KEY: token,
-  TABBY_URL: webAddress,
-  TABBY_WEBHOOK_HEADER: headerField,
-  TAMARA_NOTIFICATION_TOKEN: line,
-  TAMARA_TOKEN: token,
-  TAMARA_URL: webAddress,
-  TAQNYAT_TOKEN: token,
   TRIAL: oneOf('0', '1'),
   TRUST_PROXY: listOf(proxy),
-  UNIFONIC_APP_SID: token,
   WEBHOOK_SECRETS: (text: string): string[] =>
     text
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(line),
   WORK_ON_JOBS: line,
-} satisfies Record<string, Reader<unknown>>
+} satisfies Values
 
 export type ValueName = keyof typeof VALUES
 type Env = NodeJS.ProcessEnv
+export type Values = Record<string, Reader<unknown>>
 
-/** Undefined for an empty value. @throws if there is more in it than its parts */
-export function valueOf<Name extends ValueName>(env: Env, name: Name): ReturnType<(typeof VALUES)[Name]> | undefined {
-  const text = env[name]?.trim()
-  if (!text) return undefined
-  try {
-    return (VALUES[name] as Reader<ReturnType<(typeof VALUES)[Name]>>)(text)
-  } catch (error) {
-    throw new Error(`${name} ${(error as Error).message}`, { cause: error })
+/** Reads the values of one table. A reader returns undefined for an empty value. @throws if there is more in it than its parts */
+export const readerOf =
+  <Table extends Values>(table: Table) =>
+  <Name extends keyof Table & string>(env: Env, name: Name): ReturnType<Table[Name]> | undefined => {
+    const text = env[name]?.trim()
+    if (!text) return undefined
+    try {
+      return table[name]!(text) as ReturnType<Table[Name]>
+    } catch (error) {
+      throw new Error(`${name} ${(error as Error).message}`, { cause: error })
+    }
   }
-}
+
+export const valueOf = readerOf(VALUES)

@@ -1,4 +1,4 @@
-import { PROVIDER_VALUES, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import { isPaymentProvider, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { ProviderProblem } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/database/connect.ts'
@@ -6,6 +6,7 @@ import { invalid } from '#server/http/errors.ts'
 import { readMessaging, type MailParts } from '#server/messaging/accounts/public.ts'
 import { readPayments } from '#server/payments/service.ts'
 import { enteredKeys } from '#server/settings/providers/service.ts'
+import { knownProvider } from '#server/settings/service.ts'
 
 type Env = NodeJS.ProcessEnv
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
@@ -16,7 +17,7 @@ export async function withEnteredKeys(db: Tx, config: Config, env: Env = process
   const usable = [...entered].filter(([provider, values]) => isUsable(provider, values))
   if (usable.length === 0) return config
   // A password of the environment must not reach a host that staff entered.
-  const names = usable.flatMap(([provider]) => PROVIDER_VALUES[provider])
+  const names = usable.flatMap(([provider]) => knownProvider(provider).entered)
   const others = Object.fromEntries(Object.entries(env).filter(([name]) => !names.some((own) => own === name)))
   const merged = Object.assign(others, ...usable.map(([, values]) => values)) as Env
   const isEntered = usable.some(([provider]) => provider === 'smtp')
@@ -75,5 +76,6 @@ export function checkProviderValues(provider: ProviderKeyName, values: Env): voi
 function accountOf(provider: ProviderKeyName, values: Env): boolean {
   const { mail, mailParts, sms } = readMessaging(values)
   const payments = readPayments(values, { isTrial: false, port: 0 })
-  return Boolean({ ...payments, smtp: mail ?? mailParts.refused[0], unifonic: sms, taqnyat: sms }[provider])
+  if (provider === 'smtp') return Boolean(mail ?? mailParts.refused[0])
+  return Boolean(isPaymentProvider(provider) ? payments[provider] : sms)
 }

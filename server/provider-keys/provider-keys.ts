@@ -1,4 +1,4 @@
-import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import { isPaymentProvider, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { MailFailure, ProviderTested } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
@@ -59,8 +59,8 @@ export async function testProviderKeys(
   const { messaging, payments } = config
   if (provider === 'smtp') return mailTested(await checkMail(config))
   // Of the provider itself, not of a trial's emulators.
-  if (provider in payments)
-    return tested(await checkPaymentKeys({ payments: { ...payments, emulatorUrl: undefined } }, provider as 'moyasar'))
+  if (isPaymentProvider(provider))
+    return tested(await checkPaymentKeys({ payments: { ...payments, emulatorUrl: undefined } }, provider))
   if (phone === undefined) throw invalid({ phone: 'api.providers.phone' })
   return tested(messaging.sms?.provider === provider ? await checkSms(messaging, phone) : 'refused')
 }

@@ -1,9 +1,11 @@
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#api/contract/settings/provider-names.ts'
 import { TAX_CLASSES, type TaxClass } from '#api/contract/tax-classes.ts'
 import type { WalletMovementKind } from '#api/contract/wallet-kinds.ts'
 import type { LEDGER_ACCOUNTS } from '#server/database/schema.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
+import { knownProvider } from '#server/settings/service.ts'
 import { providerMoney, type PaidProvider } from './provider-money.ts'
 import { columns, issuedLines, row, totalOf, within, type MakeReport, type Range } from './table.ts'
 
@@ -113,13 +115,20 @@ export async function journalLines(db: Tx, range: Range): Promise<JournalLine[]>
   return (await Promise.all(parts.map((part) => part(db, range)))).flat()
 }
 
+function accountText(account: Account): string {
+  const provider = PAYMENT_PROVIDERS.find((one) => account === `provider.${one}`)
+  return provider
+    ? message('api.report.account.provider', { provider: knownProvider(provider).name })
+    : message(`api.report.account.${account as Exclude<Account, `provider.${PaymentProviderName}`>}`)
+}
+
 /** One entry for each kind of business of the days. */
 export const journal: MakeReport = async (db, range) => {
   const shown = columns('entry', 'account', 'debit', 'credit')
   const rows = (await journalLines(db, range)).map(({ entry, account, amount }) =>
     row([
       message(`api.report.entry.${entry}`),
-      message(`api.report.account.${account}`),
+      accountText(account),
       amount > 0 ? amount : null,
       amount < 0 ? -amount : null,
     ]),

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { providerPayouts } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
+import { knownProvider } from '#server/settings/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { providerMoney } from './provider-money.ts'
 import { columns, row, totalOf, type MakeReport } from './table.ts'
@@ -12,7 +13,7 @@ export const payouts: MakeReport = async (db, range) => {
   const shown = columns('provider', 'taken', 'returned', 'expected', 'received', 'fee', 'difference')
   const rows = (await providerMoney(db, range)).map(({ provider, orders, wallets, refunded, received, fee }) => {
     const expected = orders + wallets - refunded
-    const name = message(`api.report.provider.${provider}`)
+    const name = provider === 'cod' ? message('api.report.provider.cod') : knownProvider(provider).name
     return row([name, orders + wallets, refunded, expected, received, fee, expected - received - fee])
   })
   return { columns: shown, rows, total: totalOf(shown, rows), by: null }

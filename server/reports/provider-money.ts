@@ -1,4 +1,5 @@
 import type { PAID_PROVIDERS } from '#api/contract/report-names.ts'
+import { PAYMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { FIRST, issued, PAYS, within, type Range } from './table.ts'
@@ -18,6 +19,9 @@ type ProviderMoney = {
   fee: number
 }
 
+/** Who took what no payment is known of: top-ups are paid by card. */
+const CARDS = PAYMENT_PROVIDERS[0]
+
 /** The id of what caused a movement `m`, if it is of this kind. A regular expression would take most of a report's time. */
 const causedBy = (kind: 'payment' | 'refund'): SQL =>
   sql`case when m.cause like ${`${kind}:${'_'.repeat(36)}`} then substr(m.cause, ${kind.length + 2})::uuid end`
@@ -30,7 +34,7 @@ export async function providerMoney(db: Tx, range: Range): Promise<ProviderMoney
       from invoices i join payments p on p.order_id = i.order_id and ${PAYS}
       where ${FIRST} and ${issued(range)} group by p.provider
       union all
-      select coalesce(p.provider, 'moyasar'), 0, sum(-e.amount), 0, 0, 0
+      select coalesce(p.provider, ${CARDS}), 0, sum(-e.amount), 0, 0, 0
       from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = 'gateway'
       left join refunds r on r.id = ${causedBy('refund')}
       left join payments p on p.id = coalesce(r.payment_id, ${causedBy('payment')})

@@ -1,7 +1,7 @@
-import { isPaymentMethod } from './words.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { message } from '#server/http/messages.ts'
+import { methodText } from './words.ts'
 import {
   columns,
   issued,
@@ -59,8 +59,7 @@ export const salesByCity: MakeReport = async (db, range) => {
 export const salesByMethod: MakeReport = async (db, range) => {
   const found = await byDocument(db, range, METHOD, WITH_PAYMENT)
   const rows = found.map((one) => {
-    const words = isPaymentMethod(one.key) ? message(`order.method.${one.key}`) : one.key
-    return row([words, one.documents, ...cellsOf(one)], { key: one.key })
+    return row([methodText(one.key), one.documents, ...cellsOf(one)], { key: one.key })
   })
   return table('method', 'method', rows)
 }

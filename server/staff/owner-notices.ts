@@ -11,6 +11,7 @@ import { defineJob } from '#server/jobs/service.ts'
 import { send } from '#server/messaging/public.ts'
 import { notifyStaff } from '#server/notifications/public.ts'
 import type { Staff } from '#server/staff-access/public.ts'
+import { knownProvider } from '#server/settings/service.ts'
 
 /** The texts are `staff.notice.*`. docs/decisions/0074-proof-and-notice-follow-money.md */
 const NOTICES = [
@@ -47,7 +48,7 @@ export const notifyOwners = (
 const textOf = ({ kind: given, name }: Row): string | undefined => {
   const kind = NOTICES.find((one) => one === given)
   const provider = PROVIDERS.find((one) => one === name && kind?.startsWith('providerKeys'))
-  const shown = provider ? message(`staff.provider.${provider}`) : `\u2068${name}\u2069`
+  const shown = provider ? knownProvider(provider).name : `\u2068${name}\u2069`
   return kind && message(`staff.notice.${kind}`, { name: shown })
 }
 

@@ -9,7 +9,7 @@ const MACHINE_TIME = [
   /^server\/media\/unused\.ts$/,
   /^server\/http\/(event-streams|logging)\.ts$/,
   /^server\/search\/(popular-searches|routes)\.ts$/,
-  /^server\/payments\/(emulators\/|providers\/tamara)/,
+  /^server\/payments\/(emulators\/|providers\/(\w+\/emulator\/|tamara\/adapter))/,
   /^server\/addresses\/national-address-emulator\.ts$/,
   /^server\/integrations\/pull\/(request|woocommerce)\.ts$/,
   /^server\/(account\/export|catalogue-import\/demo|staff-access\/staff-routes)\.ts$/,

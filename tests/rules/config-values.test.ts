@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { PROVIDER_VALUES } from '#api/contract/settings/provider-names.ts'
 import { Place, PullSettings, SourceEntry } from '#api/contract/webhooks.ts'
-import { VALUES, valueOf, type ValueName } from '#server/platform/config-values.ts'
+import { ALL_VALUES, knownProviders } from '#server/known-providers.ts'
+import { readerOf } from '#server/platform/config-values.ts'
 import { isPushService } from '#server/notifications/push/send-push.ts'
 import { SECRETS } from '#server/secret-files.ts'
 import { Value } from 'typebox/value'
 import { findings, isTest, sources } from './sources.ts'
 
-const names = Object.keys(VALUES) as ValueName[]
+const valueOf = readerOf(ALL_VALUES)
+const names = Object.keys(ALL_VALUES)
 const server = sources('.ts').filter((source) => source.file.startsWith('server/') && !isTest(source))
 
 /** Reading by a name that is not written out: whether a value is there at all, and secrets that come as files. */
 const BY_NAME = ['server/platform/config-values.ts', 'server/secret-files.ts', 'server/settings/providers/service.ts']
 
-function isRead(name: ValueName, text: string): boolean {
+function isRead(name: string, text: string): boolean {
   try {
     return valueOf({ [name]: text }, name) !== undefined
   } catch {
@@ -26,15 +27,15 @@ describe('a value of the configuration', () => {
     const others = server.filter(({ file }) => !BY_NAME.includes(file))
     expect(findings(others, /\benv\[(?!'[A-Z0-9_]+'\])|process\.env\.|\{[^}]*\} = (process\.)?env\b/)).toEqual([])
     const read = server.flatMap(({ text }) => [...text.matchAll(/\benv\['([A-Z0-9_]+)'\]/g)].map(([, name]) => name!))
-    expect(read.filter((name) => !(name in VALUES))).toEqual([])
+    expect(read.filter((name) => !(name in ALL_VALUES))).toEqual([])
     // Only what asks whether a value is there, and a child process whose parent checked it.
     const unread = findings(others, /\benv\['[A-Z0-9_]+'\]/).map((line) => line.split(':')[0])
     expect([...new Set(unread)]).toEqual(['server/messaging/config.ts', 'server/publishing/workers/render-worker.ts'])
   })
 
   it('of a provider, and every secret, has one too', () => {
-    const ofProviders: string[] = Object.values(PROVIDER_VALUES).flat()
-    expect([...ofProviders, ...SECRETS].filter((name) => !(name in VALUES))).toEqual([])
+    const ofProviders = Object.values(knownProviders()).flatMap(({ entered }) => entered)
+    expect([...ofProviders, ...SECRETS].filter((name) => !(name in ALL_VALUES))).toEqual([])
   })
 
   it('of the table is read somewhere', () => {
@@ -82,7 +83,7 @@ describe('a value of the configuration', () => {
     for (const more of ['a b', 'a:b', 'a,b', 'مفتاح']) expect(() => valueOf({ [name]: more }, name)).toThrow(name)
   })
 
-  it.each<[ValueName, string[], string[]]>([
+  it.each<[string, string[], string[]]>([
     [
       'ALLOWED_PRIVATE_HOSTS',
       ['10.0.0.0/8, erp.internal', 'fd00::/8', '10.0.0.5'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import ar from '#locales/ar.json' with { type: 'json' }
+import { sources } from './sources.ts'
 
-const entries = Object.entries(ar as Record<string, string>)
+const added = sources('/words.json').map(({ text }) => JSON.parse(text) as Record<string, string>)
+const entries = [ar as Record<string, string>, ...added].flatMap((words) => Object.entries(words))
 const MARKS = /[\u064B-\u0652\u0670]/g
 
 /**
@@ -34,7 +36,7 @@ const TERMS: [RegExp, string][] = [
   [/ميغا/, 'ميجا'],
 ]
 
-describe('words of locales/ar.json', () => {
+describe('words of locales/ar.json and of providers', () => {
   it('are vocalised in one way', () => {
     const forms = new Map<string, Set<string>>()
     for (const [word] of entries.flatMap(([, text]) => [...text.matchAll(/[\u0621-\u0652\u0670]+/g)])) {

@@ -1,12 +1,21 @@
-/** Services whose keys a merchant may enter, with the names of their values in the environment. */
-export const PROVIDER_VALUES = {
-  moyasar: ['MOYASAR_SECRET_KEY', 'MOYASAR_WEBHOOK_SECRET', 'MOYASAR_PUBLISHABLE_KEY', 'MOYASAR_ON_PAGE'],
-  tabby: ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE', 'TABBY_WEBHOOK_HEADER'],
-  tamara: ['TAMARA_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'],
-  unifonic: ['UNIFONIC_APP_SID', 'SMS_SENDER'],
-  taqnyat: ['TAQNYAT_TOKEN', 'SMS_SENDER'],
-  /** Its parts, or the older form: one address. */
-  smtp: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_URL', 'MAIL_FROM'],
-} as const
-export type ProviderKeyName = keyof typeof PROVIDER_VALUES
-export const PROVIDERS = Object.keys(PROVIDER_VALUES) as [ProviderKeyName, ...ProviderKeyName[]]
+/** Providers that are a way to pay themselves, in instalments on their own pages, with a logo of that name. */
+export const INSTALMENT_PROVIDERS = ['tabby', 'tamara'] as const
+type InstalmentProvider = (typeof INSTALMENT_PROVIDERS)[number]
+
+/** Each is a folder in `server/payments/providers`. */
+export const PAYMENT_PROVIDERS = ['moyasar', ...INSTALMENT_PROVIDERS] as const
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
+
+/** Each is a folder in `server/messaging/gateways`. */
+export const SMS_GATEWAYS = ['unifonic', 'taqnyat'] as const
+export type SmsGatewayName = (typeof SMS_GATEWAYS)[number]
+
+/** Services whose keys a merchant may enter. */
+export const PROVIDERS = [...PAYMENT_PROVIDERS, ...SMS_GATEWAYS, 'smtp'] as const
+export type ProviderKeyName = (typeof PROVIDERS)[number]
+
+export const isPaymentProvider = (name: string): name is PaymentProviderName =>
+  PAYMENT_PROVIDERS.some((one) => one === name)
+
+export const isInstalmentProvider = (name: string): name is InstalmentProvider =>
+  INSTALMENT_PROVIDERS.some((one) => one === name)

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import { nullable } from '../shared.ts'
 import { PROVIDERS } from './provider-names.ts'
 
-export const ProviderParams = Type.Object({ provider: Type.Enum(PROVIDERS) })
+export const ProviderParams = Type.Object({ provider: Type.Enum([...PROVIDERS]) })
 
-/** Values by their names in the environment, such as `MOYASAR_SECRET_KEY`. They are never shown again. */
+/** Values by their names in the environment, such as `SMTP_PASSWORD`. They are never shown again. */
 export const ProviderEntry = Type.Object({
   values: Type.Record(Type.String({ pattern: '^[A-Z_]{3,40}$' }), Type.String({ minLength: 1, maxLength: 500 }), {
     minProperties: 1,
@@ -13,7 +13,7 @@ export const ProviderEntry = Type.Object({
 })
 
 export const ProviderKeys = Type.Object({
-  provider: Type.Enum(PROVIDERS),
+  provider: Type.Enum([...PROVIDERS]),
   /** Names of the values that are kept. */
   kept: Type.Array(Type.String()),
   /** The environment has values of this provider, which replace the kept ones. */

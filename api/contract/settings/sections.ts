@@ -1,5 +1,6 @@
 /** Without schemas, so that client code may import it. */
 import type { PaymentMethod } from '../order-states.ts'
+import { INSTALMENT_PROVIDERS } from './provider-names.ts'
 
 /** Sections that anybody may read. A page declares those that it shows beyond EVERY_PAGE: docs/settings.md. */
 export const PUBLIC_SECTIONS = [
@@ -59,16 +60,18 @@ export const SOCIAL = [
 ] as const
 
 /** Logos of ways to pay, in the order in which they are shown. */
-export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', 'tabby', 'tamara'] as const
+export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', ...INSTALMENT_PROVIDERS] as const
 type PaymentMark = (typeof PAYMENT_MARKS)[number]
 
+const ownMarks = Object.fromEntries(INSTALMENT_PROVIDERS.map((name) => [name, [name]])) as unknown as {
+  [Name in (typeof INSTALMENT_PROVIDERS)[number]]: readonly [Name]
+}
 /** The logos of each way to pay. */
 export const MARKS_OF: Record<PaymentMethod, readonly PaymentMark[]> = {
   card: ['mada', 'visa', 'mastercard'],
   apple_pay: ['apple-pay'],
   stc_pay: ['stc-pay'],
-  tabby: ['tabby'],
-  tamara: ['tamara'],
+  ...ownMarks,
   cod: [],
   wallet: [],
 }

@@ -3,9 +3,8 @@ import type { ProviderTested } from '#api/contract/settings/providers.ts'
 import { message } from '#server/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
 import type { MessagingConfig } from '../config.ts'
-import { byTaqnyat } from '../taqnyat.ts'
+import { gatewayOf } from '../gateways/registry.ts'
 import { Undelivered } from '../transport.ts'
-import { byUnifonic } from '../unifonic.ts'
 
 const TIME_LIMIT_MS = 10_000
 
@@ -15,8 +14,7 @@ export async function checkSms({ sms }: MessagingConfig, phone: string): Promise
   const text = message('message.test', { store: settings().identity.name })
   const letter = { id: randomUUID(), channel: 'sms' as const, recipient: phone, subject: '', text, html: null }
   try {
-    const send = sms.provider === 'unifonic' ? byUnifonic(sms) : byTaqnyat(sms)
-    await send(letter, AbortSignal.timeout(TIME_LIMIT_MS))
+    await gatewayOf(sms.provider).open(sms)(letter, AbortSignal.timeout(TIME_LIMIT_MS))
     return 'accepted'
   } catch (error) {
     if (!(error instanceof Undelivered)) throw error

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { Behaviour } from './webhook-sender.ts'
-import { outstanding, sum, type EmulatedPayment, type UntrueAnswer } from './emulated-payment.ts'
-import { beginAttempt, conclude } from './moyasar.ts'
-import type { EmulatorContext } from './emulator-context.ts'
-import { decideTabby } from './tabby-pages.ts'
-import { decideTamara } from './tamara-pages.ts'
+import { outstanding, sum, type UntrueAnswer } from './emulated-payment.ts'
+import type { ProviderName } from '../provider.ts'
+import type { EmulatorContext, ProviderEmulator } from './emulator-context.ts'
 
-type Outcome = { Params: { id: string; outcome: string } }
+type Act = { Params: { id: string; outcome: string } }
+
+type Options = { context: EmulatorContext; emulators: ReadonlyMap<ProviderName, ProviderEmulator> }
 
 /** Controls of the emulator for tests and `npm run torture`, under /_emulator. */
-export async function adminRoutes(app: FastifyInstance, { context }: { context: EmulatorContext }): Promise<void> {
+export async function adminRoutes(app: FastifyInstance, { context, emulators }: Options): Promise<void> {
   app.get('/behaviour', async () => context.behaviour)
 
   /** A partial change; the rest keeps its values. */
@@ -55,34 +55,12 @@ export async function adminRoutes(app: FastifyInstance, { context }: { context: 
   )
 
   /** Acts as the customer on the payment page. */
-  app.post<Outcome>('/payments/:id/:outcome', async ({ params: { id, outcome } }, reply) => {
+  app.post<Act>('/payments/:id/:outcome', async ({ params: { id, outcome } }, reply) => {
     const held = context.store.find((one) => one.id === id)
     if (!held) return reply.code(404).send({ message: 'no such payment' })
     if (held.state !== 'open') return reply.code(409).send({ message: `it is ${held.state}` })
     if (outcome !== 'approve' && outcome !== 'decline' && outcome !== 'abandon')
       return reply.code(404).send({ message: 'approve, decline or abandon' })
-    return { state: DECIDE[held.provider](context, held, outcome).state }
+    return { state: emulators.get(held.provider)!.decide(held, outcome).state }
   })
-}
-
-type Decide = (
-  context: EmulatorContext,
-  held: EmulatedPayment,
-  outcome: 'approve' | 'decline' | 'abandon',
-) => EmulatedPayment
-
-const DECIDE: Record<EmulatedPayment['provider'], Decide> = {
-  moyasar: (context, held, outcome) => {
-    if (outcome === 'abandon') return context.keep({ ...held, state: 'expired', closedAt: new Date().toISOString() })
-    const result =
-      outcome === 'approve' ? { code: '00', message: 'APPROVED' } : { code: '51', message: 'INSUFFICIENT FUNDS' }
-    const charge = held.attempts.find(({ id }) => id === held.id)
-    if (charge) return conclude(context, held, { ...charge, ...result })
-    const begun = beginAttempt({ type: 'creditcard', company: 'mada', number: 'XXXX-XXXX-XXXX-1010', ...result }, held)
-    return conclude(context, { ...held, attempts: [...held.attempts, begun] }, begun)
-  },
-  tabby: (context, held, outcome) =>
-    decideTabby(context, held, outcome === 'approve' ? 'authorised' : outcome === 'decline' ? 'failed' : 'expired'),
-  tamara: (context, held, outcome) =>
-    decideTamara(context, held, outcome === 'approve' ? 'approved' : outcome === 'decline' ? 'failed' : 'expired'),
 }

@@ -2,17 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isLocalRequest } from '#server/http/local-request.ts'
 import { STRICT_HEADERS } from '#server/http/security-headers.ts'
+import type { ProviderName } from '../provider.ts'
+import { paymentProviders } from '../providers/registry.ts'
 import { adminRoutes } from './admin.ts'
-import { moyasarApi } from './moyasar-api.ts'
-import { moyasarTokens } from './moyasar-charges.ts'
-import { moyasarPages } from './moyasar-pages.ts'
-import type { EmulatorContext } from './emulator-context.ts'
-import { tabbyApi } from './tabby-api.ts'
-import { tabbyPages } from './tabby-pages.ts'
-import { tamaraApi } from './tamara-api.ts'
-import { tamaraPages } from './tamara-pages.ts'
+import type { EmulatorContext, ProviderEmulator } from './emulator-context.ts'
 
-/** The three emulators in one app: each with its provider's documented API, its pages and the controls for tests. */
+/** All emulators in one app: each with its provider's documented API, its pages and the controls for tests. */
 export async function buildEmulator(context: EmulatorContext, shopUrl: string | undefined): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true })
   app.addHook('onRequest', async (request, reply) => {
@@ -20,18 +15,16 @@ export async function buildEmulator(context: EmulatorContext, shopUrl: string | 
     if (!isLocalRequest(request)) return reply.code(403).send({ message: 'emulators serve their own machine only' })
   })
   readForms(app)
-  const options = { context, shopUrl }
+  const loaded = paymentProviders.map(
+    async ([name, { emulate }]) => [name, (await emulate())(context, shopUrl)] as const,
+  )
+  const emulators = new Map<ProviderName, ProviderEmulator>(await Promise.all(loaded))
   await app.register(async (apis) => {
     misbehave(apis, context)
-    await apis.register(moyasarTokens, { ...options, prefix: '/moyasar/v1' })
-    await apis.register(moyasarApi, { ...options, prefix: '/moyasar/v1' })
-    await apis.register(tabbyApi, { ...options, prefix: '/tabby/api/v2' })
-    await apis.register(tamaraApi, { ...options, prefix: '/tamara' })
+    for (const [name, { api }] of emulators) await apis.register(api, { prefix: `/${name}` })
   })
-  await app.register(moyasarPages, { context, prefix: '/moyasar' })
-  await app.register(tabbyPages, { context, prefix: '/tabby' })
-  await app.register(tamaraPages, { context, prefix: '/tamara' })
-  await app.register(adminRoutes, { context, prefix: '/_emulator' })
+  for (const [name, { pages }] of emulators) await app.register(pages, { prefix: `/${name}` })
+  await app.register(adminRoutes, { context, emulators, prefix: '/_emulator' })
   return app
 }
 

@@ -4,7 +4,7 @@ import type { ProviderName } from '../provider.ts'
 /** A captured or refunded amount; `reference` is the shop's id for it. */
 export type Part = { id: string; amount: number; reference: string | null; at: string }
 
-/** An attempt on Moyasar's page. The card number is never stored. */
+/** An attempt on a provider's page. The card number is never stored. */
 export type Attempt = {
   id: string
   type: 'creditcard' | 'applepay' | 'stcpay'
@@ -20,7 +20,7 @@ export type Attempt = {
   token?: string
 }
 
-/** Moyasar's payment without an invoice: its only attempt has the same id. */
+/** A payment without an invoice: its only attempt has the same id. */
 export const isCharge = ({ id, attempts }: EmulatedPayment): boolean => attempts.some((one) => one.id === id)
 
 export type EmulatedState = 'open' | 'approved' | 'authorised' | 'paid' | 'failed' | 'expired' | 'cancelled'
@@ -30,7 +30,7 @@ export type EmulatedPayment = {
   provider: ProviderName
   /** The id that the shop uses: of an invoice, a payment or an order. */
   id: string
-  /** Tabby's session or Tamara's checkout. */
+  /** In the URL of the provider's page. */
   session: string
   /** The shop's own reference. */
   reference: string

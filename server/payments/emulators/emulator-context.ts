@@ -1,13 +1,12 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { openWebhookSender, NO_FAULTS, type Behaviour, type WebhookMessage } from './webhook-sender.ts'
 import type { EmulatedPayment } from './emulated-payment.ts'
-import { openCards, type Cards } from './cards.ts'
 import { openStore, type Store } from './store.ts'
 
-/** What the three emulators share. */
+/** What the emulators share. */
 export type EmulatorContext = {
   store: Store
-  cards: Cards
+  dataDir: string
   /** The emulator's URL for browsers. */
   url: () => string
   /** Stores the payment's new state, then notifies the shop. */
@@ -17,13 +16,29 @@ export type EmulatorContext = {
   close: () => Promise<void>
 }
 
+type Plugin = (app: FastifyInstance) => Promise<void>
+export type Outcome = 'approve' | 'decline' | 'abandon'
+
+/** The emulator of one provider, whose routes have its name as prefix. */
+export type ProviderEmulator = {
+  /** The provider's documented API, which may be told to misbehave. */
+  api: Plugin
+  /** Its pages for shoppers. */
+  pages: Plugin
+  /** Acts as the shopper. */
+  decide: (held: EmulatedPayment, outcome: Outcome) => EmulatedPayment
+}
+
+/** @param shopUrl for webhooks; by default the shop of the payment's return URL */
+export type Emulate = (context: EmulatorContext, shopUrl: string | undefined) => ProviderEmulator
+
 export function openContext(dataDir: string, url: () => string): EmulatorContext {
   const store = openStore(dataDir)
   const behaviour = { ...NO_FAULTS }
   const delivery = openWebhookSender(() => behaviour)
   return {
     store,
-    cards: openCards(dataDir),
+    dataDir,
     url,
     behaviour,
     keep: (held, message) => {

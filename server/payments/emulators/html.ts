@@ -74,6 +74,8 @@ export const fault = (key: MessageKey | undefined): Html =>
   key ? html`<p class="fault" role="alert">${message(key)}</p>` : html``
 
 type Page = {
+  /** The provider's. */
+  name: string
   held: EmulatedPayment
   content: Html
   status?: number
@@ -85,9 +87,8 @@ type Page = {
  */
 export function answerPage(
   reply: FastifyReply,
-  { held, content, status = 200, leave = held.urls.cancel }: Page,
+  { name, held, content, status = 200, leave = held.urls.cancel }: Page,
 ): FastifyReply {
-  const name = message(`emulator.name.${held.provider}`)
   const page = html`<!doctype html>
     <html lang="ar" dir="rtl">
       <head>
@@ -121,8 +122,9 @@ export function answerPage(
 }
 
 /** There is nothing left to pay on this page. */
-export const answerOver = (reply: FastifyReply, held: EmulatedPayment): FastifyReply =>
+export const answerOver = (reply: FastifyReply, name: string, held: EmulatedPayment): FastifyReply =>
   answerPage(reply, {
+    name,
     held,
     status: 410,
     leave: false,

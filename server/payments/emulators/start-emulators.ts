@@ -13,7 +13,7 @@ type EmulatorOptions = {
   shopUrl?: string
 }
 
-/** Emulates Moyasar, Tabby and Tamara on this machine. */
+/** Emulates all payment providers on this machine. */
 export async function startEmulator({ dataDir, port, shopUrl }: EmulatorOptions): Promise<Emulator> {
   const address = { url: '' }
   const context = openContext(dataDir, () => address.url)

@@ -4,7 +4,7 @@ import { bytesOf, FetchRefused } from '#server/http/public-address.ts'
 import { ProviderFailure, type FailureKind } from '../provider.ts'
 
 const TIME_LIMIT_MS = 10_000
-/** Bytes; Tamara's orders with all their lines are the largest answers. */
+/** Bytes; orders with all their lines are the largest answers. */
 const ANSWER_LIMIT = 2 * 1024 * 1024
 const REASON_LIMIT = 200
 const PASSING = new Set([408, 425, 429])
@@ -79,7 +79,7 @@ function whyFailed(error: unknown): string {
   return isLate ? `no answer within ${TIME_LIMIT_MS / 1000} s` : 'no connection'
 }
 
-/** Where the three providers put the reason of a rejection. */
+/** Where providers put the reason of a rejection. */
 function reasonIn(said: unknown): string | undefined {
   const { error, message } = (said ?? {}) as Record<string, unknown>
   const reason = [error, message].find((one) => typeof one === 'string')

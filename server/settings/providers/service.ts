@@ -1,4 +1,4 @@
-import { PROVIDER_VALUES, PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import { PROVIDERS, SMS_GATEWAYS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { ProviderKeys, ProviderProblem } from '#api/contract/settings/providers.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -8,11 +8,12 @@ import { eq, inArray } from '#server/database/drizzle.ts'
 import { providerKeys } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { seal, unseal } from '#server/http/sealed.ts'
+import { knownProvider } from './known.ts'
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
 type Env = NodeJS.ProcessEnv
 const KIND = 'provider keys'
-const SMS: ProviderKeyName[] = ['unifonic', 'taqnyat']
+const SMS: readonly ProviderKeyName[] = SMS_GATEWAYS
 
 /** What is kept of each provider, without the values themselves. @param problems of values that are not used */
 export async function listProviderKeys(
@@ -53,7 +54,7 @@ export async function keepProviderKeys(
     check: (provider: ProviderKeyName, env: Env) => void
   },
 ): Promise<void> {
-  const names: readonly string[] = PROVIDER_VALUES[provider]
+  const names = knownProvider(provider).entered
   const unknown = Object.keys(values).find((name) => !names.includes(name))
   if (unknown) throw invalid({ [`values.${unknown}`]: 'api.validation.additionalProperties' })
   try {
@@ -113,6 +114,6 @@ const MAIL_NAMES = ['SMTP_HOST', 'SMTP_URL', 'MAIL_FROM']
 /** Values of the environment are never mixed with kept ones. */
 const isOverridden = (provider: ProviderKeyName, env: Env): boolean =>
   [
-    ...(provider === 'smtp' ? MAIL_NAMES : PROVIDER_VALUES[provider]),
+    ...(provider === 'smtp' ? MAIL_NAMES : knownProvider(provider).entered),
     ...(SMS.includes(provider) ? ['SMS_PROVIDER'] : []),
   ].some((name) => env[name])

@@ -4,11 +4,12 @@ import type { Tx } from '#server/database/connect.ts'
 import { and, eq, isNotNull } from '#server/database/drizzle.ts'
 import { staffPasskeys, staffPeople, staffRecoveryCodes } from '#server/database/schema.ts'
 import type { Caller } from '#server/staff-access/public.ts'
+import { providerNames } from '#server/settings/service.ts'
 import { endOf } from './sessions.ts'
 
 /** The caller's own name, role and permissions. */
 export async function showMe(db: Tx, { id, name, permissions, person }: Caller): Promise<StaffMe> {
-  const me = { id, name, permissions: [...permissions] }
+  const me = { id, name, provider_names: providerNames(), permissions: [...permissions] }
   if (!person) return { ...me, kind: 'key', email: null, role: null, session: null, sign_in: null }
   const { email, role, session } = person
   return {

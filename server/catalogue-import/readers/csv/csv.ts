@@ -1,0 +1,167 @@
+import { splitPaths } from '../../category-paths.ts'
+import { dateText, isZero, wordsIn, yesNo, RowRefused, line, textOptionsIn } from '#server/catalogue/values/service.ts'
+import { say } from '#server/catalogue/write/service.ts'
+import { priceNow } from '../../sale.ts'
+import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
+import { PRODUCT_STATUSES } from '#server/database/schema.ts'
+import type { Cells, Table } from '../../table.ts'
+import type { SourceProduct, SourceVariant } from '../../types.ts'
+import { readGathered, type TableReader } from '../groups.ts'
+import { plainSku } from '../skus.ts'
+import type { TableFormat } from '../import-reader.ts'
+
+/** Fields of the shop's own CSV, in the order of an export; columns of options follow them. */
+export const OWN_FIELDS = [
+  ...(['sku', 'variant', 'title', 'status', 'price', 'compare_at', 'sale', 'from', 'to', 'stock'] as const),
+  ...([
+    'brand',
+    'categories',
+    'tags',
+    'gtin',
+    'weight_grams',
+    'returnable',
+    'tax_class',
+    'tax_reason',
+    'text_options',
+    'slug',
+    'description',
+  ] as const),
+] as const
+type Field = (typeof OWN_FIELDS)[number]
+
+export const columnOf = (field: Field): string => say(`import.column.${field}`)
+export const optionColumns = (n: number): { name: string; value: string } => ({
+  name: say('import.column.optionName', { n }),
+  value: say('import.column.optionValue', { n }),
+})
+
+/** In Arabic as exports write them, or by the names that JSON Lines have. */
+const C = Object.fromEntries(OWN_FIELDS.map((field) => [field, [columnOf(field), field]])) as Record<Field, string[]>
+const OWN_COLUMNS = { ...C, options: [optionColumns(1).value] }
+
+/** Exports disarm what a spreadsheet would take for a formula by an apostrophe before it. */
+const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
+const cellIn = (row: Cells, names: readonly string[]): string => plain(row.text(...names))
+const skuIn = (row: Cells, names: readonly string[]): string => plainSku(plain(row.raw(...names) ?? ''))
+
+/**
+ * A SKU and anything to say of it: a list of prices or of stock is enough. Other systems name a column "price" as well,
+ * so at least half of the columns must be known here.
+ */
+function isOwnTable(table: Table): boolean {
+  const known = OWN_FIELDS.filter((field) => table.has(...C[field])).length
+  let options = 0
+  while (table.has(optionColumns(options + 1).name)) options++
+  return table.has(...C.sku) && known > 1 && (known + 2 * options) * 2 >= table.columns.length
+}
+
+/** Rows with one product's SKU are its variants, wherever they are. Absent columns leave the shop's values. */
+const readOwnTable: TableReader = (table, file, findings, { known, now }) =>
+  readGathered(
+    table,
+    file,
+    findings,
+    (row) => row.text(...C.sku),
+    (rows) => recordsOf(rows, known, now),
+  )
+
+type Found = { row: number; record: SourceProduct }
+
+function recordsOf(rows: Cells[], known: ReadonlySet<string>, now: Date): Found[] {
+  const [first] = rows as [Cells]
+  const record = common(rows, known)
+  const names = optionNames(rows)
+  const hasOptions = first.has(optionColumns(1).name)
+  const isNamed = rows.some((row) => skuIn(row, C.variant) !== '')
+  if (names.length > 0 || (hasOptions && isNamed)) {
+    const variants = rows.map((row): SourceVariant => {
+      const options = Object.fromEntries(
+        names.map((name, at) => [name, line(cellIn(row, [optionColumns(at + 1).value]))]),
+      )
+      return { ...offer(row, now), row: row.row, sku: skuIn(row, C.variant), options }
+    })
+    const options = names.map((name) => ({ name, values: [] }))
+    return [{ row: first.row, record: { ...record, options, variants } }]
+  }
+  // Without the columns of options a variant is only named by its SKU.
+  if (isNamed) return rows.map((row) => ({ row: row.row, record: { sku: skuIn(row, C.variant), ...offer(row, now) } }))
+  if (rows.length > 1) throw new RowRefused('sku', 'import.skuTwice', { value: record.sku })
+  return [{ row: first.row, record: { ...record, ...offer(first, now), options: hasOptions ? [] : undefined } }]
+}
+
+function optionNames(rows: Cells[]): string[] {
+  const names: string[] = []
+  for (let n = 1; rows[0]!.has(optionColumns(n).name); n++) {
+    const name = rows.map((row) => line(cellIn(row, [optionColumns(n).name]))).find(Boolean)
+    if (name) names.push(name)
+  }
+  return names
+}
+
+/** A value of the product stands in any of its rows, or in several alike. @throws RowRefused when they differ */
+function common(rows: Cells[], known: ReadonlySet<string>): SourceProduct {
+  const [first] = rows as [Cells]
+  const said = (field: Field): string | undefined => {
+    const texts = new Set(rows.map((row) => cellIn(row, C[field])).filter(Boolean))
+    if (texts.size > 1) throw new RowRefused(field, 'import.rowsContradict', { value: [...texts].join(' / ') })
+    return first.has(...C[field]) ? ([...texts][0] ?? '') : undefined
+  }
+  const [brand, categories, tags, slug] = [said('brand'), said('categories'), said('tags'), said('slug')]
+  const textOptions = said('text_options')
+  return {
+    sku: skuIn(first, C.sku),
+    title: said('title') || undefined,
+    slug: slug || undefined,
+    status: statusOf(said('status')),
+    description: said('description'),
+    brand: brand === undefined ? undefined : brand || null,
+    categories: categories === undefined ? undefined : splitPaths(categories, known),
+    tags: tags === undefined ? undefined : wordsIn(tags),
+    returnable: yesNo(said('returnable') ?? '', 'returnable'),
+    tax_class: taxClassOf(said('tax_class')),
+    tax_reason: said('tax_reason') || undefined,
+    text_options: textOptions === undefined ? undefined : textOptionsIn(textOptions),
+  }
+}
+
+function taxClassOf(text: string | undefined): SourceProduct['tax_class'] {
+  if (!text) return undefined
+  const taxClass = TAX_CLASSES.find((one) => text === one || text === say(`import.taxClass.${one}`))
+  if (!taxClass) throw new RowRefused('tax_class', 'import.taxClass', { value: text })
+  return taxClass
+}
+
+function statusOf(text: string | undefined): SourceProduct['status'] {
+  if (!text) return undefined
+  const status = PRODUCT_STATUSES.find((one) => text === one || text === say(`import.status.${one}`))
+  if (!status) throw new RowRefused('status', 'import.status', { value: text })
+  return status
+}
+
+type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>
+
+function offer(row: Cells, now: Date): Offer {
+  const weight = row.known(...C.weight_grams)
+  return {
+    ...prices(row, now),
+    stock: row.text(...C.stock) || undefined,
+    gtin: row.known(...C.gtin),
+    weight_grams: weight === undefined ? undefined : weight === '' ? null : Number(weight),
+  }
+}
+
+function prices(row: Cells, now: Date): Offer {
+  const [regular, sale] = [row.text(...C.price) || undefined, row.text(...C.sale)]
+  const times = { from: dateText(row.text(...C.from)), to: dateText(row.text(...C.to)) }
+  // The shop's price before the sale would be lost; the row is rejected without it.
+  const isSale = sale !== '' && !isZero(sale)
+  if (isSale && regular === undefined) return { price: '' }
+  if (isSale) return { sale: null, ...priceNow({ regular, sale, ...times }, now) }
+  return {
+    price: regular,
+    compare_at: row.text(...C.compare_at) || undefined,
+    sale: sale === '' ? undefined : null,
+  }
+}
+
+export const csv: TableFormat = { is: isOwnTable, columns: OWN_COLUMNS, readTable: readOwnTable }

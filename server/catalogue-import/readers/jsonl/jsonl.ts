@@ -1,0 +1,75 @@
+import type { TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { RowRefused, rejectionOf } from '#server/catalogue/values/service.ts'
+import type { TextFile } from '../../files.ts'
+import { say } from '#server/catalogue/write/service.ts'
+import { BrandSchema, CategorySchema, HomeBlockSchema, ProductSchema } from '../../record-schema.ts'
+import { FileRefused, type Findings, type InputFile, type Source, type SourceRecord } from '../../types.ts'
+import { jsonRecords } from './json-records.ts'
+import { fromLoose, isLoose, LOOSE_FIELDS, unreadAttributes } from './loose-json.ts'
+import type { TextFormat } from '../import-reader.ts'
+
+type Fields = Record<string, unknown>
+type Kind = { fields: string[]; validator: Validator }
+
+const KINDS: Record<string, Kind> = Object.fromEntries(
+  Object.entries<TSchema & { properties: object }>({
+    brand: BrandSchema,
+    category: CategorySchema,
+    product: ProductSchema,
+    home_block: HomeBlockSchema,
+  }).map(([type, schema]) => [type, { fields: Object.keys(schema.properties), validator: Compile(schema) }]),
+)
+
+/**
+ * Our own records, and the looser kind in which products have category_path, image_urls and currency; as JSON Lines, as
+ * an array or pretty-printed.
+ * @throws FileRefused when the text is cut off, or holds no record.
+ */
+async function* readJson(text: TextFile, file: InputFile, findings: Findings): AsyncGenerator<Source> {
+  let isJson = false
+  const unread = new Map<string, number>()
+  for await (const { row, fields } of jsonRecords(text, file.name)) {
+    findings.read += 1
+    isJson ||= fields !== undefined
+    try {
+      if (!fields) throw new RowRefused('row', 'import.json')
+      for (const name of unreadFields(fields)) unread.set(name, (unread.get(name) ?? 0) + 1)
+      yield { file, row, record: record(fields) }
+    } catch (error) {
+      findings.rejected.push(rejectionOf(row, error))
+    }
+  }
+  if (!isJson) throw new FileRefused(say('import.fileJson', { name: file.name }))
+  for (const [name, cells] of unread) findings.unread.push({ file: file.name, kind: 'field', name, cells })
+}
+
+function record(fields: Fields): SourceRecord {
+  const own = isLoose(fields) ? fromLoose(fields) : fields
+  const kind = KINDS[String(own['type'] ?? 'product')]
+  if (!kind) throw new RowRefused('type', 'import.recordType', { value: String(own['type']) })
+  const [error] = kind.validator.Check(own) ? [] : kind.validator.Errors(own)
+  if (error) throw new RowRefused(fieldOf(error), 'import.recordValue')
+  return own as SourceRecord
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function unreadFields(fields: Fields): string[] {
+  const known = isLoose(fields) ? LOOSE_FIELDS : (KINDS[String(fields['type'] ?? 'product')]?.fields ?? [])
+  const unread = Object.keys(fields).filter((name) => !known.includes(name) && !isEmpty(fields[name]))
+  return isLoose(fields) ? [...unread, ...unreadAttributes(fields)] : unread
+}
+
+/** '/variants/0/price' → 'variants.0.price'; of a missing field, its own name. */
+function fieldOf(error: { instancePath: string; keyword: string; params: object }): string {
+  const missing = (error.params as { requiredProperties?: string[] }).requiredProperties?.[0]
+  const field = [...error.instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.')
+  return field || 'row'
+}
+
+export const jsonl: TextFormat = {
+  isText: (start) => /^\s*[{[]/.test(start),
+  readText: (text, file, findings) => readJson(text, { ...file, localPictures: true }, findings),
+}

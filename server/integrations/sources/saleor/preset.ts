@@ -1,0 +1,18 @@
+import type { SourceRow } from '#api/contract/webhooks.ts'
+
+/** The JWK set is what the shop shows at /.well-known/jwks.json. The subscription's query should name the variants. */
+export const saleor: SourceRow = {
+  proof: { kind: 'jws', header: 'saleor-signature' },
+  event: 'header:saleor-event',
+  changed: ['product_created', 'product_updated', 'product_metadata_updated', 'product_variant_*'],
+  gone: ['product_deleted'],
+  other: ['*'],
+  products: [
+    { at: '/product/variants/*/sku', is: 'sku' },
+    { at: '/productVariant/sku', is: 'sku' },
+    { at: '/product/id', is: 'id' },
+    { at: '/product/slug', is: 'slug' },
+  ],
+  status: 200,
+  content: { title: '/product/name' },
+}

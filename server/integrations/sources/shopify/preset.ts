@@ -1,0 +1,20 @@
+import type { SourceRow } from '#api/contract/webhooks.ts'
+import { HMAC_OF_BODY } from '../proofs.ts'
+
+export const shopify: SourceRow = {
+  proof: { ...HMAC_OF_BODY, header: 'x-shopify-hmac-sha256', encoding: 'base64' },
+  event: 'header:x-shopify-topic',
+  changed: ['products/create', 'products/update'],
+  gone: ['products/delete'],
+  other: ['app/*', 'carts/*', 'checkouts/*', 'collections/*', 'customers/*', 'orders/*', 'shop/*'],
+  delivery: 'header:x-shopify-event-id',
+  time: { at: '/updated_at', unit: 'text' },
+  products: [
+    { at: '/variants/*/sku', is: 'sku' },
+    { at: '/id', is: 'id' },
+    { at: '/handle', is: 'id' },
+  ],
+  status: 200,
+  platform: 'shopify',
+  content: { title: '/title', status: '/status', statuses: { active: 'active', draft: 'draft', archived: 'archived' } },
+}

@@ -1,0 +1,11 @@
+import type { SmsGateway } from '../sms-gateway.ts'
+import { byUnifonic } from './adapter.ts'
+import { settings, type UnifonicKeys } from './settings.ts'
+import words from './words.json' with { type: 'json' }
+
+export const unifonic = {
+  words,
+  settings,
+  open: byUnifonic,
+  emulate: async () => (await import('./emulator.ts')).emulator,
+} satisfies SmsGateway<UnifonicKeys>

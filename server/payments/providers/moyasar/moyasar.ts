@@ -1,0 +1,11 @@
+import type { PaymentProvider } from '../payment-provider.ts'
+import { openMoyasar } from './adapter.ts'
+import { settings, type MoyasarConfig } from './settings.ts'
+import words from './words.json' with { type: 'json' }
+
+export const moyasar = {
+  words,
+  settings,
+  open: openMoyasar,
+  emulate: async () => (await import('./emulator/emulate.ts')).emulateMoyasar,
+} satisfies PaymentProvider<MoyasarConfig>

@@ -1,0 +1,11 @@
+import type { PaymentProvider } from '../payment-provider.ts'
+import { openTabby } from './adapter.ts'
+import { settings, type TabbyConfig } from './settings.ts'
+import words from './words.json' with { type: 'json' }
+
+export const tabby = {
+  words,
+  settings,
+  open: openTabby,
+  emulate: async () => (await import('./emulator/emulate.ts')).emulateTabby,
+} satisfies PaymentProvider<TabbyConfig>
