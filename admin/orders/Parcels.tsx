@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
+import { parcelState } from '#api/contract/order-states.ts'
 import type { Shipment } from '#api/contract/shipment.ts'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { correctParcel, labelUrl, moveParcel, putLabel, sendParcel } from '#api/staff/orders.ts'
@@ -20,7 +21,13 @@ import { UndeliveredDialog } from './UndeliveredDialog.tsx'
 import type { OrderChange } from './use-order-change.ts'
 import * as styles from './orders.css.ts'
 
-const TONES = { shipped: 'info', delivered: 'success', returned: 'neutral', lost: 'danger' } as const
+const TONES = {
+  shipped: 'info',
+  out_for_delivery: 'accent',
+  delivered: 'success',
+  returned: 'neutral',
+  lost: 'danger',
+} as const
 type OpenDialog = { kind: 'send' } | { kind: 'undelivered' | 'correct'; parcel: Shipment }
 
 /** The parcels of an order, and what has none yet. */
@@ -94,15 +101,18 @@ type ParcelProps = {
 }
 
 function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCorrect }: ParcelProps) {
-  const { id, state, carrier, number: tracking, url, lines } = parcel
-  const isOpen = state === 'shipped' && order.state !== 'cancelled'
+  const { id, carrier, number: tracking, url, lines } = parcel
+  const state = parcelState(parcel)
+  const isOpen = parcel.state === 'shipped' && order.state !== 'cancelled'
+  const move = (to: 'out_for_delivery' | 'delivered'): void =>
+    changing.act((now) => moveParcel(now.id, now.version, id, { to }))
   return (
     <section aria-label={t('orders.parcel.number', { number: formatNumber(number) })} className={styles.parcel}>
       <p className={styles.parcelHead}>
         <strong>{t('orders.parcel.number', { number: formatNumber(number) })}</strong>
         <Badge tone={TONES[state]}>{t(`orders.parcel.${state}`)}</Badge>
         <span className={styles.quiet}>
-          <When time={parcel.settled_at ?? parcel.at} />
+          <When time={parcel.settled_at ?? parcel.out_for_delivery_at ?? parcel.at} />
         </span>
       </p>
       {carrier && tracking && (
@@ -130,11 +140,12 @@ function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCo
         {mayWrite && carrier && <LabelField {...{ order, parcel, changing }} />}
         {mayWrite && isOpen && (
           <>
-            <Button
-              size="sm"
-              variant="outlined"
-              onClick={() => changing.act((now) => moveParcel(now.id, now.version, id, { to: 'delivered' }))}
-            >
+            {carrier && state === 'shipped' && (
+              <Button size="sm" variant="outlined" onClick={() => move('out_for_delivery')}>
+                {t('orders.parcel.act.out_for_delivery')}
+              </Button>
+            )}
+            <Button size="sm" variant="outlined" onClick={() => move('delivered')}>
               {t('orders.parcel.act.delivered')}
             </Button>
             <Menu

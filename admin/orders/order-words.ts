@@ -1,3 +1,4 @@
+import { isOrderAction } from '#api/contract/order-events.ts'
 import type { StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
@@ -27,33 +28,7 @@ export function unsentOf({ lines, shipments }: Pick<StaffOrder, 'lines' | 'shipm
   return new Map([...left].filter(([, quantity]) => quantity > 0))
 }
 
-/** What staff did, in words. Other actions on an order show their name. */
-const ACTIONS = [
-  'order.preparing',
-  'order.shipped',
-  'order.delivered',
-  'order.undelivered',
-  'order.cancelled',
-  'order.returned',
-  'order.note',
-  'order.tags',
-  'order.message',
-  'order.tracking',
-  'order.label',
-  'order.refund',
-  'order.edited',
-  'order.editAsked',
-  'order.editWithdrawn',
-  'order.drafted',
-  'order.linkSent',
-  'refund.wallet',
-  'refund.source',
-  'refund.bank',
-  'refund.done',
-  'refund.account',
-] as const
-
+/** What staff did, in words; an action that is none of an order's events shows its name. */
 export function actionText(action: string): string {
-  const known = ACTIONS.find((one) => one === action)
-  return known ? t(`orders.action.${known}`) : action
+  return isOrderAction(action) ? t(`orders.action.${action}`) : action
 }

@@ -1,29 +1,9 @@
-/** Without schemas, so that browsers do not load those. */
-export const NOTIFICATION_SUBJECTS = ['orders', 'wallet', 'products', 'ratings', 'support'] as const
-export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number]
+import { ORDER_NOTIFICATIONS } from './order-events.ts'
 
-export const NOTIFICATION_CHANNELS = ['push', 'email', 'sms'] as const
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+export * from './notification-subjects.ts'
 
+/** Without schemas, so that the database does not load those. */
 export const NOTIFICATION_KINDS = [
-  'orderConfirmed',
-  'orderShipped',
-  'orderReady',
-  'orderDelivered',
-  'orderCollected',
-  'orderCancelled',
-  'orderUndelivered',
-  'returnRefused',
-  'orderEdited',
-  'orderEditAsks',
-  'orderEditEnded',
-  'orderToPay',
-  'orderMessage',
-  'paymentFailed',
-  'paymentLate',
-  'paymentVoided',
-  'refunded',
-  'refundAsks',
   'toppedUp',
   'commissionPaid',
   'partnerAccepted',
@@ -34,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'ratingHidden',
   'ratingAnswered',
   'ticketAnswered',
+  ...ORDER_NOTIFICATIONS,
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

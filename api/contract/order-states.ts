@@ -21,6 +21,11 @@ export type OpenOrderState = (typeof OPEN_ORDER_STATES)[number]
 /** States of a parcel: `shipped`, then one of the others. */
 export const SHIPMENT_STATES = ['shipped', 'delivered', 'returned', 'lost'] as const
 
+type Parcel = { state: (typeof SHIPMENT_STATES)[number]; out_for_delivery_at: string | null }
+/** What a parcel's state is called: on its way, it may be with the courier who brings it. */
+export const parcelState = ({ state, out_for_delivery_at: outAt }: Parcel): Parcel['state'] | 'out_for_delivery' =>
+  state === 'shipped' && outAt ? 'out_for_delivery' : state
+
 /** `late`: paid after its order was cancelled or had expired, and being refunded. */
 export const PAYMENT_STATES = [
   'initiated',

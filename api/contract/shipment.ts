@@ -13,6 +13,8 @@ export const Shipment = Type.Object({
   url: nullable(Type.String()),
   lines: Type.Array(Type.Object({ ...LineName, quantity: Type.Integer({ minimum: 1 }) })),
   at: Time,
+  /** When its courier left with it, as staff marked it. */
+  out_for_delivery_at: nullable(Time),
   /** When it was delivered, came back or was given up as lost. */
   settled_at: nullable(Time),
 })

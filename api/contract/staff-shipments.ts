@@ -29,9 +29,12 @@ export const ShipmentCorrection = closed({
   tracking: ShipmentEntry.properties.tracking,
 })
 
-/** POST /staff/orders/{id}/shipments/{shipment}/moves: `undelivered` needs a reason. */
+/**
+ * POST /staff/orders/{id}/shipments/{shipment}/moves: `undelivered` needs a reason. A repeated `out_for_delivery` changes
+ * nothing and answers with the order.
+ */
 export const ShipmentMove = closed({
-  to: Type.Enum(['delivered', 'undelivered']),
+  to: Type.Enum(['out_for_delivery', 'delivered', 'undelivered']),
   reason: Type.Optional(Type.Enum([...PARCEL_REASONS])),
   why: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
 })

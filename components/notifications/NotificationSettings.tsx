@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NOTIFICATION_SUBJECTS } from '#api/contract/notification-kinds.ts'
+import { NOTIFICATION_SUBJECTS } from '#api/contract/notification-subjects.ts'
 import type { NotificationSetting } from '#api/contract/notification.ts'
 import { changeSetting, readSettings } from '#api/notifications.ts'
 import { Section } from '#components/account/Section.tsx'

@@ -1,4 +1,5 @@
 import type { Order } from '#api/contract/order.ts'
+import { parcelState } from '#api/contract/order-states.ts'
 import type { Shipment } from '#api/contract/shipment.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { formatDay, formatNumber } from '#locales/format.ts'
@@ -50,7 +51,7 @@ const Parcel = ({ order: { lines, state }, parcel: { carrier, number, url, ...pa
     {(!isOnly || state === 'preparing') && (
       <p className={styles.quiet}>
         {[
-          t(`order.parcel.${parcel.state}`),
+          t(`order.parcel.${parcelState(parcel)}`),
           ...parcel.lines.map(({ quantity, ...name }) => {
             const title = lineTitle(lines, name)
             return quantity > 1 ? `${title} × ${formatNumber(quantity)}` : title

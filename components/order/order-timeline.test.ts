@@ -3,7 +3,7 @@ import type { Order, OrderReturn, OrderState } from '#api/contract/order.ts'
 import { orderSteps } from './order-timeline.ts'
 
 type Passed = Parameters<typeof orderSteps>[0]
-function passed(states: OrderState[], returns: OrderReturn['state'][] = []): Passed {
+function passed(states: OrderState[], returns: OrderReturn['state'][] = [], outAt: (string | null)[] = []): Passed {
   const events = states.map((to, index) => ({
     at: `2026-11-0${index + 1}T00:00:00Z`,
     actor: 'staff' as const,
@@ -16,6 +16,7 @@ function passed(states: OrderState[], returns: OrderReturn['state'][] = []): Pas
     events,
     returns: returns.map((state) => ({ state, lines: [], photos: [], at: '' })),
     delivery: null,
+    shipments: outAt.map((out_for_delivery_at) => ({ out_for_delivery_at }) as Order['shipments'][number]),
   }
 }
 const looks = (order: Passed): string[] => orderSteps(order).map(({ name, look }) => `${name} ${look}`)
@@ -43,6 +44,26 @@ it('ends with the step that closed the order', () => {
 
 it('shows that a parcel was undelivered if staff cancelled the order for it', () => {
   expect(looks(passed(['preparing', 'shipped', 'cancelled'])).at(-1)).toBe('undelivered failed')
+})
+
+it('shows each parcel that is out for delivery, at its time', () => {
+  const way: OrderState[] = ['preparing', 'shipped']
+  expect(looks(passed(way, [], ['2026-11-02T06:00:00Z', null]))).toEqual([
+    'preparing done',
+    'shipped done',
+    'out_for_delivery current',
+    'delivered upcoming',
+  ])
+  // The first of two parcels leaves the courier before the second is sent.
+  expect(looks(passed(way, [], ['2026-11-01T12:00:00Z'])).slice(0, 3)).toEqual([
+    'preparing done',
+    'out_for_delivery done',
+    'shipped current',
+  ])
+  expect(looks(passed([...way, 'delivered'], [], ['2026-11-02T06:00:00Z'])).slice(-2)).toEqual([
+    'out_for_delivery done',
+    'delivered done',
+  ])
 })
 
 it('shows a pickup order as ready, then as collected', () => {

@@ -1,14 +1,17 @@
 import type { Order, OrderEvent, OrderReturn, OrderState } from '#api/contract/order.ts'
+import type { OrderStepName } from '#api/contract/order-events.ts'
 import type { TimelineState } from '#components/ui/Timeline.tsx'
 
 export type OrderStep = {
   /** Its label is `order.step.<name>`. */
-  name: OrderState | 'ready' | 'collected' | 'undelivered' | 'partReturned' | 'returnRefused'
+  name: OrderStepName
   look: TimelineState
   /** ISO 8601; null for future steps. */
   at: string | null
   why: string | null
 }
+
+type PastStep = OrderStep & { at: string }
 
 /** States of a successful order. */
 const WAY = [
@@ -28,18 +31,20 @@ export function orderSteps({
   events,
   returns,
   delivery,
-}: Pick<Order, 'state' | 'events' | 'returns' | 'delivery'>): OrderStep[] {
+  shipments,
+}: Pick<Order, 'state' | 'events' | 'returns' | 'delivery' | 'shipments'>): OrderStep[] {
   const isPickup = delivery?.method === 'pickup'
   let returnCount = 0
-  const past = events.map((event, index): OrderStep => {
+  const changes = events.map((event): PastStep => {
     const { to, at, why } = event
     if (to === 'return_requested') returnCount += 1
-    const isLast = index === events.length - 1
-    const look = FAILED.includes(to) ? 'failed' : isLast && !ENDS.includes(to) ? 'current' : 'done'
+    const look = FAILED.includes(to) ? 'failed' : 'done'
     return { name: storyOf(event, returns[returnCount - 1]) ?? nameOf(to, isPickup), look, at, why }
   })
+  const past = shipments.flatMap(outForDelivery).reduce(inserted, changes)
+  const last = past.at(-1)
   return [
-    ...past,
+    ...past.map((step): OrderStep => (step === last && !ENDS.includes(state) ? { ...step, look: 'current' } : step)),
     ...comingAfter(state).map((next): OrderStep => ({
       name: nameOf(next, isPickup),
       look: 'upcoming',
@@ -48,6 +53,14 @@ export function orderSteps({
     })),
   ]
 }
+
+/** A parcel's step; answers of an earlier release do not have it. */
+const outForDelivery = ({ out_for_delivery_at: at }: Order['shipments'][number]): PastStep[] =>
+  at ? [{ name: 'out_for_delivery', look: 'done', at, why: null }] : []
+
+/** After the last change before it. */
+const inserted = (steps: PastStep[], step: PastStep): PastStep[] =>
+  steps.toSpliced(steps.findLastIndex(({ at }) => Date.parse(at) <= Date.parse(step.at)) + 1, 0, step)
 
 /**
  * The step of an event, more specific than its state.

@@ -1,3 +1,4 @@
+import { ORDER_EVENTS, ORDER_NOTIFICATIONS, type OrderNotification } from '#api/contract/order-events.ts'
 import { routes } from '#locales/routes.ts'
 import type { Channel } from '#server/database/schema.ts'
 import type { Values } from '#server/http/messages.ts'
@@ -22,7 +23,8 @@ type AboutOrder = {
 }
 
 /** Values by template; the texts are `message.<template>.subject`, `.body` and `.sms` in locales/ar.json. */
-export type MessageValues = {
+export type MessageValues = Record<Exclude<OrderNotification, 'orderConfirmed'>, AboutOrder> & {
+  orderConfirmed: AboutOrder & { receipt: Receipt }
   registerCode: { code: string; minutes: number }
   loginCode: { code: string; minutes: number }
   recoverCode: { code: string; minutes: number }
@@ -44,29 +46,6 @@ export type MessageValues = {
   phoneChanged: { name: string }
   accountClosed: { name: string }
   newDevice: { name: string; device: string }
-  orderConfirmed: AboutOrder & { receipt: Receipt }
-  orderShipped: AboutOrder
-  orderReady: AboutOrder
-  orderDelivered: AboutOrder
-  orderCollected: AboutOrder
-  orderCancelled: AboutOrder
-  orderUndelivered: AboutOrder
-  returnRefused: AboutOrder
-  /** Staff changed it; `reason` says what. */
-  orderEdited: AboutOrder
-  /** An edit waits until its `amount` is paid. */
-  orderEditAsks: AboutOrder
-  /** It could not be made any more, and what was paid for it stays in the wallet. */
-  orderEditEnded: AboutOrder
-  /** An order by phone waits until its `amount` is paid, by the link in `path`. */
-  orderToPay: AboutOrder
-  /** From staff; `reason` is the text. */
-  orderMessage: AboutOrder
-  paymentFailed: AboutOrder
-  paymentLate: AboutOrder
-  paymentVoided: AboutOrder
-  refunded: AboutOrder
-  refundAsks: AboutOrder
   /** A notification by e-mail; `path` is its page. */
   notice: {
     name: string
@@ -115,13 +94,24 @@ export type Template = {
 
 const code: Template = { channels: ['sms', 'email'], reach: 'first', ttlSeconds: 300 }
 const login = { label: 'message.action.login', path: routes.login() } as const
-const order: Template = {
-  channels: ['email', 'sms'],
-  reach: 'every',
-  isChosen: true,
-  action: { label: 'message.action.order', path: routes.orders() },
-}
 const recover = { label: 'message.action.recover', path: routes.forgotPassword() } as const
+
+const ABOUT_ORDER: Record<'chosen' | 'asked', Template> = {
+  chosen: {
+    channels: ['email', 'sms'],
+    reach: 'every',
+    isChosen: true,
+    action: { label: 'message.action.order', path: routes.orders() },
+  },
+  asked: {
+    channels: ['sms', 'email'],
+    reach: 'every',
+    action: { label: 'message.action.pay', path: routes.orders() },
+  },
+}
+const aboutOrders = Object.fromEntries(
+  ORDER_NOTIFICATIONS.map((event) => [event, ABOUT_ORDER[ORDER_EVENTS[event].message]]),
+) as Record<OrderNotification, Template>
 
 export const TEMPLATES: Record<TemplateName, Template> = {
   registerCode: code,
@@ -143,28 +133,6 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   phoneChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
   accountClosed: { channels: ['email', 'sms'], reach: 'first' },
   newDevice: { channels: ['email', 'sms'], reach: 'first', action: recover },
-  orderConfirmed: order,
-  orderShipped: order,
-  orderReady: order,
-  orderDelivered: order,
-  orderCollected: order,
-  orderCancelled: order,
-  orderUndelivered: order,
-  returnRefused: order,
-  orderEdited: order,
-  orderEditAsks: order,
-  orderEditEnded: order,
-  orderToPay: {
-    channels: ['sms', 'email'],
-    reach: 'every',
-    action: { label: 'message.action.pay', path: routes.orders() },
-  },
-  orderMessage: order,
-  paymentFailed: order,
-  paymentLate: order,
-  paymentVoided: order,
-  refunded: order,
-  refundAsks: order,
   contact: { channels: ['email'], reach: 'first' },
   staffInvitation: {
     channels: ['email'],
@@ -186,4 +154,5 @@ export const TEMPLATES: Record<TemplateName, Template> = {
     reach: 'first',
     action: { label: 'message.action.open', path: routes.notifications() },
   },
+  ...aboutOrders,
 }

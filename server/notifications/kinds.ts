@@ -1,25 +1,12 @@
 import type { NotificationChannel, NotificationKind, NotificationSubject } from '#api/contract/notification.ts'
+import { ORDER_EVENTS, ORDER_NOTIFICATIONS, type OrderNotification } from '#api/contract/order-events.ts'
+
+const ofOrders = Object.fromEntries(
+  ORDER_NOTIFICATIONS.map((event) => [event, ORDER_EVENTS[event].notification]),
+) as Record<OrderNotification, NotificationSubject>
 
 /** The subject of each kind: customers choose channels by subject. */
 export const SUBJECT_OF: Record<NotificationKind, NotificationSubject> = {
-  orderConfirmed: 'orders',
-  orderShipped: 'orders',
-  orderReady: 'orders',
-  orderDelivered: 'orders',
-  orderCollected: 'orders',
-  orderCancelled: 'orders',
-  orderUndelivered: 'orders',
-  returnRefused: 'orders',
-  orderEdited: 'orders',
-  orderEditAsks: 'orders',
-  orderEditEnded: 'orders',
-  orderToPay: 'orders',
-  orderMessage: 'orders',
-  paymentFailed: 'wallet',
-  paymentLate: 'wallet',
-  paymentVoided: 'wallet',
-  refunded: 'wallet',
-  refundAsks: 'wallet',
   toppedUp: 'wallet',
   commissionPaid: 'wallet',
   partnerAccepted: 'wallet',
@@ -30,6 +17,7 @@ export const SUBJECT_OF: Record<NotificationKind, NotificationSubject> = {
   ratingHidden: 'ratings',
   ratingAnswered: 'ratings',
   ticketAnswered: 'support',
+  ...ofOrders,
 }
 
 /** The channels of each subject besides the shop's own list, and their defaults. */

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#api/contract/notification.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { eq } from '#server/database/drizzle.ts'
+import { and, eq } from '#server/database/drizzle.ts'
 import { customers, notifications } from '#server/database/schema.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { send, unsubscribeToken } from '#server/messaging/public.ts'
@@ -17,7 +17,7 @@ export type News = {
   values?: Record<string, string | number>
   /** The linked page's path, from locales/routes.ts. */
   path: string
-  /** The event, such as `order:12:shipped`; a cause notifies only once. */
+  /** What it is about, such as `order:12`: it is notified of each kind only once. */
   cause?: string
   /** Also sends this as an e-mail if the customer wants it; for kinds without their own message. */
   byEmail?: boolean
@@ -25,7 +25,7 @@ export type News = {
 
 /**
  * Notifies a customer in the shop, and by push if subscribed, after the caller's transaction commits.
- * @returns false for a repeated cause, a closed account or a sample customer
+ * @returns false for a repeated cause and kind, a closed account or a sample customer
  */
 export async function notify(
   tx: Tx,
@@ -33,9 +33,10 @@ export async function notify(
 ): Promise<boolean> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId))
   if (!customer || customer.deletedAt || customer.sample) return false
+  if (cause !== undefined && (await isNotifiedByEarlierRelease(tx, cause, kind))) return false
   const [row] = await tx
     .insert(notifications)
-    .values({ customerId, kind, values, path, cause: cause ?? null })
+    .values({ customerId, kind, values, path, cause: cause === undefined ? null : `${cause}:${kind}` })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (!row) return false
@@ -51,3 +52,7 @@ export async function notify(
   }
   return true
 }
+
+/** Causes of releases before 0.3 had no kind. Their notifications are deleted after 180 days. */
+const isNotifiedByEarlierRelease = async (tx: Tx, cause: string, kind: NotificationKind): Promise<boolean> =>
+  (await tx.$count(notifications, and(eq(notifications.cause, cause), eq(notifications.kind, kind)))) > 0

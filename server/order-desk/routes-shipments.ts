@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { OrderAction } from '#api/contract/order-events.ts'
 import { Id, IdParams } from '#api/contract/shared.ts'
 import { OrderAnswer } from '#api/contract/staff-orders.ts'
 import { ShipmentCorrection, ShipmentEntry, ShipmentMove } from '#api/contract/staff-shipments.ts'
@@ -10,11 +11,11 @@ import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { answers, nothing, ok } from '#server/http/envelope.ts'
 import { invalid } from '#server/http/errors.ts'
-import type { ChangeAuthor, OrderRow } from '#server/orders/service.ts'
-import { actorOf, openForStaff } from './order-version.ts'
+import { openOrder, outForDelivery, type ChangeAuthor, type OrderRow } from '#server/orders/service.ts'
+import { actorOf, requireVersion } from './order-version.ts'
 import { showForStaff } from './orders.ts'
 import { MOST_LABEL_BYTES, putLabel, readLabel } from './shipment-labels.ts'
-import { correctParcel, deliverParcels, endParcels, sendParcel } from './shipments.ts'
+import { correctParcel, deliverParcels, endParcels, sendParcel, takeOutForDelivery } from './shipments.ts'
 
 const params = Type.Object({ id: Id, shipment: Id })
 
@@ -23,16 +24,29 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
   const { db } = shop
   const changed = answers(OrderAnswer, [401, 403, 404, 409, 412, 422, 503])
 
-  /** Changes an order in one transaction, on record, and answers with what it is now. */
+  type Change = {
+    action: OrderAction
+    details: object
+    why?: string | undefined
+    isDone?: (tx: Tx) => Promise<boolean>
+  }
+
+  /**
+   * Changes an order in one transaction, on record, and answers with what it is now.
+   * @param isDone whether the change has been made before, whatever version the caller has seen
+   */
   async function change(
     request: FastifyRequest,
     id: number,
-    { action, details, why }: { action: string; details: object; why?: string | undefined },
+    { action, details, why, isDone }: Change,
     work: (tx: Tx, order: OrderRow, by: ChangeAuthor) => Promise<void>,
   ) {
     const by = staffIn(request)
     await db.transaction(async (tx) => {
-      await work(tx, await openForStaff(tx, id, request.headers['if-match']), actorOf(by, why))
+      const order = await openOrder(tx, id)
+      if (await isDone?.(tx)) return
+      requireVersion(order, request.headers['if-match'])
+      await work(tx, order, actorOf(by, why))
       await recordAction(tx, by, action, `order:${id}`, details)
     })
     return ok(await showForStaff(db, id, staffIn(request).permissions))
@@ -71,10 +85,19 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
     (request) => {
       const { params: at, body } = request
       const { to, why, reason } = body
-      return change(request, at.id, { action: `order.${to}`, details: { ...at, ...body }, why }, (tx, order, by) =>
+      const { id, shipment } = at
+      const made = { action: `order.${to}` as const, details: { ...at, ...body }, why }
+      if (to === 'out_for_delivery')
+        return change(
+          request,
+          id,
+          { ...made, isDone: async (tx) => (await outForDelivery(tx, id)).has(shipment) },
+          (tx, order) => takeOutForDelivery(tx, order, shipment),
+        )
+      return change(request, id, made, (tx, order, by) =>
         to === 'delivered'
-          ? deliverParcels(tx, order, by, at.shipment)
-          : endParcels(tx, order, by, { reason, id: at.shipment }),
+          ? deliverParcels(tx, order, by, shipment)
+          : endParcels(tx, order, by, { reason, id: shipment }),
       )
     },
   )

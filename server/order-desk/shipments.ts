@@ -4,7 +4,7 @@ import { cancelAndRefund } from '#server/checkout/service.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { readTrackingNumber, usualCarrier } from '#server/delivery/service.ts'
-import { invalid, notFound } from '#server/http/errors.ts'
+import { invalid, notFound, Refusal } from '#server/http/errors.ts'
 import { message } from '#server/http/messages.ts'
 import {
   addShipment,
@@ -27,6 +27,7 @@ import {
   updateOrder,
   updateShipments,
   type ChangeAuthor,
+  type LineRow,
   type OrderRow,
   type ShipmentRow,
 } from '#server/orders/service.ts'
@@ -46,24 +47,43 @@ export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entr
   const unsent = unsentPieces(lines, await shipmentsOf(tx, order.id))
   const pieces = namedPieces(entry.lines ?? unsent, unsent)
   if (!pieces) throw invalid({ lines: 'api.staff.parcelLines' })
-  const given = new Map(pieces.map(({ quantity, ...name }) => [idOf(name), quantity]))
-  const isWhole = lines.every(({ sku, texts, quantity }) => given.get(lineId(sku, texts)) === quantity)
+  const isWhole = holdsAll(pieces, lines)
   if (!isWhole && (await cashDue(tx, order.id)) > 0) throw invalid({ lines: 'api.staff.cashParcel' })
   const shipment = await addShipment(tx, { orderId: order.id, lines: pieces, ...parcel })
   const moved = await advance(tx, await updateOrder(tx, order.id, parcel), by)
   if (isPickup && moved.state === 'preparing') return
   if (isPickup) return void (await notifyCustomer(tx, moved, 'orderReady'))
-  const goods = isWhole ? null : goodsText(lines, pieces)
-  await notifyCustomer(tx, moved, 'orderShipped', 0, '', { parcel: shipment, goods })
+  await notifyCustomer(tx, moved, 'orderShipped', 0, '', { parcel: shipment, goods: goodsText(lines, pieces) })
 }
 
-const goodsText = (lines: Awaited<ReturnType<typeof linesOf>>, pieces: ShipmentRow['lines']): string =>
-  pieces
-    .map(({ quantity, ...name }) => {
-      const line = lines.find(({ sku, texts }) => lineId(sku, texts) === idOf(name))!
-      return [nameOf(line), quantity > 1 ? `× ${quantity}` : ''].join(' ').trim()
-    })
-    .join('؛ ')
+/** A parcel on its way is with the courier who brings it. @throws Refusal 404, 409 */
+export async function takeOutForDelivery(tx: Tx, order: OrderRow, id: number): Promise<void> {
+  const parcel = (await shipmentsOf(tx, order.id)).find((one) => one.id === id)
+  if (!parcel) throw notFound()
+  if (parcel.state !== 'shipped' || parcel.carrier === null || order.state === 'cancelled')
+    throw new Refusal(409, 'api.staff.parcelNotOnItsWay')
+  const goods = goodsText(await linesOf(tx, order.id), parcel.lines)
+  const moved = await updateOrder(tx, order.id, {})
+  await notifyCustomer(tx, moved, 'orderOutForDelivery', 0, '', { parcel, goods })
+}
+
+type Pieces = ShipmentRow['lines']
+
+function holdsAll(pieces: Pieces, lines: LineRow[]): boolean {
+  const given = new Map(pieces.map(({ quantity, ...name }) => [idOf(name), quantity]))
+  return lines.every(({ sku, texts, quantity }) => given.get(lineId(sku, texts)) === quantity)
+}
+
+/** What is in a parcel that is a part of its order; null for a whole one. */
+const goodsText = (lines: LineRow[], pieces: Pieces): string | null =>
+  holdsAll(pieces, lines)
+    ? null
+    : pieces
+        .map(({ quantity, ...name }) => {
+          const line = lines.find(({ sku, texts }) => lineId(sku, texts) === idOf(name))!
+          return [nameOf(line), quantity > 1 ? `× ${quantity}` : ''].join(' ').trim()
+        })
+        .join('؛ ')
 
 /** @throws Refusal 422 for a number that is not in the carrier's format */
 function readParcel(

@@ -1,3 +1,4 @@
+import { ORDER_EVENTS, type OrderNotification } from '#api/contract/order-events.ts'
 import { routes } from '#locales/routes.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
@@ -11,46 +12,23 @@ import type { OrderRow } from './queries.ts'
 import type { ShipmentRow } from './shipments.ts'
 import { promisedDays, receiptOf } from './confirmation-email.ts'
 
-const MONEY = ['paymentFailed', 'paymentLate', 'paymentVoided', 'refunded', 'refundAsks'] as const
-type Money = (typeof MONEY)[number]
-const REPEATED = [
-  'orderEdited',
-  'orderEditAsks',
-  'orderEditEnded',
-  'orderToPay',
-  'returnRefused',
-  'orderMessage',
-] as const
-type Repeated = (typeof REPEATED)[number]
-type OrderNotification =
-  | 'orderConfirmed'
-  | 'orderShipped'
-  | 'orderReady'
-  | 'orderDelivered'
-  | 'orderCollected'
-  | 'orderCancelled'
-  | 'orderUndelivered'
-  | Repeated
-  | Money
-const isPaymentRelated = (occasion: OrderNotification): occasion is Money => MONEY.includes(occasion as Money)
-/** Events that may occur several times per order; all others happen once. */
-const mayRepeat = (occasion: OrderNotification): boolean =>
-  isPaymentRelated(occasion) || REPEATED.includes(occasion as Repeated)
+type SentParcel = { parcel: ShipmentRow; goods: string | null }
 
 /**
- * Notifies the customer of an order event after the transaction commits.
+ * Notifies the customer of an order's event after the transaction commits: as its row in ORDER_EVENTS says, and in all
+ * channels as often as that.
  * @param amount halalas that were refunded or are to be paid
  * @param reason why a request was refused, what an edit changes, or the message of `orderMessage`
- * @param sent a parcel on its way, and its goods if it is only a part of the order; one message for each
- * @returns channels besides the shop's own list
+ * @param sent a parcel on its way, and its goods if it is only a part of the order
+ * @returns channels besides the shop's own list; none if it was notified before
  */
 export async function notifyCustomer(
   tx: Tx,
   order: OrderRow,
-  template: OrderNotification,
+  event: OrderNotification,
   amount = 0,
   reason = '',
-  sent?: { parcel: ShipmentRow; goods: string | null },
+  sent?: SentParcel,
 ): Promise<('sms' | 'email')[]> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (!customer || customer.deletedAt || customer.sample) return []
@@ -69,20 +47,24 @@ export async function notifyCustomer(
     place: message('order.pickup.address', settings().contact.address),
     hours: settings().hours.text,
   }
-  const path = template === 'orderToPay' ? routes.checkoutOrder(order.id) : routes.order(order.id)
-  const cause = mayRepeat(template) ? undefined : sent ? `shipment:${sent.parcel.id}` : `order:${order.id}:${template}`
-  await notify(tx, { customerId, kind: template, values, path, ...(cause && { cause }) })
-  // The customer has just asked for the link to pay by.
+  const { notification, message: reach, once } = ORDER_EVENTS[event]
+  const path = reach === 'asked' ? routes.checkoutOrder(order.id) : routes.order(order.id)
+  const cause = once && causeOf[once](order, sent)
+  const isNew = await notify(tx, { customerId, kind: event, values, path, ...(cause && { cause }) })
+  if (!isNew) return []
   const wanted: ReadonlySet<string> =
-    template === 'orderToPay'
-      ? new Set(['sms', 'email'])
-      : await channelsOf(tx, customerId, isPaymentRelated(template) ? 'wallet' : 'orders')
+    reach === 'asked' ? new Set(['sms', 'email']) : await channelsOf(tx, customerId, notification)
   const to = { ...(wanted.has('sms') && { phone }), ...(wanted.has('email') && email && { email }) }
   const channels = (['sms', 'email'] as const).filter((channel) => wanted.has(channel) && (channel === 'sms' || email))
   if (channels.length === 0) return channels
-  const about = { name, path: template === 'orderToPay' ? routes.payOrder(order.id, customer.phone) : path, ...values }
-  if (template === 'orderConfirmed')
-    await send(tx, { to, template, values: { ...about, receipt: await receiptOf(tx, order) } })
-  else await send(tx, { to, template, values: about })
+  const about = { name, path: reach === 'asked' ? routes.payOrder(order.id, customer.phone) : path, ...values }
+  if (event === 'orderConfirmed')
+    await send(tx, { to, template: event, values: { ...about, receipt: await receiptOf(tx, order) } })
+  else await send(tx, { to, template: event, values: about })
   return channels
+}
+
+const causeOf = {
+  order: ({ id }: OrderRow): string => `order:${id}`,
+  parcel: (_: OrderRow, sent: SentParcel | undefined): string => `shipment:${sent!.parcel.id}`,
 }

@@ -35,7 +35,7 @@ export {
   type LineRow,
   type OrderRow,
 } from './queries.ts'
-export { addShipment, shipmentsOf, toShipment, updateShipments, type ShipmentRow } from './shipments.ts'
+export { addShipment, outForDelivery, shipmentsOf, updateShipments, type ShipmentRow } from './shipments.ts'
 export { mayReturn, nameOfState, stateByShipments } from './states.ts'
 export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { notifyCustomer } from './notify-customer.ts'

@@ -1,7 +1,8 @@
+import { ORDER_EVENTS } from '#api/contract/order-events.ts'
 import type { Shipment } from '#api/contract/shipment.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { asc, eq, inArray } from '#server/database/drizzle.ts'
-import { shipments } from '#server/database/schema.ts'
+import { and, asc, eq, inArray, sql } from '#server/database/drizzle.ts'
+import { shipments, staffActions } from '#server/database/schema.ts'
 import { trackingUrl } from '#server/delivery/service.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
@@ -21,15 +22,25 @@ export const updateShipments = (
   set: Partial<Pick<ShipmentRow, 'state' | 'carrier' | 'trackingNumber' | 'settledAt'>>,
 ): Promise<unknown> => tx.update(shipments).set(set).where(inArray(shipments.id, ids))
 
-export const toShipment = ({
-  id,
-  state,
-  carrier,
-  trackingNumber: number,
-  lines,
-  createdAt,
-  settledAt,
-}: ShipmentRow): Shipment => ({
+/** When the parcels of an order went out for delivery, by id: until carriers report it, the audit alone has it. */
+export async function outForDelivery(tx: Tx, orderId: number): Promise<Map<number, Date>> {
+  const rows = await tx
+    .select({ id: sql<number>`(${staffActions.details} ->> 'shipment')::int`, at: staffActions.at })
+    .from(staffActions)
+    .where(
+      and(
+        eq(staffActions.subject, `order:${orderId}`),
+        eq(staffActions.action, ORDER_EVENTS.orderOutForDelivery.action),
+        eq(staffActions.outcome, 'done'),
+      ),
+    )
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+export const toShipment = (
+  { id, state, carrier, trackingNumber: number, lines, createdAt, settledAt }: ShipmentRow,
+  outAt: Date | undefined,
+): Shipment => ({
   id,
   state,
   carrier,
@@ -37,5 +48,6 @@ export const toShipment = ({
   url: carrier && number ? trackingUrl(carrier, number) : null,
   lines,
   at: createdAt.toISOString(),
+  out_for_delivery_at: outAt?.toISOString() ?? null,
   settled_at: settledAt?.toISOString() ?? null,
 })

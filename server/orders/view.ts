@@ -8,7 +8,7 @@ import { invoicesOf } from '#server/invoices/service.ts'
 import { lineId } from '#server/stock/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
-import { shipmentsOf, toShipment } from './shipments.ts'
+import { outForDelivery, shipmentsOf, toShipment } from './shipments.ts'
 import { canTransition, isPartlySent, mayReturn } from './states.ts'
 import { waitingEdit } from './waiting-edit.ts'
 
@@ -32,6 +32,7 @@ export async function viewOrder(
     returns.map(({ id }) => id),
   )
   const parcels = await shipmentsOf(tx, order.id)
+  const out = await outForDelivery(tx, order.id)
   const { items, discount, delivery, fee, wrapping, vat, total } = order
   return {
     id: order.id,
@@ -51,7 +52,7 @@ export async function viewOrder(
     free_delivery: order.state === 'awaiting_payment' ? freeDeliveryOf(order) : null,
     payments,
     refunds,
-    shipments: parcels.map(toShipment),
+    shipments: parcels.map((parcel) => toShipment(parcel, out.get(parcel.id))),
     tracking:
       order.carrier && order.trackingNumber
         ? {

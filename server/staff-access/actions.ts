@@ -1,3 +1,4 @@
+import type { OrderAction } from '#api/contract/order-events.ts'
 import type { StaffAction, StaffActionsQuery } from '#api/contract/staff.ts'
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import type { Author } from '#server/changes/service.ts'
@@ -24,14 +25,15 @@ export type Call = {
 export type Staff = { id: number; name: string; call?: Call } | null
 
 /**
- * Records a staff action; call it in the action's transaction, so that both commit together.
+ * Records a staff action; call it in the action's transaction, so that both commit together. Those on an order are
+ * declared in ORDER_EVENTS.
  * @returns the action's id
  */
-export async function recordAction(
+export async function recordAction<Subject extends string>(
   tx: Tx,
   by: Staff,
-  action: string,
-  subject: string,
+  action: Subject extends `order:${string}` ? OrderAction : string,
+  subject: Subject,
   details: object = {},
 ): Promise<number> {
   const [row] = await tx

@@ -82,7 +82,10 @@ test('a packer sends an order in two parcels from a phone', async ({ packer: pag
   await tracking.fill('290012345679')
   await tracking.press('Enter')
   await expect(state(page, 'في الطريق')).toBeVisible()
-  await expect(parcels.getByRole('region', { name: 'الشحنة 2' })).toBeVisible()
+  const second = parcels.getByRole('region', { name: 'الشحنة 2' })
+  await second.getByRole('button', { name: 'خرجت للتوصيل' }).click()
+  await expect(second.getByRole('button', { name: 'خرجت للتوصيل' })).toHaveCount(0)
+  await expect(second.getByText('خرجت للتوصيل')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('main').getByRole('link', { name: 'الطلبات', exact: true }).click()
