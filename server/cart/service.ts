@@ -20,14 +20,6 @@ import {
 } from './queries.ts'
 import { buyableQuantity, readContents, emptyCart, offersOf, viewCart } from './view.ts'
 
-export {
-  claimCoupon,
-  couponCode,
-  previewCoupon,
-  releaseCoupon,
-  type CouponEffect,
-  type CouponPreview,
-} from './coupons.ts'
 export { openCartLimits } from './limits.ts'
 export { deleteOldCartsJob } from './cleanup-job.ts'
 export { mergeCarts } from './merge.ts'

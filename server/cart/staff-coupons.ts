@@ -4,7 +4,8 @@ import {
   type StaffCoupon,
   type StaffCouponsQuery,
 } from '#api/contract/staff-coupons.ts'
-import { couponCode, isCoupon } from './service.ts'
+import { couponCode } from './coupons.ts'
+import { isCoupon } from './service.ts'
 import { recordChanges } from '#server/changes/service.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'

@@ -3,7 +3,8 @@ import type { Database } from '#server/database/connect.ts'
 import { drizzle, sql } from '#server/database/drizzle.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
-import { cardsAt, bumpCatalogueVersion, bumpOfferVersion, readState } from './service.ts'
+import { cardsAt } from './service.ts'
+import { bumpCatalogueVersion, bumpOfferVersion, readState } from './version.ts'
 
 const shop = opened(openShop)
 /** Another process over the same database: its caches are its own. */

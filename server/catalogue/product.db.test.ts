@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { cardsNamed, productsNamed } from '#server/publishing/plan/catalogue-source.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
-import { bumpOfferVersion, resolveOldPath } from './service.ts'
+import { bumpOfferVersion } from './version.ts'
+import { resolveOldPath } from './service.ts'
 
 const shop = opened(openShop)
 const ids: Record<string, number> = {}

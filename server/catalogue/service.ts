@@ -42,9 +42,6 @@ export { substitutesFor } from './queries-substitutes.ts'
 export { cachedByShape, cachedByVersion } from './result-cache.ts'
 export { cardsAt, cardsOf } from './queries-cards.ts'
 export type { Choice, Narrowing } from './list-filters.ts'
-export { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
-export { productTax } from './product-tax.ts'
-export { bumpCatalogueVersion, bumpOfferVersion, readState, type CatalogueState } from './version.ts'
 
 /** Cards of these products, in the order of `skus`; products that are not on sale are skipped. */
 export async function cardsOfSkus(db: Tx, skus: string[]): Promise<ProductCard[]> {

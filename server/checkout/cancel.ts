@@ -1,14 +1,10 @@
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/errors.ts'
-import {
-  cancelOrder,
-  findOrder,
-  openOrder,
-  type ChangeAuthor,
-  type OrderRow,
-  type UndeliveredParcel,
-} from '#server/orders/service.ts'
-import { abandonPayments, cancelCash, requestRefund, type PaymentShop } from '#server/payments/service.ts'
+import { cancelOrder, openOrder, type ChangeAuthor, type UndeliveredParcel } from '#server/orders/service.ts'
+import { findOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { abandonPayments, type PaymentShop } from '#server/payments/service.ts'
+import { cancelCash } from '#server/payments/public-cash.ts'
+import { requestRefund } from '#server/payments/public-refunds.ts'
 
 type CancelOptions = {
   /** Undefined for staff. */

@@ -2,7 +2,8 @@ import type { OrderDelivery } from '#api/contract/order.ts'
 import { findCoupon } from '#server/cart/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
-import { couponRefusal, deliveryMethodsOf, recalculateOrder, type OrderRow } from '#server/orders/service.ts'
+import { couponRefusal, deliveryMethodsOf, recalculateOrder } from '#server/orders/service.ts'
+import { type OrderRow } from '#server/orders/public-records.ts'
 
 /** @throws Refusal 422 beside `field` where the method is not offered */
 export async function chooseWay(

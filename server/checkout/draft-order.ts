@@ -6,16 +6,9 @@ import { readAddress } from '#server/addresses/service.ts'
 import type { OrderedLine } from '#server/cart/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { errorsAt, invalid, invalidWith, Refusal } from '#server/http/errors.ts'
-import {
-  createOrder,
-  fillOrder,
-  lastPlaced,
-  madeByStaff,
-  notifyCustomer,
-  recalculateOrder,
-  updateOrder,
-  type OrderRow,
-} from '#server/orders/service.ts'
+import { createOrder, fillOrder, recalculateOrder } from '#server/orders/service.ts'
+import { lastPlaced, madeByStaff, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { lineId, readTexts, readVariants } from '#server/stock/service.ts'
 import { chooseCoupon, chooseWay } from './choose.ts'
 import { usualAddress } from './known-shopper.ts'

@@ -11,14 +11,14 @@ import {
   checkStock,
   draftOfWaiting,
   endEdit,
-  notifyCustomer,
-  openOrder,
   payableEdit,
   waitingOf,
   type DraftEdit,
   type EditRow,
-  type OrderRow,
-} from '#server/orders/service.ts'
+} from '#server/orders/public-edit.ts'
+import { notifyCustomer } from '#server/orders/public-notices.ts'
+import { openOrder } from '#server/orders/service.ts'
+import { type OrderRow } from '#server/orders/public-records.ts'
 import { checkTopUp, deterministicId, isPaidTopUp, startTopUp, type PaymentShop } from '#server/payments/service.ts'
 import { lockBalance, NotEnough } from '#server/wallet/service.ts'
 import { routes } from '#locales/routes.ts'

@@ -8,11 +8,11 @@ import {
   draftEdit,
   invoiceEdited,
   saveEdit,
-  updateOrder,
   type DraftEdit,
-  type OrderRow,
-} from '#server/orders/service.ts'
-import { cashOf, cashRefusal, changeCash, creditRefunds, lockCash, requestRefund } from '#server/payments/service.ts'
+} from '#server/orders/public-edit.ts'
+import { updateOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { cashOf, cashRefusal, changeCash, lockCash } from '#server/payments/public-cash.ts'
+import { creditRefunds, requestRefund } from '#server/payments/public-refunds.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 
 type By = OrderEditPreview['by']

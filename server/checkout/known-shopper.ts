@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Address, SavedAddress } from '#api/contract/address.ts'
 import { listAddresses } from '#server/addresses/service.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { lastPlaced } from '#server/orders/service.ts'
+import { lastPlaced } from '#server/orders/public-records.ts'
 
 /** A saved address as an order keeps it. */
 export const toOrderAddress = (saved: SavedAddress): Address =>

@@ -4,7 +4,8 @@ import { normalise } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { notFound } from '#server/http/errors.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import { findOrder, ordersOf, summarise, viewOrder, type OrderRow } from '#server/orders/service.ts'
+import { findOrder, ordersOf, type OrderRow } from '#server/orders/public-records.ts'
+import { summarise, viewOrder } from '#server/orders/service.ts'
 import { listOrderRefunds, listPayments } from '#server/payments/service.ts'
 
 /** @throws Refusal 404 if the order does not exist or belongs to another customer */

@@ -4,7 +4,7 @@ import { addToCart, readCart } from '#server/cart/service.ts'
 import { substitutesFor } from '#server/catalogue/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
-import { linesOf } from '#server/orders/service.ts'
+import { linesOf } from '#server/orders/public-records.ts'
 import { lineId, readVariants, withTexts } from '#server/stock/service.ts'
 import { ownOrder } from './own-orders.ts'
 

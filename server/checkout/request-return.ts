@@ -4,16 +4,8 @@ import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { returns } from '#server/database/schema.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
-import {
-  idOf,
-  lineId,
-  lineName,
-  linesOf,
-  mayReturn,
-  namedPieces,
-  openOrder,
-  transitionOrder,
-} from '#server/orders/service.ts'
+import { idOf, lineId, lineName, linesOf, namedPieces } from '#server/orders/public-records.ts'
+import { mayReturn, openOrder, transitionOrder } from '#server/orders/service.ts'
 import { chooseRefund } from '#server/payments/service.ts'
 import { attachFiles } from '#server/uploads/service.ts'
 import { showOrder } from './own-orders.ts'

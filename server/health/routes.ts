@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Health } from '#api/contract/health.ts'
-import { readState } from '#server/catalogue/service.ts'
+import { readState } from '#server/catalogue/public-columns.ts'
 import type { Database } from '#server/database/connect.ts'
 import { answers, ok, operation } from '#server/http/envelope.ts'
 import { unavailable } from '#server/http/errors.ts'

@@ -7,11 +7,11 @@ import {
   toNamed,
   type Branch,
   type BranchCounts,
-  type CatalogueState,
   type Choice,
   type Filters,
   type Tree,
 } from '#server/catalogue/service.ts'
+import { type CatalogueState } from '#server/catalogue/public-columns.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { cachedByShape, ints, type CatalogueState } from '#server/catalogue/service.ts'
+import { cachedByShape, ints } from '#server/catalogue/service.ts'
+import { type CatalogueState } from '#server/catalogue/public-columns.ts'
 
 type NamedBrand = { id: number; slug: string; name: string }
 

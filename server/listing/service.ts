@@ -8,11 +8,11 @@ import {
   listIds,
   readTree,
   type Branch,
-  type CatalogueState,
   type Choice,
   type Filters,
   type Page,
 } from '#server/catalogue/service.ts'
+import { type CatalogueState } from '#server/catalogue/public-columns.ts'
 import { visitorReads, type Database, type Tx } from '#server/database/connect.ts'
 import { invalid } from '#server/http/errors.ts'
 import {

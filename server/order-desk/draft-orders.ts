@@ -13,15 +13,9 @@ import { tryOut } from '#server/database/try-out.ts'
 import { notFound, Refusal, tooMany } from '#server/http/errors.ts'
 import { onceInTransaction } from '#server/http/idempotency.ts'
 import { findByTypedPhone, nameCustomer } from '#server/identity/service.ts'
-import {
-  auditWords,
-  deliveryMethodsOf,
-  findOrder,
-  linesOf,
-  openOrder,
-  releaseOrder,
-  viewOrder,
-} from '#server/orders/service.ts'
+import { auditWords } from '#server/orders/public-edit.ts'
+import { deliveryMethodsOf, openOrder, releaseOrder, viewOrder } from '#server/orders/service.ts'
+import { findOrder, linesOf } from '#server/orders/public-records.ts'
 import { abandonPayments } from '#server/payments/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { openForStaff, requireVersion } from './order-version.ts'

@@ -2,7 +2,9 @@ import type { OrderEdit, OrderEditPreview, OrderVariants } from '#api/contract/o
 import { applyEdit, askToPay, previewEdit, settledBy } from '#server/checkout/service.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import { auditWords, changeWords, draftEdit, endEdit, notifyCustomer, openOrder } from '#server/orders/service.ts'
+import { auditWords, changeWords, draftEdit, endEdit } from '#server/orders/public-edit.ts'
+import { notifyCustomer } from '#server/orders/public-notices.ts'
+import { openOrder } from '#server/orders/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { openForStaff } from './order-version.ts'
 

@@ -3,7 +3,8 @@ import { clean } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { eq } from '#server/database/drizzle.ts'
 import { orderTexts, orders } from '#server/database/schema.ts'
-import { notifyCustomer, openOrder } from '#server/orders/service.ts'
+import { notifyCustomer } from '#server/orders/public-notices.ts'
+import { openOrder } from '#server/orders/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 
 /** Adds a note for colleagues, which customers never see. */

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { isNamed } from '#server/http/if-match.ts'
-import { openOrder, type ChangeAuthor, type OrderRow } from '#server/orders/service.ts'
+import { openOrder, type ChangeAuthor } from '#server/orders/service.ts'
+import { type OrderRow } from '#server/orders/public-records.ts'
 import type { Staff } from '#server/staff-access/public.ts'
 
 /** Changes with every change of the order or of its parcels. */

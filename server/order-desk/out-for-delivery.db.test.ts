@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { and, eq } from '#server/database/drizzle.ts'
 import { customers, mailbox, notifications, orders, shipments, staffActions } from '#server/database/schema.ts'
-import { notifyCustomer } from '#server/orders/service.ts'
+import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 

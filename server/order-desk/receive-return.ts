@@ -7,18 +7,15 @@ import { invalid } from '#server/http/errors.ts'
 import {
   countReturned,
   idOf,
-  illegalTransition,
   lineId,
   linesOf,
   namedPieces,
-  notifyCustomer,
   priceOfPieces,
-  restockReturned,
-  transitionOrder,
-  type ChangeAuthor,
   type OrderRow,
-} from '#server/orders/service.ts'
-import { refundableOf, requestRefund } from '#server/payments/service.ts'
+} from '#server/orders/public-records.ts'
+import { illegalTransition, restockReturned, transitionOrder, type ChangeAuthor } from '#server/orders/service.ts'
+import { notifyCustomer } from '#server/orders/public-notices.ts'
+import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
 
 /** @throws Refusal 422 without a reason */
 export async function refuseReturn(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<void> {

@@ -4,7 +4,7 @@ import { and, eq, sql } from '#server/database/drizzle.ts'
 import { staffActions } from '#server/database/schema.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import { openOrder } from '#server/orders/service.ts'
-import { requestRefund } from '#server/payments/service.ts'
+import { requestRefund } from '#server/payments/public-refunds.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 
 /**

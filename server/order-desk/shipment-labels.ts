@@ -2,7 +2,8 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { and, eq } from '#server/database/drizzle.ts'
 import { shipmentLabels, shipments } from '#server/database/schema.ts'
 import { invalid, notFound } from '#server/http/errors.ts'
-import { openOrder, updateOrder } from '#server/orders/service.ts'
+import { openOrder } from '#server/orders/service.ts'
+import { updateOrder } from '#server/orders/public-records.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 
 export const MOST_LABEL_BYTES = 2 * 1024 * 1024

@@ -11,27 +11,31 @@ import {
   cashDue,
   countReturned,
   idOf,
-  illegalTransition,
   lineId,
   lineName,
   linesOf,
   namedPieces,
   nameOf,
-  notifyCustomer,
   priceOfPieces,
-  settleParcel,
   shipmentsOf,
-  stateByShipments,
-  transitionOrder,
   unsentPieces,
   updateOrder,
   updateShipments,
-  type ChangeAuthor,
   type LineRow,
   type OrderRow,
   type ShipmentRow,
+} from '#server/orders/public-records.ts'
+import {
+  illegalTransition,
+  settleParcel,
+  stateByShipments,
+  transitionOrder,
+  type ChangeAuthor,
 } from '#server/orders/service.ts'
-import { refundableOf, requestRefund, requireCaptured, takeCash } from '#server/payments/service.ts'
+import { notifyCustomer } from '#server/orders/public-notices.ts'
+import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
+import { requireCaptured } from '#server/payments/service.ts'
+import { takeCash } from '#server/payments/public-cash.ts'
 
 /**
  * Sends pieces of an order, by default all that have no parcel yet. The order is shipped once none is left.

@@ -19,7 +19,7 @@ import {
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { linesOf, replaceLines, updateOrder, type LineRow, type NewLine, type OrderRow } from './queries.ts'
 import { shipmentsOf } from './shipments.ts'
-import { exchangePieces } from './transitions.ts'
+import { exchangePieces } from './reservations.ts'
 
 type LineChanges = NonNullable<OrderEdit['lines']>
 

@@ -14,19 +14,18 @@ import {
   cancelOrder,
   confirmOrder,
   expireOrder,
-  invoiceOrder,
   transitionOrder,
   openOrder,
   createOrder,
   releaseOrder,
   reserveStock,
   recalculateOrder,
-  updateOrder,
   viewOrder,
   walletCause,
   deliveryMethodsOf,
-  type OrderRow,
 } from './service.ts'
+import { invoiceOrder } from './invoicing.ts'
+import { updateOrder, type OrderRow } from './queries.ts'
 
 const shop = opened(openShop)
 const jobs = opened(() => openTestJobs(shop.database))

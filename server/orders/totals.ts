@@ -1,6 +1,6 @@
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
-import { previewCoupon, type CouponEffect } from '#server/cart/service.ts'
+import { previewCoupon, type CouponEffect } from '#server/cart/public-coupons.ts'
 import { and, eq } from '#server/database/drizzle.ts'
 import { orderLines } from '#server/database/schema.ts'
 import { offerDelivery } from '#server/delivery/service.ts'

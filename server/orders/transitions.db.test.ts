@@ -11,19 +11,17 @@ import { opened } from '#tests/fixtures/opened.ts'
 import { giveMoney, keptAddress } from '#tests/fixtures/orders.ts'
 import { cases, TIME_LIMIT } from '#tests/fixtures/properties.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
-import { eventsOf } from './queries.ts'
+import { eventsOf, findOrder, updateOrder } from './queries.ts'
 import {
   cancelOrder,
   confirmOrder,
   expireOrder,
-  findOrder,
   transitionOrder,
   openOrder,
   createOrder,
   releaseOrder,
   reserveStock,
   recalculateOrder,
-  updateOrder,
   walletCause,
 } from './service.ts'
 import { isSold, canTransition, type Actor } from './states.ts'

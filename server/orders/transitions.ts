@@ -1,6 +1,7 @@
 import type { OrderState } from '#api/contract/order.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { releaseCoupon, removeOrdered } from '#server/cart/service.ts'
+import { releaseCoupon } from '#server/cart/public-coupons.ts'
+import { removeOrdered } from '#server/cart/service.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { and, eq, lte, sql } from '#server/database/drizzle.ts'
@@ -12,6 +13,7 @@ import { countSold, restock, sumBySku, takeStock, type StockQuantity } from '#se
 import { moveMoney } from '#server/wallet/service.ts'
 import { addEvent, linesOf, lockOrder, reservedFor, updateOrder, type OrderRow } from './queries.ts'
 import { shipmentsOf } from './shipments.ts'
+import { takeFromReserved } from './reservations.ts'
 import { canTransition, isPartlySent, nameOfState, type Actor } from './states.ts'
 import { notifyCustomer } from './notify-customer.ts'
 
@@ -174,40 +176,6 @@ export async function restockReturned(tx: Tx, order: OrderRow, pieces: StockQuan
   await takeFromReserved(tx, order, pieces)
   await restock(tx, pieces)
   await countUnsold(tx, pieces)
-}
-
-/**
- * Takes pieces for a confirmed order and gives others back.
- * @throws InsufficientStock
- */
-export async function exchangePieces(
-  tx: Tx,
-  order: OrderRow,
-  { added, removed }: { added: StockQuantity[]; removed: StockQuantity[] },
-): Promise<void> {
-  // Locks the products of both, in the order of their ids, so that two edits cannot deadlock.
-  await countSold(tx, [...added, ...removed.map(({ sku, quantity }) => ({ sku, quantity: -quantity }))])
-  if (added.length > 0) await takeStock(tx, added)
-  for (const piece of added)
-    await tx
-      .insert(reservations)
-      .values({ ...piece, orderId: order.id, isSold: true })
-      .onConflictDoUpdate({
-        target: [reservations.orderId, reservations.sku],
-        set: { quantity: sql`${reservations.quantity} + ${piece.quantity}` },
-      })
-  await takeFromReserved(tx, order, removed)
-  if (removed.length > 0) await restock(tx, removed)
-}
-
-async function takeFromReserved(tx: Tx, order: OrderRow, pieces: StockQuantity[]): Promise<void> {
-  for (const { sku, quantity } of pieces) {
-    await tx
-      .update(reservations)
-      .set({ quantity: sql`${reservations.quantity} - ${quantity}` })
-      .where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
-  }
-  await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), lte(reservations.quantity, 0)))
 }
 
 const countUnsold = (tx: Tx, pieces: StockQuantity[]): Promise<unknown> =>

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/connect.ts'
 import { inArray, sql } from '#server/database/drizzle.ts'
 import { orders, shipments } from '#server/database/schema.ts'
 import { invalid } from '#server/http/errors.ts'
-import { idOf, lineId, linesByOrder, unsentPieces, type LineRow, type OrderRow } from '#server/orders/service.ts'
+import { idOf, lineId, linesByOrder, unsentPieces, type LineRow, type OrderRow } from '#server/orders/public-records.ts'
 
 export type Packed = { order: OrderRow; lines: (LineRow & { /** Pieces without a parcel. */ unsent: number })[] }
 

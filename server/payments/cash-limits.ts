@@ -1,7 +1,7 @@
 import type { MessageKey } from '#server/http/messages.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import type { OrderRow } from '#server/orders/service.ts'
+import type { OrderRow } from '#server/orders/public-records.ts'
 import { settings } from '#server/settings/service.ts'
 import { isOffered } from './offered.ts'
 

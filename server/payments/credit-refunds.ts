@@ -1,7 +1,7 @@
 import type { LinePieces } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import { creditOrder, type OrderRow } from '#server/orders/service.ts'
+import { creditOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { paidPayment } from './queries.ts'
 import { refundedTotals, refundsOf } from './refund-queries.ts'
 

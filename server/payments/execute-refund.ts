@@ -1,4 +1,5 @@
-import { openOrder, notifyCustomer } from '#server/orders/service.ts'
+import { openOrder } from '#server/orders/service.ts'
+import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { fetchPayment } from './fetch-payment.ts'
 import { ProviderFailure, type Provider } from './provider.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow, type RefundRow } from './queries.ts'

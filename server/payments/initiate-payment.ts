@@ -2,21 +2,18 @@ import type { PaymentMethod } from '#api/contract/order.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { payments } from '#server/database/schema.ts'
-import { claimCoupon } from '#server/cart/service.ts'
+import { claimCoupon } from '#server/cart/public-coupons.ts'
 import { invalid, Refusal } from '#server/http/errors.ts'
 import {
   confirmOrder,
   couponLines,
-  invoiceOrder,
-  linesOf,
   openOrder,
   repriceOrder,
   reserveStock,
   recalculateOrder,
-  updateOrder,
   walletCause,
-  type OrderRow,
 } from '#server/orders/service.ts'
+import { invoiceOrder, linesOf, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { settings } from '#server/settings/service.ts'
 import { readVariants, InsufficientStock } from '#server/stock/service.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'

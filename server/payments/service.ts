@@ -4,23 +4,21 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#api/contract/order.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { message } from '#server/http/messages.ts'
-import { invoiceOrder, lastPlaced, type OrderRow } from '#server/orders/service.ts'
+import { lastPlaced, type OrderRow } from '#server/orders/public-records.ts'
 import { settings } from '#server/settings/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { listCards, MOST_CARDS } from './cards.ts'
 import { cashRefusal } from './cash-limits.ts'
-import { creditRefunds } from './credit-refunds.ts'
 import { isOffered } from './offered.ts'
 import { openProviders, providerFor } from './providers/open-providers.ts'
 import { paymentProvider } from './providers/registry.ts'
-import { openPaymentOf, paymentsOf, updatePayment, type PaymentRow } from './queries.ts'
+import { openPaymentOf, paymentsOf } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
 import { abandon, syncPayment, type PaymentShop } from './sync-payment.ts'
 import { toPayment, toRefund } from './view.ts'
 
 export { forgetCards, listCards, removeCard } from './cards.ts'
 export { cardTokensUrl, readPayments } from './config.ts'
-export { creditRefunds } from './credit-refunds.ts'
 export { EMULATOR_JOURNAL } from './emulators/store.ts'
 export { enqueuePending } from './enqueue-pending.ts'
 export { checkPaymentKeys } from './check-keys.ts'
@@ -30,11 +28,9 @@ export { settlePayment } from './queues.ts'
 export type { Providers } from './providers/open-providers.ts'
 export { reconcile } from './reconcile.ts'
 export { requireCaptured } from './capture.ts'
-export { cashRefusal, lockCash } from './cash-limits.ts'
 export { startApplePay, payWithSource } from './on-page.ts'
 export { maskIban } from './iban.ts'
 export { chooseRefund, redirectRefund } from './redirect-refund.ts'
-export { refundableOf, requestRefund, type RefundOptions } from './request-refund.ts'
 export { syncPayment, syncPaymentByProviderId, type PaymentShop } from './sync-payment.ts'
 export { initiatePayment } from './initiate-payment.ts'
 export { checkTopUp, isPaidTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
@@ -93,27 +89,3 @@ export async function abandonPayments(shop: PaymentShop, orderId: number): Promi
   const payment = await openPaymentOf(shop.db, orderId)
   if (payment && payment.provider !== 'cod') await abandon(shop, payment, 'awaiting_payment')
 }
-
-/** Records that cash was collected on delivery. @param order locked, just delivered */
-export async function takeCash(tx: Tx, order: OrderRow): Promise<void> {
-  const payment = await openPaymentOf(tx, order.id)
-  if (payment?.provider !== 'cod') return
-  await updatePayment(tx, payment.id, { state: 'paid' })
-  await invoiceOrder(tx, order, false)
-  await creditRefunds(tx, order)
-}
-
-/** Voids cash on delivery that was not collected. @param order locked */
-export async function cancelCash(tx: Tx, order: OrderRow): Promise<void> {
-  const payment = await openPaymentOf(tx, order.id)
-  if (payment?.provider === 'cod') await updatePayment(tx, payment.id, { state: 'voided' })
-}
-
-/** Cash on delivery that was not collected yet. */
-export async function cashOf(tx: Tx, orderId: number): Promise<PaymentRow | undefined> {
-  const payment = await openPaymentOf(tx, orderId)
-  return payment?.provider === 'cod' ? payment : undefined
-}
-
-/** Changes what is to be collected. @param amount halalas */
-export const changeCash = (tx: Tx, id: string, amount: number): Promise<unknown> => updatePayment(tx, id, { amount })

@@ -4,15 +4,9 @@ import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { notify } from '#server/notifications/public.ts'
-import {
-  confirmOrder,
-  expireOrder,
-  invoiceOrder,
-  openOrder,
-  releaseOrder,
-  notifyCustomer,
-  type OrderRow,
-} from '#server/orders/service.ts'
+import { confirmOrder, expireOrder, openOrder, releaseOrder } from '#server/orders/service.ts'
+import { invoiceOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { settleCard } from './cards.ts'
 import { applyExternalChanges } from './external-changes.ts'

@@ -5,7 +5,8 @@ import type { Database, Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { products, ratings, ratingVotes } from '#server/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/http/errors.ts'
-import { linePictures, linesOf, openOrder, type OrderRow } from '#server/orders/service.ts'
+import { linePictures, linesOf, type OrderRow } from '#server/orders/public-records.ts'
+import { openOrder } from '#server/orders/service.ts'
 import { dropPictures, usePictures } from '#server/uploads/service.ts'
 import {
   countPublished,

@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '#server/catalogue/service.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/public-columns.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { eq, sql } from '#server/database/drizzle.ts'
 import { importedRatings, products } from '#server/database/schema.ts'

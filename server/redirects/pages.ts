@@ -1,4 +1,5 @@
-import { findCategory, findProduct, readState, readTree } from '#server/catalogue/service.ts'
+import { findCategory, findProduct, readTree } from '#server/catalogue/service.ts'
+import { readState } from '#server/catalogue/public-columns.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 

@@ -1,4 +1,4 @@
-import { bumpOfferVersion } from '#server/catalogue/service.ts'
+import { bumpOfferVersion } from '#server/catalogue/public-columns.ts'
 import { catalogueWritten } from '#server/catalogue/write/service.ts'
 import { databaseNow } from '#server/database/clock.ts'
 import type { Database, Tx } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { readState } from '#server/catalogue/service.ts'
+import { readState } from '#server/catalogue/public-columns.ts'
 import { listProducts } from '#server/listing/service.ts'
 import type { Database } from '#server/database/connect.ts'
 import { drizzle } from '#server/database/drizzle.ts'

@@ -1,4 +1,5 @@
-import { cachedByVersion, type CatalogueState } from '#server/catalogue/service.ts'
+import { cachedByVersion } from '#server/catalogue/service.ts'
+import { type CatalogueState } from '#server/catalogue/public-columns.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { byPrice } from './memory/order-by-price.ts'

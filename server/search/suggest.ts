@@ -2,14 +2,8 @@ import type { Suggestions } from '#api/contract/search.ts'
 import type { Named } from '#api/contract/shared.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import { searchWords } from '#locales/search/words.ts'
-import {
-  cachedByShape,
-  cachedByVersion,
-  cardsAt,
-  listBrands,
-  listCategories,
-  type CatalogueState,
-} from '#server/catalogue/service.ts'
+import { cachedByShape, cachedByVersion, cardsAt, listBrands, listCategories } from '#server/catalogue/service.ts'
+import { type CatalogueState } from '#server/catalogue/public-columns.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { readColumns } from './memory/columns.ts'
 import { completions } from './query/completions.ts'

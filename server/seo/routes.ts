@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '#api/contract/product.ts'
-import { getProduct, readState } from '#server/catalogue/service.ts'
+import { getProduct } from '#server/catalogue/service.ts'
+import { readState } from '#server/catalogue/public-columns.ts'
 import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { Place } from '#server/storage/service.ts'

@@ -8,7 +8,7 @@ import {
   productTax,
   toPicture,
   type PictureRow,
-} from '#server/catalogue/service.ts'
+} from '#server/catalogue/public-columns.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { emitDisplayedStock, soldCountChanged, stockMoved, type StockChange } from './stock-events.ts'

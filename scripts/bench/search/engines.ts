@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { readState } from '#server/catalogue/service.ts'
+import { readState } from '#server/catalogue/version.ts'
 import { listProducts } from '#server/listing/service.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'

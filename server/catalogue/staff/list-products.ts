@@ -1,7 +1,7 @@
 import { searchWords } from '#locales/search/words.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import type { StaffProductRow, StaffProductsQuery } from '#api/contract/staff-products.ts'
-import { pictureColumns, toPicture, type PictureRow } from '../service.ts'
+import { pictureColumns, toPicture, type PictureRow } from '../pictures.ts'
 import { loadCategories, loadProducts } from '../write/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'

@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '#server/catalogue/service.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/public-columns.ts'
 import type { Database, Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { fillIndex, INDEX_VERSION } from './index-products.ts'

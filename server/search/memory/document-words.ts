@@ -1,4 +1,4 @@
-import type { CatalogueState } from '#server/catalogue/service.ts'
+import type { CatalogueState } from '#server/catalogue/public-columns.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { incrementalCopy } from '#server/database/incremental-copy.ts'

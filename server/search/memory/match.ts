@@ -1,4 +1,5 @@
-import { cachedByShape, type CatalogueState } from '#server/catalogue/service.ts'
+import { cachedByShape } from '#server/catalogue/service.ts'
+import { type CatalogueState } from '#server/catalogue/public-columns.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
 import { idIn, readColumns, type Columns } from './columns.ts'

@@ -1,5 +1,6 @@
 import { clean, normalise } from '#locales/arabic-text.ts'
-import { bumpCatalogueVersion, cachedByShape, type CatalogueState } from '#server/catalogue/service.ts'
+import { bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/public-columns.ts'
+import { cachedByShape } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
 import { invalid } from '#server/http/errors.ts'

@@ -1,0 +1,20 @@
+/** Orders as they are kept: rows, lines, pieces, parcels and invoices. */
+export { idOf, lineId, lineName } from '#server/stock/service.ts'
+export { creditOrder, invoiceOrder, nameOf } from './invoicing.ts'
+export { namedPieces, priceOfPieces, unsentPieces } from './pieces.ts'
+export {
+  cashDue,
+  cashDues,
+  countReturned,
+  findOrder,
+  lastPlaced,
+  linePictures,
+  linesByOrder,
+  linesOf,
+  madeByStaff,
+  ordersOf,
+  updateOrder,
+  type LineRow,
+  type OrderRow,
+} from './queries.ts'
+export { addShipment, outForDelivery, shipmentsOf, updateShipments, type ShipmentRow } from './shipments.ts'

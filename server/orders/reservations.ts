@@ -1,0 +1,40 @@
+import type { Tx } from '#server/database/connect.ts'
+import { and, eq, lte, sql } from '#server/database/drizzle.ts'
+import { reservations } from '#server/database/schema.ts'
+import { countSold, restock, takeStock, type StockQuantity } from '#server/stock/service.ts'
+import type { OrderRow } from './queries.ts'
+
+/**
+ * Takes pieces for a confirmed order and gives others back.
+ * @throws InsufficientStock
+ */
+export async function exchangePieces(
+  tx: Tx,
+  order: OrderRow,
+  { added, removed }: { added: StockQuantity[]; removed: StockQuantity[] },
+): Promise<void> {
+  // Locks the products of both, in the order of their ids, so that two edits cannot deadlock.
+  await countSold(tx, [...added, ...removed.map(({ sku, quantity }) => ({ sku, quantity: -quantity }))])
+  if (added.length > 0) await takeStock(tx, added)
+  for (const piece of added)
+    await tx
+      .insert(reservations)
+      .values({ ...piece, orderId: order.id, isSold: true })
+      .onConflictDoUpdate({
+        target: [reservations.orderId, reservations.sku],
+        set: { quantity: sql`${reservations.quantity} + ${piece.quantity}` },
+      })
+  await takeFromReserved(tx, order, removed)
+  if (removed.length > 0) await restock(tx, removed)
+}
+
+/** Pieces that the order no longer holds. */
+export async function takeFromReserved(tx: Tx, order: OrderRow, pieces: StockQuantity[]): Promise<void> {
+  for (const { sku, quantity } of pieces) {
+    await tx
+      .update(reservations)
+      .set({ quantity: sql`${reservations.quantity} - ${quantity}` })
+      .where(and(eq(reservations.orderId, order.id), eq(reservations.sku, sku)))
+  }
+  await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), lte(reservations.quantity, 0)))
+}
