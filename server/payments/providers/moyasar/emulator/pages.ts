@@ -2,22 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { message, type MessageKey } from '#server/http/messages.ts'
 import { isCharge, type Attempt, type EmulatedPayment } from '../../../emulators/emulated-payment.ts'
-import {
-  answerMissing,
-  answerOver,
-  answerPage,
-  fault,
-  html,
-  ltr,
-  type Fields,
-  type Html,
-} from '../../../emulators/html.ts'
+import { answerMissing, answerOver, answerPage, fault, html, ltr, type Fields } from '../../../emulators/html.ts'
 import words from '../words.json' with { type: 'json' }
 import { beginAttempt, conclude, paidAttempt, type MoyasarContext } from './attempts.ts'
-import { applePayOutcome, CARDS, hasThreeDs, outcomeOf, STC_CODES } from './test-cards.ts'
+import { FORMS, type Way } from './forms.ts'
+import { applePayOutcome, hasThreeDs, outcomeOf, STC_CODES } from './test-cards.ts'
 import { backTo } from '../../../emulators/emulator-context.ts'
 
-type Way = 'card' | 'apple_pay' | 'stc_pay'
 const WAYS: readonly Way[] = ['card', 'apple_pay', 'stc_pay']
 const wayOf = (given: unknown): Way => WAYS.find((one) => one === given) ?? 'card'
 const digits = (text: string | undefined): string => latinDigits(text ?? '').replace(/\D/g, '')
@@ -169,64 +160,14 @@ function show(reply: FastifyReply, held: EmulatedPayment, way: Way, given: Field
         >${message(`emulator.way.${one}`)}</a
       >`,
   )
-  const forms = { card: cardForm, apple_pay: appleForm, stc_pay: stcForm }
   return answerPage(reply, {
     name: words.name,
     held,
     status: wrong ? 422 : 200,
     content: html`<nav aria-label="${message('emulator.ways')}">${ways}</nav>
-      ${fault(wrong)}${forms[way](held, given)}`,
+      ${fault(wrong)}${FORMS[way](held, given)}`,
   })
 }
-
-const action = (held: EmulatedPayment, way: Way): string => `/moyasar/invoices/${held.id}/${way}`
-
-function cardForm(held: EmulatedPayment, given: Fields): Html {
-  const isTestCard = CARDS.some(({ number }) => number === given['number'])
-  const value = (name: string, standard: string): string => given[name] ?? (isTestCard ? standard : '')
-  const next = `12/${String((new Date().getUTCFullYear() + 2) % 100).padStart(2, '0')}`
-  const cards = CARDS.map(
-    ({ number, kind, company }) =>
-      html`<li>
-        <span
-          >${message(`emulator.company.${company}`)} ${ltr(`…${number.slice(-4)}`)}<br /><span class="hint"
-            >${message(`emulator.outcome.${kind}`)}</span
-          ></span
-        >
-        <a href="/moyasar/invoices/${held.id}?way=card&amp;card=${number}">${message('emulator.useCard')}</a>
-      </li>`,
-  )
-  return html`<section><form method="post" action="${action(held, 'card')}">
-<label>${message('emulator.number')}<input name="number" dir="ltr" inputmode="numeric" autocomplete="off" required value="${given['number'] ?? ''}"></label>
-<label>${message('emulator.holder')}<input name="name" autocomplete="off" required value="${value('name', message('emulator.holder.sample'))}"></label>
-<div class="pair"><label>${message('emulator.expiry')}<input name="expiry" dir="ltr" inputmode="numeric" autocomplete="off" placeholder="MM/YY" required value="${value('expiry', next)}"></label>
-<label>${message('emulator.cvc')}<input name="cvc" dir="ltr" inputmode="numeric" autocomplete="off" required value="${value('cvc', '123')}"></label></div>
-<button>${message('emulator.pay')}</button></form></section>
-<section><details${!given['number'] && { html: ' open' }}><summary>${message('emulator.cards')}</summary><p class="hint">${message('emulator.cards.about')}</p><ul>${cards}</ul></details></section>`
-}
-
-const appleForm = (held: EmulatedPayment): Html =>
-  html`<section>
-    <p>${message('emulator.apple.about')}</p>
-    <form method="post" action="${action(held, 'apple_pay')}"><button>${message('emulator.apple.pay')}</button></form>
-  </section>`
-
-const stcForm = (held: EmulatedPayment, given: Fields): Html =>
-  html`<section>
-    <form method="post" action="${action(held, 'stc_pay')}">
-      <label
-        >${message('emulator.mobile')}<input
-          name="mobile"
-          dir="ltr"
-          inputmode="tel"
-          autocomplete="off"
-          required
-          placeholder="05xxxxxxxx"
-          value="${given['mobile'] ?? ''}"
-      /></label>
-      <button>${message('emulator.sendCode')}</button>
-    </form>
-  </section>`
 
 const askCode = (reply: FastifyReply, held: EmulatedPayment, wrong?: MessageKey): FastifyReply =>
   answerPage(reply, {
