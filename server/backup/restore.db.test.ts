@@ -96,6 +96,7 @@ describe('a restore', () => {
   })
 
   it('that fails at its end leaves an empty shop, and can be repeated', async () => {
+    const target = await freshDatabase()
     // The files come last, and there is no place for them.
     writeFileSync(path.join(target.dataDir, 'media'), 'a file')
     await expect(into(target)).rejects.toMatchObject({ code: 'EEXIST' })
@@ -104,6 +105,7 @@ describe('a restore', () => {
     await into(target)
     expect(await isEmpty(target)).toBe(false)
     expect(readFileSync(path.join(target.dataDir, 'media', `${PICTURE}.jpg`), 'utf8')).toBe('pixels')
+    await target.close()
   })
 })
 
