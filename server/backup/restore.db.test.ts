@@ -96,14 +96,16 @@ describe('a restore', () => {
   })
 
   it('that fails at its end leaves an empty shop, and can be repeated', async () => {
+    const empty = await freshDatabase()
     // The files come last, and there is no place for them.
-    writeFileSync(path.join(target.dataDir, 'media'), 'a file')
-    await expect(into(target)).rejects.toMatchObject({ code: 'EEXIST' })
-    expect(await isEmpty(target)).toBe(true)
-    rmSync(path.join(target.dataDir, 'media'))
-    await into(target)
-    expect(await isEmpty(target)).toBe(false)
-    expect(readFileSync(path.join(target.dataDir, 'media', `${PICTURE}.jpg`), 'utf8')).toBe('pixels')
+    writeFileSync(path.join(empty.dataDir, 'media'), 'a file')
+    await expect(into(empty)).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(await isEmpty(empty)).toBe(true)
+    rmSync(path.join(empty.dataDir, 'media'))
+    await into(empty)
+    expect(await isEmpty(empty)).toBe(false)
+    expect(readFileSync(path.join(empty.dataDir, 'media', `${PICTURE}.jpg`), 'utf8')).toBe('pixels')
+    await empty.close()
   })
 })
 

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { HomeBlock } from '#api/contract/home.ts'
-import { ratings } from '#server/database/schema.ts'
+import { homeBlocks, ratings } from '#server/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
@@ -37,6 +37,12 @@ async function rated(sku: string, given: Partial<typeof ratings.$inferInsert>, n
   })
   await shop.shelves.changed()
 }
+
+afterEach(async () => {
+  await shop.db.delete(homeBlocks)
+  await shop.db.delete(ratings)
+  await shop.shelves.changed()
+})
 
 describe('the front page', () => {
   it('shows categories, best sellers and new products if the merchant has set no blocks', async () => {

@@ -217,8 +217,11 @@ describe('the shop', () => {
   })
 
   it('stores no phone, e-mail or IP address in its counters', async () => {
+    const { post } = visitor(shop, '203.0.113.60')
+    for (const who of [{ phone: newPhone() }, { email: 'counted@example.com' }])
+      expect((await post('/forgot-password', who)).status).toBe(200)
     const { rows } = await shop.db.execute<{ key: string }>('select key from rate_limits')
-    expect(rows.length).toBeGreaterThan(50)
+    expect(rows.length).toBeGreaterThan(2)
     expect(rows.filter(({ key }) => /96655|@|203\.0/.test(key))).toEqual([])
   })
 
@@ -234,7 +237,8 @@ describe('the shop', () => {
     const owner = visitor(shop)
     await owner.register({ phone })
     await times(LIMITS.smsOfStrangers.points, () => ownLimits().count(LIMITS.smsOfStrangers, 'shop'))
-    expect((await visitor(shop).post('/register/send-otp', form(newPhone()))).status).toBe(429)
+    // A process remembers who is over a limit.
+    expect((await visitor(await shop.another()).post('/register/send-otp', form(newPhone()))).status).toBe(429)
     expect((await owner.post('/forgot-password', { phone })).status).toBe(200)
     await letTimePass(shop.db, HOUR)
   })
@@ -245,7 +249,7 @@ describe('the shop', () => {
       Array.from({ length: settings().messages.sms_per_hour }, () => limits.take(LIMITS.allSms, 'shop')),
     )
     const before = shop.sent.length
-    const answer = await visitor(shop).post('/register/send-otp', form(newPhone()))
+    const answer = await visitor(await shop.another()).post('/register/send-otp', form(newPhone()))
     expect([answer.status, shop.sent.length - before]).toEqual([429, 0])
     await letTimePass(shop.db, HOUR)
     expect((await visitor(await shop.another()).post('/register/send-otp', form(newPhone()))).status).toBe(200)

@@ -22,6 +22,8 @@ describe.each(EDITORS)('$preset', ({ preset, call }) => {
   })
 
   it('reports a deletion by the id alone, which stands for the SKU that was named before', async () => {
+    await send(call({ id, sku }, next()))
+    await publisher.work()
     const { body } = await send(call({ id, isGone: true }, next()))
     expect(body.data.is_new).toBe(true)
     expect(await requested(body.data.run_id)).toEqual([sku])

@@ -286,5 +286,6 @@ describe('the facets of a list', () => {
       name: 'علامة 32',
       count: 1,
     })
+    for (let n = 0; n < 33; n++) await shop.shelves.update(`M-${n}`, { status: 'archived' })
   })
 })

@@ -15,6 +15,7 @@ const { shop, jobs, emulator, paymentShop } = shopWithPayments()
 let headers: { authorization: string }
 beforeAll(async () => {
   await shop.shelves.product('CUP', { title: 'فنجان', price: 3333, stock: 3 })
+  await shop.shelves.product('MUG', { title: 'كوب', price: 1500, stock: 2 })
   await shop.shelves.product('JAR', { title: 'مرطبان', price: 2000, stock: 3 })
   await shop.shelves.product('OUD', { title: 'عود', price: 7000, stock: 9 })
   await shop.db.insert(coupons).values({ code: 'TEN', kind: 'percent', value: 10 })
@@ -155,8 +156,8 @@ describe('an order by phone', () => {
     expect(await errors({ address: { ...addressEntry, building: '1' } })).toHaveProperty(['address.building'])
     expect(await errors({ coupon: 'NONE' })).toHaveProperty('coupon')
     const lines = [
-      { sku: 'CUP', quantity: 1 },
-      { sku: 'CUP', quantity: 9 },
+      { sku: 'MUG', quantity: 1 },
+      { sku: 'MUG', quantity: 9 },
       { sku: 'NONE', quantity: 1 },
     ]
     expect(await errors({ lines })).toEqual({

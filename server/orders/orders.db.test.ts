@@ -189,8 +189,9 @@ describe('an order', () => {
   it('is not created if nothing can be bought', async () => {
     const { id } = await signedInCustomer(shop.db)
     await expect(within((tx) => createOrder(tx, id))).rejects.toMatchObject({ status: 409 })
-    await addToCart(shop.db, { customerId: id }, 'CUP', 1)
-    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.sku, 'CUP'))
+    await shop.shelves.product('BOWL', { stock: 1 })
+    await addToCart(shop.db, { customerId: id }, 'BOWL', 1)
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.sku, 'BOWL'))
     await expect(within((tx) => createOrder(tx, id))).rejects.toMatchObject({ status: 409 })
   })
 })

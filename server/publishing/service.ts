@@ -1,9 +1,10 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { failedPages } from '#server/database/schema.ts'
-import { deliver, deliverIndexes } from './delivery/deliver.ts'
+import { deliver } from './delivery/deliver.ts'
 import { withLease } from './records/lease.ts'
 import { poolFor } from './workers/pool.ts'
+import { renewIndexes } from './run/indexes-job.ts'
 import type { Publisher } from './run/run-loop.ts'
 import { withWarmPool } from './workers/warm-pool.ts'
 import { NothingToTakeBack, rollBack, type RolledBack } from './run/rollback.ts'
@@ -40,7 +41,6 @@ export async function rollBackRuns(
     throw new NothingToTakeBack()
   const delivery = { db, dataDir: config.dataDir, delivery: config.publishing.delivery }
   await deliver(delivery, { pages: done!.paths, others: 'none' })
-  await withPool(poolFor(db, config, apiUrl), (pool) => pool.indexes())
-  await deliverIndexes(delivery)
+  await renewIndexes({ db, config, apiUrl, withPool })
   return done!
 }

@@ -21,6 +21,15 @@ type Operation = {
   stepsUp: boolean
 }
 
+/** Numbers with four of eight binary digits: of any two, each has a digit that the other lacks. */
+const NUMBERS = Array.from({ length: 2 ** 8 }, (_, number) => number).filter(
+  (number) => number.toString(2).replaceAll('0', '').length === 4,
+)
+/** Keys with about half of the permissions each. Any two permissions are told apart by some of them. */
+const HALVES = Array.from({ length: 8 }, (_, digit) =>
+  STAFF_PERMISSIONS.filter((_permission, index) => (NUMBERS[index]! >> digit) & 1),
+)
+
 const staffShop = shopWithStaff()
 const { shop } = staffShop
 
@@ -90,18 +99,23 @@ describe('every operation of staff', () => {
   })
 
   it.each(STAFF_PERMISSIONS)('answers a key for "%s" alone, and not one for everything else', async (permission) => {
+    const own = calls.filter((call) => call.permission === permission)
+    expect(own, 'some operation needs it').not.toEqual([])
     const narrow = await addStaff(shop.db, 'ضيق', [permission])
-    expect(await repliesTo(calls, bearer(narrow))).toEqual(
-      expected(calls, (call) => (call.permission === permission ? 'answered' : 'not allowed')),
-    )
+    expect(await repliesTo(own, bearer(narrow))).toEqual(expected(own, () => 'answered'))
     const others = await addStaff(
       shop.db,
       'واسع',
       STAFF_PERMISSIONS.filter((one) => one !== permission),
     )
-    const own = calls.filter((call) => call.permission === permission)
-    expect(own, 'some operation needs it').not.toEqual([])
     expect(await repliesTo(own, bearer(others))).toEqual(expected(own, () => 'not allowed'))
+  })
+
+  it.each(HALVES)('answers a key with half of the permissions exactly there (%#)', async (...half) => {
+    expect(NUMBERS.length).toBeGreaterThanOrEqual(STAFF_PERMISSIONS.length)
+    expect(await repliesTo(calls, bearer(await addStaff(shop.db, 'نصف', half)))).toEqual(
+      expected(calls, ({ permission }) => (half.includes(permission) ? 'answered' : 'not allowed')),
+    )
   })
 
   it('answers no expired, revoked or invented key, and no session that is over', async () => {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -40,6 +40,7 @@ async function called(name: Command, args: string[], env: NodeJS.ProcessEnv): Pr
 }
 const ofShop = () => ({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.url })
 const inShop = (name: string): string => path.join(shop.dataDir, name)
+const archives = (): string[] => readdirSync(shop.dataDir).filter((name) => name.includes('.zip'))
 
 /** Number of copies that wait for a lock. */
 async function waiting(): Promise<number | null> {
@@ -100,7 +101,7 @@ describe('npm run backup and npm run restore', () => {
       ofShop(),
     )
     expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('(EFBIG)') as string })
-    expect(readdirSync(shop.dataDir).filter((name) => name.includes('.zip'))).toEqual([])
+    expect(archives()).toEqual([])
     expect(await called('restore', ['package.json'], ofShop())).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('ليس نسخة احتياطية') as string,
@@ -130,6 +131,7 @@ describe('npm run backup and npm run restore', () => {
     child.kill(signal)
     expect((await exit)[0]).toBe(code)
     await other.end()
-    expect(readdirSync(shop.dataDir).filter((name) => name.includes('.zip'))).toEqual(left)
+    expect(archives()).toEqual(left)
+    rmSync(inShop('ended.zip.partial'), { force: true })
   })
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, type Config } from '#server/config.ts'
+import { sql } from '#server/database/drizzle.ts'
 import type { Jobs } from '#server/jobs/service.ts'
 import { NothingToTakeBack, publishEverything, rollBackRuns } from '#server/publishing/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
@@ -14,16 +15,15 @@ import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 
-/** Two machines: each has its own folder, and both share the database and the buckets. */
+/** Each has its own folder, and all share the database and the buckets. The third has published nothing. */
 let machines: { shop: Shop; publisher: Awaited<ReturnType<typeof openPublisher>> }[]
 let s3: Awaited<ReturnType<typeof startS3>>
 let jobs: Jobs
-let folder: string
+const folders: string[] = []
 const SKUS = Array.from({ length: 10 }, (_, at) => `A-${at}`)
 
 beforeAll(async () => {
   s3 = await startS3(['site', 'files'])
-  folder = await mkdtemp(path.join(tmpdir(), 'waha-second-'))
   const { filesBucket, publishing } = readConfig({
     S3_BUCKET: 'site',
     S3_FILES_BUCKET: 'files',
@@ -32,16 +32,18 @@ beforeAll(async () => {
   })
   const shared: Partial<Config> = { filesBucket, publishing, siteUrl: 'https://waha.example' }
   const first = await openShop(false, shared)
-  const second = await openShop(
-    false,
-    { ...shared, dataDir: folder },
-    { ...first.database, dataDir: folder, close: async () => {} },
-  )
+  const beside = async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-beside-'))
+    folders.push(dataDir)
+    return openShop(false, { ...shared, dataDir }, { ...first.database, dataDir, close: async () => {} })
+  }
+  const [second, third] = [await beside(), await beside()]
   jobs = await openIdleJobs(first.database)
   await first.shelves.category('تمور')
   for (const sku of SKUS) await first.shelves.product(sku, { categories: ['تمور'], price: 100 })
   machines = []
-  for (const shop of [second, first]) machines.push({ shop, publisher: await openPublisher(shop, { given: shared }) })
+  for (const shop of [third, second, first])
+    machines.push({ shop, publisher: await openPublisher(shop, { given: shared }) })
   machines.reverse()
   const { config, pool, apiUrl } = machines[0]!.publisher
   await publishEverything({ db: first.db, config, apiUrl, buildId: 'plain', pool, pictures: false })
@@ -50,15 +52,22 @@ afterAll(async () => {
   await jobs.close()
   for (const { shop } of machines.toReversed()) await shop.close()
   await s3.close()
-  await rm(folder, { recursive: true, force: true })
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
 const first = () => machines[0]!.shop
 const second = () => machines[1]!.shop
 
-async function publishOn(machine: number, skus: string[]): Promise<void> {
+async function publishOn(machine: number, skus: string[], attempt: 'first' | 'again' = 'first'): Promise<void> {
   await first().db.transaction((tx) => requestPublishing(tx, { cause: 'staff', skus }))
+  if (attempt === 'again')
+    await first().db.execute(sql`update publishing_runs set attempts = 1 where state = 'waiting'`)
   await machines[machine]!.publisher.work()
+}
+
+function rollBackOn(machine: number) {
+  const { config, apiUrl, withPool } = machines[machine]!.publisher
+  return rollBackRuns({ db: first().db, config, apiUrl, withPool })
 }
 
 async function upload(shop: Shop, name: string, bytes: Buffer, purpose: string, headers: Record<string, string>) {
@@ -101,16 +110,33 @@ describe('two machines with one database and one bucket', () => {
   })
 
   it('lose a removed page on both, and a rollback elsewhere than it was published is refused', async () => {
-    await second().shelves.update('A-9', { status: 'archived' })
-    await publishOn(1, ['A-9'])
-    await expect.poll(async () => (await first().get('/products/A-9')).status).toBe(410)
-    const { config, apiUrl, withPool } = machines[0]!.publisher
-    const rollBackOn = (machine: number) =>
-      rollBackRuns({ db: first().db, config: machines[machine]!.publisher.config, apiUrl, withPool })
-    expect(config.publishing.delivery.s3).toBeDefined()
+    const status = async (): Promise<number> => (await first().get('/products/C-1')).status
+    await first().shelves.product('C-1', { categories: ['تمور'] })
+    await publishOn(0, ['C-1'])
+    expect(await status()).toBe(200)
+    await second().shelves.update('C-1', { status: 'archived' })
+    await publishOn(1, ['C-1'])
+    await expect.poll(status).toBe(410)
+    expect(machines[0]!.publisher.config.publishing.delivery.s3).toBeDefined()
     await expect(rollBackOn(0)).rejects.toThrow(NothingToTakeBack)
     await rollBackOn(1)
-    await expect.poll(async () => (await first().get('/products/A-9')).status).toBe(200)
+    await expect.poll(status).toBe(200)
+  })
+
+  it('leave what the others made when one publishes for the first time, and it can take back what it removed', async () => {
+    const keys = () => s3.keys('site')
+    for (const sku of ['D-1', 'D-2']) await first().shelves.product(sku, { categories: ['تمور'] })
+    await publishOn(0, ['D-1', 'D-2'])
+    const before = await keys()
+    expect(before).toEqual(expect.arrayContaining(['builds/latest.json', 'feeds/google.xml', 'robots.txt']))
+    await first().shelves.update('D-1', { title: 'من جهاز ثالث' })
+    await publishOn(2, ['D-1'])
+    expect(await keys()).toEqual(before)
+    await first().shelves.update('D-2', { status: 'archived' })
+    await publishOn(2, ['D-2'], 'again')
+    expect(await keys()).toEqual(before.filter((key) => !key.startsWith('products/D-2/')))
+    await rollBackOn(2)
+    expect(await keys()).toEqual(expect.arrayContaining(before))
   })
 
   it('open what was uploaded on the other, and keep private files private', async () => {
@@ -137,6 +163,7 @@ describe('two machines with one database and one bucket', () => {
     const noura = await signedInCustomer(first().db)
     await first().shelves.product('B-1', { categories: ['تمور'] })
     await publishOn(0, ['B-1'])
+    expect((await second().get('/products/A-1')).status).toBe(200)
     await s3.stop()
     expect((await second().get('/products/A-1')).status).toBe(200)
     const unseen = await second().get('/products/B-1', { accept: 'text/html' })

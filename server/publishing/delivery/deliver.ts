@@ -36,7 +36,7 @@ type Changed = {
   pages: string[]
   /** Decoded paths of pages to purge from caches; by default those above. */
   purged?: string[]
-  /** Which files that belong to no page to check. */
+  /** Which files that belong to no page to check, after they were pulled: those that are not here are removed. */
   others: 'none' | 'indexes' | 'all'
 }
 
@@ -60,7 +60,8 @@ export async function deliver(
     delivery.cloudfront && cloudfront(delivery.cloudfront),
   ].filter((purge) => !!purge)
   if (purged.length) for (const purge of purges) await purge(purged)
-  if (target) await deliverFiles(db, site, target, [LATEST])
+  // Pages of a change are of the build that is in place, which another machine may have made.
+  if (target && others === 'all') await deliverFiles(db, site, target, [LATEST])
   return target !== undefined || purges.length > 0
 }
 

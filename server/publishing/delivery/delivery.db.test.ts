@@ -144,8 +144,11 @@ describe('object storage', () => {
   })
 
   it('loses the files of a removed page', async () => {
-    await shop.shelves.update('A-2', { status: 'archived' })
-    await publish(['A-2'])
-    expect((await keys()).filter((key) => key.includes('A-2'))).toEqual([])
+    await shop.shelves.product('B-1')
+    await publish(['B-1'])
+    expect((await keys()).filter((key) => key.includes('B-1'))).not.toEqual([])
+    await shop.shelves.update('B-1', { status: 'archived' })
+    await publish(['B-1'])
+    expect((await keys()).filter((key) => key.includes('B-1'))).toEqual([])
   })
 })

@@ -1,11 +1,14 @@
 import type { Database } from '#server/database/connect.ts'
+import { filesOf } from '../delivery/deliver.ts'
+import { pullFiles } from '../delivery/pull.ts'
+import type { PublicBucket } from '../delivery/s3.ts'
 import { pageFiles } from '../site/paths.ts'
 import type { Batch, Outcome, PublishedPage, RenderedPage } from '../worker-protocol.ts'
 import { recordPages, withdrawPages } from './pages.ts'
 import { keepOldPages } from './rollback-history.ts'
 import { removeSiteFile } from '../site/write-file.ts'
 
-export type Site = { db: Database; site: string }
+export type Site = { db: Database; site: string; bucket?: PublicBucket | undefined }
 /** For a run that can be rolled back. */
 type RollbackTarget = Pick<Batch, 'runId' | 'keep'>
 
@@ -31,8 +34,14 @@ export const outcomes = (pages: RenderedPage[]): Outcome[] =>
       : page,
   )
 
-export async function removePages({ db, site }: Site, paths: string[], { runId, keep }: RollbackTarget): Promise<void> {
+export async function removePages(
+  { db, site, bucket }: Site,
+  paths: string[],
+  { runId, keep }: RollbackTarget,
+): Promise<void> {
   if (paths.length === 0) return
+  // A rollback restores them from here, though another machine may have published them.
+  if (bucket && keep) await pullFiles(db, site, bucket, paths.flatMap(filesOf))
   for (const path of paths) {
     const { html, payload } = pageFiles(path)
     removeSiteFile(site, html, keep)

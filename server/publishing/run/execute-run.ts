@@ -3,6 +3,7 @@ import { databaseNow } from '#server/database/clock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { enqueue } from '#server/jobs/service.ts'
 import { deliver } from '../delivery/deliver.ts'
+import { pullCommonFiles } from '../delivery/pull.ts'
 import { deferPages, markRendered } from '../records/deferred-pages.ts'
 import { recordSharedData } from '../records/shared-page-data.ts'
 import { indexesJob } from './indexes-job.ts'
@@ -62,6 +63,8 @@ export async function executeRuns(context: RunContext, runs: Run[]): Promise<voi
       await finishRuns(db, runs, report, { ...ms, pages: report.ms.pages, indexes: report.ms.indexes }, liveAt)
     } else {
       const counts = await publishPlan(context, pool, plan, run)
+      const bucket = config.publishing.delivery.s3
+      if (run.force && bucket) await pullCommonFiles(db, siteDir(config.dataDir), bucket)
       // A retried run may have written its pages without delivering them.
       const isDelivered = await deliver(delivery, { pages: counts.changed, others: run.force ? 'all' : 'none' })
       liveAt = isDelivered ? databaseNow() : counts.inPlaceAt
@@ -82,7 +85,7 @@ async function publishPlan(
 ): Promise<RunCounts> {
   const counts = newRunCounts()
   await pool.render(batchesOf(plan, run, lease), (rendered) => countRendered(counts, rendered), plan.pages.length > FEW)
-  await removePages({ db, site: siteDir(config.dataDir) }, plan.removed, run)
+  await removePages({ db, site: siteDir(config.dataDir), bucket: config.publishing.delivery.s3 }, plan.removed, run)
   countRemoved(counts, plan.removed)
   const sharedData = new Map(plan.sharedData)
   if (sharedData.size)

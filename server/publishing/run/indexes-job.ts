@@ -1,4 +1,6 @@
+import type { Database } from '#server/database/connect.ts'
 import { defineJob } from '#server/jobs/service.ts'
+import type { Config } from '#server/platform/config.ts'
 import { apiAddress } from './api-address.ts'
 import { deliverIndexes } from '../delivery/deliver.ts'
 import { pullCommonFiles } from '../delivery/pull.ts'
@@ -6,14 +8,19 @@ import { siteDir } from '../site/paths.ts'
 import { poolFor } from '../workers/pool.ts'
 import { withWarmPool } from '../workers/warm-pool.ts'
 
-/** Writes sitemaps and feeds after pages change. One queued job covers all changes made before it starts. */
+type Shop = { db: Database; config: Config; apiUrl: string; withPool?: typeof withWarmPool }
+
+/** Writes sitemaps, feeds and similar files from the published pages, and delivers them. */
+export async function renewIndexes({ db, config, apiUrl, withPool = withWarmPool }: Shop): Promise<void> {
+  const { delivery } = config.publishing
+  if (delivery.s3) await pullCommonFiles(db, siteDir(config.dataDir), delivery.s3)
+  await withPool(poolFor(db, config, apiUrl), (pool) => pool.indexes())
+  await deliverIndexes({ db, dataDir: config.dataDir, delivery })
+}
+
+/** Runs after pages change. One queued job covers all changes made before it starts. */
 export const indexesJob = defineJob<object>(
   'publish-indexes',
-  async (_, { db, config }) => {
-    const bucket = config.publishing.delivery.s3
-    if (bucket) await pullCommonFiles(db, siteDir(config.dataDir), bucket)
-    await withWarmPool(poolFor(db, config, await apiAddress(db)), (pool) => pool.indexes())
-    await deliverIndexes({ db, dataDir: config.dataDir, delivery: config.publishing.delivery })
-  },
+  async (_, { db, config }) => renewIndexes({ db, config, apiUrl: await apiAddress(db) }),
   { policy: 'stately', retries: 5, timeLimit: 1800 },
 )

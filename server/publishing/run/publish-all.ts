@@ -124,7 +124,8 @@ export async function publishAll(options: PublishOptions): Promise<PublishReport
         onProgress?.({ step: 'pages', done: counts.seen.size })
       })
       const vanished = await publishedBesides(db, [...counts.seen])
-      await removePages({ db, site: siteDir(config.dataDir) }, vanished, run ?? {})
+      const bucket = config.publishing.delivery.s3
+      await removePages({ db, site: siteDir(config.dataDir), bucket }, vanished, run ?? {})
       countRemoved(counts, vanished)
       if (run) await db.transaction((tx) => keepOldSharedData(tx, run.runId, [...sharedData.keys()]))
       await replaceSharedData(db, sharedData)
