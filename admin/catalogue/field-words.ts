@@ -1,5 +1,7 @@
+import { PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { formatAmount, formatList, formatNumber, formatTime } from '#locales/format.ts'
+import type { ProductFields, VariantFields } from './product/product-fields.ts'
 import { pathText } from './queries.ts'
 
 const NAMES = {
@@ -25,20 +27,15 @@ const NAMES = {
   gtin: 'goods.gtin',
   weight_grams: 'goods.weight',
   picture: 'goods.picture',
-} as const
-/** The log of changes spells some names of fields differently from the API. */
-const ALIASES: Record<string, string> = {
-  taxClass: 'tax_class',
-  taxReason: 'tax_reason',
-  textOptions: 'text_options',
-  compareAt: 'compare_at',
-  weightGrams: 'weight_grams',
-}
+} as const satisfies Record<keyof ProductFields | Exclude<keyof VariantFields, 'sku'>, string>
+
+/** The log of changes spells names of fields in camel case, and the API with underscores. */
+const inApi = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const parts = (field: string): { sku?: string; name: string } => {
   const [, sku, own] = /^variants\.(.+)\.(\w+)$/s.exec(field) ?? []
-  const name = own ?? field
-  return { ...(sku !== undefined && { sku }), name: ALIASES[name] ?? name }
+  const [name, spelt] = [own ?? field, inApi(own ?? field)]
+  return { ...(sku !== undefined && { sku }), name: spelt in NAMES ? spelt : name }
 }
 
 /** The label of a product's field; of a variant's field, with its SKU. */
@@ -56,6 +53,7 @@ export function valueText(field: string, value: unknown): string {
   const { name } = parts(field)
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return t('goods.none')
+  if (name in PRODUCT_FLAGS) return t(value ? 'goods.yes' : 'goods.no')
   switch (name) {
     case 'price':
     case 'compare_at':
@@ -70,8 +68,6 @@ export function valueText(field: string, value: unknown): string {
     }
     case 'status':
       return t(`goods.status.${value as 'active' | 'draft' | 'archived'}`)
-    case 'returnable':
-      return t(value ? 'goods.yes' : 'goods.no')
     case 'tax_class':
       return t(`goods.tax.${value as 'standard' | 'zero' | 'exempt' | 'out_of_scope'}`)
     case 'categories':

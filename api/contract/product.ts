@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { eachFlag } from './product-flags.ts'
 import { PublicRating } from './rating.ts'
 import { TextOption } from './text-options.ts'
 import { TaxFields } from './tax.ts'
@@ -74,8 +75,7 @@ export const Product = Type.Object({
   variants: Type.Array(Variant, { minItems: 1 }),
   attributes: Type.Array(Attribute),
   tags: Type.Array(Type.String()),
-  /** False if opened items cannot be returned unless faulty or wrong, such as food and perfume. */
-  returnable: Type.Boolean(),
+  ...eachFlag(() => Type.Boolean()),
   ...TaxFields,
   rating: Rating,
   updated_at: Type.String({ format: 'date-time' }),

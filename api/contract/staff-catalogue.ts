@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Attribute, Option } from './product.ts'
+import { eachFlag } from './product-flags.ts'
 import { Halalas, nullable } from './shared.ts'
 import { MAX_TEXT, MAX_TEXT_LABEL, MAX_TEXT_OPTIONS } from './cart-limits.ts'
 import { clearable, closed, PictureEntry, text } from './staff-entry.ts'
@@ -52,7 +53,7 @@ export const StaffProduct = Type.Object({
   /** Paths of names; the first is the main category. */
   categories: Type.Array(Type.Array(Type.String())),
   tags: Type.Array(Type.String()),
-  returnable: Type.Boolean(),
+  ...eachFlag(() => Type.Boolean()),
   tax_class: Type.Enum([...TAX_CLASSES]),
   /** Why no VAT is borne; null where it is, and of products that were written before a reason was asked for. */
   tax_reason: nullable(Type.String()),
@@ -111,7 +112,7 @@ const fields = {
   /** Made where the shop has none. */
   categories: clearable(Type.Array(Type.Array(text(200), { minItems: 1, maxItems: 12 }), { maxItems: 100 })),
   tags: clearable(Type.Array(text(200), { maxItems: 200 })),
-  returnable: Type.Optional(Type.Boolean()),
+  ...eachFlag(() => Type.Optional(Type.Boolean())),
   /** `zero` and `exempt` need a `tax_reason`: one of ZATCA's codes for that class. */
   tax_class: Type.Optional(Type.Enum([...TAX_CLASSES])),
   tax_reason: clearable(text(40)),

@@ -1,5 +1,6 @@
 import { INSTALMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { shownMarks } from '#api/contract/settings/sections.ts'
+import type { ProductFlag, ProductFlags } from '#api/contract/product-flags.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
@@ -23,16 +24,22 @@ export type Promised = {
   saleEnds: Record<string, string>
 }
 
-export const promised = ({ returnable, tax_class, variants }: Product, settings: DeliverySettings): Promised => ({
+export const promised = (product: Product, settings: DeliverySettings): Promised => ({
   delivery: arrivalText(settings),
   freeFrom: freeFrom(settings, null),
-  returns: t(returnable ? 'promise.returns' : 'promise.noReturns', { days: shop.returns.days }),
+  returns: saidOf(product).returnable,
   instalments: instalments(),
-  tax: t(`promise.tax.${tax_class}`),
+  tax: t(`promise.tax.${product.tax_class}`),
   saleEnds: Object.fromEntries(
-    variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
+    product.variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
   ),
 })
+
+/** What the page says of each flag; null says nothing. */
+const saidOf = (product: ProductFlags) =>
+  ({
+    returnable: t(product.returnable ? 'promise.returns' : 'promise.noReturns', { days: shop.returns.days }),
+  }) satisfies Record<ProductFlag, string | null>
 
 /** With the providers whose logo the shop shows and whose way to pay is not switched off. */
 function instalments(): Promised['instalments'] {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import type { ProductWithRelated, Variant } from '#api/contract/product.ts'
 import { shownProduct } from './shown-product.ts'
 
@@ -26,7 +27,7 @@ const product: ProductWithRelated = {
   attributes: [],
   tags: ['صلاة'],
   text_options: [],
-  returnable: true,
+  ...PRODUCT_FLAGS,
   tax_class: 'standard',
   tax_reason: null,
   rating: { average: 0, count: 0 },

@@ -1,3 +1,4 @@
+import { PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import type { ProductWithRelated, Variant } from '#api/contract/product.ts'
 import type { Picture } from '#api/contract/shared.ts'
 
@@ -33,7 +34,7 @@ export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWith
   attributes: [{ name: 'المنشأ', value: 'القصيم' }],
   tags: [],
   text_options: [],
-  returnable: true,
+  ...PRODUCT_FLAGS,
   tax_class: 'standard',
   tax_reason: null,
   rating: { average: 0, count: 0 },

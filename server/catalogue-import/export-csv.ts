@@ -1,12 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
+import { eachFlag } from '#api/contract/product-flags.ts'
 import { machineAmount } from '#locales/format.ts'
 import { joinPath, pathOf } from './category-paths.ts'
 import { say } from '#server/catalogue/write/service.ts'
-import { columnOf, optionColumns, OWN_FIELDS } from './readers/csv/csv.ts'
+import { columnOf, optionColumns } from './readers/csv/csv.ts'
 import { textOptionsCell } from '#server/catalogue/values/service.ts'
+import { TABLE_COLUMNS, type TableColumn } from '#server/catalogue/service.ts'
 import type { ProductState, VariantState } from '#server/catalogue/write/service.ts'
 
-type Fields = Record<(typeof OWN_FIELDS)[number], string | number>
+type Cells<Column extends string> = Record<Column, string | number>
 
 /** Spreadsheet programs take a file without this mark for one in the encoding of the country. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -15,7 +17,10 @@ const BYTE_ORDER_MARK = '\ufeff'
 export const csvHeader = (options: number): string =>
   BYTE_ORDER_MARK +
   lines([
-    [...OWN_FIELDS.map(columnOf), ...numbers(options).flatMap((n) => [optionColumns(n).name, optionColumns(n).value])],
+    [
+      ...TABLE_COLUMNS.map(columnOf),
+      ...numbers(options).flatMap((n) => [optionColumns(n).name, optionColumns(n).value]),
+    ],
   ])
 
 /** A row a variant; what belongs to the product stands in its first. */
@@ -23,9 +28,12 @@ export const csvRows = (products: ProductState[], options: number): string =>
   lines(
     products.flatMap((product) =>
       product.variants.map((variant, at) => {
-        const fields: Fields = { ...(at === 0 ? productFields(product) : NOTHING), ...offerFields(variant, product) }
+        const cells: Partial<Cells<TableColumn>> = {
+          ...(at === 0 && productCells(product)),
+          ...variantCells(variant, product),
+        }
         const choices = numbers(options).flatMap((n) => [product.options[n - 1]?.name, variant.options[n - 1]])
-        return [...OWN_FIELDS.map((field) => fields[field]), ...choices.map((text) => text ?? '')]
+        return [...TABLE_COLUMNS.map((column) => cells[column] ?? ''), ...choices.map((text) => text ?? '')]
       }),
     ),
   )
@@ -36,17 +44,14 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, a
 const lines = (rows: (string | number)[][]): string =>
   stringify(rows, { record_delimiter: '\r\n', escape_formulas: true })
 
-const NOTHING = Object.fromEntries(OWN_FIELDS.map((field) => [field, ''])) as Fields
-
-function productFields(product: ProductState): Fields {
+function productCells(product: ProductState): Cells<Exclude<TableColumn<'product'>, 'sku'>> {
   return {
-    ...NOTHING,
     title: product.title,
     status: say(`import.status.${product.status}`),
     brand: product.brand ?? '',
     categories: product.categories.map((key) => joinPath(pathOf(key))).join(', '),
     tags: product.tags.map(escapeComma).join(', '),
-    returnable: say(product.returnable ? 'import.yes' : 'import.no'),
+    ...eachFlag((flag) => say(product[flag] ? 'import.yes' : 'import.no')),
     tax_class: say(`import.taxClass.${product.taxClass}`),
     tax_reason: product.taxReason ?? '',
     text_options: textOptionsCell(product.textOptions),
@@ -55,17 +60,25 @@ function productFields(product: ProductState): Fields {
   }
 }
 
-function offerFields(variant: VariantState, product: ProductState): Partial<Fields> {
+/** With the SKU of the product, which stands in each row. */
+function variantCells(variant: VariantState, product: ProductState): Cells<TableColumn<'variant'> | 'sku'> {
   const { sale } = variant
   const isPlain = product.variants.length === 1 && variant.sku === product.sku
   const terms = sale
     ? {
         price: machineAmount(sale.regular),
+        compare_at: '',
         sale: machineAmount(sale.price),
         from: moment(sale.from),
         to: moment(sale.to),
       }
-    : { price: machineAmount(variant.price), compare_at: variant.compareAt ? machineAmount(variant.compareAt) : '' }
+    : {
+        price: machineAmount(variant.price),
+        compare_at: variant.compareAt ? machineAmount(variant.compareAt) : '',
+        sale: '',
+        from: '',
+        to: '',
+      }
   return {
     sku: product.sku,
     variant: isPlain ? '' : variant.sku,

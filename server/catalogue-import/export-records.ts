@@ -1,8 +1,11 @@
+import { eachFlag } from '#api/contract/product-flags.ts'
 import { machineAmount } from '#locales/format.ts'
 import type { SaleTerms } from '#server/database/schema.ts'
 import type {
   BrandRecord,
   CategoryRecord,
+  Every,
+  FileName,
   HomeBlockRecord,
   PictureRecord,
   ProductRecord,
@@ -52,7 +55,7 @@ export function productRecord(product: ProductState, src: SrcOf): ProductRecord 
     product.variants.length === 1 && product.options.length === 0 && only!.sku === product.sku && only!.picture === null
   const { sku: _, ...offer } = offerOf(only!)
   return {
-    type: 'product',
+    type: 'product' as const,
     sku: product.sku,
     title: product.title,
     slug: product.slug,
@@ -61,7 +64,7 @@ export function productRecord(product: ProductState, src: SrcOf): ProductRecord 
     categories: product.categories.map(pathOf),
     status: product.status,
     tags: product.tags,
-    returnable: product.returnable,
+    ...eachFlag((flag) => product[flag]),
     tax_class: product.taxClass,
     ...(product.taxReason !== null && { tax_reason: product.taxReason }),
     attributes: attributesOf(product.attributes),
@@ -72,18 +75,19 @@ export function productRecord(product: ProductState, src: SrcOf): ProductRecord 
     sold: product.sold,
     rating: { average: product.ratingAverage, count: product.ratingCount },
     created_at: new Date(product.createdAt).toISOString(),
-  }
+  } satisfies Every<Exclude<FileName<'product'>, 'tax_reason' | 'variants'>>
 }
 
-const offerOf = (variant: VariantState) => ({
-  sku: variant.sku,
-  price: machineAmount(variant.price),
-  compare_at: variant.compareAt === null ? null : machineAmount(variant.compareAt),
-  sale: variant.sale && saleOf(variant.sale),
-  stock: variant.stock,
-  gtin: variant.gtin,
-  weight_grams: variant.weightGrams,
-})
+const offerOf = (variant: VariantState) =>
+  ({
+    sku: variant.sku,
+    price: machineAmount(variant.price),
+    compare_at: variant.compareAt === null ? null : machineAmount(variant.compareAt),
+    sale: variant.sale && saleOf(variant.sale),
+    stock: variant.stock,
+    gtin: variant.gtin,
+    weight_grams: variant.weightGrams,
+  }) satisfies Every<Exclude<FileName<'variant'>, 'options' | 'picture'>>
 
 const saleOf = ({ regular, price, from, to }: SaleTerms): SaleRecord => ({
   regular: machineAmount(regular),

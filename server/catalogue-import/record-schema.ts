@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox'
+import { eachFlag } from '#api/contract/product-flags.ts'
 import { Focus } from '#api/contract/staff-entry.ts'
-import { TAX_CLASSES } from '#server/catalogue/service.ts'
+import { TAX_CLASSES, type Every, type ProductRecord, type VariantRecord } from '#server/catalogue/service.ts'
 import { PRODUCT_STATUSES } from '#server/database/schema.ts'
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
@@ -44,7 +45,7 @@ const Variant = Type.Object({
   ...offer,
   options: Type.Optional(Type.Record(Type.String(), text())),
   picture: optional(text()),
-})
+} satisfies Every<keyof VariantRecord>)
 
 export const ProductSchema = Type.Object({
   type: Type.Optional(Type.Literal('product')),
@@ -56,7 +57,7 @@ export const ProductSchema = Type.Object({
   categories: Type.Optional(Type.Array(Type.Array(text(), { minItems: 1, maxItems: 12 }), { maxItems: 100 })),
   status: Type.Optional(Type.Enum([...PRODUCT_STATUSES])),
   tags: Type.Optional(Type.Array(text(), { maxItems: 200 })),
-  returnable: Type.Optional(Type.Boolean()),
+  ...eachFlag(() => Type.Optional(Type.Boolean())),
   tax_class: Type.Optional(Type.Enum([...TAX_CLASSES])),
   tax_reason: Type.Optional(Type.String({ pattern: '^VATEX-SA-[A-Z0-9-]+$' })),
   source_id: Type.Optional(text()),
@@ -98,7 +99,7 @@ export const ProductSchema = Type.Object({
     }),
   ),
   created_at: Type.Optional(text()),
-})
+} satisfies Every<keyof ProductRecord>)
 
 export const HomeBlockSchema = Type.Object({
   type: Type.Literal('home_block'),

@@ -1,5 +1,7 @@
 import { slugify } from '#locales/arabic-text.ts'
+import { eachFlag } from '#api/contract/product-flags.ts'
 import type { Attribute } from '#api/contract/product.ts'
+import type { Every, PatchedByFiles } from '#server/catalogue/service.ts'
 import type { OfferPatch, OptionPatch } from '#server/catalogue/write/service.ts'
 import type { SaleTerms } from '#server/database/schema.ts'
 import { unique } from './category-paths.ts'
@@ -63,7 +65,7 @@ export function checkProduct(
     categories:
       record.categories && unique(record.categories.map((path) => path.map((name) => nameOf(name, 'categories')))),
     tags: record.tags && [...new Set(record.tags.map(line).filter(Boolean))],
-    returnable: record.returnable,
+    ...eachFlag((flag) => record[flag]),
     taxClass: record.tax_class,
     taxReason: record.tax_reason,
     attributes: record.attributes && attributesOf(record.attributes),
@@ -77,7 +79,7 @@ export function checkProduct(
       : { options: record.options && optionsOf(names, record, []), offer: checkOffer(record, { round, now }) }),
     keeps: checked?.refused,
     ...(complete && { complete }),
-  }
+  } satisfies Every<Exclude<PatchedByFiles<'product'>, 'options' | 'variants'>>
   return { draft, rejected: checked?.rejected ?? [] }
 }
 
@@ -146,7 +148,7 @@ function checkVariant(source: SourceVariant, { names, round, now, pictures, file
     ...checkOffer(source, { round, now }),
     options: Object.fromEntries(options),
     picture: source.picture === null ? null : picture === undefined || picture < 0 ? undefined : picture,
-  }
+  } satisfies Every<Exclude<PatchedByFiles<'variant'>, keyof OfferPatch>>
 }
 
 /** What a file says of a reduction it says whole: with a compare-at price and without a sale there is no sale. */
@@ -165,7 +167,7 @@ function checkOffer(source: Offer, { round, now }: { round: boolean; now: Date }
     stock: stockOf(source.stock),
     gtin: gtinOf(source.gtin),
     weightGrams: weightOf(source.weight_grams),
-  }
+  } satisfies Every<Exclude<PatchedByFiles<'variant'>, 'sku' | 'options' | 'picture'>>
 }
 
 type Offer = Pick<SourceProduct, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>

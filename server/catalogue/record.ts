@@ -1,3 +1,4 @@
+import type { ProductFlag } from '#api/contract/product-flags.ts'
 import { TAX_CLASSES, type TaxClass } from '#api/contract/tax-classes.ts'
 
 /**
@@ -66,7 +67,7 @@ export type TextOptionRecord = {
   required?: boolean
 }
 
-export type ProductRecord = {
+export type ProductRecord = { [Flag in ProductFlag]?: boolean } & {
   type?: 'product'
   sku: string
   /** A new product needs one. */
@@ -79,8 +80,6 @@ export type ProductRecord = {
   categories?: string[][]
   status?: 'active' | 'draft' | 'archived'
   tags?: string[]
-  /** False for goods that cannot be returned once opened, unless faulty; true unless given. */
-  returnable?: boolean
   tax_class?: TaxClass
   /** The tax authority's code for why there is no tax, such as VATEX-SA-35 for medicines. */
   tax_reason?: string

@@ -29,6 +29,15 @@ export {
   type TextOptionRecord,
   type VariantRecord,
 } from './record.ts'
+export {
+  type Every,
+  type FileName,
+  type PatchedByFiles,
+  type PatchedByStaff,
+  type SearchedField,
+  TABLE_COLUMNS,
+  type TableColumn,
+} from './fields.ts'
 export { type BranchCounts, toNamed } from './tree.ts'
 export { cacheByState, TODAY } from './http-caching.ts'
 export { readHome, standardBlocks } from './home.ts'

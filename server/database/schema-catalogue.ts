@@ -1,5 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Attribute, Option } from '#api/contract/product.ts'
+import { PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
 import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
 import { halalas, id, time, written } from './columns.ts'
@@ -88,8 +89,7 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** False for food and hygiene products: once opened, they can be returned only if faulty. */
-    returnable: boolean().notNull().default(true),
+    returnable: boolean().notNull().default(PRODUCT_FLAGS.returnable),
     taxClass: text({ enum: TAX_CLASSES }).notNull().default('standard'),
     /** ZATCA's code for why there is no VAT (VATEX-SA-…). */
     taxReason: text(),

@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { FLAG_NAMES } from '#api/contract/product-flags.ts'
 import { TAX_CLASSES, TAX_REASONS_OF } from '#api/contract/tax-classes.ts'
 import { Select } from '#components/ui/Field.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { t as tInvoice } from '#locales/areas/invoice.ts'
 import { FormSelect, FormText, FormTextArea } from '../../form/fields.tsx'
+import { fieldText } from '../field-words.ts'
 import { useBrands } from '../queries.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import type { ProductForm } from './product-form.ts'
@@ -14,7 +16,7 @@ import * as styles from './product.css.ts'
 const STATUSES = ['active', 'draft', 'archived'] as const
 type Props = { form: UseFormReturn<ProductForm>; values: ProductForm }
 
-/** Visibility, brand, categories, tags, tax and attributes. */
+/** Visibility, brand, categories, tags, flags, tax and attributes. */
 export function PlacePart({ form, values }: Props) {
   const brands = useBrands().data ?? []
   const list = useId()
@@ -46,13 +48,16 @@ export function PlacePart({ form, values }: Props) {
           ))}
         </datalist>
         <FormText form={form} name="tags" optional label={t('goods.tags')} hint={t('goods.commas')} />
-        <Controller
-          control={form.control}
-          name="returnable"
-          render={({ field: { value, onChange } }) => (
-            <Switch name="returnable" label={t('goods.returnable')} checked={value} onChange={onChange} />
-          )}
-        />
+        {FLAG_NAMES.map((flag) => (
+          <Controller
+            key={flag}
+            control={form.control}
+            name={flag}
+            render={({ field: { value, onChange } }) => (
+              <Switch name={flag} label={fieldText(flag)} checked={value} onChange={onChange} />
+            )}
+          />
+        ))}
       </section>
       <section className={styles.sheet}>
         <Controller

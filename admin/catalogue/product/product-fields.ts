@@ -2,24 +2,7 @@ import type { NewProduct, ProductChange, StaffProduct } from '#api/contract/staf
 import { isEqual } from '../../form/compare.ts'
 
 /** A product as its form sends it, without fields that the server sets. */
-export type ProductFields = Pick<
-  StaffProduct,
-  | 'title'
-  | 'slug'
-  | 'description'
-  | 'status'
-  | 'brand'
-  | 'categories'
-  | 'tags'
-  | 'returnable'
-  | 'tax_class'
-  | 'tax_reason'
-  | 'attributes'
-  | 'options'
-  | 'text_options'
-  | 'pictures'
-  | 'variants'
->
+export type ProductFields = Omit<StaffProduct, 'sku' | 'version' | 'created_at'>
 export type VariantFields = ProductFields['variants'][number]
 /** One entry a field; those of variants are `variants.SKU.price`, and `variants` is the order of the SKUs. */
 type FlatFields = Record<string, unknown>

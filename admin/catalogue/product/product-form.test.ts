@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FLAG_NAMES, PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { changeOf, fieldsOf, newProduct, overlay } from './product-fields.ts'
 import { copyOf, emptyForm, emptyVariant, formOf, readForm, type ProductForm } from './product-form.ts'
@@ -14,7 +15,7 @@ const shirt: StaffProduct = {
   brand: 'دار النخيل',
   categories: [['ملابس', 'قمصان']],
   tags: ['صيف، بحر', 'قطن'],
-  returnable: true,
+  ...PRODUCT_FLAGS,
   text_options: [],
   tax_class: 'standard',
   tax_reason: null,
@@ -60,6 +61,10 @@ describe('the form of a product', () => {
   it('keeps fields that were not edited, even values that it cannot show exactly', () => {
     expect(edited({})).toEqual({})
     expect(edited({ title: 'قميص كتان' })).toEqual({ title: 'قميص كتان' })
+  })
+
+  it.each(FLAG_NAMES)('sends the flag %s when it is switched', (flag) => {
+    expect(edited({ [flag]: !shirt[flag] })).toEqual({ [flag]: !shirt[flag] })
   })
 
   it('sends only the changed fields of variants, all variants in their order', () => {

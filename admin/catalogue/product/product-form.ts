@@ -1,3 +1,4 @@
+import { eachFlag, PRODUCT_FLAGS, type ProductFlags } from '#api/contract/product-flags.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { parseRiyals, showRiyals } from '#locales/riyals.ts'
 import { typedText } from '#locales/typed.ts'
@@ -23,7 +24,7 @@ export type VariantForm = {
   weight_grams: string
   picture: string
 }
-export type ProductForm = {
+export type ProductForm = ProductFlags & {
   sku: string
   title: string
   slug: string
@@ -32,7 +33,6 @@ export type ProductForm = {
   brand: string
   categories: string[][]
   tags: string
-  returnable: boolean
   tax_class: ProductFields['tax_class']
   tax_reason: string
   /** One line for each: `name = value`. */
@@ -73,7 +73,7 @@ export const emptyForm = (sku: string): ProductForm => ({
   brand: '',
   categories: [],
   tags: '',
-  returnable: true,
+  ...PRODUCT_FLAGS,
   tax_class: 'standard',
   tax_reason: '',
   attributes: '',
@@ -96,7 +96,7 @@ export function formOf({ sku, ...product }: StaffProduct): ProductForm {
     brand: product.brand ?? '',
     categories: product.categories,
     tags: product.tags.join('، '),
-    returnable: product.returnable,
+    ...eachFlag((flag) => product[flag]),
     tax_class: product.tax_class,
     tax_reason: product.tax_reason ?? '',
     attributes: attributesText(product.attributes),
@@ -162,7 +162,7 @@ export function readForm(form: ProductForm, base: StaffProduct | undefined): Rea
       brand: kept('brand', form.brand.trim() || null),
       categories: form.categories,
       tags: shown && form.tags === shown.tags ? present!.tags : valuesIn(form.tags),
-      returnable: form.returnable,
+      ...eachFlag((flag) => form[flag]),
       tax_class: form.tax_class,
       tax_reason: form.tax_class === 'standard' ? null : form.tax_reason || null,
       attributes:

@@ -1,8 +1,10 @@
 import { slugify } from '#locales/arabic-text.ts'
+import { eachFlag } from '#api/contract/product-flags.ts'
 import type { ProductChange } from '#api/contract/staff-catalogue.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
+import type { Every, PatchedByStaff } from '../fields.ts'
 import { htmlOf, line, nameOf, refuseTwinLabels, skuOf, textLabelOf, titleOf } from '../values/service.ts'
-import type { OptionPatch, ProductPatch, ProductState, VariantPatch } from '../write/service.ts'
+import type { OfferPatch, OptionPatch, ProductPatch, ProductState, VariantPatch } from '../write/service.ts'
 import { message } from '#server/http/messages.ts'
 import { collectFieldErrors, type FieldErrors } from './field-errors.ts'
 import { offerPatch } from './offer-patch.ts'
@@ -34,7 +36,7 @@ export function productPatch(
     brand: body.brand && check('brand', () => nameOf(body.brand!, 'brand')),
     categories: body.categories?.map((path, at) => names(`categories.${at}`, path)) ?? body.categories,
     tags: body.tags && [...new Set(body.tags.map(line).filter(Boolean))],
-    returnable: body.returnable,
+    ...eachFlag((flag) => body[flag]),
     taxClass: body.tax_class,
     taxReason: body.tax_reason,
     attributes:
@@ -46,7 +48,7 @@ export function productPatch(
     options: body.options?.map((option, at) => optionPatch(option, `options.${at}`, fieldErrors)),
     variants: body.variants?.map((variant, at) => variantPatch(variant, `variants.${at}`, pictureIds, fieldErrors)),
     gone: body.gone,
-  }
+  } satisfies Every<PatchedByStaff<'product'>>
   fieldErrors.throwIfAny()
   return patch
 }
@@ -86,5 +88,5 @@ function variantPatch(variant: Variant, at: string, pictureIds: string[], fieldE
         ]),
       ),
     picture: picture === undefined ? undefined : place < 0 ? null : place,
-  }
+  } satisfies Every<Exclude<PatchedByStaff<'variant'>, keyof OfferPatch>>
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eachFlag } from '#api/contract/product-flags.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { pathOf, type ProductState, type VariantState } from '../write/service.ts'
 import { shownPicture } from './pictures.ts'
@@ -16,7 +17,7 @@ export function showProduct(product: ProductState): StaffProduct {
     brand: product.brand,
     categories: product.categories.map(pathOf),
     tags: product.tags,
-    returnable: product.returnable,
+    ...eachFlag((flag) => product[flag]),
     tax_class: product.taxClass,
     tax_reason: product.taxReason,
     attributes: product.attributes.map(({ name, value }) => ({ name, value })),

@@ -1,4 +1,5 @@
 import { slugify } from '#locales/arabic-text.ts'
+import { eachFlag, PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import { TAX_REASONS_OF } from '#api/contract/tax-classes.ts'
 import { pathKey } from './category-key.ts'
 import { nextVariants, type OfferAssumptions } from './next-variants.ts'
@@ -45,7 +46,7 @@ export function nextProduct(
     options,
     textOptions: orElse(patch.textOptions, old?.textOptions, []),
     tags: orElse(patch.tags, old?.tags, []),
-    returnable: patch.returnable ?? old?.returnable ?? true,
+    ...eachFlag((flag) => patch[flag] ?? old?.[flag] ?? PRODUCT_FLAGS[flag]),
     ...nextTax(patch, old, assumptions),
     sold: patch.sold ?? old?.sold ?? 0,
     ratingAverage: patch.rating?.average ?? old?.ratingAverage ?? 0,

@@ -4,6 +4,7 @@
  * sanitise descriptions from outside first.
  */
 import type { Attribute } from '#api/contract/product.ts'
+import type { ProductFlag } from '#api/contract/product-flags.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
 import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
@@ -50,7 +51,7 @@ export type VariantPatch = OfferPatch & {
 /** Values in order; unused values are dropped. */
 export type OptionPatch = { name: string; values: { value: string; swatch?: string | null | undefined }[] }
 
-export type ProductPatch = {
+export type ProductPatch = { [Flag in ProductFlag]?: boolean | undefined } & {
   sku: string
   /** A new product needs one. */
   title?: string | undefined
@@ -64,7 +65,6 @@ export type ProductPatch = {
   /** Paths of names from the top; missing categories are created. The first is the main one. */
   categories?: string[][] | null | undefined
   tags?: string[] | null | undefined
-  returnable?: boolean | undefined
   taxClass?: TaxClass | undefined
   /** Why the product bears no VAT: a code of ZATCA (VATEX-SA-…). Dropped when the class becomes standard. */
   taxReason?: string | null | undefined

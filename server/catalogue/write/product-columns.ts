@@ -1,32 +1,21 @@
+import type { FILLED } from '../columns.ts'
 import type { BrandState, ProductState, VariantState } from './state.ts'
 
-/** The columns of a product's row; the last ones repeat its variants for lists. */
-export function productColumns(product: ProductState, brands: Map<string, BrandState>) {
-  const cheapest = product.variants.reduce((least, variant) => (variant.price < least.price ? variant : least))
+/** What a write fills in; the last ones repeat the variants for lists. */
+export function productColumns(
+  { brand, categories: _categories, pictures: _pictures, variants, createdAt, ...own }: ProductState,
+  brands: Map<string, BrandState>,
+) {
+  const cheapest = variants.reduce((least, variant) => (variant.price < least.price ? variant : least))
   return {
-    sku: product.sku,
-    slug: product.slug,
-    title: product.title,
-    description: product.description,
-    summary: product.summary,
-    status: product.status,
-    brand_id: product.brand === null ? null : brands.get(product.brand)!.id,
-    attributes: product.attributes,
-    options: product.options,
-    text_options: product.textOptions,
-    tags: product.tags,
-    returnable: product.returnable,
-    tax_class: product.taxClass,
-    tax_reason: product.taxReason,
-    sold: product.sold,
-    rating_average: product.ratingAverage,
-    rating_count: product.ratingCount,
-    created_ms: product.createdAt,
-    price_min: cheapest.price,
-    price_max: Math.max(...product.variants.map(({ price }) => price)),
-    compare_at: cheapest.compareAt,
-    stock: product.variants.reduce((units, { stock }) => units + stock, 0),
-  }
+    ...own,
+    brandId: brand === null ? null : brands.get(brand)!.id,
+    createdAt: new Date(createdAt),
+    priceMin: cheapest.price,
+    priceMax: Math.max(...variants.map(({ price }) => price)),
+    compareAt: cheapest.compareAt,
+    stock: variants.reduce((units, { stock }) => units + stock, 0),
+  } satisfies Record<keyof typeof FILLED.products, unknown>
 }
 
 export type Facet = { kind: 'attribute' | 'option'; name: string; value: string }

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/database/connect.ts'
 import { sql, type SQL } from '#server/database/drizzle.ts'
+import { FILLED, replaced, shape, targets, values } from '../columns.ts'
 import { inBatches } from './batches.ts'
 import { facetsOf } from './product-columns.ts'
 import { idsOfPictures, type PictureIndex } from './pictures.ts'
 import type { ProductState } from './state.ts'
+
+const { sku: _sku, ...changeable } = FILLED.variants
 
 /** A product that was created or changed, and what it was. */
 export type Written = { id: number; next: ProductState; old: ProductState | undefined }
@@ -19,29 +22,13 @@ export async function writeVariants(tx: Tx, products: Written[]): Promise<void> 
     await tx.execute(sql`delete from variants where sku = any(${sql.param(gone)}::text[])
       and product_id = any(${sql.param(changed.map(({ id }) => id))}::int[])`)
   const rows = changed.flatMap(({ id, next }) =>
-    next.variants.map((variant, position) => ({
-      product_id: id,
-      position,
-      sku: variant.sku,
-      price: variant.price,
-      compare_at: variant.compareAt,
-      sale: variant.sale,
-      stock: variant.stock,
-      gtin: variant.gtin,
-      weight_grams: variant.weightGrams,
-      options: variant.options,
-      picture: variant.picture,
-    })),
+    next.variants.map((variant, position) => ({ productId: id, position, ...variant })),
   )
   await inBatches(rows, (json) =>
     tx.execute(sql`
-    insert into variants (product_id, position, sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture)
-    select product_id, position, sku, price, compare_at, sale, stock, gtin, weight_grams, options, picture
-    from jsonb_to_recordset(${json}::jsonb) as r(product_id int, position int, sku text, price bigint, compare_at bigint, sale jsonb,
-      stock int, gtin text, weight_grams int, options text[], picture int)
-    on conflict (sku) do update set product_id = excluded.product_id, position = excluded.position, price = excluded.price,
-      compare_at = excluded.compare_at, sale = excluded.sale, stock = excluded.stock, gtin = excluded.gtin, weight_grams = excluded.weight_grams,
-      options = excluded.options, picture = excluded.picture`),
+    insert into variants (${targets(FILLED.variants)})
+    select ${values(FILLED.variants)} from jsonb_to_recordset(${json}::jsonb) as r(${shape(FILLED.variants)})
+    on conflict (sku) do update set ${replaced(changeable)}`),
   )
 }
 

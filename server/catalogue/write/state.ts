@@ -1,9 +1,6 @@
-import type { Attribute, Option } from '#api/contract/product.ts'
-import type { TextOption } from '#api/contract/text-options.ts'
-import type { TaxClass } from '#api/contract/tax-classes.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { sql } from '#server/database/drizzle.ts'
-import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
+import { OWN, selected, type ProductColumns, type VariantColumns } from '../columns.ts'
 import { pathKey } from './category-key.ts'
 
 /** The identity of a picture: its content hash if it is in the store, otherwise its address. */
@@ -22,41 +19,13 @@ export type CategoryState = {
   position: number
   isArchived: boolean
 }
-export type VariantState = {
-  sku: string
-  price: number
-  compareAt: number | null
-  sale: SaleTerms | null
-  stock: number
-  gtin: string | null
-  weightGrams: number | null
-  options: string[]
-  picture: number | null
-}
+export type VariantState = VariantColumns
+type Linked = { brand: string | null; categories: string[]; pictures: PictureState[]; variants: VariantState[] }
 /** Everything of a product that a patch can change, comparable with deep equality. Categories are path keys. */
-export type ProductState = {
-  sku: string
-  slug: string
-  title: string
-  description: string
-  summary: string
-  status: ProductStatus
-  brand: string | null
-  categories: string[]
-  attributes: Attribute[]
-  options: Option[]
-  textOptions: TextOption[]
-  tags: string[]
-  returnable: boolean
-  taxClass: TaxClass
-  taxReason: string | null
-  sold: number
-  ratingAverage: number
-  ratingCount: number
+export type ProductState = Omit<ProductColumns, 'createdAt'> & {
+  /** ms since 1970 */
   createdAt: number
-  pictures: PictureState[]
-  variants: VariantState[]
-}
+} & Linked
 export type StoredProduct = { id: number; state: ProductState }
 
 const texts = (values: Iterable<string>) => sql`${sql.param([...values])}::text[]`
@@ -137,6 +106,7 @@ export async function loadProductSlugs(tx: Tx, slugs: Iterable<string>): Promise
   return new Map(rows.map(({ slug, sku }) => [slug, sku]))
 }
 
+const { createdAt: _createdAt, ...plain } = OWN.products
 type ProductRow = Omit<ProductState, 'variants' | 'pictures' | 'categories'> & { id: number }
 
 /** By SKU. @param categoryKeys path key by category id */
@@ -146,10 +116,7 @@ export async function loadProducts(
   categoryKeys: Map<number, string>,
 ): Promise<Map<string, StoredProduct>> {
   const { rows } = await tx.execute<ProductRow>(sql`
-    select p.id, p.sku, p.slug, p.title, p.description, p.summary, p.status, b.name as brand, p.attributes, p.options,
-      p.text_options as "textOptions", p.tags, p.returnable, p.sold,
-      p.tax_class as "taxClass", p.tax_reason as "taxReason",
-      p.rating_average as "ratingAverage", p.rating_count as "ratingCount",
+    select p.id, ${selected(plain, 'p')}, b.name as brand,
       floor(extract(epoch from p.created_at) * 1000)::bigint as "createdAt"
     from products p left join brands b on b.id = p.brand_id where p.sku = any(${texts(skus)})`)
   if (rows.length === 0) return new Map()
@@ -172,8 +139,8 @@ type Ids = ReturnType<typeof sql>
 
 async function variantRows(tx: Tx, ids: Ids): Promise<(VariantState & { product: number })[]> {
   const { rows } = await tx.execute<VariantState & { product: number }>(sql`
-    select product_id as product, sku, price, compare_at as "compareAt", sale, stock, gtin, weight_grams as "weightGrams", options, picture
-    from variants where product_id = any(${ids}) order by product_id, position`)
+    select v.product_id as product, ${selected(OWN.variants, 'v')}
+    from variants v where product_id = any(${ids}) order by product_id, position`)
   return rows
 }
 

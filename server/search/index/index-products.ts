@@ -1,7 +1,8 @@
 import type { Tx } from '#server/database/connect.ts'
 import { soundOf } from '#locales/search/sound.ts'
 import { lightStem } from '#locales/search/stem.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { SearchedField } from '#server/catalogue/service.ts'
+import { sql, type SQL } from '#server/database/drizzle.ts'
 import { withoutIndexes } from './without-indexes.ts'
 import { makeDocument, type Document, type Source, type SourceCategory } from './document.ts'
 
@@ -101,13 +102,28 @@ const nameValues = (tx: Tx, ids: number[]) =>
   select distinct kind, name, value, kind || ':' || name || ':' || value from product_facets where product_id = any(${ints(ids)})
   on conflict (key) do nothing`)
 
+/** How each searched field is read, for `Source`; null where another one reads it, too. */
+const SEARCHED: Record<SearchedField, SQL | null> = {
+  'product.sku': sql`p.sku`,
+  'product.title': sql`p.title`,
+  'product.description': sql`p.description`,
+  'product.brand': sql`b.name as brand, p.brand_id`,
+  'product.tags': sql`p.tags`,
+  'product.attributes': sql`p.attributes`,
+  'product.categories': sql`array(select category_id from product_categories where product_id = p.id order by position) as categories`,
+  'variant.options': sql`array(select unnest(options) from variants where product_id = p.id) as options`,
+  'variant.sku': sql`array(select code from variants v, unnest(array[v.sku, v.gtin]) code where v.product_id = p.id and code is not null) as codes`,
+  'variant.gtin': null,
+}
+
 async function readSources(tx: Tx, ids: number[]): Promise<Source[]> {
+  const searched = sql.join(
+    Object.values(SEARCHED).filter((one) => one !== null),
+    sql`, `,
+  )
   const { rows } = await tx.execute<Source>(sql`
-    select p.id, p.sku, p.title, p.description, b.name as brand, p.brand_id, p.tags, p.attributes, p.price_min, p.stock, p.sold, p.rating_average,
+    select p.id, ${searched}, p.price_min, p.stock, p.sold, p.rating_average,
       p.rating_count, (extract(epoch from p.created_at) * 1000)::float8 as created,
-      array(select unnest(options) from variants where product_id = p.id) as options,
-      array(select code from variants v, unnest(array[v.sku, v.gtin]) code where v.product_id = p.id and code is not null) as codes,
-      array(select category_id from product_categories where product_id = p.id order by position) as categories,
       array(select v.id from product_facets f join search_values v on v.key = f.kind || ':' || f.name || ':' || f.value where f.product_id = p.id) as values
     from products p left join brands b on b.id = p.brand_id
     where p.id = any(${ints(ids)}) and p.status = 'active'`)

@@ -2,7 +2,9 @@ import { splitPaths } from '../../category-paths.ts'
 import { dateText, isZero, wordsIn, yesNo, RowRefused, line, textOptionsIn } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { priceNow } from '../../sale.ts'
+import { eachFlag } from '#api/contract/product-flags.ts'
 import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
+import { TABLE_COLUMNS, type Every, type TableColumn } from '#server/catalogue/service.ts'
 import { PRODUCT_STATUSES } from '#server/database/schema.ts'
 import type { Cells, Table } from '../../table.ts'
 import type { SourceProduct, SourceVariant } from '../../types.ts'
@@ -10,33 +12,17 @@ import { readGathered, type TableReader } from '../groups.ts'
 import { plainSku } from '../skus.ts'
 import type { TableFormat } from '../import-reader.ts'
 
-/** Fields of the shop's own CSV, in the order of an export; columns of options follow them. */
-export const OWN_FIELDS = [
-  ...(['sku', 'variant', 'title', 'status', 'price', 'compare_at', 'sale', 'from', 'to', 'stock'] as const),
-  ...([
-    'brand',
-    'categories',
-    'tags',
-    'gtin',
-    'weight_grams',
-    'returnable',
-    'tax_class',
-    'tax_reason',
-    'text_options',
-    'slug',
-    'description',
-  ] as const),
-] as const
-type Field = (typeof OWN_FIELDS)[number]
-
-export const columnOf = (field: Field): string => say(`import.column.${field}`)
+export const columnOf = (column: TableColumn): string => say(`import.column.${column}`)
 export const optionColumns = (n: number): { name: string; value: string } => ({
   name: say('import.column.optionName', { n }),
   value: say('import.column.optionValue', { n }),
 })
 
 /** In Arabic as exports write them, or by the names that JSON Lines have. */
-const C = Object.fromEntries(OWN_FIELDS.map((field) => [field, [columnOf(field), field]])) as Record<Field, string[]>
+const C = Object.fromEntries(TABLE_COLUMNS.map((column) => [column, [columnOf(column), column]])) as Record<
+  TableColumn,
+  string[]
+>
 const OWN_COLUMNS = { ...C, options: [optionColumns(1).value] }
 
 /** Exports disarm what a spreadsheet would take for a formula by an apostrophe before it. */
@@ -49,7 +35,7 @@ const skuIn = (row: Cells, names: readonly string[]): string => plainSku(plain(r
  * so at least half of the columns must be known here.
  */
 function isOwnTable(table: Table): boolean {
-  const known = OWN_FIELDS.filter((field) => table.has(...C[field])).length
+  const known = TABLE_COLUMNS.filter((column) => table.has(...C[column])).length
   let options = 0
   while (table.has(optionColumns(options + 1).name)) options++
   return table.has(...C.sku) && known > 1 && (known + 2 * options) * 2 >= table.columns.length
@@ -101,10 +87,10 @@ function optionNames(rows: Cells[]): string[] {
 /** A value of the product stands in any of its rows, or in several alike. @throws RowRefused when they differ */
 function common(rows: Cells[], known: ReadonlySet<string>): SourceProduct {
   const [first] = rows as [Cells]
-  const said = (field: Field): string | undefined => {
-    const texts = new Set(rows.map((row) => cellIn(row, C[field])).filter(Boolean))
-    if (texts.size > 1) throw new RowRefused(field, 'import.rowsContradict', { value: [...texts].join(' / ') })
-    return first.has(...C[field]) ? ([...texts][0] ?? '') : undefined
+  const said = (column: TableColumn): string | undefined => {
+    const texts = new Set(rows.map((row) => cellIn(row, C[column])).filter(Boolean))
+    if (texts.size > 1) throw new RowRefused(column, 'import.rowsContradict', { value: [...texts].join(' / ') })
+    return first.has(...C[column]) ? ([...texts][0] ?? '') : undefined
   }
   const [brand, categories, tags, slug] = [said('brand'), said('categories'), said('tags'), said('slug')]
   const textOptions = said('text_options')
@@ -117,11 +103,11 @@ function common(rows: Cells[], known: ReadonlySet<string>): SourceProduct {
     brand: brand === undefined ? undefined : brand || null,
     categories: categories === undefined ? undefined : splitPaths(categories, known),
     tags: tags === undefined ? undefined : wordsIn(tags),
-    returnable: yesNo(said('returnable') ?? '', 'returnable'),
+    ...eachFlag((flag) => yesNo(said(flag) ?? '', flag)),
     tax_class: taxClassOf(said('tax_class')),
     tax_reason: said('tax_reason') || undefined,
     text_options: textOptions === undefined ? undefined : textOptionsIn(textOptions),
-  }
+  } satisfies Every<TableColumn<'product'>>
 }
 
 function taxClassOf(text: string | undefined): SourceProduct['tax_class'] {
@@ -140,6 +126,8 @@ function statusOf(text: string | undefined): SourceProduct['status'] {
 
 type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>
 
+type PriceColumn = 'price' | 'compare_at' | 'sale' | 'from' | 'to'
+
 function offer(row: Cells, now: Date): Offer {
   const weight = row.known(...C.weight_grams)
   return {
@@ -147,7 +135,7 @@ function offer(row: Cells, now: Date): Offer {
     stock: row.text(...C.stock) || undefined,
     gtin: row.known(...C.gtin),
     weight_grams: weight === undefined ? undefined : weight === '' ? null : Number(weight),
-  }
+  } satisfies Every<Exclude<TableColumn<'variant'>, 'variant' | PriceColumn>>
 }
 
 function prices(row: Cells, now: Date): Offer {
