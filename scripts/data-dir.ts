@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
-import { message } from '#server/http/messages.ts'
-import { freeBytes, sweepTemporaryFiles } from '#server/storage/service.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { freeBytes, sweepTemporaryFiles } from '#server/platform/storage/service.ts'
 
 /** Bytes. With less, pages fail one after the other; the embedded database alone writes 16 MB at once. */
 const LEAST_FREE = 50 * 2 ** 20

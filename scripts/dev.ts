@@ -1,7 +1,7 @@
 /** The development server: Vite with hot reload in front of the API. */
 import { createServer } from 'vite'
 import { readConfig } from '#server/config.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { mailboxUrl } from '#server/messaging/public.ts'
 import { fillTrial } from './demo.ts'

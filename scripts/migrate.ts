@@ -1,9 +1,9 @@
 /** Brings the tables of the database up to date: `npm run migrate`, or `-- --check` to see what is missing. */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { joinDatabase, openDatabase, type Database } from '#server/database/connect.ts'
-import { missingMigrations, schemaState } from '#server/database/migrate.ts'
-import { message } from '#server/http/messages.ts'
+import { joinDatabase, openDatabase, type Database } from '#server/platform/database/connect.ts'
+import { missingMigrations, schemaState } from '#server/platform/database/migrate.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { providerProblems } from '#server/provider-keys/provider-config.ts'
 import { explain } from './open-database.ts'
 

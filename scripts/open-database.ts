@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
-import { openDatabase, type DatabaseOptions, type OpenDatabase } from '#server/database/connect.ts'
-import { DatabaseProblem } from '#server/database/problem.ts'
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from '#server/platform/database/connect.ts'
+import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { registerDomains } from '#server/register.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import type { closeOnSignal } from './progress.ts'
 
 /** Opens the database for a server. It is closed with everything else, even if a signal arrives before it is open. */

@@ -1,7 +1,7 @@
 /** Emulates the payment providers outside the shop's process, at PAYMENTS_EMULATOR_URL. */
 import { emulatorPort } from '#server/payments/config.ts'
 import { readConfig } from '#server/config.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { startEmulator } from '#server/payments/emulators/start-emulators.ts'
 import { closeOnSignal } from './progress.ts'
 

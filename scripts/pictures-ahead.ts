@@ -1,7 +1,7 @@
-import type { Database } from '#server/database/connect.ts'
-import { message } from '#server/http/messages.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { publishPictures } from '#server/media/service.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 
 /**
  * Makes the pictures of the catalogue beside the running shop. A failure is only printed, since the shop makes a picture

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'

@@ -1,8 +1,8 @@
 /** Shows and controls publishing: `npm run publishing -- status | run | verify | rollback | rules | secret`. */
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/config.ts'
-import type { OpenDatabase } from '#server/database/connect.ts'
-import { message } from '#server/http/messages.ts'
+import type { OpenDatabase } from '#server/platform/database/connect.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { cardTokensUrl } from '#server/payments/service.ts'
 import {

@@ -1,7 +1,7 @@
 /** The whole shop with one command: database, demo catalogue, bundle, pages, server. */
 import { readConfig } from '#server/config.ts'
-import { message } from '#server/http/messages.ts'
-import type { Database } from '#server/database/connect.ts'
+import { message } from '#server/platform/http/messages.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { startServer } from '#server/main.ts'
 import { mailboxUrl } from '#server/messaging/public.ts'
 import { acceptedMethods } from '#server/payments/service.ts'

@@ -1,6 +1,6 @@
 /** Runs only the shop's jobs. Any number may run beside the servers, on the same PostgreSQL and site folder. */
 import { readConfig } from '#server/config.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { ensureBuilt } from './build.ts'
 import { prepareDataDir } from './data-dir.ts'

@@ -1,5 +1,5 @@
 import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
-import { message } from './http/messages.ts'
+import { message } from './platform/http/messages.ts'
 import { smsGateways } from './messaging/gateways/registry.ts'
 import { paymentProviders } from './payments/providers/registry.ts'
 import { VALUES, type Values } from './platform/config-values.ts'

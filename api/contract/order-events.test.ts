@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import admin from '#locales/admin.ar.json' with { type: 'json' }
 import type { MessageOf } from '#locales/translator.ts'
 import ar from '#locales/ar.json' with { type: 'json' }
-import type { Tx } from '#server/database/connect.ts'
-import type { MessageKey } from '#server/http/messages.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import type { MessageKey } from '#server/platform/http/messages.ts'
 import { SUBJECT_OF } from '#server/notifications/kinds.ts'
 import { TEMPLATES } from '#server/messaging/templates.ts'
 import { recordAction } from '#server/staff-access/public.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { backUp, megabytes } from '#server/backup/service.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { fileCommand, type CommandContext } from './command.ts'
 
 export const runBackup = (argv: string[], context: CommandContext): Promise<0 | 1 | 2 | 130> =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { readConfig, type Config } from '#server/config.ts'
 import { explain, type Progress } from '#server/backup/service.ts'
-import { message, type MessageKey } from '#server/http/messages.ts'
+import { message, type MessageKey } from '#server/platform/http/messages.ts'
 import { showLine } from '../progress.ts'
 
 type Task = {

@@ -1,5 +1,5 @@
 import { restore } from '#server/backup/service.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { fileCommand, type CommandContext } from './command.ts'
 
 export const runRestore = (argv: string[], context: CommandContext): Promise<0 | 1 | 2 | 130> =>

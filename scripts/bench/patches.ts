@@ -1,5 +1,5 @@
 import type { ProductWritten } from '#api/contract/staff-catalogue.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { figure, median, percentile, type Figure } from './figures.ts'
 import { waitForRun } from './receipts.ts'
 import { staffCalls } from './staff-call.ts'

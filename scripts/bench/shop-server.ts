@@ -1,6 +1,6 @@
 /** The server and publisher of benchmarks. Pictures are made on demand, so that they distort no measurement. */
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/connect.ts'
+import { openDatabase } from '#server/platform/database/connect.ts'
 import { startServer } from '#server/main.ts'
 import { closeOnSignal } from '../progress.ts'
 

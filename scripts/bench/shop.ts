@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { commandOf } from './command.ts'
 
 export type Shop = { url: string; dataDir: string; stop: () => Promise<void> }

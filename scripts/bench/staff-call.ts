@@ -1,5 +1,5 @@
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { addKey } from '#server/staff/service.ts'
 
 type Call = <T>(method: 'PATCH' | 'PUT', path: string, body: object) => Promise<T>

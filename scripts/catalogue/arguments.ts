@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { FORMATS, type Format } from '#server/catalogue-import/service.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 
 export type Command =
   | { name: 'help' }

@@ -2,7 +2,7 @@ import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import type { ImportReport, RedirectsReport, Unread } from '#server/catalogue-import/service.ts'
 import type { Rejection } from '#server/catalogue/values/service.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import type { MissingPage } from '#server/redirects/service.ts'
 
 /** Lines of one list. */

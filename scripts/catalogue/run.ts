@@ -10,9 +10,9 @@ import {
   type ImportOptions,
 } from '#server/catalogue-import/service.ts'
 import type { Config } from '#server/config.ts'
-import type { OpenDatabase } from '#server/database/connect.ts'
-import { message } from '#server/http/messages.ts'
-import { openJobs } from '#server/jobs/service.ts'
+import type { OpenDatabase } from '#server/platform/database/connect.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { openJobs } from '#server/platform/jobs/service.ts'
 import { readMissing } from '#server/redirects/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { loadSettings } from '#server/settings/service.ts'

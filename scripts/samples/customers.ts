@@ -1,8 +1,8 @@
-import type { Database } from '#server/database/connect.ts'
-import { asc, eq, isNotNull } from '#server/database/drizzle.ts'
-import { addresses, customers } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { asc, eq, isNotNull } from '#server/platform/database/drizzle.ts'
+import { addresses, customers } from '#server/platform/database/schema.ts'
 import { findCity, findRegion } from '#server/platform/places.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { readSamples, type Samples } from './read.ts'
 
 /** No network uses this prefix, so no real person can sign in as a sample customer or be called by mistake. */

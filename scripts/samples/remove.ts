@@ -1,6 +1,6 @@
-import type { Database, Tx } from '#server/database/connect.ts'
-import { inArray, isNotNull, sql, type SQL } from '#server/database/drizzle.ts'
-import { customers, invoiceCounters, reservations } from '#server/database/schema.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { inArray, isNotNull, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { customers, invoiceCounters, reservations } from '#server/platform/database/schema.ts'
 import { countSold, restock } from '#server/stock/service.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** Orders, customers and tickets of a trial. docs/decisions/0054-sample-orders-of-a-trial.md */
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { message } from '#server/http/messages.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { backdateOrder, backdateTicket } from './backdate.ts'
 import { sampleCustomers } from './customers.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Config } from '#server/config.ts'
-import type { Jobs } from '#server/jobs/service.ts'
+import type { Jobs } from '#server/platform/jobs/service.ts'
 
 export type CommandShop = CheckoutShop & { config: Config; jobs: Jobs }
 

@@ -1,6 +1,6 @@
 /** Commander's help and errors in the shop's language. */
 import type { Argument, Command, CommanderError, Option } from 'commander'
-import { message, type MessageKey } from '#server/http/messages.ts'
+import { message, type MessageKey } from '#server/platform/http/messages.ts'
 
 /** The usage of a command or of its subcommands. */
 export const formatHelp = (command: Command): string =>

@@ -1,8 +1,8 @@
 /** `jobs failed` and `jobs retry`: lists failed jobs and retries them. */
 import type { Command } from 'commander'
-import { notFound } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
-import { listFailedJobs, retryFailedJobs } from '#server/jobs/service.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { listFailedJobs, retryFailedJobs } from '#server/platform/jobs/service.ts'
 import type { Act } from './command.ts'
 
 const MOST = 50

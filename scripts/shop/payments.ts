@@ -2,7 +2,7 @@
 import { Argument, Option, type Command } from 'commander'
 import { REFUND_STATES, REFUND_TARGETS } from '#api/contract/order.ts'
 import type { RefundMove } from '#api/contract/staff.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { riyals as showRiyals } from '#server/invoices/service.ts'
 import { customerByPhone, payOut } from '#server/wallet/pay-out.ts'
 import { listRefunds, moveRefund, readAccount, stuckPayments } from '#server/order-desk/refunds.ts'

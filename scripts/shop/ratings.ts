@@ -1,6 +1,6 @@
 /** `ratings` and `rating`. */
 import { Argument, type Command } from 'commander'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { addSampleRatings, listRatings, removeSampleRatings } from '#server/ratings/service.ts'
 import { answerRatingBy, hideRatingBy, publishRatingBy } from '#server/ratings/staff-ratings.ts'
 import { removeSampleOrders } from '../samples/samples.ts'

@@ -1,6 +1,6 @@
 /** `search`: popular searches, pins and synonyms. */
 import { InvalidArgumentError, type Command } from 'commander'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import {
   addSynonyms,
   bringIndexUpToDate,

@@ -5,8 +5,8 @@ import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import type { SettingsChange } from '#api/contract/settings/settings.ts'
 import { formatTime } from '#locales/format.ts'
 import type { Author } from '#server/changes/service.ts'
-import { Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { keepPreview } from '#server/settings/face/service.ts'
 import {
   changeSection,

@@ -1,7 +1,7 @@
 /** `staff` and `key`. */
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import { STAFF_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import {
   addKey,
   inviteAgain,

@@ -12,15 +12,15 @@ import {
   SourceEntry,
   SourceParams,
 } from '#api/contract/webhooks.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { listDeliveries, listSources, showDelivery } from '#server/integrations/service.ts'
 import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#server/integrations/staff-webhooks.ts'
 import type { Act, Result } from './command.ts'
 import { addPullCommands } from './webhook-pulls.ts'
 import { listLimit, optional, positive, text } from './values.ts'
 import { Compile } from 'typebox/compile'
-import { invalid, Refusal } from '#server/http/errors.ts'
-import { errorsOf, explain } from '#server/http/validation.ts'
+import { invalid, Refusal } from '#server/platform/http/errors.ts'
+import { errorsOf, explain } from '#server/platform/http/validation.ts'
 
 type SourceOptions = {
   preset?: (typeof PRESET_NAMES)[number]

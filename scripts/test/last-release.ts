@@ -6,7 +6,9 @@ import { ended, run, type Outcome } from './run.ts'
 
 /** Node runs no TypeScript below a folder `node_modules`. */
 const FOLDER = path.join(tmpdir(), 'waha-last-release')
-const MIGRATIONS = 'server/database/migrations'
+const MIGRATIONS = 'server/platform/database/migrations'
+/** Where release 0.2.0 has them. */
+const OLD_MIGRATIONS = 'server/database/migrations'
 /** They test migrations and list the tables themselves. */
 const ABOUT_TABLES = /^server\/(backup|database)\/|backup-command/
 
@@ -16,8 +18,8 @@ const ABOUT_TABLES = /^server\/(backup|database)\/|backup-command/
  */
 export async function lastReleaseTests(): Promise<Outcome> {
   const folder = await installLastRelease()
-  rmSync(path.join(folder, MIGRATIONS), { recursive: true })
-  cpSync(MIGRATIONS, path.join(folder, MIGRATIONS), { recursive: true })
+  rmSync(path.join(folder, OLD_MIGRATIONS), { recursive: true })
+  cpSync(MIGRATIONS, path.join(folder, OLD_MIGRATIONS), { recursive: true })
   const files = globSync(['server/**/*.db.test.ts', 'tests/server/**/*.test.ts'], { cwd: folder })
     .filter((file) => !ABOUT_TABLES.test(file))
     .toSorted()

@@ -79,7 +79,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'a repeated call is executed again',
-    file: 'server/http/idempotency.ts',
+    file: 'server/platform/http/idempotency.ts',
     within: 'once',
     text: 'if (!first) {',
     replacement: 'if (!first && key.length === 0) {',

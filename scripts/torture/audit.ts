@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
 import type { Journal } from './customer.ts'
 import type { HeldPayment } from './emulator.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /**
  * Moves the clock that the shop and its job queue go by, which is the database's, `ms` ahead of the real one. Servers

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import type { Crew } from './crew.ts'
 import { DATABASE_EVENTS } from './database-events.ts'
 import { canMountDisks } from './disk.ts'

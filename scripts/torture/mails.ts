@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** How many times each e-mail arrived, by the id that the shop gave it. */
 type Arrived = Map<string, number>

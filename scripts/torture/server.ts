@@ -1,6 +1,6 @@
 /** The shop's server or worker without pages, for `npm run torture` to kill. */
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/connect.ts'
+import { openDatabase } from '#server/platform/database/connect.ts'
 import { startServer } from '#server/main.ts'
 
 const config = readConfig()

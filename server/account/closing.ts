@@ -1,6 +1,6 @@
 import type { Closing } from '#api/contract/account.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq, inArray, ne, or, sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq, inArray, ne, or, sql } from '#server/platform/database/drizzle.ts'
 import {
   customers,
   mailbox,
@@ -15,9 +15,9 @@ import {
   shipmentLabels,
   shipments,
   verifications,
-} from '#server/database/schema.ts'
-import { Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
+} from '#server/platform/database/schema.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
+import { message } from '#server/platform/http/messages.ts'
 import {
   lockCustomer,
   noteEvent,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { orders, shipmentLabels, shipments } from '#server/database/schema.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { orders, shipmentLabels, shipments } from '#server/platform/database/schema.ts'
 import { moveMoney, verifyLedger } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'

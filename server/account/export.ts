@@ -1,7 +1,7 @@
 import type { AccountExport } from '#api/contract/account.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
-import { customers, ledgerMovements } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { customers, ledgerMovements } from '#server/platform/database/schema.ts'
 import { settings } from '#server/settings/service.ts'
 import { customerTables, orderTables } from './tables.ts'
 

@@ -3,11 +3,11 @@ import { CONSENT_CHANNELS, type ConsentChannel } from '#api/contract/identity-li
 import { clean } from '#locales/arabic-text.ts'
 import { hasLetters } from '#locales/visible-text.ts'
 import { typedText } from '#locales/typed.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, inArray, isNull, sql } from '#server/database/drizzle.ts'
-import { consents, customers } from '#server/database/schema.ts'
-import { invalid, notFound, type Faults } from '#server/http/errors.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, inArray, isNull, sql } from '#server/platform/database/drizzle.ts'
+import { consents, customers } from '#server/platform/database/schema.ts'
+import { invalid, notFound, type Faults } from '#server/platform/http/errors.ts'
 import {
   consentVersion,
   customerColumns,

@@ -13,9 +13,9 @@ import {
 import { CodeEntry, CodeSent, User } from '#api/contract/identity.ts'
 import { Statistics, STATISTICS_MONTHS } from '#api/contract/statistics.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
-import type { Limit } from '#server/http/limits.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, nothing, ok, operationsOf } from '#server/platform/http/envelope.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
 import {
   customerIn,
   finishContactChange,

@@ -1,8 +1,8 @@
 import { typedCode, typedText } from '#locales/typed.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
-import { customers } from '#server/database/schema.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { customers } from '#server/platform/database/schema.ts'
 import { readPhone } from '#server/identity/contact/public.ts'
-import { escaped, foldedName, typedName } from '#server/database/name-search.ts'
+import { escaped, foldedName, typedName } from '#server/platform/database/name-search.ts'
 
 /** Shorter parts have no trigrams, so that only beginnings of words are found by an index. */
 const PART = 3

@@ -10,7 +10,7 @@ import {
   StaffCustomer,
   StaffCustomers,
 } from '#api/contract/staff-customers.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { openIdentity } from '#server/identity/service.ts'
 import { listMovements } from '#server/wallet/service.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'

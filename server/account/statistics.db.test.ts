@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { orderLines, orders } from '#server/database/schema.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { orderLines, orders } from '#server/platform/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'

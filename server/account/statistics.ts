@@ -1,8 +1,8 @@
 import { site } from '#site'
 import type { MonthOfSpending, Statistics, StatisticsMonths } from '#api/contract/statistics.ts'
 import { cardsOfSkus } from '#server/catalogue/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 
 /** Number of frequently bought products. */
 const AGAIN = 8

@@ -1,5 +1,5 @@
-import { getTableConfig, getTableName, is, PgTable } from '#server/database/drizzle.ts'
-import * as schema from '#server/database/schema.ts'
+import { getTableConfig, getTableName, is, PgTable } from '#server/platform/database/drizzle.ts'
+import * as schema from '#server/platform/database/schema.ts'
 
 type CustomerTable = {
   table: PgTable

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { isLocalRequest } from '#server/http/local-request.ts'
+import { isLocalRequest } from '#server/platform/http/local-request.ts'
 
 /** The key that the emulator accepts. */
 export const EMULATED_KEY = 'emulated-key'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { Refusal } from '#server/http/errors.ts'
+import type { Refusal } from '#server/platform/http/errors.ts'
 import { openNationalAddress } from './national-address.ts'
 import { EMULATED_KEY, startNationalAddressEmulator } from './national-address-emulator.ts'
 import { opened } from '#tests/fixtures/opened.ts'

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { FoundAddress } from '#api/contract/address.ts'
 import { clean, normalise } from '#locales/arabic-text.ts'
-import { Refusal } from '#server/http/errors.ts'
-import { bytesOf } from '#server/http/public-address.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
+import { bytesOf } from '#server/platform/http/public-address.ts'
 import type { NationalAddressConfig } from './config.ts'
 import { cities, regions, type City } from '#server/platform/places.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AddressEntry } from '#api/contract/address.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import { keptAddress } from '#tests/fixtures/address.ts'
 import { cities, regions } from '#server/platform/places.ts'
 import { readAddress } from './read.ts'

@@ -1,7 +1,7 @@
 import type { Address, AddressEntry } from '#api/contract/address.ts'
 import { clean, latinDigits } from '#locales/arabic-text.ts'
 import { typedCode } from '#locales/typed.ts'
-import { invalid, type Faults } from '#server/http/errors.ts'
+import { invalid, type Faults } from '#server/platform/http/errors.ts'
 import { readPhone } from '#server/identity/contact/public.ts'
 import { findCity, findRegion } from '#server/platform/places.ts'
 

@@ -1,8 +1,8 @@
 import type { AddressEntry, SavedAddress } from '#api/contract/address.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, desc, eq, sql } from '#server/database/drizzle.ts'
-import { addresses, customers } from '#server/database/schema.ts'
-import { notFound, Refusal } from '#server/http/errors.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, sql } from '#server/platform/database/drizzle.ts'
+import { addresses, customers } from '#server/platform/database/schema.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { readAddress } from './read.ts'
 
 export { readAddress } from './read.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import {
   contactMessages,
   mailbox,
@@ -12,8 +12,8 @@ import {
   publishingRuns,
   refunds,
   staff,
-} from '#server/database/schema.ts'
-import { deriveKey } from '#server/http/keys.ts'
+} from '#server/platform/database/schema.ts'
+import { deriveKey } from '#server/platform/http/keys.ts'
 import { storeOriginal } from '#server/media/service.ts'
 import { readPayments } from '#server/payments/config.ts'
 import { EMULATOR_JOURNAL } from '#server/payments/service.ts'

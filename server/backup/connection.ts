@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { drizzle, sql } from '#server/database/drizzle.ts'
-import { embeddedServer } from '#server/database/embedded/embedded.ts'
-import * as schema from '#server/database/schema.ts'
-import { externalServer } from '#server/database/server.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { drizzle, sql } from '#server/platform/database/drizzle.ts'
+import { embeddedServer } from '#server/platform/database/embedded/embedded.ts'
+import * as schema from '#server/platform/database/schema.ts'
+import { externalServer } from '#server/platform/database/server.ts'
 
 export type Connection = {
   client: pg.Client

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { knownMigrations } from '#server/database/migrate.ts'
-import { PROGRAM_VERSION } from '#server/http/program.ts'
+import { knownMigrations } from '#server/platform/database/migrate.ts'
+import { PROGRAM_VERSION } from '#server/platform/http/program.ts'
 import { BackupProblem } from './problem.ts'
 
 export const FORMAT = 1

@@ -1,5 +1,5 @@
-import { DatabaseProblem } from '#server/database/problem.ts'
-import { message, type MessageKey, type Values } from '#server/http/messages.ts'
+import { DatabaseProblem } from '#server/platform/database/problem.ts'
+import { message, type MessageKey, type Values } from '#server/platform/http/messages.ts'
 
 /** Why a backup or a restore was not done, in words for the person at the command line. */
 export class BackupProblem extends Error {

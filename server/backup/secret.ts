@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/platform/config.ts'
-import { deriveKey, keyedHash } from '#server/http/keys.ts'
+import { deriveKey, keyedHash } from '#server/platform/http/keys.ts'
 
 /** In the data folder, and in an archive. */
 export const SECRET_FILE = 'secret-key'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getTableName, is, PgTable } from '#server/database/drizzle.ts'
-import * as schema from '#server/database/schema.ts'
+import { getTableName, is, PgTable } from '#server/platform/database/drizzle.ts'
+import * as schema from '#server/platform/database/schema.ts'
 import { inForeignKeyOrder, type TableInfo } from './catalog.ts'
 import { DERIVED, IN_EMPTY_SHOP, INCLUDED } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { sql } from '#server/database/drizzle.ts'
-import { cartLines, carts } from '#server/database/schema.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { cartLines, carts } from '#server/platform/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'

@@ -1,6 +1,6 @@
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { defineJob } from '#server/jobs/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
 
 const KEEP_DAYS = 60
 const BATCH = 1000

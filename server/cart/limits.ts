@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { Refusal } from '#server/http/errors.ts'
-import { deriveKey } from '#server/http/keys.ts'
-import { networkOf, openLimits, type Limit } from '#server/http/limits.ts'
-import { openProofs, proofIn } from '#server/http/proof-of-work.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
+import { deriveKey } from '#server/platform/http/keys.ts'
+import { networkOf, openLimits, type Limit } from '#server/platform/http/limits.ts'
+import { openProofs, proofIn } from '#server/platform/http/proof-of-work.ts'
 import type { CartRef } from './queries.ts'
 
 /** Wrong codes per cart or customer, against guessing. */

@@ -1,6 +1,6 @@
 import { MAX_LINES, type Cart } from '#api/contract/cart.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { Refusal } from '#server/http/errors.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import { readVariants, withTexts, type Sellable } from '#server/stock/service.ts'
 import {
   findCart,

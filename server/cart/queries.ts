@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { typedCode } from '#locales/typed.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq, isNull, sql, type SQL } from '#server/database/drizzle.ts'
-import { cartLines, carts, coupons, couponUses, orders, reservations } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq, isNull, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { cartLines, carts, coupons, couponUses, orders, reservations } from '#server/platform/database/schema.ts'
 
 export type CartRow = typeof carts.$inferSelect
 /** `sku`: of its variant. */

@@ -1,8 +1,8 @@
 import { MAX_LINES, MAX_QUANTITY, type Cart, type CartAddition, type CartLineChange } from '#api/contract/cart.ts'
 import type { TextEntry } from '#api/contract/text-options.ts'
 import type { CartSummary } from '#api/contract/identity.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { lineId, readTexts } from '#server/stock/service.ts'
 import {
   findCart,

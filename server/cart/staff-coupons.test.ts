@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Refusal } from '#server/http/errors.ts'
+import type { Refusal } from '#server/platform/http/errors.ts'
 import { requireSound } from './staff-coupons.ts'
 
 const PERCENT = { kind: 'percent' } as const

@@ -7,14 +7,14 @@ import {
 import { couponCode } from './coupons.ts'
 import { isCoupon } from './service.ts'
 import { recordChanges } from '#server/changes/service.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, eq, lt, sql, type SQL } from '#server/database/drizzle.ts'
-import { coupons } from '#server/database/schema.ts'
-import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, eq, lt, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { coupons } from '#server/platform/database/schema.ts'
+import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { authorOf, recordAction, type Staff } from '#server/staff-access/public.ts'
-import { versionOf } from '#server/http/record-version.ts'
-import { pageOf, type Page } from '#server/http/paging.ts'
+import { versionOf } from '#server/platform/http/record-version.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 type Row = typeof coupons.$inferSelect
 

@@ -12,9 +12,9 @@ import {
   StaffCouponsQuery,
 } from '#api/contract/staff-coupons.ts'
 import { UndoChange } from '#api/contract/staff-products.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { takesKey } from '#server/http/idempotency.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
+import { takesKey } from '#server/platform/http/idempotency.ts'
 import { changeCoupon, undoCouponChange } from './coupon-change.ts'
 import { addCoupon, listCoupons, readCoupon, stopCoupon, takesOverHalf } from './staff-coupons.ts'
 

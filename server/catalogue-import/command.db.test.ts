@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCatalogue } from '#scripts/catalogue/run.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/connect.ts'
+import { openDatabase } from '#server/platform/database/connect.ts'
 import { jsonLines, openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 
 // The shop is open all the while, as it is when a merchant imports into a running one.

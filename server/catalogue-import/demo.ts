@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Author } from '#server/changes/service.ts'
 import {
   applyPatches,

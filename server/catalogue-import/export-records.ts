@@ -1,6 +1,6 @@
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { machineAmount } from '#locales/format.ts'
-import type { SaleTerms } from '#server/database/schema.ts'
+import type { SaleTerms } from '#server/platform/database/schema.ts'
 import type {
   BrandRecord,
   CategoryRecord,

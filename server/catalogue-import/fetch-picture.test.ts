@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { FetchRefused, isPublic } from '#server/http/public-address.ts'
+import { FetchRefused, isPublic } from '#server/platform/http/public-address.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 let server: Server | undefined

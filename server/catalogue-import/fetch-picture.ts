@@ -1,5 +1,11 @@
 import type http from 'node:http'
-import { bytesOf, FetchRefused, isPublic, requestPublic, type FetchPolicy } from '#server/http/public-address.ts'
+import {
+  bytesOf,
+  FetchRefused,
+  isPublic,
+  requestPublic,
+  type FetchPolicy,
+} from '#server/platform/http/public-address.ts'
 import { MAX_PICTURE_BYTES } from '#server/media/service.ts'
 
 const TIME_LIMIT_MS = 15_000

@@ -1,5 +1,5 @@
 import type { Refused } from '#server/catalogue/write/service.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import type { ProductDrafts } from './stage.ts'
 import type { Drafts, InputFile, ProductDraft, StagedProduct } from './types.ts'
 import type { Rejection } from '#server/catalogue/values/service.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathKey } from './category-paths.ts'
-import { PLATFORMS, type Platform } from '#server/database/schema.ts'
+import { PLATFORMS, type Platform } from '#server/platform/database/schema.ts'
 import { csvRecords } from './csv.ts'
 import { readContent } from './files.ts'
 import { say } from '#server/catalogue/write/service.ts'

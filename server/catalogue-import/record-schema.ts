@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { Focus } from '#api/contract/staff-entry.ts'
 import { TAX_CLASSES, type Every, type ProductRecord, type VariantRecord } from '#server/catalogue/service.ts'
-import { PRODUCT_STATUSES } from '#server/database/schema.ts'
+import { PRODUCT_STATUSES } from '#server/platform/database/schema.ts'
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
 const text = () => Type.String({ maxLength: 100_000 })

@@ -1,4 +1,4 @@
-import type { SaleTerms } from '#server/database/schema.ts'
+import type { SaleTerms } from '#server/platform/database/schema.ts'
 import type { SaleRecord } from '#server/catalogue/service.ts'
 import { readMoment } from '#server/catalogue/values/service.ts'
 

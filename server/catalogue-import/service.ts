@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { beginImport, forgetUnchanged, type Author } from '#server/changes/service.ts'
 import {
   applyPatches,
@@ -15,8 +15,8 @@ import {
 } from '#server/catalogue/write/service.ts'
 import { rememberSources } from '#server/redirects/service.ts'
 import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures } from './pictures.ts'
-import type { FetchPolicy } from '#server/http/public-address.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { FetchPolicy } from '#server/platform/http/public-address.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { merge } from './merge.ts'
 import { rejectionLocator } from './locate-rejections.ts'
 import { readFiles } from './read.ts'

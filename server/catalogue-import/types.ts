@@ -16,7 +16,7 @@ import type {
 } from '#server/catalogue/write/service.ts'
 import type { Rejection, Stock } from '#server/catalogue/values/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
-import type { Platform } from '#server/database/schema.ts'
+import type { Platform } from '#server/platform/database/schema.ts'
 import type { SourceProduct as Origin } from '#server/redirects/service.ts'
 
 export const FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const

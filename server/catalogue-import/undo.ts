@@ -1,5 +1,5 @@
 import { undoImport, type Undone } from '#server/catalogue/write/service.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { undoRedirects } from '#server/redirects/service.ts'
 
 /** Takes an import back, be it of a catalogue or of redirects, in the caller's transaction. @throws UndoRefused */

@@ -3,7 +3,7 @@ import { eachFlag } from '#api/contract/product-flags.ts'
 import type { Attribute } from '#api/contract/product.ts'
 import type { Every, PatchedByFiles } from '#server/catalogue/service.ts'
 import type { OfferPatch, OptionPatch } from '#server/catalogue/write/service.ts'
-import type { SaleTerms } from '#server/database/schema.ts'
+import type { SaleTerms } from '#server/platform/database/schema.ts'
 import { unique } from './category-paths.ts'
 import {
   compareAtOf,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
-import { drizzle, sql } from '#server/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { drizzle, sql } from '#server/platform/database/drizzle.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { cardsAt } from './service.ts'

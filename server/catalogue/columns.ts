@@ -1,5 +1,5 @@
-import { getTableColumns, sql, type SQL } from '#server/database/drizzle.ts'
-import { products, variants } from '#server/database/schema.ts'
+import { getTableColumns, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { products, variants } from '#server/platform/database/schema.ts'
 
 const { id: _id, updatedAt: _updatedAt, written: _written, ...filled } = getTableColumns(products)
 const {

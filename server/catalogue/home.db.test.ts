@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { HomeBlock } from '#api/contract/home.ts'
-import { homeBlocks, ratings } from '#server/database/schema.ts'
+import { homeBlocks, ratings } from '#server/platform/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/database/connect.ts'
-import { PROGRAM_VERSION } from '#server/http/program.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { PROGRAM_VERSION } from '#server/platform/http/program.ts'
 import { readState, type CatalogueState } from './version.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { Picture } from '#api/contract/shared.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 
 export type PictureRow = {
   picture_key: string | null

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#api/contract/product.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { loadByVersion } from './result-cache.ts'
 import { isShown, pictureColumns, toPicture, type PictureRow } from './pictures.ts'
 import type { CatalogueState } from './version.ts'

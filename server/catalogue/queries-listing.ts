@@ -1,6 +1,6 @@
 import type { Sort } from '#api/contract/listing.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import type { Choice, Narrowing } from './list-filters.ts'
 import { ints, texts } from './queries-cards.ts'
 

@@ -1,6 +1,6 @@
 import { normalForm } from '#locales/arabic-text.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Branch, Tree } from './tree.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { ProductOpinion } from '#api/contract/home.ts'
 import type { ProductRatingsShown } from '#api/contract/product.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { firstName } from '#locales/arabic-text.ts'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 const FIRST = 3
 

@@ -1,5 +1,5 @@
 import type { ProductCard, RelatedCard } from '#api/contract/product.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { cachedByVersion, loadByShape } from './result-cache.ts'
 import { cardsById } from './queries-cards.ts'
 import { listIds } from './queries-listing.ts'

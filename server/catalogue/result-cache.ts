@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import type { CatalogueState } from './version.ts'
 
 /** Cached results per kind and catalogue state; visitors ask for more than fits. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Database } from '#server/database/connect.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { staffPictureRoutes } from './staff/routes-pictures.ts'
 import { staffProductRoutes } from './staff/routes-products.ts'
 import { staffTableRoutes } from './staff/routes-table.ts'

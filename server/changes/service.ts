@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import {
   and,
   asc,
@@ -14,8 +14,8 @@ import {
   or,
   sql,
   type SQL,
-} from '#server/database/drizzle.ts'
-import { catalogueImports, changes } from '#server/database/schema.ts'
+} from '#server/platform/database/drizzle.ts'
+import { catalogueImports, changes } from '#server/platform/database/schema.ts'
 
 /** Who changes something: a member of staff or an API key by name, a command, a file by name, or an undo. */
 export type Author = {

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/connect.ts'
-import { notFound } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import { cancelOrder, openOrder, type ChangeAuthor, type UndeliveredParcel } from '#server/orders/service.ts'
 import { findOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { abandonPayments, type PaymentShop } from '#server/payments/service.ts'

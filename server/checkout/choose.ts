@@ -1,7 +1,7 @@
 import type { OrderDelivery } from '#api/contract/order.ts'
 import { findCoupon } from '#server/cart/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { couponRefusal, deliveryMethodsOf, recalculateOrder } from '#server/orders/service.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
 

@@ -1,11 +1,11 @@
 import type { EditPayment, OrderEdit } from '#api/contract/order-edit.ts'
 import type { Config } from '#server/platform/config.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, eq, lte, sql } from '#server/database/drizzle.ts'
-import { orderEdits, payments } from '#server/database/schema.ts'
-import { invalid, Refusal } from '#server/http/errors.ts'
-import { defineJob } from '#server/jobs/service.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, eq, lte, sql } from '#server/platform/database/drizzle.ts'
+import { orderEdits, payments } from '#server/platform/database/schema.ts'
+import { invalid, Refusal } from '#server/platform/http/errors.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
 import {
   changeWords,
   checkStock,

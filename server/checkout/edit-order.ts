@@ -1,6 +1,6 @@
 import type { OrderEdit, OrderEditPreview } from '#api/contract/order-edit.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import {
   checkStock,

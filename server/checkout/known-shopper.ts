@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Address, SavedAddress } from '#api/contract/address.ts'
 import { listAddresses } from '#server/addresses/service.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { lastPlaced } from '#server/orders/public-records.ts'
 
 /** A saved address as an order keeps it. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { orders, products, variants } from '#server/database/schema.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { orders, products, variants } from '#server/platform/database/schema.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { explaining } from '#tests/fixtures/plans.ts'

@@ -1,7 +1,7 @@
 import type { Gift, GiftEntry } from '#api/contract/gift.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { isVisible } from '#locales/visible-text.ts'
-import { invalid } from '#server/http/errors.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { readPhone } from '#server/identity/contact/public.ts'
 
 /**

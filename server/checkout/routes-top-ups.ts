@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { OrderPayment } from '#api/contract/order.ts'
 import { TopUp } from '#api/contract/wallet.ts'
-import { answers, ok, operationsOf } from '#server/http/envelope.ts'
+import { answers, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { checkTopUp, deterministicId, readTopUp, startTopUp } from '#server/payments/service.ts'
 import { routes } from '#locales/routes.ts'
-import { keyOf, needsKey, once } from '#server/http/idempotency.ts'
+import { keyOf, needsKey, once } from '#server/platform/http/idempotency.ts'
 import type { CheckoutShop } from './pay.ts'
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })

@@ -1,7 +1,7 @@
 import ar from '#locales/ar.json' with { type: 'json' }
 import { INFO_PAGES, PAGE_VALUES, type InfoName } from '#api/contract/info-pages.ts'
 import type { PageContent } from '#api/contract/staff-content.ts'
-import { isMessage, message } from '#server/http/messages.ts'
+import { isMessage, message } from '#server/platform/http/messages.ts'
 
 /** Values are placeholders, which pages fill in. */
 const NAMES = Object.fromEntries(PAGE_VALUES.map((name) => [name, `{{${name}}}`]))

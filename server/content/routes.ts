@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { InfoPageText, OwnPages } from '#api/contract/content.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok, operation } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok, operation } from '#server/platform/http/envelope.ts'
 import { listOwnPages, readPage } from './service.ts'
 
 const Path = Type.Object({ path: Type.String({ minLength: 1, maxLength: 300, examples: ['/about'] }) })

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DeliveryOptions, DeliveryQuery } from '#api/contract/delivery.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok, operation } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok, operation } from '#server/platform/http/envelope.ts'
 import { deliveryOptions } from './service.ts'
 
 export const deliveryRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {

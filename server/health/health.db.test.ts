@@ -5,8 +5,8 @@ import { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { drizzle } from '#server/database/drizzle.ts'
-import * as schema from '#server/database/schema.ts'
+import { drizzle } from '#server/platform/database/drizzle.ts'
+import * as schema from '#server/platform/database/schema.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 
 describe('health', () => {

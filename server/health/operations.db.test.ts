@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'

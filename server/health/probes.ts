@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from '#server/database/drizzle.ts'
-import type { Database } from '#server/database/connect.ts'
-import { schemaState } from '#server/database/migrate.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { schemaState } from '#server/platform/database/migrate.ts'
 
 const TIME_LIMIT_MS = 2000
 

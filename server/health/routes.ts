@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Health } from '#api/contract/health.ts'
 import { readState } from '#server/catalogue/public-columns.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok, operation } from '#server/http/envelope.ts'
-import { unavailable } from '#server/http/errors.ts'
-import { PROGRAM_VERSION } from '#server/http/program.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok, operation } from '#server/platform/http/envelope.ts'
+import { unavailable } from '#server/platform/http/errors.ts'
+import { PROGRAM_VERSION } from '#server/platform/http/program.ts'
 
 const TIME_LIMIT_MS = 2000
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Operations } from '#api/contract/staff-operations.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** Queues, publishing, payments, messages and disk, as staff and monitors see them. */
 export async function readOperations(db: Tx, dataDir: string): Promise<Operations> {

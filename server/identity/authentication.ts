@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { Refusal } from '#server/http/errors.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import { findSession } from './queries-sessions.ts'
 import { hashToken, looksLikeToken } from './tokens.ts'
 

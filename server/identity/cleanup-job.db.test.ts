@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
 import {
   contactMessages,
   customers,
@@ -9,7 +9,7 @@ import {
   securityEvents,
   sessions,
   verifications,
-} from '#server/database/schema.ts'
+} from '#server/platform/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'

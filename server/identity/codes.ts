@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_LENGTH } from '#api/contract/identity.ts'
 import { typedCode } from '#locales/typed.ts'
-import type { CodePurpose } from '#server/database/schema.ts'
-import { keyedHash } from '#server/http/keys.ts'
+import type { CodePurpose } from '#server/platform/database/schema.ts'
+import { keyedHash } from '#server/platform/http/keys.ts'
 
 export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 

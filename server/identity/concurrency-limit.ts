@@ -1,4 +1,4 @@
-import { unavailable } from '#server/http/errors.ts'
+import { unavailable } from '#server/platform/http/errors.ts'
 
 /**
  * Runs at most `atOnce` tasks at a time and serves callers round-robin. Throws a 503 if `mostWaiting` tasks of one

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import type { Config } from '#server/platform/config.ts'
-import { deriveKey } from '#server/http/keys.ts'
-import { networkOf, openLimits, type Limits } from '#server/http/limits.ts'
-import { openProofs, proofIn, type Proofs } from '#server/http/proof-of-work.ts'
+import { deriveKey } from '#server/platform/http/keys.ts'
+import { networkOf, openLimits, type Limits } from '#server/platform/http/limits.ts'
+import { openProofs, proofIn, type Proofs } from '#server/platform/http/proof-of-work.ts'
 import { canSend, type Send } from '#server/messaging/public.ts'
 
 /** What the functions of this domain depend on. */

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/connect.ts'
-import { securityEvents } from '#server/database/schema.ts'
-import { keyedHash } from '#server/http/keys.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { securityEvents } from '#server/platform/database/schema.ts'
+import { keyedHash } from '#server/platform/http/keys.ts'
 import type { Identity, Source } from './context.ts'
 
 type SecurityEvent =

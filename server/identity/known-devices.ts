@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keyedHash } from '#server/http/keys.ts'
+import { keyedHash } from '#server/platform/http/keys.ts'
 import { DEVICE_COOKIE, type Identity, type Source } from './context.ts'
 
 /** Customers per shared browser. */

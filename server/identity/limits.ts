@@ -1,4 +1,4 @@
-import type { Limit } from '#server/http/limits.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
 import { settings } from '#server/settings/service.ts'
 
 const MINUTE = 60

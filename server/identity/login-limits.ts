@@ -1,4 +1,4 @@
-import { priceOf } from '#server/http/proof-of-work.ts'
+import { priceOf } from '#server/platform/http/proof-of-work.ts'
 import type { Identity, Source } from './context.ts'
 import { emailKey } from './contact/email.ts'
 import { deviceId, isKnownDevice } from './known-devices.ts'

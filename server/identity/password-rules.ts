@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '#api/contract/identity.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
-import type { Sentence } from '#server/http/errors.ts'
+import type { Sentence } from '#server/platform/http/errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { emailKey } from './contact/email.ts'
 import { readPhone } from './contact/phone.ts'

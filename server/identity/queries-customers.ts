@@ -1,7 +1,7 @@
 import type { ConsentChannel } from '#api/contract/identity-limits.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq, isNotNull, isNull, sql, type SQL } from '#server/database/drizzle.ts'
-import { consents, customers } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq, isNotNull, isNull, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { consents, customers } from '#server/platform/database/schema.ts'
 import { consentVersion } from './consent-version.ts'
 
 /** Columns that other domains may read of a customer. */

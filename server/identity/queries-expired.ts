@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from '#server/platform/database/drizzle.ts'
 import {
   contactMessages,
   formerVerifications,
@@ -11,8 +11,8 @@ import {
   sessions,
   staffIdempotencyKeys,
   verifications,
-} from '#server/database/schema.ts'
-import { defineJob } from '#server/jobs/service.ts'
+} from '#server/platform/database/schema.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
 import { IDLE_DAYS } from './queries-sessions.ts'
 import { KEPT_HOURS } from './queries-verifications.ts'
 

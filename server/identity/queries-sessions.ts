@@ -1,7 +1,7 @@
-import { databaseNow } from '#server/database/clock.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from '#server/database/drizzle.ts'
-import { customers, sessions } from '#server/database/schema.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
+import { customers, sessions } from '#server/platform/database/schema.ts'
 import { customerColumns } from './queries-customers.ts'
 
 /** Days since the last use, and since the start of the session. */

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq, gt, inArray, isNull, sql } from '#server/database/drizzle.ts'
-import { customers, verifications, type CodePurpose, type PendingCustomer } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq, gt, inArray, isNull, sql } from '#server/platform/database/drizzle.ts'
+import { customers, verifications, type CodePurpose, type PendingCustomer } from '#server/platform/database/schema.ts'
 import { CODE_SECONDS, CODE_TRIES } from './limits.ts'
 
 const GRANT_SECONDS = 10 * 60

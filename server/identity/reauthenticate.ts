@@ -1,6 +1,6 @@
 import type { OwnerProof } from '#api/contract/account.ts'
-import type { CodePurpose } from '#server/database/schema.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { CodePurpose } from '#server/platform/database/schema.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import type { Customer } from './authentication.ts'
 import type { Identity, Source } from './context.ts'
 import { enterCode } from './entering-codes.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eq } from '#server/database/drizzle.ts'
-import { customers, verifications } from '#server/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { customers, verifications } from '#server/platform/database/schema.ts'
 import { proveEmail } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'

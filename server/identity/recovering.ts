@@ -1,5 +1,5 @@
 import type { CodeEntry, CodeSent, Forgotten, PasswordReset, ResetGrant } from '#api/contract/identity.ts'
-import { invalid, type Refusal } from '#server/http/errors.ts'
+import { invalid, type Refusal } from '#server/platform/http/errors.ts'
 import { addresseeOf } from '#server/messaging/public.ts'
 import { sendFirst, withMinimumTime } from './codes-sent.ts'
 import type { Identity, Source } from './context.ts'

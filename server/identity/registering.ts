@@ -2,7 +2,7 @@ import type { CodeEntry, CodeSent, Registration } from '#api/contract/identity.t
 import { CONSENT_CHANNELS } from '#api/contract/identity-limits.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { hasLetters } from '#locales/visible-text.ts'
-import { invalid, type Faults } from '#server/http/errors.ts'
+import { invalid, type Faults } from '#server/platform/http/errors.ts'
 import { sendFirst } from './codes-sent.ts'
 import type { Identity, Source } from './context.ts'
 import { readEmail } from './contact/email.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eq } from '#server/database/drizzle.ts'
-import { customers, securityEvents } from '#server/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { customers, securityEvents } from '#server/platform/database/schema.ts'
 import { proveEmail, signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'

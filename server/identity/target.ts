@@ -1,5 +1,5 @@
 import type { Forgotten } from '#api/contract/identity.ts'
-import { invalid } from '#server/http/errors.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { emailKey, readEmail } from './contact/email.ts'
 import { readPhone } from './contact/phone.ts'
 

@@ -1,7 +1,7 @@
 import type { CommandImport, CommandImportsQuery } from '#api/contract/staff-imports.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { pageOf, type Page } from '#server/http/paging.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 type Row = { id: number; files: string[]; at: Date; undone_at: Date | null; changed: number }
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ExportFormat } from '#api/contract/staff-imports.ts'
 import { exportCatalogue } from '#server/catalogue-import/service.ts'
-import type { Database } from '#server/database/connect.ts'
-import { tooMany } from '#server/http/errors.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { tooMany } from '#server/platform/http/errors.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 
 /** Exports that one process makes or sends at once. */
 const MOST_AT_ONCE = 2

@@ -8,10 +8,10 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '#server/catalogue-import/service.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { FetchPolicy } from '#server/http/public-address.ts'
-import { message } from '#server/http/messages.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { FetchPolicy } from '#server/platform/http/public-address.ts'
+import { message } from '#server/platform/http/messages.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { importById, moveImport, noteStep, type FileImport } from './records.ts'
 import { toStoredChanges, toStoredReport } from './stored-report.ts'
 import { forgetFile, withKeptFile } from './upload.ts'

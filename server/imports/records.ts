@@ -7,10 +7,15 @@ import type {
 } from '#api/contract/staff-imports.ts'
 import type { ImportState } from '#api/contract/import-states.ts'
 import { areTooMany } from '#server/catalogue/write/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from '#server/database/drizzle.ts'
-import { fileImports, staff, type StoredImportChange, type StoredImportReport } from '#server/database/schema.ts'
-import { pageOf, type Page } from '#server/http/paging.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import {
+  fileImports,
+  staff,
+  type StoredImportChange,
+  type StoredImportReport,
+} from '#server/platform/database/schema.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 const { changes: _changes, ...columns } = getTableColumns(fileImports)
 export type FileImport = Omit<typeof fileImports.$inferSelect, 'changes'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { formWith } from '#tests/fixtures/upload.ts'

@@ -3,9 +3,9 @@ import type { RedirectsImported, RedirectsUndone } from '#api/contract/staff-imp
 import { UndoRefused } from '#server/catalogue/write/service.ts'
 import { FileRefused, importRedirects, undo } from '#server/catalogue-import/service.ts'
 import { changesOfImport } from '#server/changes/service.ts'
-import type { Database } from '#server/database/connect.ts'
-import { notFound, Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { auditedWrite } from '#server/staff-access/public.ts'
 import { withUploaded } from './upload.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Database } from '#server/database/connect.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { staffFileRoutes } from './file-routes.ts'
 import { staffImportRoutes } from './staff-routes.ts'
 

@@ -13,12 +13,12 @@ import {
   StaffImports,
   StaffImportsQuery,
 } from '#api/contract/staff-imports.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { notFound } from '#server/http/errors.ts'
-import { takesKey } from '#server/http/idempotency.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { takesKey } from '#server/platform/http/idempotency.ts'
 import { staffRoute } from '#server/staff-access/public.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { listCommandImports } from './command-imports.ts'
 import { listChanges, listImports, readImport } from './records.ts'
 import { checkImport, dropImport, runImport, undoImport, uploadImport } from './requests.ts'

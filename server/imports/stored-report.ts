@@ -1,7 +1,7 @@
 import type { ChangeEntry } from '#server/changes/service.ts'
 import { pathOf } from '#server/catalogue/write/service.ts'
 import type { ImportReport } from '#server/catalogue-import/service.ts'
-import type { StoredImportChange, StoredImportReport } from '#server/database/schema.ts'
+import type { StoredImportChange, StoredImportReport } from '#server/platform/database/schema.ts'
 
 /** Most listed rows; the counts include all. */
 const MOST_REJECTIONS = 1000

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { clean } from '#locales/arabic-text.ts'
-import { invalid, tooMany } from '#server/http/errors.ts'
-import { storeOf, type Place } from '#server/storage/service.ts'
+import { invalid, tooMany } from '#server/platform/http/errors.ts'
+import { storeOf, type Place } from '#server/platform/storage/service.ts'
 
 /** Uploads that one process reads at once. */
 const MOST_AT_ONCE = 3

@@ -1,6 +1,6 @@
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { areJobsOpen, enqueue } from '#server/jobs/service.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { areJobsOpen, enqueue } from '#server/platform/jobs/service.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { contentIn, writeContent } from './content.ts'
 import {

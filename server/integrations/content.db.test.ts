@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changes } from '#server/database/schema.ts'
+import { changes } from '#server/platform/database/schema.ts'
 import { editor, EDITORS } from '#tests/fixtures/editors.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'

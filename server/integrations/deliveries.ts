@@ -1,8 +1,8 @@
 import type { DeliveryTaken, WebhookDeliveriesQuery, WebhookDelivery } from '#api/contract/webhooks.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gt, lt, sql } from '#server/database/drizzle.ts'
-import { webhookDeliveries } from '#server/database/schema.ts'
-import { defineJob } from '#server/jobs/service.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, gt, lt, sql } from '#server/platform/database/drizzle.ts'
+import { webhookDeliveries } from '#server/platform/database/schema.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
 export type NewDelivery = typeof webhookDeliveries.$inferInsert

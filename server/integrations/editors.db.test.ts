@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { openEditorsShop, SKUS } from '#tests/fixtures/editors-shop.ts'
 import { editor, EDITORS } from '#tests/fixtures/editors.ts'
 

@@ -1,8 +1,8 @@
 import type { SourceRow } from '#api/contract/webhooks.ts'
 import { normalForm } from '#locales/arabic-text.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import type { NamedProduct } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import type { NamedProduct } from '#server/platform/database/schema.ts'
 import { valuesAt, type Call } from './call-values.ts'
 
 /** Longer names belong to no product. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { signedInPerson, staffKeyHeaders } from '#tests/fixtures/staff.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SourceEntry } from '#api/contract/webhooks.ts'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { openEditorsShop } from '#tests/fixtures/editors-shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { editor } from '#tests/fixtures/editors.ts'

@@ -17,9 +17,9 @@ import {
   WebhookSources,
 } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { accepts, answers, nothing, ok } from '#server/http/envelope.ts'
-import { notFound } from '#server/http/errors.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { accepts, answers, nothing, ok } from '#server/platform/http/envelope.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import {
   differencesOf,
   listDeliveries,
@@ -30,7 +30,7 @@ import {
   sourceExists,
 } from './service.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
-import { pageOf } from '#server/http/paging.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery, requestSourcePull } from './staff-webhooks.ts'
 
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })

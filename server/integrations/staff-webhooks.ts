@@ -1,7 +1,7 @@
 import type { PullRequest, SourcePull } from '#api/contract/source-pulls.ts'
 import type { SourceEntry, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import {
   enqueuePull,
   keepSource,

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceLine, InvoiceTax } from '#api/contract/invoice.ts'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { PaymentMethod } from '#api/contract/order-states.ts'
 import { STANDARD_TAX } from '#api/contract/tax-classes.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 
 /** The order as of its invoice's issue. Amounts are halalas, VAT included; times are ISO 8601 in UTC. */
 export type InvoicedOrder = {

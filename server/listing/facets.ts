@@ -12,8 +12,8 @@ import {
   type Tree,
 } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-columns.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import {
   countDocuments,
   facetId,

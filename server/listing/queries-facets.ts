@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { cachedByShape, ints } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-columns.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Listing, ListingQuery } from '#api/contract/listing.ts'
 import { cacheByState } from '#server/catalogue/service.ts'
-import type { Database } from '#server/database/connect.ts'
-import { sendCached } from '#server/http/cached-reply.ts'
-import { answers, operation, Unchanged } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sendCached } from '#server/platform/http/cached-reply.ts'
+import { answers, operation, Unchanged } from '#server/platform/http/envelope.ts'
 import { listProducts } from './service.ts'
 
 /** Product lists: filters, sorting, search and facet counts. */

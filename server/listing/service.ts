@@ -13,8 +13,8 @@ import {
   type Page,
 } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-columns.ts'
-import { visitorReads, type Database, type Tx } from '#server/database/connect.ts'
-import { invalid } from '#server/http/errors.ts'
+import { visitorReads, type Database, type Tx } from '#server/platform/database/connect.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import {
   foundCondition,
   intentFilters,

@@ -1,7 +1,7 @@
 /** Child process: makes the picture files that service.ts names, and reports each one. */
 import { availableParallelism, setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { Place } from '#server/storage/service.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { ensureVariant } from './variants.ts'
 
 /** Reported after each file; `fault` is set if the file could not be made. */

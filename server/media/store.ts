@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { storeOf, type Place } from '#server/storage/service.ts'
+import { storeOf, type Place } from '#server/platform/storage/service.ts'
 
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 const MAX_PIXELS = 50_000_000

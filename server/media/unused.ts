@@ -1,8 +1,8 @@
 import { DAY_MS } from '#api/contract/time.ts'
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { defineJob } from '#server/jobs/service.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { listOriginals, removeIfOld } from './store.ts'
 
 const AT_ONCE = 500

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '#api/contract/shared.ts'
 import { pictureUrl, pictureWidths, type PictureFormat } from '#locales/routes.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { readOriginal } from './store.ts'
 
 const VARIANT_URL = /^\/media\/([0-9a-f]{20})-(\d+)\.(avif|webp)$/

@@ -1,5 +1,5 @@
-import { escapeHtml as escape } from '#server/http/html.ts'
-import { message } from '#server/http/messages.ts'
+import { escapeHtml as escape } from '#server/platform/http/html.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { settings, shopColours } from '#server/settings/service.ts'
 import { receiptHtml, receiptText, withBdi, type Receipt } from './receipt.ts'
 

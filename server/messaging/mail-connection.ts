@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
-import { connectTo, publicAnd, type FetchPolicy } from '#server/http/public-address.ts'
+import { connectTo, publicAnd, type FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { MailServer } from '#server/platform/mail-url.ts'
 
 /** Where mail may go: staff name public hosts, and the operator may name or allow any. */

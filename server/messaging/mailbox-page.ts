@@ -1,7 +1,7 @@
 import { formatMoment, formatPhone } from '#locales/format.ts'
-import { escapeHtml as escape } from '#server/http/html.ts'
-import { message } from '#server/http/messages.ts'
-import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts'
+import { escapeHtml as escape } from '#server/platform/http/html.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts'
 import { shopFace } from '#server/settings/service.ts'
 import type { Mail } from './mailbox.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { mailbox } from '#server/database/schema.ts'
+import { mailbox } from '#server/platform/database/schema.ts'
 import { freshDatabase } from '#tests/fixtures/database.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'

@@ -1,8 +1,8 @@
 import { typedText } from '#locales/typed.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { and, desc, eq, inArray, sql } from '#server/database/drizzle.ts'
-import { CHANNELS, mailbox, type Channel } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { and, desc, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
+import { CHANNELS, mailbox, type Channel } from '#server/platform/database/schema.ts'
 import type { Transport } from './transport.ts'
 
 export const MAILBOX_PATH = '/dev/mailbox'

@@ -1,7 +1,7 @@
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, eq, inArray, isNotNull, lt, or, sql } from '#server/database/drizzle.ts'
-import { mailbox, outgoingMessages } from '#server/database/schema.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, eq, inArray, isNotNull, lt, or, sql } from '#server/platform/database/drizzle.ts'
+import { mailbox, outgoingMessages } from '#server/platform/database/schema.ts'
 
 type OutgoingMessage = typeof outgoingMessages.$inferSelect
 export type Reason = 'recipient' | 'content' | 'account' | 'unconfigured' | 'gateway' | 'late'

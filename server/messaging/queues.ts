@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/connect.ts'
-import { declareJob, enqueue, type JobOptions } from '#server/jobs/service.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { declareJob, enqueue, type JobOptions } from '#server/platform/jobs/service.ts'
 import type { Waiting } from './outbox.ts'
 import { TEMPLATES, type TemplateName } from './templates.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from '#server/http/html.ts'
+import { escapeHtml as escape } from '#server/platform/http/html.ts'
 import { shopColours } from '#server/settings/service.ts'
 
 type Fact = { label: string; value: string; /** Not final yet. */ isStrong?: boolean }

@@ -1,6 +1,6 @@
 import { clean } from '#locales/arabic-text.ts'
 import { routes } from '#locales/routes.ts'
-import { message, type Values } from '#server/http/messages.ts'
+import { message, type Values } from '#server/platform/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
 import { emailHtml, emailText } from './email.ts'
 import { isolateRuns } from './isolate.ts'

@@ -1,5 +1,5 @@
 import { settings } from '#server/settings/service.ts'
-import { FetchRefused, type FetchPolicy } from '#server/http/public-address.ts'
+import { FetchRefused, type FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { MessagingConfig } from './config.ts'
 import { openMailer } from './mail-connection.ts'
 import type { MailServer } from '#server/platform/mail-url.ts'

@@ -1,7 +1,7 @@
 import { ORDER_EVENTS, ORDER_NOTIFICATIONS, type OrderNotification } from '#api/contract/order-events.ts'
 import { routes } from '#locales/routes.ts'
-import type { Channel } from '#server/database/schema.ts'
-import type { Values } from '#server/http/messages.ts'
+import type { Channel } from '#server/platform/database/schema.ts'
+import type { Values } from '#server/platform/http/messages.ts'
 import type { Receipt } from './receipt.ts'
 
 /**

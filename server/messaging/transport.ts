@@ -1,4 +1,4 @@
-import type { Channel } from '#server/database/schema.ts'
+import type { Channel } from '#server/platform/database/schema.ts'
 import type { Reason } from './outbox.ts'
 import type { Rendered } from './render.ts'
 

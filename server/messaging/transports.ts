@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Channel } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Channel } from '#server/platform/database/schema.ts'
 import { gatewayOf } from './gateways/registry.ts'
 import { hasMailbox, intoMailbox } from './mailbox.ts'
 import { mailPolicy } from './mail-connection.ts'

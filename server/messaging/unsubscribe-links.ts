@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { site } from '#site'
 import { NOTIFICATION_SUBJECTS, type NotificationSubject } from '#api/contract/notification-kinds.ts'
 import type { Config } from '#server/platform/config.ts'
-import { deriveKey, keyedHash } from '#server/http/keys.ts'
+import { deriveKey, keyedHash } from '#server/platform/http/keys.ts'
 
 type Keys = Pick<Config, 'secretKey' | 'dataDir'>
 

@@ -1,4 +1,4 @@
-import { defineJob } from '#server/jobs/service.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
 import { deleteOldNotifications } from './queries.ts'
 
 defineJob<object>('forget-notifications', async (_, { db }) => void (await deleteOldNotifications(db)), {

@@ -1,5 +1,5 @@
 import type { NotificationList } from '#api/contract/notification.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { countUnread, notificationsOf } from './queries.ts'
 import { settingsFor } from './settings.ts'
 import { toNotification } from './view.ts'

@@ -1,8 +1,8 @@
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import type { BuiltInRole } from '#api/contract/staff-roles.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { staffPushSubscriptions } from '#server/database/schema.ts'
-import { declareJob, enqueue } from '#server/jobs/service.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { staffPushSubscriptions } from '#server/platform/database/schema.ts'
+import { declareJob, enqueue } from '#server/platform/jobs/service.ts'
 
 /** A push message; its title is `staff.news.*`. */
 export type StaffNews = {

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from '#server/database/drizzle.ts'
-import { notifications } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from '#server/platform/database/drizzle.ts'
+import { notifications } from '#server/platform/database/schema.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 

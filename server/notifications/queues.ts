@@ -1,4 +1,4 @@
-import { declareJob } from '#server/jobs/service.ts'
+import { declareJob } from '#server/platform/jobs/service.ts'
 
 export const pushNotification = declareJob<{ id: number }>('push-notification', {
   retries: 4,

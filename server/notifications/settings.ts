@@ -5,10 +5,10 @@ import {
   type NotificationSetting,
   type NotificationSubject,
 } from '#api/contract/notification.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { notificationSettings } from '#server/database/schema.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { notificationSettings } from '#server/platform/database/schema.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { CHANNELS_OF } from './kinds.ts'
 import { hasBrowser } from './push/subscriptions.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import { LOOK_SECONDS, openEventStreams } from '#server/http/event-streams.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { LOOK_SECONDS, openEventStreams } from '#server/platform/http/event-streams.ts'
 import { activeSessions } from '#server/identity/service.ts'
 import { countUnread, newsSince } from './queries.ts'
 import { toNotification } from './view.ts'

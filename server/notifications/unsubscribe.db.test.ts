@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eq } from '#server/database/drizzle.ts'
-import { mailbox } from '#server/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { mailbox } from '#server/platform/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'

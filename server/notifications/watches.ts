@@ -1,11 +1,11 @@
 import type { Watch, WatchKind } from '#api/contract/notification.ts'
 import { routes } from '#locales/routes.ts'
 import { formatPriceText } from '#locales/format.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, eq, sql } from '#server/database/drizzle.ts'
-import { customers, productWatches } from '#server/database/schema.ts'
-import { notFound, Refusal } from '#server/http/errors.ts'
-import { defineJob } from '#server/jobs/service.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
+import { customers, productWatches } from '#server/platform/database/schema.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
 import { notify } from './notify.ts'
 
 const MOST = 100

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#api/contract/notification.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
 
 /** Isolates order and tracking numbers among Arabic words. */

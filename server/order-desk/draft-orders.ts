@@ -7,11 +7,11 @@ import {
   sendPaymentLink,
   type CheckoutShop,
 } from '#server/checkout/service.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database } from '#server/database/connect.ts'
-import { tryOut } from '#server/database/try-out.ts'
-import { notFound, Refusal, tooMany } from '#server/http/errors.ts'
-import { onceInTransaction } from '#server/http/idempotency.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { tryOut } from '#server/platform/database/try-out.ts'
+import { notFound, Refusal, tooMany } from '#server/platform/http/errors.ts'
+import { onceInTransaction } from '#server/platform/http/idempotency.ts'
 import { findByTypedPhone, nameCustomer } from '#server/identity/service.ts'
 import { auditWords } from '#server/orders/public-edit.ts'
 import { deliveryMethodsOf, openOrder, releaseOrder, viewOrder } from '#server/orders/service.ts'

@@ -1,5 +1,5 @@
 import { findByTypedPhone } from '#server/identity/service.ts'
-import type { Limit } from '#server/http/limits.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
 import { recordAction, maskText } from '#server/staff-access/public.ts'
 import type { Caller } from '#server/staff-access/public.ts'
 import type { StaffContext } from '#server/staff/service.ts'

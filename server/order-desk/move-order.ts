@@ -1,6 +1,6 @@
 import type { OrderMove } from '#api/contract/staff-orders.ts'
 import { cancel, type CheckoutShop } from '#server/checkout/service.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { transitionOrder } from '#server/orders/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { actorOf, openForStaff, requireVersion } from './order-version.ts'

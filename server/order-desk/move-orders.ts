@@ -1,8 +1,8 @@
 import type { OrderMoves, OrdersMoved } from '#api/contract/staff-orders.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
-import { inArray } from '#server/database/drizzle.ts'
-import { orders } from '#server/database/schema.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { inArray } from '#server/platform/database/drizzle.ts'
+import { orders } from '#server/platform/database/schema.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import type { Staff } from '#server/staff-access/public.ts'
 import { moveByStaff } from './move-order.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { eq } from '#server/database/drizzle.ts'
-import { staffPeople, staffSessions } from '#server/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { staffPeople, staffSessions } from '#server/platform/database/schema.ts'
 import { signedInPerson, type SignedInPerson } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 

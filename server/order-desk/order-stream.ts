@@ -1,8 +1,8 @@
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database } from '#server/database/connect.ts'
-import { and, eq, gt, isNull, sql } from '#server/database/drizzle.ts'
-import { customers, orders } from '#server/database/schema.ts'
-import { LOOK_SECONDS, openEventStreams } from '#server/http/event-streams.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { and, eq, gt, isNull, sql } from '#server/platform/database/drizzle.ts'
+import { customers, orders } from '#server/platform/database/schema.ts'
+import { LOOK_SECONDS, openEventStreams } from '#server/platform/http/event-streams.ts'
 import { hourInRiyadh, isQuiet } from '#server/notifications/public.ts'
 import { readAlerts, sessionsAllowed } from '#server/staff/service.ts'
 

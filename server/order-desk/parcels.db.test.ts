@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { coupons, couponUses, orders, products } from '#server/database/schema.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { coupons, couponUses, orders, products } from '#server/platform/database/schema.ts'
 import { settings } from '#server/settings/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { giveMoney } from '#tests/fixtures/orders.ts'

@@ -1,9 +1,9 @@
 import type { OrderMove } from '#api/contract/staff-orders.ts'
 import type { LinePieces } from '#api/contract/text-options.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq } from '#server/database/drizzle.ts'
-import { returns } from '#server/database/schema.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
+import { returns } from '#server/platform/database/schema.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import {
   countReturned,
   idOf,

@@ -1,12 +1,12 @@
 import type { RefundMove, StaffAccount, StaffPayment, StaffRefund, StaffRefundsQuery } from '#api/contract/staff.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, desc, eq, sql, type SQL } from '#server/database/drizzle.ts'
-import { customers, orders, payments, refunds } from '#server/database/schema.ts'
-import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { customers, orders, payments, refunds } from '#server/platform/database/schema.ts'
+import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { maskIban, redirectRefund } from '#server/payments/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
-import { pageOf, type Page } from '#server/http/paging.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** @throws Refusal 404, 409 if it is being processed or done, 422 for `done` without a reference */
 export function moveRefund(db: Database, by: Staff, id: string, { to, reference }: RefundMove): Promise<StaffRefund> {

@@ -10,8 +10,8 @@ import {
   StaffReturns,
   StaffReturnsQuery,
 } from '#api/contract/staff.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { listRefunds, moveRefund, readAccount, stuckPayments } from './refunds.ts'
 import { listReturns } from './returns.ts'

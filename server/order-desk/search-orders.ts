@@ -1,8 +1,8 @@
 import { typedCode, typedText } from '#locales/typed.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
-import { orders } from '#server/database/schema.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { orders } from '#server/platform/database/schema.ts'
 import { readPhone } from '#server/identity/contact/public.ts'
-import { foldedName, typedName } from '#server/database/name-search.ts'
+import { foldedName, typedName } from '#server/platform/database/name-search.ts'
 
 /** ٤٨٢٩١٥٣٠٦ → 482-915-306 */
 export const inGroups = (typed: string): string =>

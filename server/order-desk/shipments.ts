@@ -1,11 +1,11 @@
 import type { ParcelReason, ShipmentEntry } from '#api/contract/staff-shipments.ts'
 import { typedText } from '#locales/typed.ts'
 import { cancelAndRefund } from '#server/checkout/service.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Tx } from '#server/database/connect.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { readTrackingNumber, usualCarrier } from '#server/delivery/service.ts'
-import { invalid, notFound, Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
+import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
+import { message } from '#server/platform/http/messages.ts'
 import {
   addShipment,
   cashDue,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { CheckoutShop } from '#server/checkout/service.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import type { StaffContext } from '#server/staff/service.ts'
 import { staffDraftOrderRoutes } from './routes-draft-orders.ts'
 import { staffOrderEditRoutes } from './routes-order-edits.ts'

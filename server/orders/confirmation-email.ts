@@ -1,6 +1,6 @@
 import { formatDay, formatPhone, formatPriceText } from '#locales/format.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { message } from '#server/http/messages.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { message } from '#server/platform/http/messages.ts'
 import type { Receipt } from '#server/messaging/public.ts'
 import { settings } from '#server/settings/service.ts'
 import { nameOf } from './invoicing.ts'

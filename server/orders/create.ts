@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/connect.ts'
-import { orders } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { orders } from '#server/platform/database/schema.ts'
 import { orderableCart, type OrderableCart, type OrderedLine } from '#server/cart/service.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import { lineId, readVariants, withTexts, type Sellable } from '#server/stock/service.ts'
 import {
   addEvent,

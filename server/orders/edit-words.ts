@@ -1,4 +1,4 @@
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { lineId } from '#server/stock/service.ts'
 import type { DraftEdit } from './edit.ts'
 import { nameOf } from './invoicing.ts'

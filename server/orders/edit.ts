@@ -1,10 +1,10 @@
 import type { Address } from '#api/contract/address.ts'
 import type { OrderEdit } from '#api/contract/order-edit.ts'
 import { readAddress } from '#server/addresses/service.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Tx } from '#server/database/connect.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { offerDelivery } from '#server/delivery/service.ts'
-import { invalid, Refusal, type Faults } from '#server/http/errors.ts'
+import { invalid, Refusal, type Faults } from '#server/platform/http/errors.ts'
 import { creditable } from '#server/invoices/service.ts'
 import { calculateTotals } from '#server/money/service.ts'
 import {

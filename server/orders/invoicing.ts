@@ -2,8 +2,8 @@ import type { Invoice, InvoiceLine, Supply } from '#api/contract/invoice.ts'
 import type { LinePieces } from '#api/contract/text-options.ts'
 import { STANDARD_TAX } from '#api/contract/tax-classes.ts'
 import { dateInRiyadh } from '#locales/format.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { message } from '#server/http/messages.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { message } from '#server/platform/http/messages.ts'
 import {
   creditable,
   issueCreditNote,

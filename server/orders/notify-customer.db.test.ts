@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { eq } from '#server/database/drizzle.ts'
-import { mailbox, orders } from '#server/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { mailbox, orders } from '#server/platform/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { insertOrder } from '#tests/fixtures/order-rows.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'

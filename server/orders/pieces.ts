@@ -1,5 +1,5 @@
 import type { LinePieces } from '#api/contract/text-options.ts'
-import type { orderLines, shipments } from '#server/database/schema.ts'
+import type { orderLines, shipments } from '#server/platform/database/schema.ts'
 import { idOf, lineId, lineName } from '#server/stock/service.ts'
 
 type LineRow = typeof orderLines.$inferSelect

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq, lte, sql } from '#server/database/drizzle.ts'
-import { reservations } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq, lte, sql } from '#server/platform/database/drizzle.ts'
+import { reservations } from '#server/platform/database/schema.ts'
 import { countSold, restock, takeStock, type StockQuantity } from '#server/stock/service.ts'
 import type { OrderRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { ORDER_EVENTS } from '#api/contract/order-events.ts'
 import type { Shipment } from '#api/contract/shipment.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, asc, eq, inArray, sql } from '#server/database/drizzle.ts'
-import { shipments, staffActions } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, asc, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
+import { shipments, staffActions } from '#server/platform/database/schema.ts'
 import { trackingUrl } from '#server/delivery/service.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect

@@ -1,6 +1,6 @@
 import type { OrderState } from '#api/contract/order.ts'
 import { DAY_MS } from '#api/contract/time.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
 import { unsentPieces, type Lines, type Parcels } from './pieces.ts'
 

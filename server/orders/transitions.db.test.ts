@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { ORDER_STATES } from '#api/contract/order.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { addToCart } from '#server/cart/service.ts'
 import { balanceOf, moveMoney, verifyLedger } from '#server/wallet/service.ts'

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine, InvoiceTax, Supply } from '#api/contract/invoice.ts'
 import { formatAmount, formatDay, formatNumber, formatPercent, formatTime } from '#locales/format.ts'
-import { isMessage, message } from '#server/http/messages.ts'
+import { isMessage, message } from '#server/platform/http/messages.ts'
 import { qrSvg } from './qr-svg.ts'
 
 type Fact = { label: string; value: string; ltr: boolean }

@@ -1,6 +1,6 @@
 import { normalise } from '#locales/arabic-text.ts'
 import { formatNumber, formatTime } from '#locales/format.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
 import { choicesOf, type Packed } from './queries.ts'
 

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/connect.ts'
-import { inArray, sql } from '#server/database/drizzle.ts'
-import { orders, shipments } from '#server/database/schema.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { inArray, sql } from '#server/platform/database/drizzle.ts'
+import { orders, shipments } from '#server/platform/database/schema.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { idOf, lineId, linesByOrder, unsentPieces, type LineRow, type OrderRow } from '#server/orders/public-records.ts'
 
 export type Packed = { order: OrderRow; lines: (LineRow & { /** Pieces without a parcel. */ unsent: number })[] }

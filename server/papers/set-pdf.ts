@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { Refusal } from '#server/http/errors.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import type { Task } from './typeset.ts'
 import type { Typeset } from './typesetter.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { InvoiceNumber, PapersQuery, SlipsQuery } from '#api/contract/staff-papers.ts'
-import type { Database } from '#server/database/connect.ts'
-import { nothing } from '#server/http/envelope.ts'
-import { sendPdf } from '#server/http/pdf.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { nothing } from '#server/platform/http/envelope.ts'
+import { sendPdf } from '#server/platform/http/pdf.ts'
 import { staffRoute } from '#server/staff-access/public.ts'
 import { invoicePdf, invoicesOfOrders, pickingPdf, slipsPdf } from './service.ts'
 

@@ -1,9 +1,9 @@
 import type { PartnerFigures } from '#api/contract/partner.ts'
 import { DAY_MS } from '#api/contract/time.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gte, sql } from '#server/database/drizzle.ts'
-import { orders, partnerVisits, referrals } from '#server/database/schema.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, gte, sql } from '#server/platform/database/drizzle.ts'
+import { orders, partnerVisits, referrals } from '#server/platform/database/schema.ts'
 import { commissionOf, dueAt, refunded, untaxed } from './commission.ts'
 
 /** Referrals of an answer; totals count the newest 200. */

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/connect.ts'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { partners, referrals } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { partners, referrals } from '#server/platform/database/schema.ts'
 
 /**
  * Whether a partner placed an order through another account. True if its phone or address occurs in their account,

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { decidePartner } from './service.ts'
 

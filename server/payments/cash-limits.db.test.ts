@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eq } from '#server/database/drizzle.ts'
-import { orders } from '#server/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { orders } from '#server/platform/database/schema.ts'
 import { signedInCustomer, type SignedInCustomer } from '#tests/fixtures/customers.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'

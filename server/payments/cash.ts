@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { invoiceOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { openPaymentOf, updatePayment, type PaymentRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { LinePieces } from '#api/contract/text-options.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { creditOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { paidPayment } from './queries.ts'

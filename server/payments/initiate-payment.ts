@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '#api/contract/order.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { payments } from '#server/database/schema.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { payments } from '#server/platform/database/schema.ts'
 import { claimCoupon } from '#server/cart/public-coupons.ts'
-import { invalid, Refusal } from '#server/http/errors.ts'
+import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import {
   confirmOrder,
   couponLines,

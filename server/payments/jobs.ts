@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import { defineJob, handleJob, PermanentFailure, type JobContext } from '#server/jobs/service.ts'
+import { defineJob, handleJob, PermanentFailure, type JobContext } from '#server/platform/jobs/service.ts'
 import { capture } from './capture.ts'
 import { executeRefund } from './execute-refund.ts'
 import { ProviderFailure } from './provider.ts'

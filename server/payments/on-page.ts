@@ -1,6 +1,6 @@
 import type { PaymentStart } from '#api/contract/order-payment.ts'
-import { invalid } from '#server/http/errors.ts'
-import { enqueue } from '#server/jobs/service.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import { enqueue } from '#server/platform/jobs/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { isKnownCard, readNewCard, useCard } from './cards.ts'
 import { initiatePayment, type PaymentRequest } from './initiate-payment.ts'

@@ -2,7 +2,7 @@ import type { Address } from '#api/contract/address.ts'
 import type { CardBrand, OnPageMethod } from '#api/contract/cards.ts'
 import type { PaymentMethod, PaymentState } from '#api/contract/order.ts'
 import type { PaymentProviderName } from '#api/contract/settings/provider-names.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 
 export type ProviderName = PaymentProviderName
 export const CURRENCY = 'SAR'

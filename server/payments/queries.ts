@@ -1,6 +1,19 @@
-import type { Tx } from '#server/database/connect.ts'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from '#server/database/drizzle.ts'
-import { customers, payments, refunds } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from '#server/platform/database/drizzle.ts'
+import { customers, payments, refunds } from '#server/platform/database/schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect

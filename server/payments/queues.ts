@@ -1,4 +1,4 @@
-import { declareJob } from '#server/jobs/service.ts'
+import { declareJob } from '#server/platform/jobs/service.ts'
 import type { ProviderName } from './provider.ts'
 
 /** Reads a payment's state from the provider after a webhook or a customer's return. */

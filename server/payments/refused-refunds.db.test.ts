@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { payments, refunds } from '#server/database/schema.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { payments, refunds } from '#server/platform/database/schema.ts'
 import { listNotifications } from '#server/notifications/list.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'

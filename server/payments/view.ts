@@ -1,5 +1,5 @@
 import type { OrderPayment, OrderRefund } from '#api/contract/order.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { maskIban } from './iban.ts'
 import type { FailureKind } from './provider.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { DatabaseLimits } from '#server/database/connect.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { DatabaseLimits } from './database/connect.ts'
+import type { Place } from './storage/service.ts'
 
 /** Each domain with settings of its own adds them in its `config.ts`, by declaration merging. */
 export interface Config {

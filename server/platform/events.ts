@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from './database/connect.ts'
 
 type Subscriber<Event> = (tx: Tx, event: Event) => Promise<unknown>
 

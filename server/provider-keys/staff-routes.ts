@@ -7,8 +7,8 @@ import {
   ProviderTested,
 } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { providerProblems } from './provider-config.ts'
 import { listProviderKeys } from '#server/settings/providers/service.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'

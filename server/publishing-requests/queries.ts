@@ -1,6 +1,6 @@
-import type { Database } from '#server/database/connect.ts'
-import { desc, eq, lt } from '#server/database/drizzle.ts'
-import { publishingRuns } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { desc, eq, lt } from '#server/platform/database/drizzle.ts'
+import { publishingRuns } from '#server/platform/database/schema.ts'
 
 export type Run = typeof publishingRuns.$inferSelect
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#server/database/connect.ts'
-import { publishingRuns, type Requested, type RunCause } from '#server/database/schema.ts'
-import { areJobsOpen, declareJob, enqueue } from '#server/jobs/service.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { publishingRuns, type Requested, type RunCause } from '#server/platform/database/schema.ts'
+import { areJobsOpen, declareJob, enqueue } from '#server/platform/jobs/service.ts'
 
 /** Publishes all pending requests. If none is pending, another job has already published this one. */
 export const publishJob = declareJob<object>('publish', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failedPages, publishedPages } from '#server/database/schema.ts'
+import { failedPages, publishedPages } from '#server/platform/database/schema.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { deletePages } from './records/pages.ts'

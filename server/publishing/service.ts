@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { failedPages } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { failedPages } from '#server/platform/database/schema.ts'
 import { deliver } from './delivery/deliver.ts'
 import { withLease } from './records/lease.ts'
 import { poolFor } from './workers/pool.ts'

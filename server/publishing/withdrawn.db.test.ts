@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { eq } from '#server/database/drizzle.ts'
-import { categories, productCategories, products } from '#server/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { categories, productCategories, products } from '#server/platform/database/schema.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { rulesFor } from './host-rules/for-shop.ts'

@@ -1,5 +1,5 @@
 import type { ShownFace } from '#api/contract/settings/face.ts'
-import type { PreviewedContent, Requested } from '#server/database/schema.ts'
+import type { PreviewedContent, Requested } from '#server/platform/database/schema.ts'
 
 // Messages between the pool and its render processes. Paths are decoded: `/products/c/قهوة`.
 

@@ -1,7 +1,7 @@
 import type { RatingSort, RatingState } from '#api/contract/rating.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, asc, desc, eq, gt, lt, sql, type SQL } from '#server/database/drizzle.ts'
-import { customers, orders, ratings, ratingVotes } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, asc, desc, eq, gt, lt, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { customers, orders, ratings, ratingVotes } from '#server/platform/database/schema.ts'
 
 export type RatingRow = typeof ratings.$inferSelect
 

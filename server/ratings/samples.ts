@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { eq, inArray } from '#server/database/drizzle.ts'
-import { products, ratings } from '#server/database/schema.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { eq, inArray } from '#server/platform/database/drizzle.ts'
+import { products, ratings } from '#server/platform/database/schema.ts'
 import { recountProduct } from './totals.ts'
 
 const SAMPLES = path.resolve(import.meta.dirname, '../catalogue/demo/ratings.jsonl')

@@ -3,13 +3,13 @@ import { Type } from 'typebox'
 import { RATING_STATES } from '#api/contract/rating.ts'
 import { list } from '#api/contract/staff.ts'
 import { CommunityCounts, StaffRating } from '#api/contract/staff-community.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { countApplied } from '#server/partners/service.ts'
 import { countPending, listRatings } from './service.ts'
 import { staffIn, oneVersion, staffRoute } from '#server/staff-access/public.ts'
 import { answerRatingBy, hideRatingBy, publishRatingBy } from './staff-ratings.ts'
-import { pageOf } from '#server/http/paging.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 
 const After = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
 const words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })

@@ -3,7 +3,7 @@ import { RATING_LIMITS } from '#api/contract/rating.ts'
 import type { Picture } from '#api/contract/shared.ts'
 import { DAY_MS } from '#api/contract/time.ts'
 import { firstName } from '#locales/arabic-text.ts'
-import { databaseNow } from '#server/database/clock.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import type { RatingRow } from './queries.ts'
 
 const photosOf = ({ photos }: RatingRow): Picture[] =>

@@ -1,6 +1,6 @@
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import type { Platform } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import type { Platform } from '#server/platform/database/schema.ts'
 import { decodePath, encodePath } from './paths.ts'
 import { patternOf, templatesOf } from './source-addresses.ts'
 

@@ -1,6 +1,6 @@
 import { recordChanges, type Author } from '#server/changes/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { RowRefused } from '#server/catalogue/values/service.ts'
 import type { Rejection } from '#server/catalogue/values/service.ts'
 import { linkTo, oldPath } from './addresses.ts'

@@ -1,7 +1,7 @@
 import { findCategory, findProduct, readTree } from '#server/catalogue/service.ts'
 import { readState } from '#server/catalogue/public-columns.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** Which of these decoded paths are pages of the shop: published, or of the catalogue and about to be. */
 export async function findPages(db: Tx, paths: Set<string>): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import { PLATFORMS, type Platform } from '#server/database/schema.ts'
+import { PLATFORMS, type Platform } from '#server/platform/database/schema.ts'
 
 /**
  * Patterns of product addresses on platforms: `{id}` is the platform's id or handle of the product, `:name` any one

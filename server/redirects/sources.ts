@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import type { Platform } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import type { Platform } from '#server/platform/database/schema.ts'
 
 export type SourceProduct = { source: Platform; id: string; sku: string }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { historyOf } from '#server/changes/service.ts'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 

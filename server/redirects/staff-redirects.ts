@@ -8,14 +8,14 @@ import type {
 } from '#api/contract/staff-redirects.ts'
 import { putRedirect, removeRedirect } from './one.ts'
 import { RowRefused } from '#server/catalogue/values/service.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { notFound } from '#server/http/errors.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import { listMissing } from './missing.ts'
 import { decodePath, encodePath } from './paths.ts'
 import { collectFieldErrors } from '#server/catalogue/staff/service.ts'
 import { auditedWrite } from '#server/staff-access/public.ts'
-import { pageOf, type Page } from '#server/http/paging.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** Sorted by old address. A search looks at both sides; links stay percent-encoded. */
 export async function listRedirects(

@@ -8,9 +8,9 @@ import {
   StaffRedirects,
   StaffRedirectsQuery,
 } from '#api/contract/staff-redirects.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { takesKey } from '#server/http/idempotency.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
+import { takesKey } from '#server/platform/http/idempotency.ts'
 import { deleteRedirect, listMissingPages, listRedirects, saveRedirect } from './staff-redirects.ts'
 import { staffRoute } from '#server/staff-access/public.ts'
 

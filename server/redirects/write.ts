@@ -1,6 +1,6 @@
 import { recordChanges, type Author, type ChangeEntry } from '#server/changes/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { decodePath, encodePath } from './paths.ts'
 import { settleTarget } from './resolve.ts'
 import { RowRefused, rejectionOf } from '#server/catalogue/values/service.ts'

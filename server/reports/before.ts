@@ -1,7 +1,7 @@
 import { DRAWN_REPORTS, type ReportName } from '#api/contract/report-names.ts'
 import type { Report } from '#api/contract/staff-reports.ts'
 import { DAY_MS } from '#api/contract/time.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import type { MakeReport, Range, Row } from './table.ts'
 
 /** The amounts of the period before, for the chart of a report. @param rows of the report itself */

@@ -1,4 +1,4 @@
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { columns, FIRST, issued, row, SIGN, totalOf, WITH_ORDER, type MakeReport } from './table.ts'
 
 type Found = { coupon: string; documents: number; discount: number; sales: number; credited: number; total: number }

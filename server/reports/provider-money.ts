@@ -1,7 +1,7 @@
 import type { PAID_PROVIDERS } from '#api/contract/report-names.ts'
 import { PAYMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { FIRST, issued, PAYS, within, type Range } from './table.ts'
 
 export type PaidProvider = (typeof PAID_PROVIDERS)[number]

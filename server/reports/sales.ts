@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
-import { message } from '#server/http/messages.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { methodText } from './words.ts'
 import {
   columns,

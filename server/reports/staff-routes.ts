@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PayoutEntry, Report, ReportFile, ReportName, ReportQuery } from '#api/contract/staff-reports.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { addPayout, readReport, reportFile } from './service.ts'
 

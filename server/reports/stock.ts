@@ -1,5 +1,5 @@
-import { sql } from '#server/database/drizzle.ts'
-import { databaseNow } from '#server/database/clock.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import { columns, issuedLines, LINE_SIGN, row, totalOf, type MakeReport } from './table.ts'
 

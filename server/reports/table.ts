@@ -1,8 +1,8 @@
 import type { Drill } from '#api/contract/report-names.ts'
 import type { Report } from '#api/contract/staff-reports.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
-import { message } from '#server/http/messages.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { message } from '#server/platform/http/messages.ts'
 
 type Kind = Report['columns'][number]['kind']
 export type Cell = string | number | null

@@ -1,5 +1,5 @@
-import { sql, type SQL } from '#server/database/drizzle.ts'
-import { message } from '#server/http/messages.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { columns, issuedLines, LINE_SIGN, row, totalOf, type MakeReport } from './table.ts'
 
 /** Boxes of the VAT return for a shop's sales, in its order; the last one is not in the return. */

@@ -1,6 +1,6 @@
 import { WALLET_MOVEMENTS, type WalletMovementKind } from '#api/contract/wallet-kinds.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { message } from '#server/http/messages.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { columns, row, within, type MakeReport } from './table.ts'
 
 type Found = { kind: WalletMovementKind; count: number; amount: number }

@@ -1,7 +1,7 @@
 import { INVOICE_LINE_KINDS } from '#api/contract/invoice-kinds.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#api/contract/order-states.ts'
 import { isInstalmentProvider } from '#api/contract/settings/provider-names.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { knownProvider } from '#server/settings/service.ts'
 
 type OtherKind = Exclude<(typeof INVOICE_LINE_KINDS)[number], 'product'>

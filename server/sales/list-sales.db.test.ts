@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffSale } from '#api/contract/staff-sales.ts'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { applySales } from './service.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'

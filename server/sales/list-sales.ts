@@ -1,7 +1,7 @@
 import type { StaffSale, StaffSales, StaffSalesQuery } from '#api/contract/staff-sales.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { pageOf } from '#server/http/paging.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 
 const MOST = 200
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { publishingRuns, variants } from '#server/database/schema.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { publishingRuns, variants } from '#server/platform/database/schema.ts'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
 import { openTestShop } from '#tests/fixtures/import-shop.ts'

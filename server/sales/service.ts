@@ -1,9 +1,9 @@
 import { bumpOfferVersion } from '#server/catalogue/public-columns.ts'
 import { catalogueWritten } from '#server/catalogue/write/service.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { areJobsOpen, defineJob, enqueue } from '#server/jobs/service.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { areJobsOpen, defineJob, enqueue } from '#server/platform/jobs/service.ts'
 import { declareEvent } from '#server/platform/events.ts'
 import { indexProducts } from '#server/search/service.ts'
 

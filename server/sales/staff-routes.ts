@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { StaffSales, StaffSalesQuery } from '#api/contract/staff-sales.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
 import { staffRoute } from '#server/staff-access/public.ts'
 import { listSales } from './list-sales.ts'
 

@@ -10,8 +10,8 @@ import {
   SynonymKey,
   SynonymsQuery,
 } from '#api/contract/staff-search.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
 import { listPins, reportSearches } from './service.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { addSynonymsBy, pageOfSynonyms, pinSearch, removeSynonymsBy } from './staff-search.ts'

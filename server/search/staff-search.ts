@@ -1,9 +1,9 @@
 import type { PinnedSearch, SynonymGroup, SynonymsQuery } from '#api/contract/staff-search.ts'
 import { normalise } from '#locales/arabic-text.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { addSynonyms, listSynonyms, removeSynonymGroup, setPins } from './service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
-import { pageOf, type Page } from '#server/http/paging.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** @throws Refusal 422 as setPins */
 export const pinSearch = (db: Database, by: Staff, pins: PinnedSearch): Promise<PinnedSearch> =>

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Product } from '#api/contract/product.ts'
 import { getProduct } from '#server/catalogue/service.ts'
 import { readState } from '#server/catalogue/public-columns.ts'
-import type { Database } from '#server/database/connect.ts'
-import { Refusal } from '#server/http/errors.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { shareImages } from './share-images.ts'
 
 /** Files that search engines and link previews request from the running shop; the other ones are published. */

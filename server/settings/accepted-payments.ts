@@ -1,8 +1,8 @@
 import { MARKS_OF } from '#api/contract/settings/sections.ts'
 import type { PaymentMethod } from '#api/contract/order-states.ts'
 import type { PublicSettings } from '#api/contract/settings/settings.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** The row beside those of sections: the ways to pay that the server has accounts for. Workers need no keys to know. */
 export const ACCEPTED_PAYMENTS = 'accepted_payments'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PublicSettings } from '#api/contract/settings/settings.ts'
-import { answers, ok, operation } from '#server/http/envelope.ts'
+import { answers, ok, operation } from '#server/platform/http/envelope.ts'
 import { publicSettings } from './service.ts'
 
 /** Pages carry what they show; this is for clients that have no page. */

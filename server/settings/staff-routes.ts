@@ -17,9 +17,9 @@ import {
 } from '#api/contract/settings/settings.ts'
 import { Face, FacePreview } from '#api/contract/settings/face.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { takesKey } from '#server/http/idempotency.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
+import { takesKey } from '#server/platform/http/idempotency.ts'
 import { keepPreview } from './face/service.ts'
 import { loadSettings } from './service.ts'
 import {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { staffSessions } from '#server/database/schema.ts'
-import { networkOf, type Limits } from '#server/http/limits.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { staffSessions } from '#server/platform/database/schema.ts'
+import { networkOf, type Limits } from '#server/platform/http/limits.ts'
 import type { Call } from './actions.ts'
 
 export type Session = typeof staffSessions.$inferSelect

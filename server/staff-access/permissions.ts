@@ -6,8 +6,8 @@ import {
   STEP_UP_NEEDED,
   type StaffPermission,
 } from '#api/contract/staff-permissions.ts'
-import { Refusal } from '#server/http/errors.ts'
-import { databaseNow } from '#server/database/clock.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Caller, Callers, PersonCaller, Session } from './caller.ts'
 
 declare module 'fastify' {

@@ -2,8 +2,8 @@ import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 import { IdParams } from '#api/contract/shared.ts'
 import { STEP_UP_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
-import type { NameIn } from '#server/http/envelope.ts'
-import { message } from '#server/http/messages.ts'
+import type { NameIn } from '#server/platform/http/envelope.ts'
+import { message } from '#server/platform/http/messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { deriveKey } from '#server/http/keys.ts'
-import { openLimits, type Limits } from '#server/http/limits.ts'
-import { openProofs, type Proofs } from '#server/http/proof-of-work.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { deriveKey } from '#server/platform/http/keys.ts'
+import { openLimits, type Limits } from '#server/platform/http/limits.ts'
+import { openProofs, type Proofs } from '#server/platform/http/proof-of-work.ts'
 import { send as sendMessage, type Send } from '#server/messaging/public.ts'
 
 /** Dependencies of sign-in, people and audit. */

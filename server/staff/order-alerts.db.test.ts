@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { mailbox, orders } from '#server/database/schema.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { mailbox, orders } from '#server/platform/database/schema.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { isQuiet } from '#server/notifications/public.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
 import type { OwnerNotice } from '#api/contract/staff-audit.ts'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { outgoingMessages, ownerNotices, staffPeople, staffRoles } from '#server/database/schema.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { outgoingMessages, ownerNotices, staffPeople, staffRoles } from '#server/platform/database/schema.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
@@ -117,7 +117,7 @@ it('says once after the update which own roles and keys may still change the key
   await addStaff(shop.db, 'جسر', ['providers.write'])
   await sendNotices(shop.db)
   await forget()
-  const folder = 'server/database/migrations'
+  const folder = 'server/platform/database/migrations'
   const file = readdirSync(folder).find((name) => name.endsWith('owner-notices.sql'))!
   const insert = readFileSync(`${folder}/${file}`, 'utf8').split('--> statement-breakpoint').at(-1)
   await shop.db.execute(sql.raw(insert!))

@@ -16,9 +16,9 @@ import {
   TotpSetup,
 } from '#api/contract/staff-account.ts'
 import { PasskeyCreation, PasskeyRequest } from '#api/contract/staff-passkey.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
-import { notFound } from '#server/http/errors.ts'
-import { databaseNow } from '#server/database/clock.ts'
+import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import { personIn, staffIn, recordAction, staffRoute } from '#server/staff-access/public.ts'
 import type { StaffContext } from './context.ts'
 import { readAlerts, setAlerts } from './order-alerts.ts'

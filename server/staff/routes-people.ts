@@ -14,7 +14,7 @@ import {
   StaffRole,
   StaffRoles,
 } from '#api/contract/staff-people.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import type { StaffContext } from './context.ts'
 import { addKey, listKeys, revokeKey } from './people/keys.ts'

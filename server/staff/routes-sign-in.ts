@@ -12,7 +12,7 @@ import {
   TotpSetup,
 } from '#api/contract/staff-account.ts'
 import { PasskeyCreation, PasskeyRequest } from '#api/contract/staff-passkey.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
+import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { recordCalls, callIn, recordAction, signInRoute } from '#server/staff-access/public.ts'
 import { callerOf, callersOf, personOf } from './callers.ts'
 import type { StaffContext } from './context.ts'

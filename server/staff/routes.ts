@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import type { Send } from '#server/messaging/public.ts'
 import { recordCalls, requireStaff } from '#server/staff-access/public.ts'
 import { callersOf } from './callers.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TextOption } from '#api/contract/text-options.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import { idOf, lineId, lineName, readTexts, withTexts } from './line-texts.ts'
 
 const NAME: TextOption = { label: 'الاسم', price: 2500, max_length: 5, required: true }

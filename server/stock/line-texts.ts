@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LinePieces, LineText, TextEntry, TextOption } from '#api/contract/text-options.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { isVisible } from '#locales/visible-text.ts'
-import { invalid, type Faults } from '#server/http/errors.ts'
+import { invalid, type Faults } from '#server/platform/http/errors.ts'
 
 type Named = Pick<TextEntry, 'label' | 'text'>
 

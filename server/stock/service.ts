@@ -9,8 +9,8 @@ import {
   toPicture,
   type PictureRow,
 } from '#server/catalogue/public-columns.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { emitDisplayedStock, soldCountChanged, stockMoved, type StockChange } from './stock-events.ts'
 
 export { idOf, lineId, lineName, readTexts, withTexts } from './line-texts.ts'

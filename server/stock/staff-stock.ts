@@ -1,12 +1,12 @@
 import type { StockQuery, StockRow } from '#api/contract/staff-stock.ts'
 import { normalise } from '#locales/arabic-text.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { variants } from '#server/database/schema.ts'
-import { notFound } from '#server/http/errors.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { variants } from '#server/platform/database/schema.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
 import { authorOf, recordAction, type Staff } from '#server/staff-access/public.ts'
-import { pageOf, type Page } from '#server/http/paging.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** Stock by SKU. */
 export async function listStock(db: Tx, { after, limit = 20, q, most, code }: StockQuery): Promise<Page<StockRow>> {

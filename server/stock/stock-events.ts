@@ -1,5 +1,5 @@
 import { shownStock } from '#api/shown-stock.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { declareEvent } from '#server/platform/events.ts'
 
 export type StockChange = { product: string; before: number; now: number }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { StockMoved, StockMoves } from '#api/contract/staff-stock.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { message } from '#server/http/messages.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { collectFieldErrors } from '#server/catalogue/staff/service.ts'
 import { auditedWrite } from '#server/staff-access/public.ts'
 

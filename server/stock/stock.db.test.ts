@@ -11,7 +11,7 @@ import {
   takeStock,
 } from './service.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 
 const shop = opened(openShop)
 const setStock = (tx: Tx, sku: string, stock: number) =>

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/database/connect.ts'
-import { eq } from '#server/database/drizzle.ts'
-import { ticketMessages } from '#server/database/schema.ts'
-import { notFound } from '#server/http/errors.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { ticketMessages } from '#server/platform/database/schema.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { readUploaded } from '#server/uploads/service.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { SavedReply, SavedReplyEntry } from '#api/contract/staff-support.ts'
 import { SAVED_REPLY_LIMITS } from '#api/contract/staff-support-lists.ts'
 import { clean } from '#locales/arabic-text.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { asc, eq, sql } from '#server/database/drizzle.ts'
-import { savedReplies } from '#server/database/schema.ts'
-import { invalid, notFound, Refusal } from '#server/http/errors.ts'
-import { isNamed } from '#server/http/if-match.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { asc, eq, sql } from '#server/platform/database/drizzle.ts'
+import { savedReplies } from '#server/platform/database/schema.ts'
+import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
+import { isNamed } from '#server/platform/http/if-match.ts'
 import { cleanText } from './tickets.ts'
 
 type Row = typeof savedReplies.$inferSelect

@@ -16,12 +16,12 @@ import {
   TicketCounts,
   TicketMove,
 } from '#api/contract/staff-support.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok } from '#server/http/envelope.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { countForStaff, listContacts, listForStaff, listReplies, readTicketFile } from './service.ts'
 import { staffIn, oneVersion, staffRoute } from '#server/staff-access/public.ts'
-import { pageOf } from '#server/http/paging.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 import {
   addReplyBy,
   answer,

@@ -7,10 +7,10 @@ import type {
   TicketMove,
 } from '#api/contract/staff-support.ts'
 import type { StaffMember } from '#api/contract/staff.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, asc, eq, isNotNull, isNull } from '#server/database/drizzle.ts'
-import { staff, staffPeople, staffRoles } from '#server/database/schema.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, asc, eq, isNotNull, isNull } from '#server/platform/database/drizzle.ts'
+import { staff, staffPeople, staffRoles } from '#server/platform/database/schema.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import {
   addReply,
   answerIn,

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/database/connect.ts'
-import { eq } from '#server/database/drizzle.ts'
-import { tickets } from '#server/database/schema.ts'
-import { notFound, Refusal } from '#server/http/errors.ts'
-import { isNamed } from '#server/http/if-match.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { tickets } from '#server/platform/database/schema.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import { isNamed } from '#server/platform/http/if-match.ts'
 import type { TicketRow } from './tickets.ts'
 
 /** Changes with every message, state and assignment. */

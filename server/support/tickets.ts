@@ -1,10 +1,10 @@
 import type { Ticket, TicketEntry, TicketReply, TicketSummary } from '#api/contract/support.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { typedCode } from '#locales/typed.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, asc, desc, eq, sql } from '#server/database/drizzle.ts'
-import { orders, ticketMessages, tickets } from '#server/database/schema.ts'
-import { invalid, notFound, Refusal } from '#server/http/errors.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, asc, desc, eq, sql } from '#server/platform/database/drizzle.ts'
+import { orders, ticketMessages, tickets } from '#server/platform/database/schema.ts'
+import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { attachFiles, filesOf } from '#server/uploads/service.ts'
 
 export type TicketRow = typeof tickets.$inferSelect

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { UploadPurpose } from '#api/contract/support-limits.ts'
-import type { Limit } from '#server/http/limits.ts'
-import { invalid, Refusal } from '#server/http/errors.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { clean } from '#locales/arabic-text.ts'
 import { startsAsPicture } from '#server/media/service.ts'
 

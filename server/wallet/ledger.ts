@@ -1,7 +1,7 @@
 import type { WalletMovementKind } from '#api/contract/wallet.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq } from '#server/database/drizzle.ts'
-import { ledgerEntries, ledgerMovements, wallets, type LEDGER_ACCOUNTS } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
+import { ledgerEntries, ledgerMovements, wallets, type LEDGER_ACCOUNTS } from '#server/platform/database/schema.ts'
 
 type Account = (typeof LEDGER_ACCOUNTS)[number]
 

@@ -1,7 +1,7 @@
 import type { WalletMovement, WalletMovementKind, WalletMovementsQuery } from '#api/contract/wallet.ts'
 import { typedCode } from '#locales/typed.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 
 type Row = {
   id: number

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Wallet, WalletMovements, WalletMovementsQuery } from '#api/contract/wallet.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok, operation } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok, operation } from '#server/platform/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import { listMovements, readWallet } from './service.ts'
 

@@ -5,7 +5,7 @@ import {
   type WalletMovements,
   type WalletMovementsQuery,
 } from '#api/contract/wallet.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { balanceOf } from './ledger.ts'
 import { movementsOf, pendingTopUps } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '#api/contract/shared.ts'
 import { PaidOut, WalletPayout } from '#api/contract/staff.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { payOut } from './pay-out.ts'
 

@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import { ProductCard } from '#api/contract/product.ts'
 import { SharedWishlist, SkuList, VIEWED_MOST, Wishlist, WISHLIST_MOST } from '#api/contract/wishlist.ts'
 import { cardsOfSkus } from '#server/catalogue/service.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, nothing, ok, operationsOf } from '#server/http/envelope.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, nothing, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import {
   addWishes,

@@ -3,10 +3,10 @@ import type { ProductCard } from '#api/contract/product.ts'
 import { VIEWED_MOST, WISHLIST_MOST, type SharedWishlist, type Wishlist } from '#api/contract/wishlist.ts'
 import { firstName } from '#locales/arabic-text.ts'
 import { cardsOfSkus } from '#server/catalogue/service.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, desc, eq, sql } from '#server/database/drizzle.ts'
-import { customers, products, viewedProducts, wishlistItems, wishlistShares } from '#server/database/schema.ts'
-import { notFound, Refusal } from '#server/http/errors.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, sql } from '#server/platform/database/drizzle.ts'
+import { customers, products, viewedProducts, wishlistItems, wishlistShares } from '#server/platform/database/schema.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
 
 export async function wishlistOf(db: Tx, customerId: number): Promise<Wishlist> {
   const skus = await skusOf(db, customerId)

@@ -1,5 +1,5 @@
-import { eq } from '#server/database/drizzle.ts'
-import { customers as customerRows } from '#server/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { customers as customerRows } from '#server/platform/database/schema.ts'
 import { expectAccessible } from './accessible.ts'
 import { PASSWORD, test, type Customer } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'

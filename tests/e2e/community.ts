@@ -1,6 +1,13 @@
 import sharp from 'sharp'
-import { and, desc, eq } from '#server/database/drizzle.ts'
-import { partners, products, ratings, tickets, wishlistItems, wishlistShares } from '#server/database/schema.ts'
+import { and, desc, eq } from '#server/platform/database/drizzle.ts'
+import {
+  partners,
+  products,
+  ratings,
+  tickets,
+  wishlistItems,
+  wishlistShares,
+} from '#server/platform/database/schema.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { decidePartner } from '#server/partners/service.ts'
 import { publishRating } from '#server/ratings/service.ts'

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { readConfig } from '#server/config.ts'
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
-import { openJobs, type Jobs } from '#server/jobs/service.ts'
+import { openDatabase, type OpenDatabase } from '#server/platform/database/connect.ts'
+import { openJobs, type Jobs } from '#server/platform/jobs/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { DATA_DIR } from './place.ts'
 

@@ -1,5 +1,5 @@
-import { eq } from '#server/database/drizzle.ts'
-import { coupons, variants } from '#server/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { coupons, variants } from '#server/platform/database/schema.ts'
 import { test as base } from './customers.ts'
 
 /** Actions of the merchant while customers shop. */

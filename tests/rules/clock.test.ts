@@ -3,11 +3,11 @@ import { findings, isTest, sources } from './sources.ts'
 
 /** Durations within a process, ages of files, and dates that are only shown. */
 const MACHINE_TIME = [
-  /^server\/database\/(clock|connect|embedded\/)/,
-  /^server\/storage\//,
+  /^server\/platform\/database\/(clock|connect|embedded\/)/,
+  /^server\/platform\/storage\//,
   /^server\/publishing\/site\//,
   /^server\/media\/unused\.ts$/,
-  /^server\/http\/(event-streams|logging)\.ts$/,
+  /^server\/platform\/http\/(event-streams|logging)\.ts$/,
   /^server\/search\/(popular-searches|routes)\.ts$/,
   /^server\/payments\/(emulators\/|providers\/(\w+\/emulator\/|tamara\/adapter))/,
   /^server\/addresses\/national-address-emulator\.ts$/,

@@ -19,8 +19,8 @@ const RULES: [importer: RegExp, mayImport: RegExp][] = [
   [/^pages\/admin\//, /^(admin|locales|components\/seo)\//],
   [/^(pages|renderer)\//, /^(pages|renderer|components|stores|api|locales)\//],
   // Why a database cannot be used is a message of the shop.
-  [/^server\/database\/problem\.ts$/, /^server\/http\/messages\.ts$/],
-  [/^server\/database\//, /^(server\/database|api\/contract)\//],
+  [/^server\/platform\/database\/problem\.ts$/, /^server\/platform\/http\/messages\.ts$/],
+  [/^server\/platform\/database\//, /^(server\/platform\/database|api\/contract)\//],
   [/^server\/[^/]+\.ts$/, /^(server|api|locales)\//],
   // Product data for crawlers is one subject: page heads, feeds and share images.
   [/^server\/seo\//, /^(server|api|locales|components\/(theme|seo))\//],
@@ -39,10 +39,9 @@ describe('imports', () => {
 
   it('of a server domain from another one go through what it makes public', () => {
     const domain = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1]
-    const shared = new Set(['database', 'http', 'platform'])
     const wrong = imports.filter(({ file, target }) => {
       const [from, to] = [domain(file), domain(target)]
-      return from && to && from !== to && !shared.has(to) && !/\/(service|public(-\w+)?)\.ts$/.test(target)
+      return from && to && from !== to && to !== 'platform' && !/\/(service|public(-\w+)?)\.ts$/.test(target)
     })
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })

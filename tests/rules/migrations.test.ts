@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { generateDrizzleJson } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
-import * as schema from '#server/database/schema.ts'
+import * as schema from '#server/platform/database/schema.ts'
 
-const FOLDER = 'server/database/migrations'
+const FOLDER = 'server/platform/database/migrations'
 /** The newest migration of the last release. */
 const RELEASED = '0031'
 

@@ -14,7 +14,7 @@ const ALLOWED = [
   /^public\/icons\/payments\//,
   /^store\.config\.ts:\d+ payments: /,
   /^scripts\/(bench|samples)\//,
-  /^server\/database\/migrations\//,
+  /^server\/platform\/database\/migrations\//,
 ]
 
 const files = sources(

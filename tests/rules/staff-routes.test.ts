@@ -20,7 +20,7 @@ it('every route under /staff is registered with staffRoute, and so names its per
 it('every route that reads an Idempotency-Key declares it', () => {
   const undeclared = routes.filter(
     ({ file, text }) =>
-      file !== 'server/http/idempotency.ts' &&
+      file !== 'server/platform/http/idempotency.ts' &&
       [
         ['keyOf(request)', '...needsKey'],
         ['givenKey(request)', '...takesKey'],

@@ -10,7 +10,7 @@ const browserTests = sources('.ts').filter(
 const fixtures = sources('.ts').filter(({ file }) => file.startsWith('tests/fixtures/'))
 /** They interrupt work at any moment. */
 const INTERRUPTING = [
-  'server/database/embedded/embedded.db.test.ts',
+  'server/platform/database/embedded/embedded.db.test.ts',
   'server/integrations/burst.db.test.ts',
   'server/publishing/killed.db.test.ts',
 ]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { payments } from '#server/database/schema.ts'
+import { payments } from '#server/platform/database/schema.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { invoiceOrder } from '#server/orders/invoicing.ts'

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch'
 import { readState } from '#server/catalogue/version.ts'
 import { listProducts } from '#server/listing/service.ts'
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Engine, Product } from './judge.ts'
 
 const SHOWN = 10

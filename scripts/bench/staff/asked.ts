@@ -1,7 +1,7 @@
 import { REPORTS, type ReportName } from '#api/contract/report-names.ts'
 import { dateInRiyadh } from '#locales/format.ts'
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { DAYS } from './seed.ts'
 
 type Page = { items: Record<string, unknown>[]; more: boolean }

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { explaining } from '#tests/fixtures/plans.ts'
 
 const LARGE_ROWS = 20_000

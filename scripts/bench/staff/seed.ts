@@ -1,5 +1,5 @@
-import { sql, type SQL } from '#server/database/drizzle.ts'
-import type { Database } from '#server/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { keptAddress } from '#tests/fixtures/address.ts'
 
 /** Orders are spread evenly over these days until now. */

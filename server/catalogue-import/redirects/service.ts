@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beginImport, type Author } from '#server/changes/service.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { csvRecords } from '../csv.ts'
 import { readContent } from '../files.ts'
 import { say } from '#server/catalogue/write/service.ts'

@@ -1,6 +1,6 @@
 /** Reads many products. Apart from the catalogue's service, since render processes should load little else. */
 import type { ProductWithRelated, RelatedCard } from '#api/contract/product.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { cardsById } from '../queries-cards.ts'
 import { listsOf, productsAfter, productsBySku, type ProductWithCategory } from '../queries-products.ts'
 import { relatedByCategory, toRelated, withoutItself } from '../queries-related.ts'

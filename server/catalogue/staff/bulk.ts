@@ -13,7 +13,7 @@ import {
   type VariantState,
 } from '../write/service.ts'
 import type { Fields } from '#server/changes/service.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { authorOf, staffIn, auditedWrite } from '#server/staff-access/public.ts'
 import { collectFieldErrors } from './field-errors.ts'
 import { offerPatch } from './offer-patch.ts'

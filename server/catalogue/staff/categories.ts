@@ -21,14 +21,14 @@ import {
   type CategoryState,
   type WriteOptions,
 } from '../write/service.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { notFound, Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import { message } from '#server/platform/http/messages.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { collectFieldErrors } from './field-errors.ts'
 import { picturePatch, shownPicture, storedPictures, type Stored } from './pictures.ts'
 import { countByCategory } from './tree-counts.ts'
-import { requireVersion, versionOf } from '#server/http/record-version.ts'
+import { requireVersion, versionOf } from '#server/platform/http/record-version.ts'
 import { auditedWrite } from '#server/staff-access/public.ts'
 
 type Shop = { db: Database; place: Place }

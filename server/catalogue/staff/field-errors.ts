@@ -1,7 +1,7 @@
 import { RowRefused } from '../values/service.ts'
 import type { Refused } from '../write/service.ts'
-import { Refusal } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
+import { message } from '#server/platform/http/messages.ts'
 
 /** Collects the errors of a body by field, so that one response names all of them. */
 export function collectFieldErrors() {

@@ -3,10 +3,10 @@ import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import type { StaffProductRow, StaffProductsQuery } from '#api/contract/staff-products.ts'
 import { pictureColumns, toPicture, type PictureRow } from '../pictures.ts'
 import { loadCategories, loadProducts } from '../write/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { settings } from '#server/settings/service.ts'
-import { pageOf, type Page } from '#server/http/paging.ts'
+import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { showProduct } from './show-product.ts'
 
 /** Newest first. Only the products of the page are read in full, so that the cost does not grow with the catalogue. */

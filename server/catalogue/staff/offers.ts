@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { BulkWritten, VariantChanges } from '#api/contract/staff-catalogue.ts'
 import { applyPatches } from '../write/service.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { offerPatch } from './offer-patch.ts'
 import { throwRefused } from './field-errors.ts'
 import { auditedWrite } from '#server/staff-access/public.ts'

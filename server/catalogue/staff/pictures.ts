@@ -1,9 +1,9 @@
 import type { ProductChange, StaffPicture } from '#api/contract/staff-catalogue.ts'
 import { line } from '../values/service.ts'
 import { pictureOf, type PicturePatch, type PictureState } from '../write/service.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { readOriginal, storeOriginal } from '#server/media/service.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import type { FieldErrors } from './field-errors.ts'
 
 /** Width and height in px by picture id, for pictures in the shop's store. */

@@ -8,9 +8,9 @@ import {
   type ProductPatch,
   type WriteOptions,
 } from '../write/service.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { notFound, Refusal } from '#server/http/errors.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { throwRefused } from './field-errors.ts'
 import { storedPictures } from './pictures.ts'
 import { productPatch } from './product-patch.ts'

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { UploadedPicture } from '#api/contract/staff-tree.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { invalid } from '#server/http/errors.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { MAX_PICTURE_BYTES, NotAPicture, storeOriginal } from '#server/media/service.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { staffRoute } from '#server/staff-access/public.ts'
 import { pictureId } from './pictures.ts'
 

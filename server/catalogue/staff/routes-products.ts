@@ -14,10 +14,10 @@ import {
   StockChanges,
   VariantChanges,
 } from '#api/contract/staff-catalogue.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { takesKey } from '#server/http/idempotency.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
+import { takesKey } from '#server/platform/http/idempotency.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { changeVariants } from './offers.ts'
 import { changeProduct, createProduct, readProduct, removeProduct } from './products.ts'
 

@@ -13,9 +13,9 @@ import {
   StaffProductsQuery,
   UndoChange,
 } from '#api/contract/staff-products.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { takesKey } from '#server/http/idempotency.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
+import { takesKey } from '#server/platform/http/idempotency.ts'
 import { changeProducts } from './bulk.ts'
 import { readHistory, restoreToChange, undoChange } from './history.ts'
 import { listProducts } from './list-products.ts'

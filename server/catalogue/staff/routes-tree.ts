@@ -18,10 +18,10 @@ import {
   TreeRemoved,
   TreeUndone,
 } from '#api/contract/staff-tree.ts'
-import type { Database } from '#server/database/connect.ts'
-import { answers, ok } from '#server/http/envelope.ts'
-import { takesKey } from '#server/http/idempotency.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { answers, ok } from '#server/platform/http/envelope.ts'
+import { takesKey } from '#server/platform/http/idempotency.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import { changeBrand, createBrand, deleteBrand, listBrands } from './brands.ts'
 import { changeCategory, createCategory, deleteCategory, listCategories, placeCategory } from './categories.ts'
 import { undoTreeChange } from './undo-tree.ts'

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { lockProduct, type StoredProduct } from '../write/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { notFound, Refusal } from '#server/http/errors.ts'
-import { isNamed } from '#server/http/if-match.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import { isNamed } from '#server/platform/http/if-match.ts'
 import { showProduct } from './show-product.ts'
 
 /**

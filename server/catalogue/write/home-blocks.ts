@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { noCount, type Count } from './count.ts'
 import type { HomeBlockPatch } from './patches.ts'
 import { usedPicture, type PictureIndex } from './pictures.ts'

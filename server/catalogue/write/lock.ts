@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { loadCategories, loadProducts, type StoredProduct } from './state.ts'
 
 /** One writer at a time, since two would not see each other's new names and slugs. Take it before any row lock. */

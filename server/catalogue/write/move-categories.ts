@@ -1,4 +1,4 @@
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { pathKey } from './category-key.ts'
 import { differenceOf } from './difference.ts'
 import type { CategoryPatch } from './patches.ts'

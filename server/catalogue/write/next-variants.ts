@@ -1,5 +1,5 @@
 import type { Option } from '#api/contract/product.ts'
-import type { SaleTerms } from '#server/database/schema.ts'
+import type { SaleTerms } from '#server/platform/database/schema.ts'
 import type { OfferPatch, ProductPatch, VariantPatch } from './patches.ts'
 import { checkChoices, chosenOf, inOrder, nextOptionNames, nextOptions, type Chosen } from './options.ts'
 import { PatchRefused } from './refusal.ts'

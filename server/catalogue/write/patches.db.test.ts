@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { takeStock } from '#server/stock/service.ts'
 import { openTestShop } from '#tests/fixtures/import-shop.ts'
 import { applyPatches, removeProducts, type Patches } from './service.ts'

@@ -7,7 +7,7 @@ import type { Attribute } from '#api/contract/product.ts'
 import type { ProductFlag } from '#api/contract/product-flags.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
-import type { ProductStatus, SaleTerms } from '#server/database/schema.ts'
+import type { ProductStatus, SaleTerms } from '#server/platform/database/schema.ts'
 import type { HomeBlockRecord } from '../record.ts'
 
 export type PicturePatch = {

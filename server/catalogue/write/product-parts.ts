@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { FILLED, replaced, shape, targets, values } from '../columns.ts'
 import { inBatches } from './batches.ts'
 import { facetsOf } from './product-columns.ts'

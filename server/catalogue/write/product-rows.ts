@@ -1,4 +1,4 @@
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { assigned, FILLED, shape, targets, values } from '../columns.ts'
 import { inBatches } from './batches.ts'
 import { productColumns } from './product-columns.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { slugify } from '#locales/arabic-text.ts'
 import { shownStock } from '#api/shown-stock.ts'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { differenceOf, fieldsOf } from './difference.ts'
 import { countLoss } from './losses.ts'
 import { nextProduct, wantedSlug } from './next-product.ts'

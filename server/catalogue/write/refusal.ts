@@ -1,4 +1,4 @@
-import { message, type MessageKey } from '#server/http/messages.ts'
+import { message, type MessageKey } from '#server/platform/http/messages.ts'
 
 export type ImportMessage = Extract<MessageKey, `import.${string}`>
 

@@ -1,6 +1,6 @@
 import { changedAfter, changesAfter, type Author, type Change, type Fields } from '#server/changes/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { applyPatches } from './apply.ts'
 import { fieldsOf } from './difference.ts'
 import { inverseOfProduct, type Conflict } from './inverse.ts'

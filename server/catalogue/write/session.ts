@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import { noLosses, type Losses } from './losses.ts'
 import { loadBrands, loadCategories, type BrandState, type CategoryState } from './state.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { shorten, slugify } from '#locales/arabic-text.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 export type Kind = 'product' | 'category' | 'brand'
 

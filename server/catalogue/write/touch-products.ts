@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/connect.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 
 /**
  * Marks products as changed when something they show changes, such as their brand's name. They are locked in the same

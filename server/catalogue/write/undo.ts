@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import type { RunCause } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import type { RunCause } from '#server/platform/database/schema.ts'
 import {
   changedSince,
   changesOfImport,
@@ -11,7 +11,7 @@ import {
   type Author,
   type Change,
 } from '#server/changes/service.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { applyPatches } from './apply.ts'
 import { pathKey, pathOf } from './category-key.ts'
 import { brandFields, categoryFields, fieldsOf } from './difference.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import type { ProductPatch, VariantPatch } from './patches.ts'
 import type { PatchHead, ProductSource } from './product-source.ts'
 import type { Refused } from './products.ts'

@@ -4,7 +4,7 @@ import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop, type Answer } from '#tests/fixtures/shop.ts'
-import { facePreviews } from '#server/database/schema.ts'
+import { facePreviews } from '#server/platform/database/schema.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
 const shop = opened(openShop)

@@ -1,7 +1,7 @@
 import type { ContentHistory, PageContent, RemovedPage } from '#api/contract/staff-content.ts'
 import { historyOf, lastRemovals, type Change } from '#server/changes/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { pageOf } from '#server/http/paging.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 
 const PAGE = 30
 

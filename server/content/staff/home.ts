@@ -7,12 +7,12 @@ import { readHome, standardBlocks, type BlockRow } from '#server/catalogue/servi
 import { readState } from '#server/catalogue/public-columns.ts'
 import { applyPatches, homeOf, lockWriting, pictureOf, type HomeBlockPatch } from '#server/catalogue/write/service.ts'
 import { changesAfter, historyOf, type Author } from '#server/changes/service.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { Refusal } from '#server/http/errors.ts'
-import { isNamed } from '#server/http/if-match.ts'
-import { message } from '#server/http/messages.ts'
-import type { Place } from '#server/storage/service.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
+import { isNamed } from '#server/platform/http/if-match.ts'
+import { message } from '#server/platform/http/messages.ts'
+import type { Place } from '#server/platform/storage/service.ts'
 import {
   collectFieldErrors,
   type FieldErrors,

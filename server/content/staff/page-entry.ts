@@ -3,7 +3,7 @@ import type { NewPage, PageContent } from '#api/contract/staff-content.ts'
 import { slugify } from '#locales/arabic-text.ts'
 import { htmlOf, line, newMeter } from '#server/catalogue/values/service.ts'
 import { blocksOf, linesOf } from '../service.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { collectFieldErrors, type FieldErrors } from '#server/catalogue/staff/service.ts'
 
 const EMPTY: PageContent = { title: '', slug: '', lead: '', sections: [], in_menu: false, in_footer: true }

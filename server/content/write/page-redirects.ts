@@ -1,6 +1,6 @@
 import { recordChanges, type Author } from '#server/changes/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { encodePath } from '#server/redirects/service.ts'
 
 /** Redirects the old address of a page, and earlier redirects to it, to its new address. Paths are decoded. */

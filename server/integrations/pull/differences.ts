@@ -1,7 +1,7 @@
 import type { ImportReport } from '#server/catalogue-import/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import type { StoredDifference } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import type { StoredDifference } from '#server/platform/database/schema.ts'
 import type { SourceToPull } from './settings.ts'
 
 /** Most differences that are listed; the count includes all. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { PullCursor, StoredRejection } from '#server/database/schema.ts'
+import type { PullCursor, StoredRejection } from '#server/platform/database/schema.ts'
 import { fetchFile } from './file.ts'
 import { PullFailed, type Access } from './request.ts'
 import type { SourceToPull } from './settings.ts'

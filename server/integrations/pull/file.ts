@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { PullCursor } from '#server/database/schema.ts'
+import type { PullCursor } from '#server/platform/database/schema.ts'
 import { fetchFrom, PullFailed, type Access } from './request.ts'
 
 /** Workbooks and feeds are read into memory as a whole. */

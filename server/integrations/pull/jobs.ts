@@ -1,8 +1,15 @@
-import { databaseNow } from '#server/database/clock.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, eq, isNotNull, lte, sql } from '#server/database/drizzle.ts'
-import { webhookSources } from '#server/database/schema.ts'
-import { areJobsOpen, declareJob, defineJob, enqueue, handleJob, PermanentFailure } from '#server/jobs/service.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, eq, isNotNull, lte, sql } from '#server/platform/database/drizzle.ts'
+import { webhookSources } from '#server/platform/database/schema.ts'
+import {
+  areJobsOpen,
+  declareJob,
+  defineJob,
+  enqueue,
+  handleJob,
+  PermanentFailure,
+} from '#server/platform/jobs/service.ts'
 import { performPull } from './perform.ts'
 import { addPull, claimPull, forgetOldPulls, type NewPull } from './records.ts'
 import { PullFailed } from './request.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SourcePull } from '#api/contract/source-pulls.ts'
 import type { SourceEntry } from '#api/contract/webhooks.ts'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { editor } from '#tests/fixtures/editors.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PullRequest, SourceDifferences, SourcePull, SourcePullsQuery } from '#api/contract/source-pulls.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from '#server/database/drizzle.ts'
-import { sourcePulls } from '#server/database/schema.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from '#server/platform/database/drizzle.ts'
+import { sourcePulls } from '#server/platform/database/schema.ts'
 
 export type Pull = typeof sourcePulls.$inferSelect
 /** The columns of the list. */

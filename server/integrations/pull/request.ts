@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bytesOf, FetchRefused, requestPublic, type FetchPolicy } from '#server/http/public-address.ts'
+import { bytesOf, FetchRefused, requestPublic, type FetchPolicy } from '#server/platform/http/public-address.ts'
 
 type FailureReason =
   | 'private-address'

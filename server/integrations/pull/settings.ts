@@ -1,12 +1,12 @@
 import { Compile } from 'typebox/compile'
 import { PullSettings, type SourceEntry } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/platform/config.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { eq } from '#server/database/drizzle.ts'
-import { webhookSources, type PullCursor } from '#server/database/schema.ts'
-import { invalid } from '#server/http/errors.ts'
-import { seal, unseal } from '#server/http/sealed.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { webhookSources, type PullCursor } from '#server/platform/database/schema.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import { seal, unseal } from '#server/platform/http/sealed.ts'
 import { isConfidential, PullFailed } from './request.ts'
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { PullSettings } from '#api/contract/webhooks.ts'
-import type { StoredRejection } from '#server/database/schema.ts'
-import { message } from '#server/http/messages.ts'
+import type { StoredRejection } from '#server/platform/database/schema.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { fetchFrom, jsonIn, PullFailed, type Access } from './request.ts'
 import {
   namesOf,

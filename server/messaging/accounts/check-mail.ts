@@ -1,6 +1,6 @@
 import type { MailFailure } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
-import { FetchRefused } from '#server/http/public-address.ts'
+import { FetchRefused } from '#server/platform/http/public-address.ts'
 import { mailPolicy, openMailer } from '../mail-connection.ts'
 
 const LIMIT_MS = 10_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderTested } from '#api/contract/settings/providers.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
 import type { MessagingConfig } from '../config.ts'
 import { gatewayOf } from '../gateways/registry.ts'

@@ -1,4 +1,4 @@
-import { bytesOf } from '#server/http/public-address.ts'
+import { bytesOf } from '#server/platform/http/public-address.ts'
 import { tryLater, type Letter } from '../transport.ts'
 
 const TIME_LIMIT_MS = 10_000

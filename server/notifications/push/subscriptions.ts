@@ -1,7 +1,7 @@
 import type { PushTarget } from '#api/contract/notification.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gt, ne, sql } from '#server/database/drizzle.ts'
-import { pushSubscriptions, sessions } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, gt, ne, sql } from '#server/platform/database/drizzle.ts'
+import { pushSubscriptions, sessions } from '#server/platform/database/schema.ts'
 
 const MOST_BROWSERS = 10
 

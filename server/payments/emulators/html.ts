@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { dark, light, type Colours } from '#components/theme/tokens.ts'
 import { formatPriceText } from '#locales/format.ts'
-import { escapeHtml } from '#server/http/html.ts'
-import { message, type MessageKey } from '#server/http/messages.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
+import { message, type MessageKey } from '#server/platform/http/messages.ts'
 import type { EmulatedPayment } from './emulated-payment.ts'
 
 const COLOURS = [

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { bytesOf, FetchRefused } from '#server/http/public-address.ts'
+import { bytesOf, FetchRefused } from '#server/platform/http/public-address.ts'
 import { ProviderFailure, type FailureKind } from '../provider.ts'
 
 const TIME_LIMIT_MS = 10_000

@@ -1,5 +1,5 @@
 import { valueOf } from '#server/platform/config-values.ts'
-import { readRegion, type Bucket } from '#server/storage/service.ts'
+import { readRegion, type Bucket } from '#server/platform/storage/service.ts'
 
 export type Encoding = 'br' | 'gzip' | null
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { pageFiles, siteDir } from '../site/paths.ts'
 import type { DeliveryConfig } from './config.ts'
 import { cloudflare, cloudfront } from './purge.ts'

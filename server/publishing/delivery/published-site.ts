@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import type { Config } from '#server/platform/config.ts'
 import { folderSite, type Site } from '#server/static-files/service.ts'
 import { isDelivered, openCopies } from './published-copies.ts'

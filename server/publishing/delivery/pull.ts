@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { readSiteFile, writeSiteFile } from '../site/write-file.ts'
 import { deliveredHashes, fileHash, isPageFile, isPicture } from './records.ts'
 import { readPublished, type PublicBucket } from './s3.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bytesOf } from '#server/http/public-address.ts'
+import { bytesOf } from '#server/platform/http/public-address.ts'
 import { cacheTag } from '#server/static-files/service.ts'
 import { pageFiles } from '../site/paths.ts'
 import type { DeliveryConfig } from './config.ts'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import type { Database } from '#server/database/connect.ts'
-import { inArray, sql } from '#server/database/drizzle.ts'
-import { eqAny } from '#server/database/eq-any.ts'
-import { deliveredFiles } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { inArray, sql } from '#server/platform/database/drizzle.ts'
+import { eqAny } from '#server/platform/database/eq-any.ts'
+import { deliveredFiles } from '#server/platform/database/schema.ts'
 
 // The table of delivered files: machines that share a bucket know from it what is published.
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { cacheControl } from '#server/static-files/service.ts'
-import { contentType, fromBucket, keyIn, openS3, READ_LIMIT_MS } from '#server/storage/service.ts'
+import { contentType, fromBucket, keyIn, openS3, READ_LIMIT_MS } from '#server/platform/storage/service.ts'
 import type { DeliveryConfig, Encoding } from './config.ts'
 
 export type PublicBucket = NonNullable<DeliveryConfig['s3']>

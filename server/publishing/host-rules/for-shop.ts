@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import type { Config } from '#server/platform/config.ts'
 import { listOldAddresses } from '#server/redirects/service.ts'
 import { siteDir } from '../site/paths.ts'

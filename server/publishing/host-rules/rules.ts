@@ -1,6 +1,6 @@
 import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
 import { patternOf, shells } from '#locales/shells.ts'
-import { HTTPS_ONLY } from '#server/http/security-headers.ts'
+import { HTTPS_ONLY } from '#server/platform/http/security-headers.ts'
 import { adminHeaders, cacheControl, checkoutHeaders, securityHeaders } from '#server/static-files/service.ts'
 
 /** What any static host must know, independent of its syntax. Paths are percent-encoded, as in a request. */

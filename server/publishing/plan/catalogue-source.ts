@@ -9,7 +9,7 @@ import {
   readState,
   type ListedCard,
 } from '#server/catalogue/bulk/service.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 
 const TIME_LIMIT_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { explaining } from '#tests/fixtures/plans.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'

@@ -1,7 +1,7 @@
-import { eqAny } from '#server/database/eq-any.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { isNotNull, sql } from '#server/database/drizzle.ts'
-import { publishedPages } from '#server/database/schema.ts'
+import { eqAny } from '#server/platform/database/eq-any.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { isNotNull, sql } from '#server/platform/database/drizzle.ts'
+import { publishedPages } from '#server/platform/database/schema.ts'
 
 // Pages 2 to 20 of a list are read by crawlers, and browsers load current prices anyway, so they wait until a series of
 // changes has settled.

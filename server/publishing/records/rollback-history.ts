@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, desc, inArray, isNotNull, notInArray, sql, type SQL } from '#server/database/drizzle.ts'
-import { publishingRuns, publishingUndo } from '#server/database/schema.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, desc, inArray, isNotNull, notInArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { publishingRuns, publishingUndo } from '#server/platform/database/schema.ts'
 
 /** Number of runs that can be rolled back. */
 const RUNS_KEPT = 5

@@ -1,9 +1,15 @@
-import { databaseNow } from '#server/database/clock.ts'
-import { eqAny } from '#server/database/eq-any.ts'
-import type { Database } from '#server/database/connect.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/database/drizzle.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import { eqAny } from '#server/platform/database/eq-any.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/platform/database/drizzle.ts'
 import type { Run } from '#server/publishing-requests/service.ts'
-import { failedPages, publishedPages, publishingRuns, type Failure, type Requested } from '#server/database/schema.ts'
+import {
+  failedPages,
+  publishedPages,
+  publishingRuns,
+  type Failure,
+  type Requested,
+} from '#server/platform/database/schema.ts'
 
 type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { filesOf } from '../delivery/deliver.ts'
 import { pullFiles } from '../delivery/pull.ts'
 import { deliveredHashes, fileHash } from '../delivery/records.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import { defineJob } from '#server/jobs/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
 import { loadSettings, publicSettings } from '#server/settings/service.ts'
 import { readSharedData, settingsKey, sortedJson } from '../records/shared-page-data.ts'
 import { isAnythingWaiting } from '../records/runs.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
-import { deriveKey } from '#server/http/keys.ts'
+import { deriveKey } from '#server/platform/http/keys.ts'
 
 /** Allows for clock differences and network time. */
 const WINDOW_S = 300

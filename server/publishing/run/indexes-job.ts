@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/connect.ts'
-import { defineJob } from '#server/jobs/service.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { apiAddress } from './api-address.ts'
 import { deliverIndexes } from '../delivery/deliver.ts'

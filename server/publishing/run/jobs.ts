@@ -1,4 +1,4 @@
-import { defineJob, handleJob } from '#server/jobs/service.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/service.ts'
 import { publishJob } from '#server/publishing-requests/service.ts'
 import { publishWaiting } from './run-loop.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { publishPictures } from '#server/media/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { deliver } from '../delivery/deliver.ts'

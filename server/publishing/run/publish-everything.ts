@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseNow } from '#server/database/clock.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { withLease } from '../records/lease.ts'
 import { publishAll, type PublishOptions, type PublishReport } from './publish-all.ts'

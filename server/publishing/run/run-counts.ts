@@ -1,4 +1,4 @@
-import { databaseNow } from '#server/database/clock.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import type { RenderedBatch } from '../worker-protocol.ts'
 
 /** Totals of a run's page results. */

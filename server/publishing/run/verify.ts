@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { deliveredHashes } from '../delivery/records.ts'
 import { pageFiles, siteDir } from '../site/paths.ts'
 import { allPages } from '../plan/page-list.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { browserIndexFiles } from '#server/search/service.ts'
 import { robotsTxt, writeGoogleFeed, writeSitemaps } from '#server/seo/service.ts'
 import { loadSettings } from '#server/settings/service.ts'

@@ -1,5 +1,5 @@
 import { routes, withVersion } from '#locales/routes.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { publicSettings, settings, shopColours } from '#server/settings/service.ts'
 
 const icon = (name: string): string => withVersion(`/icons/${name}`, publicSettings().face?.icons)

@@ -1,5 +1,5 @@
 import { catalogueWritten } from '#server/catalogue/write/service.ts'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { indexProducts, indexStock } from './index-products.ts'
 
 /** With more products than these the planner's statistics are refreshed, since pages are published right after. */

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { soundOf } from '#locales/search/sound.ts'
 import { lightStem } from '#locales/search/stem.ts'
 import type { SearchedField } from '#server/catalogue/service.ts'
-import { sql, type SQL } from '#server/database/drizzle.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { withoutIndexes } from './without-indexes.ts'
 import { makeDocument, type Document, type Source, type SourceCategory } from './document.ts'
 

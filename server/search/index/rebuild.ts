@@ -1,6 +1,6 @@
 import { bumpCatalogueVersion } from '#server/catalogue/public-columns.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { fillIndex, INDEX_VERSION } from './index-products.ts'
 import { withoutIndexes } from './without-indexes.ts'
 

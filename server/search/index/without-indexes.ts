@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 
 /** Creating the indexes after filling the table is several times faster than updating them row by row. */
 export async function withoutIndexes(tx: Tx, fill: () => Promise<void>): Promise<void> {

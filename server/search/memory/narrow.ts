@@ -1,6 +1,6 @@
 import type { Choice, Narrowing } from '#server/catalogue/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import type { Columns } from './columns.ts'
 import { facetId, isCategory } from './facet-ids.ts'
 

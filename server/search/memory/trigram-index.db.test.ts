@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sql } from '#server/database/drizzle.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { freshDatabase } from '#tests/fixtures/database.ts'
 import { alike, noteLetters, noTrigrams } from './trigram-index.ts'
 import { opened } from '#tests/fixtures/opened.ts'

@@ -1,7 +1,7 @@
 import type { CatalogueState } from '#server/catalogue/public-columns.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { incrementalCopy } from '#server/database/incremental-copy.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { incrementalCopy } from '#server/platform/database/incremental-copy.ts'
 import { alike, noteLetters, noTrigrams, type Trigrams } from './trigram-index.ts'
 
 /** A word that occurs in products. */

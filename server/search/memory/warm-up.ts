@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { readState } from '#server/catalogue/public-columns.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { idIn, readColumns } from './columns.ts'
 import { largest } from './largest.ts'
 import { suggest } from '../suggest.ts'

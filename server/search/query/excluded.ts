@@ -1,5 +1,5 @@
 import type { CatalogueState } from '#server/catalogue/public-columns.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { readColumns } from '../memory/columns.ts'
 import { readWords } from '../memory/document-words.ts'
 import { firstCategory, hasAny } from '../memory/narrow.ts'

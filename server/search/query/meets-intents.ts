@@ -1,5 +1,5 @@
 import type { CatalogueState } from '#server/catalogue/public-columns.ts'
-import type { Tx } from '#server/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { readColumns } from '../memory/columns.ts'
 import { allPlaces, matching, narrow } from '../memory/match.ts'
 import { partsOf } from '../memory/narrow.ts'

@@ -1,9 +1,9 @@
 import { clean, normalise } from '#locales/arabic-text.ts'
 import { bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/public-columns.ts'
 import { cachedByShape } from '#server/catalogue/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 
 /** Products that a merchant puts first for a search, or leaves out of it; both are SKUs. */
 export type PinnedSearch = { q: string; pinned: string[]; hidden: string[] }

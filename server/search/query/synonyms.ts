@@ -3,9 +3,9 @@ import { normalTerm, synonymsOf, type SynonymGroup, type Synonyms } from '#local
 import { searchWords } from '#locales/search/words.ts'
 import { cachedByShape } from '#server/catalogue/service.ts'
 import { bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/public-columns.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { seed } from './synonyms-seed.ts'
 
 export type Group = SynonymGroup & { key: string }

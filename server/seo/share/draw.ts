@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard } from '#components/seo/share-card.ts'
 import { formatAmount } from '#locales/format.ts'
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { settings, shopColours } from '#server/settings/service.ts'
 import { inOneColour, raster } from '#server/settings/face/service.ts'
 import { RIYAL_FAMILY } from './fonts.ts'

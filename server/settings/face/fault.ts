@@ -1,4 +1,4 @@
-import type { MessageKey, Values } from '#server/http/messages.ts'
+import type { MessageKey, Values } from '#server/platform/http/messages.ts'
 
 /** Why a picture cannot be the shop's logo, in the shop's words. */
 export class FaceFault extends Error {

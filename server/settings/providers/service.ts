@@ -2,12 +2,12 @@ import { PROVIDERS, SMS_GATEWAYS, type ProviderKeyName } from '#api/contract/set
 import type { ProviderKeys, ProviderProblem } from '#api/contract/settings/providers.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
 import type { Config } from '#server/platform/config.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { eq, inArray } from '#server/database/drizzle.ts'
-import { providerKeys } from '#server/database/schema.ts'
-import { invalid, notFound, Refusal } from '#server/http/errors.ts'
-import { seal, unseal } from '#server/http/sealed.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { eq, inArray } from '#server/platform/database/drizzle.ts'
+import { providerKeys } from '#server/platform/database/schema.ts'
+import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
+import { seal, unseal } from '#server/platform/http/sealed.ts'
 import { knownProvider } from './known.ts'
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Check } from 'typebox/value'
 import { delivery } from '#config'
 import { DeliverySettings } from '#api/contract/settings/delivery.ts'
-import { invalid } from '#server/http/errors.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { checkDeliverySettings } from './check-delivery.ts'
 
 type Draft = { -readonly [Key in keyof DeliverySettings]: DeliverySettings[Key] }

@@ -6,7 +6,7 @@ import type {
 } from '#api/contract/settings/delivery.ts'
 import { DAY_MS } from '#api/contract/time.ts'
 import { findCity, findRegion } from '#server/platform/places.ts'
-import type { Faults, Sentence } from '#server/http/errors.ts'
+import type { Faults, Sentence } from '#server/platform/http/errors.ts'
 
 const LONGEST_HOLIDAY_DAYS = 60
 

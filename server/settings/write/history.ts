@@ -1,9 +1,9 @@
 import type { SettingsChange } from '#api/contract/settings/settings.ts'
 import type { Section } from '#api/contract/settings/sections.ts'
 import { historyOf, type Author } from '#server/changes/service.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { invalid } from '#server/http/errors.ts'
-import { isNamed } from '#server/http/if-match.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import { isNamed } from '#server/platform/http/if-match.ts'
 import { lockSection, outdated, readSection, write, type Stored, type Written } from './change.ts'
 import { checkedSection, type Value } from './validate.ts'
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { AuditEntry, AuditExportQuery } from '#api/contract/staff-audit.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { message } from '#server/http/messages.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { readAudit } from './read.ts'
 
 const PAGE = 100

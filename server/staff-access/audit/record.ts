@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Failure } from '#api/contract/envelope.ts'
-import { staffActions } from '#server/database/schema.ts'
-import type { Limit } from '#server/http/limits.ts'
+import { staffActions } from '#server/platform/database/schema.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
 import { recordAction, origin, type Call } from '../actions.ts'
 import { callIn, type Callers } from '../caller.ts'
 

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/connect.ts'
-import { lt, sql } from '#server/database/drizzle.ts'
-import { orderTexts, staffActions, staffInvitations, staffSessions } from '#server/database/schema.ts'
-import { defineJob } from '#server/jobs/service.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { lt, sql } from '#server/platform/database/drizzle.ts'
+import { orderTexts, staffActions, staffInvitations, staffSessions } from '#server/platform/database/schema.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
 
 /** A trigger of the table refuses to delete younger rows. */
 const RETENTION_MONTHS = 24

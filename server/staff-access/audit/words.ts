@@ -1,5 +1,5 @@
 import ar from '#locales/ar.json' with { type: 'json' }
-import { isMessage, message } from '#server/http/messages.ts'
+import { isMessage, message } from '#server/platform/http/messages.ts'
 
 const keysOf = (action: string): string[] => [`staff.action.${action}`, `api.docs.staff.${action}`]
 const PREFIXES = keysOf('')

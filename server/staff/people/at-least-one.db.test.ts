@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { staffPasskeys, staffPeople } from '#server/database/schema.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { staffPasskeys, staffPeople } from '#server/platform/database/schema.ts'
 import { newAuthenticator } from '#tests/fixtures/authenticator.ts'
 import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 import type { Answer } from '#tests/fixtures/shop.ts'

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq, isNotNull, isNull, sql } from '#server/database/drizzle.ts'
-import { staff, staffPeople } from '#server/database/schema.ts'
-import { Refusal } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq, isNotNull, isNull, sql } from '#server/platform/database/drizzle.ts'
+import { staff, staffPeople } from '#server/platform/database/schema.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import { signInOf } from '../sign-in/me.ts'
 
 /** Of what two calls at once must not use up: each waits for the other, and checks after its own change. */

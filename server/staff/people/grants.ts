@@ -1,6 +1,6 @@
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import { OWN_ACCOUNT } from '#api/contract/staff-roles.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 import type { Staff } from '#server/staff-access/public.ts'
 
 /** Who grants permissions: a person or key with its own, or the command line, which has every one. */

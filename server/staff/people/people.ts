@@ -1,6 +1,6 @@
 import type { Invited, PersonEntry, PersonPatch, StaffPerson } from '#api/contract/staff-people.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, asc, eq, isNull, sql } from '#server/database/drizzle.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, asc, eq, isNull, sql } from '#server/platform/database/drizzle.ts'
 import {
   staff,
   staffInvitations,
@@ -9,8 +9,8 @@ import {
   staffPushSubscriptions,
   staffRecoveryCodes,
   staffRoles,
-} from '#server/database/schema.ts'
-import { invalid, notFound } from '#server/http/errors.ts'
+} from '#server/platform/database/schema.ts'
+import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { readEmail } from '#server/identity/contact/public.ts'
 import { recordAction } from '#server/staff-access/public.ts'
 import type { StaffContext } from '../context.ts'

@@ -1,8 +1,8 @@
 import { clean, normalise } from '#locales/arabic-text.ts'
 import { isVisible } from '#locales/visible-text.ts'
 import { BUILT_IN_ROLES } from '#api/contract/staff-roles.ts'
-import { invalid } from '#server/http/errors.ts'
-import { message } from '#server/http/messages.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import { message } from '#server/platform/http/messages.ts'
 
 /**
  * Reads the typed name of a person, role or key. Removes invisible characters, since two names that differ only in

@@ -1,9 +1,9 @@
 import type { PushTarget } from '#api/contract/notification.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { and, desc, eq, inArray } from '#server/database/drizzle.ts'
-import { staffPushSubscriptions } from '#server/database/schema.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { and, desc, eq, inArray } from '#server/platform/database/drizzle.ts'
+import { staffPushSubscriptions } from '#server/platform/database/schema.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { isPushService } from '#server/notifications/push/public.ts'
 
 const MOST_BROWSERS = 10

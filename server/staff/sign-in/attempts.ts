@@ -1,5 +1,5 @@
-import type { Limit } from '#server/http/limits.ts'
-import { priceOf } from '#server/http/proof-of-work.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { priceOf } from '#server/platform/http/proof-of-work.ts'
 import type { Source } from '#server/identity/service.ts'
 import type { StaffContext } from '../context.ts'
 

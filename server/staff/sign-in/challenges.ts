@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { deriveKey, keyedHash } from '#server/http/keys.ts'
-import type { Limit } from '#server/http/limits.ts'
-import { databaseNow } from '#server/database/clock.ts'
+import { deriveKey, keyedHash } from '#server/platform/http/keys.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import type { StaffContext } from '../context.ts'
 
 /** Long enough for a person who looks for their security key. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback, type Config } from '#server/platform/config.ts'
-import { Refusal } from '#server/http/errors.ts'
+import { Refusal } from '#server/platform/http/errors.ts'
 
 /** Where the admin's pages are: the shop's address. */
 export const adminOrigin = ({ shopOrigin, visitUrl }: Pick<Config, 'shopOrigin' | 'visitUrl'>): string =>

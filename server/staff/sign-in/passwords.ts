@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/connect.ts'
-import { and, eq, isNull, sql, type SQL } from '#server/database/drizzle.ts'
-import { staff, staffPeople } from '#server/database/schema.ts'
-import { invalid } from '#server/http/errors.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq, isNull, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { staff, staffPeople } from '#server/platform/database/schema.ts'
+import { invalid } from '#server/platform/http/errors.ts'
 import { emailKey, readEmail } from '#server/identity/contact/public.ts'
 import {
   hashPassword,

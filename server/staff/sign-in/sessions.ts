@@ -1,12 +1,12 @@
 import type { StaffSession } from '#api/contract/staff-account.ts'
 import { LOCK_MINUTES, type StaffPermission } from '#api/contract/staff-permissions.ts'
-import { databaseNow } from '#server/database/clock.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from '#server/database/drizzle.ts'
-import { staff, staffPeople, staffRoles, staffSessions } from '#server/database/schema.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
+import { staff, staffPeople, staffRoles, staffSessions } from '#server/platform/database/schema.ts'
 import { isLocked, type Session } from '#server/staff-access/public.ts'
 import { roleOf } from '../people/roles.ts'
-import { deviceWords } from '#server/http/device.ts'
+import { deviceWords } from '#server/platform/http/device.ts'
 import { hashToken, newToken, type Source } from '#server/identity/service.ts'
 
 /** Minutes without a call after which a session ends; it ends after LONGEST_HOURS in any case. */

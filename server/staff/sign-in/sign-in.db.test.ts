@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffMe, TotpSetup } from '#api/contract/staff-account.ts'
-import { staffPeople } from '#server/database/schema.ts'
+import { staffPeople } from '#server/platform/database/schema.ts'
 import { newAuthenticator } from '#tests/fixtures/authenticator.ts'
 import { codeOf, cookieOf, PASSWORD, staffSignIn } from '#tests/fixtures/staff-sign-in.ts'
 import { ADMIN_ORIGIN, signedInPerson } from '#tests/fixtures/staff.ts'

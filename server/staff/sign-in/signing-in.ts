@@ -9,9 +9,9 @@ import type {
   TotpSetup,
 } from '#api/contract/staff-account.ts'
 import type { PasskeyCreation } from '#api/contract/staff-passkey.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { eq, sql } from '#server/database/drizzle.ts'
-import { staffPeople } from '#server/database/schema.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { staffPeople } from '#server/platform/database/schema.ts'
 import { sourceOf } from '#server/identity/service.ts'
 import { recordAction, callIn, type PersonCaller } from '#server/staff-access/public.ts'
 import type { StaffContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { OnPageMethod } from '#api/contract/cards.ts'
-import { databaseNow } from '#server/database/clock.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import { CURRENCY, ProviderFailure, type ProviderCalls } from '../../provider.ts'
 import { caller } from '../http.ts'
 import { deciding, failureOf, Invoice, Payment, stateOf, type Held } from './answers.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { databaseNow } from '#server/database/clock.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import type { WebhookEvent, WebhookRequest } from '../../provider.ts'
 import { isSame } from '../is-same.ts'
 

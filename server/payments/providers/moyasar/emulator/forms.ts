@@ -1,4 +1,4 @@
-import { message } from '#server/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
 import type { EmulatedPayment } from '../../../emulators/emulated-payment.ts'
 import { html, ltr, type Fields, type Html } from '../../../emulators/html.ts'
 import { CARDS } from './test-cards.ts'

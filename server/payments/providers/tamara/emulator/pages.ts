@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { latinDigits } from '#locales/arabic-text.ts'
-import { message, type MessageKey } from '#server/http/messages.ts'
+import { message, type MessageKey } from '#server/platform/http/messages.ts'
 import type { EmulatedPayment } from '../../../emulators/emulated-payment.ts'
 import { answerMissing, answerOver, answerPage, fault, html, ltr, type Fields } from '../../../emulators/html.ts'
 import { backTo, type EmulatorContext } from '../../../emulators/emulator-context.ts'

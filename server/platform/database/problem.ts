@@ -1,4 +1,4 @@
-import { message, type MessageKey, type Values } from '#server/http/messages.ts'
+import { message, type MessageKey, type Values } from '../http/messages.ts'
 
 /** Why the database cannot be used, as a message for the command line. */
 export class DatabaseProblem extends Error {

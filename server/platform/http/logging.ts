@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
-import { DrizzleQueryError } from '#server/database/drizzle.ts'
+import { DrizzleQueryError } from '../database/drizzle.ts'
 
 export type Log = { level?: string; stream?: { write: (line: string) => void } } | false
 

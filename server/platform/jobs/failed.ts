@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { FailedJob } from '#api/contract/staff-operations.ts'
-import type { Tx } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Tx } from '../database/connect.ts'
+import { sql } from '../database/drizzle.ts'
 
 /** Newest first. */
 export async function listFailedJobs(db: Tx, limit: number): Promise<FailedJob[]> {

@@ -23,7 +23,7 @@ export const webhookSources = pgTable('webhook_sources', {
   preset: text().notNull(),
   /** Fields that replace those of the ready row. */
   overrides: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  /** Each encrypted; see server/http/sealed.ts. Several during rotation. */
+  /** Each encrypted; see server/platform/http/sealed.ts. Several during rotation. */
   secrets: text()
     .array()
     .notNull()

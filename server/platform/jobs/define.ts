@@ -1,6 +1,6 @@
 import type { QueuePolicy } from 'pg-boss'
-import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
 
 export type JobContext = {
   db: Database

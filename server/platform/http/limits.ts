@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#server/database/connect.ts'
-import { sql } from '#server/database/drizzle.ts'
+import type { Database } from '../database/connect.ts'
+import { sql } from '../database/drizzle.ts'
 import { tooMany } from './errors.ts'
 import { keyedHash } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '#server/platform/config.ts'
+import { isLoopback } from '../config.ts'
 
 /** Headers of proxies, tunnels and CDNs: the standard one, the common ones and vendor-specific ones. */
 const FORWARDING =

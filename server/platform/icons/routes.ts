@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { IconSet, IconsQuery } from '#api/contract/icons.ts'
 import { Failure } from '#api/contract/envelope.ts'
-import { operation } from '#server/http/envelope.ts'
-import { notFound } from '#server/http/errors.ts'
+import { operation } from '../http/envelope.ts'
+import { notFound } from '../http/errors.ts'
 import { findIcons } from './service.ts'
 
 const File = Type.Object({ file: Type.String({ pattern: '^[a-z0-9-]{1,50}[.]json$' }) })

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { Refusal } from '#server/http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import type { Bucket } from './config.ts'
 
 /** ms; without a limit the client waits for ever. */

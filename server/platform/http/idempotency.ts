@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Failure } from '#api/contract/envelope.ts'
-import type { Database, Tx } from '#server/database/connect.ts'
-import { and, eq, sql } from '#server/database/drizzle.ts'
-import { idempotencyKeys, staffIdempotencyKeys } from '#server/database/schema.ts'
+import type { Database, Tx } from '../database/connect.ts'
+import { and, eq, sql } from '../database/drizzle.ts'
+import { idempotencyKeys, staffIdempotencyKeys } from '../database/schema.ts'
 import { invalid, Refusal } from './errors.ts'
 
 /** ms after which an unanswered call is assumed to have died with its process. */

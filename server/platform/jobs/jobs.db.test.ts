@@ -129,7 +129,7 @@ describe('the queue', () => {
 
   it('gives the job of a killed process to another within half a minute', async () => {
     await jobs.close()
-    const other = fork(path.join(import.meta.dirname, '../../tests/fixtures/hold-job.ts'), [
+    const other = fork(path.join(import.meta.dirname, '../../../tests/fixtures/hold-job.ts'), [
       database.url,
       database.dataDir,
     ])
@@ -150,7 +150,7 @@ describe('the queue', () => {
 
   it('can be opened by several processes at the same time', async () => {
     const fresh = await createDatabase()
-    const program = path.join(import.meta.dirname, '../../tests/fixtures/open-jobs.ts')
+    const program = path.join(import.meta.dirname, '../../../tests/fixtures/open-jobs.ts')
     const starts = Array.from({ length: 3 }, () => fork(program, [fresh.url, database.dataDir]))
     const codes = await Promise.all(starts.map(async (child) => (await once(child, 'exit'))[0] as number))
     await fresh.drop()

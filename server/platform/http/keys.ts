@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '../config.ts'
 
 /** Derives a key per purpose, so that a signature for one purpose is invalid for another. */
 export function deriveKey(config: Pick<Config, 'secretKey' | 'dataDir'>, purpose: string): Buffer {

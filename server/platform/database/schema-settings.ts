@@ -30,7 +30,7 @@ export const facePreviews = pgTable('face_previews', {
 /** Keys of payment, SMS and mail providers. */
 export const providerKeys = pgTable('provider_keys', {
   provider: text({ enum: PROVIDERS }).primaryKey(),
-  /** JSON of the values by their names in the environment, encrypted: server/http/sealed.ts. */
+  /** JSON of the values by their names in the environment, encrypted: server/platform/http/sealed.ts. */
   sealed: text().notNull(),
   updatedAt: time().notNull().defaultNow(),
 })

@@ -1,4 +1,4 @@
-import { valueOf } from '#server/platform/config-values.ts'
+import { valueOf } from '../config-values.ts'
 
 /** A bucket of S3, or of anything that speaks its protocol. */
 export type Bucket = {

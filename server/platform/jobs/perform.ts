@@ -1,5 +1,5 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
-import { describeError } from '#server/http/logging.ts'
+import { describeError } from '../http/logging.ts'
 import { PermanentFailure, type HandledJob, type JobContext } from './define.ts'
 
 export type JobLog = Record<'warn' | 'error', (fields: object, text: string) => void>

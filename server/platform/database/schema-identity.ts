@@ -47,7 +47,7 @@ export const customers = pgTable(
     uniqueIndex('customers_proven_email')
       .on(sql`lower(${t.email})`)
       .where(sql`${t.deletedAt} is null and ${t.emailVerifiedAt} is not null`),
-    // For staff's search, by any part. The folding of names is that of server/database/name-search.ts.
+    // For staff's search, by any part. The folding of names is that of server/platform/database/name-search.ts.
     index('customers_name_parts').using('gin', sql`translate(lower(${t.name}), 'أإآٱىةؤئـًٌٍَُِّْ', 'اااايهوي') gin_trgm_ops`),
     index('customers_email_parts').using('gin', sql`lower(${t.email}) gin_trgm_ops`),
     index('customers_phone_parts').using('gin', sql`${t.phone} gin_trgm_ops`),
@@ -156,7 +156,7 @@ export const securityEvents = pgTable(
   (t) => [index('security_events_customer').on(t.customerId, t.at), index('security_events_kind').on(t.kind, t.at)],
 )
 
-/** Counts of server/http/limits.ts. */
+/** Counts of server/platform/http/limits.ts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '../config.ts'
 import { deriveKey } from './keys.ts'
 
 const IV_BYTES = 12
