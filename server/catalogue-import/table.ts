@@ -1,4 +1,4 @@
-import { rejectionOf, RowRefused, type Rejection } from '#server/catalogue/values/service.ts'
+import { rejectionOf } from '#server/catalogue/values/service.ts'
 import { clean, normalise, visible } from '#locales/arabic-text.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { FileRefused, type Findings, type InputFile, type Source, type SourceRecord, type Unread } from './types.ts'

@@ -19,9 +19,9 @@ export const FILLED = { products: filled, variants: filledOfVariants }
 export const OWN = { products: own, variants: ownOfVariants }
 
 /** A row's values of these columns. */
-type Values<Table extends { $inferSelect: object }, Columns> = Pick<
+type Values<Table extends { $inferSelect: object }, Own> = Pick<
   Table['$inferSelect'],
-  keyof Columns & keyof Table['$inferSelect']
+  keyof Own & keyof Table['$inferSelect']
 >
 export type ProductColumns = Values<typeof products, typeof own>
 export type VariantColumns = Values<typeof variants, typeof ownOfVariants>
