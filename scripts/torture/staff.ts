@@ -46,7 +46,7 @@ export async function simulateStaff(
         const found = await calls.ask('GET', `/api/staff/orders?state=${state}&limit=5`, headers)
         for (const { id } of (found.data as { items: { id: number }[] } | null)?.items ?? []) await act(id)
       }
-      if (random.chance(0.2)) await payOut()
+      if (random.chance(0.5)) await payOut()
       await pause(200)
     }
   } catch (error) {
