@@ -15,19 +15,19 @@ import './notifications/watches.ts'
 import './partners/commission.ts'
 import './payments/jobs.ts'
 import './payments/webhooks.ts'
-import './publishing/requests/announcement-job.ts'
-import './publishing/requests/staff-tasks.ts'
+import './publishing/triggers/announcement-job.ts'
+import './publishing/triggers/staff-tasks.ts'
 import './publishing/run/indexes-job.ts'
 import './publishing/run/jobs.ts'
 import './publishing/workers/distributed-pool.ts'
-import './staff-access/audit/retention-job.ts'
+import './staff/retention-job.ts'
 import './staff/order-alerts.ts'
 import './staff/owner-notices.ts'
 import './uploads/service.ts'
 import { subscribePublishing } from './publishing/service.ts'
 import { subscribeSales } from './sales/service.ts'
 import { indexStock, subscribeSearch } from './search/service.ts'
-import { stockMoved } from './stock/service.ts'
+import { orderedStockChanged } from './stock/service.ts'
 import { knownProviders } from './known-providers.ts'
 import { introduceProviders } from './settings/providers/known.ts'
 
@@ -43,6 +43,6 @@ export function registerDomains(): void {
   introduceProviders(knownProviders())
   subscribeSales()
   subscribeSearch()
-  stockMoved.subscribe(indexStock)
+  orderedStockChanged.subscribe(indexStock)
   subscribePublishing()
 }

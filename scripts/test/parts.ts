@@ -53,7 +53,7 @@ export const ORDERED_TESTS = [
   'server/platform/jobs/jobs.db.test.ts',
   'server/messaging/mailbox.db.test.ts',
   'server/publishing/exactness.db.test.ts',
-  'server/publishing/requests/webhook.db.test.ts',
+  'server/publishing/triggers/webhook.db.test.ts',
   'server/search/incremental-copy.db.test.ts',
   'server/search/search.db.test.ts',
   'server/settings/face/face.db.test.ts',

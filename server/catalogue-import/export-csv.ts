@@ -2,11 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { machineAmount } from '#locales/format.ts'
 import { joinPath, pathOf } from './category-paths.ts'
-import { say } from '#server/catalogue/write/service.ts'
+import { say, type ProductState, type VariantState } from '#server/catalogue/write/service.ts'
 import { columnOf, optionColumns } from './readers/csv/csv.ts'
 import { textOptionsCell } from '#server/catalogue/values/service.ts'
 import { TABLE_COLUMNS, type TableColumn } from '#server/catalogue/service.ts'
-import type { ProductState, VariantState } from '#server/catalogue/write/service.ts'
 
 type Cells<Column extends string> = Record<Column, string | number>
 

@@ -6,11 +6,10 @@ import { NotAPicture, storeOriginal, type Original } from '#server/media/service
 import { isPublic, type FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { RowRefused, rejectionOf } from '#server/catalogue/values/service.ts'
+import { RowRefused, rejectionOf, type Rejection } from '#server/catalogue/values/service.ts'
 import { LOCAL } from './picture-source.ts'
 import type { ProductDrafts } from './stage.ts'
 import type { Drafts, PictureDraft } from './types.ts'
-import type { Rejection } from '#server/catalogue/values/service.ts'
 
 /** What is known of a picture once the shop has it, by the source that files give it. */
 type Taken = Pick<PictureDraft, 'key' | 'width' | 'height'> & { source?: string }

@@ -1,7 +1,8 @@
 import { Type, type TSchema } from 'typebox'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { Focus } from '#api/contract/staff-entry.ts'
-import { TAX_CLASSES, type Every, type ProductRecord, type VariantRecord } from '#server/catalogue/service.ts'
+import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
+import type { Every, ProductRecord, VariantRecord } from '#server/catalogue/service.ts'
 import { PRODUCT_STATUSES } from '#server/platform/database/schema.ts'
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))

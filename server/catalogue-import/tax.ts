@@ -1,5 +1,5 @@
 import { normalise } from '#locales/arabic-text.ts'
-import type { TaxClass } from '#server/catalogue/service.ts'
+import type { TaxClass } from '#api/contract/tax-classes.ts'
 
 type Tax = { tax_class?: TaxClass; tax_reason?: string }
 

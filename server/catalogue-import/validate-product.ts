@@ -20,11 +20,11 @@ import {
   line,
   textOptionsOf,
   rejectionOf,
+  type Rejection,
 } from '#server/catalogue/values/service.ts'
 import { isOn, timesOf } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
 import type { InputFile, ProductDraft, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
-import type { Rejection } from '#server/catalogue/values/service.ts'
 
 type Checked = { draft: ProductDraft; rejected: Rejection[] }
 

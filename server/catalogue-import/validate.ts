@@ -1,10 +1,9 @@
 import type { BrandRecord, CategoryRecord, HomeBlockRecord } from '#server/catalogue/service.ts'
 import { slugify } from '#locales/arabic-text.ts'
-import { hrefOf, nameOf, rejectionOf, line, lines } from '#server/catalogue/values/service.ts'
+import { hrefOf, nameOf, rejectionOf, line, lines, type Rejection } from '#server/catalogue/values/service.ts'
 import { pictureDraft } from './picture-source.ts'
 import { stage, type ProductDrafts } from './stage.ts'
 import type { BrandDraft, CategoryDraft, Drafts, HomeBlockDraft, InputFile, Source } from './types.ts'
-import type { Rejection } from '#server/catalogue/values/service.ts'
 import { AlreadyRejected, checkProduct } from './validate-product.ts'
 
 type Validated = { drafts: Drafts; rejected: Rejection[] }

@@ -1,10 +1,9 @@
 import type { ProductFlag } from '#api/contract/product-flags.ts'
-import { TAX_CLASSES, type TaxClass } from '#api/contract/tax-classes.ts'
+import type { TaxClass } from '#api/contract/tax-classes.ts'
 
-/**
- * A product in this project's JSON Lines, one record a line, to which every other format is converted. Prices are
- * riyals as text or number ("129.00", 129), as the import's price parser accepts them.
- */
+// Records of this project's JSON Lines, one a line, to which every other format is converted.
+
+/** Riyals as text or number ("129.00", 129), as the reader of prices accepts them. */
 export type Price = string | number
 
 export type BrandRecord = {
@@ -54,8 +53,6 @@ export type VariantRecord = {
   /** `src` of one of the product's pictures. */
   picture?: string | null
 }
-
-export { TAX_CLASSES, type TaxClass }
 
 /** A text that customers type, such as a name to embroider. */
 export type TextOptionRecord = {

@@ -24,8 +24,6 @@ export {
   type PictureRecord,
   type ProductRecord,
   type SaleRecord,
-  TAX_CLASSES,
-  type TaxClass,
   type TextOptionRecord,
   type VariantRecord,
 } from './record.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Health } from '#api/contract/health.ts'
-import { readState } from '#server/catalogue/public-columns.ts'
+import { readState } from '#server/catalogue/public-reads.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok, operation } from '#server/platform/http/envelope.ts'
 import { unavailable } from '#server/platform/http/errors.ts'

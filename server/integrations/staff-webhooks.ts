@@ -11,8 +11,7 @@ import {
   repeatDelivery,
   sourceExists,
 } from './service.ts'
-import { recordAction, type Staff, requirePermission } from '#server/staff-access/public.ts'
-import type { Caller } from '#server/staff-access/public.ts'
+import { recordAction, type Staff, requirePermission, type Caller } from '#server/staff-access/public.ts'
 
 type Shop = { db: Database; config: Config }
 

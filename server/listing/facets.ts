@@ -11,7 +11,7 @@ import {
   type Filters,
   type Tree,
 } from '#server/catalogue/service.ts'
-import { type CatalogueState } from '#server/catalogue/public-columns.ts'
+import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import {

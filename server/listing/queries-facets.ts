@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { cachedByShape, ints } from '#server/catalogue/service.ts'
-import { type CatalogueState } from '#server/catalogue/public-columns.ts'
+import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 
 type NamedBrand = { id: number; slug: string; name: string }
 

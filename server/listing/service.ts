@@ -12,7 +12,7 @@ import {
   type Filters,
   type Page,
 } from '#server/catalogue/service.ts'
-import { type CatalogueState } from '#server/catalogue/public-columns.ts'
+import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import { visitorReads, type Database, type Tx } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Picture } from '#api/contract/shared.ts'
 import type { LinePieces } from '#api/contract/text-options.ts'
 import { normalise } from '#locales/arabic-text.ts'
-import { toPicture, type PictureRow } from '#server/catalogue/public-columns.ts'
+import { toPicture, type PictureRow } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import { orderEvents, orderLines, orders, payments, reservations, returns } from '#server/platform/database/schema.ts'

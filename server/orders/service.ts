@@ -1,7 +1,6 @@
 /** Changes of an order's state and sum, and how it is shown. */
 export { createOrder, fillOrder, isOutdated, repriceOrder } from './create.ts'
 export {
-  settlePieces,
   cancelOrder,
   confirmOrder,
   expireOrder,

@@ -13,7 +13,7 @@ import { change, fillShop, setPage, setSettings } from '#tests/fixtures/random-c
 import { openShop } from '#tests/fixtures/shop.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { loadSettings } from '#server/settings/service.ts'
-import { publishAnnouncement } from './requests/announcement-job.ts'
+import { publishAnnouncement } from './triggers/announcement-job.ts'
 import { allPages } from './plan/page-list.ts'
 import { requestPublishing, latestRuns } from '#server/publishing-requests/service.ts'
 

@@ -14,14 +14,14 @@ import { verifyPages, type Verdict } from './run/verify.ts'
 export { announceApi } from './run/api-address.ts'
 export { removeSite } from './site/assets.ts'
 export { openPublishedSite } from './delivery/published-site.ts'
-export { startPublishingTriggers, subscribePublishing } from './requests/publish-on-stock-and-sales.ts'
+export { startPublishingTriggers, subscribePublishing } from './triggers/publish-on-stock-and-sales.ts'
 export { HOSTS, rulesFor } from './host-rules/for-shop.ts'
 export { isPublished, type Progress, type PublishReport } from './run/publish-all.ts'
 export { publishEverything } from './run/publish-everything.ts'
 export { publishWaiting } from './run/run-loop.ts'
 export { closeWarmPool } from './workers/warm-pool.ts'
 export { NothingToTakeBack } from './run/rollback.ts'
-export { webhookSecrets } from './requests/webhook-signature.ts'
+export { webhookSecrets } from './triggers/webhook-signature.ts'
 
 type Shop = { db: Database; config: Config; apiUrl: string }
 

@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '#server/catalogue/public-columns.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { importedRatings, products } from '#server/platform/database/schema.ts'

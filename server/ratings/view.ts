@@ -1,5 +1,4 @@
-import type { OwnRating, PublicRating } from '#api/contract/rating.ts'
-import { RATING_LIMITS } from '#api/contract/rating.ts'
+import { type OwnRating, type PublicRating, RATING_LIMITS } from '#api/contract/rating.ts'
 import type { Picture } from '#api/contract/shared.ts'
 import { DAY_MS } from '#api/contract/time.ts'
 import { firstName } from '#locales/arabic-text.ts'

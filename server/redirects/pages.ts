@@ -1,5 +1,5 @@
 import { findCategory, findProduct, readTree } from '#server/catalogue/service.ts'
-import { readState } from '#server/catalogue/public-columns.ts'
+import { readState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 

@@ -1,5 +1,4 @@
-import { RowRefused, rejectionOf } from '#server/catalogue/values/service.ts'
-import type { Rejection } from '#server/catalogue/values/service.ts'
+import { RowRefused, rejectionOf, type Rejection } from '#server/catalogue/values/service.ts'
 
 /** A page of the shop: decoded path, and what follows it in a link. */
 export type Link = { path: string; rest: string }

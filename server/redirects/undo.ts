@@ -1,8 +1,7 @@
 import { changedSince, changesOfImport, recordChanges, type Author, type Change } from '#server/changes/service.ts'
-import type { Undone } from '#server/catalogue/write/service.ts'
+import { type Undone, say } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import { say } from '#server/catalogue/write/service.ts'
 import { publishedAmong } from './pages.ts'
 import { entryOf, linkOf, lockRedirects } from './write.ts'
 

@@ -1,4 +1,4 @@
-import { bumpOfferVersion } from '#server/catalogue/public-columns.ts'
+import { bumpOfferVersion } from '#server/catalogue/public-reads.ts'
 import { catalogueWritten } from '#server/catalogue/write/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { readState } from '#server/catalogue/public-columns.ts'
+import { readState } from '#server/catalogue/public-reads.ts'
 import { listProducts } from '#server/listing/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { drizzle } from '#server/platform/database/drizzle.ts'

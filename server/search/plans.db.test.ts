@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { scaled } from '#scripts/test/time-limits.ts'
-import { readState } from '#server/catalogue/public-columns.ts'
+import { readState } from '#server/catalogue/public-reads.ts'
 import { listProducts } from '#server/listing/service.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { explaining } from '#tests/fixtures/plans.ts'

@@ -1,6 +1,6 @@
 import type { SearchEvent } from '#api/contract/search.ts'
 import { clean, normalise } from '#locales/arabic-text.ts'
-import type { CatalogueState } from '#server/catalogue/public-columns.ts'
+import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { LEAST_ASKERS } from './popular-searches.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SearchEvent, SuggestQuery, Suggestions } from '#api/contract/search.ts'
-import { readState, type CatalogueState } from '#server/catalogue/public-columns.ts'
+import { readState, type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok, operation } from '#server/platform/http/envelope.ts'

@@ -1,5 +1,5 @@
 import { cachedByVersion } from '#server/catalogue/service.ts'
-import { type CatalogueState } from '#server/catalogue/public-columns.ts'
+import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { byPrice } from './memory/order-by-price.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product } from '#api/contract/product.ts'
 import { getProduct } from '#server/catalogue/service.ts'
-import { readState } from '#server/catalogue/public-columns.ts'
+import { readState } from '#server/catalogue/public-reads.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import type { Place } from '#server/platform/storage/service.ts'

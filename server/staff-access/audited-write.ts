@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Author } from '#server/changes/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { givenKey, onceInTransaction, takesKey } from '#server/platform/http/idempotency.ts'
-import { authorOf, recordAction } from './actions.ts'
+import { authorOf, recordAction } from './audit/actions.ts'
 import { subjectOf } from './audit/record.ts'
 import { staffIn } from './permissions.ts'
 

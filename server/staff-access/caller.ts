@@ -3,7 +3,7 @@ import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { staffSessions } from '#server/platform/database/schema.ts'
 import { networkOf, type Limits } from '#server/platform/http/limits.ts'
-import type { Call } from './actions.ts'
+import type { Call } from './audit/actions.ts'
 
 export type Session = typeof staffSessions.$inferSelect
 

@@ -1,9 +1,9 @@
 /** What other domains use of access for staff: routes and permissions, the caller, and the audit's recording. */
-export { authorOf, recordAction, type Staff } from './actions.ts'
+export { authorOf, recordAction, type Staff } from './audit/actions.ts'
 export { maskText } from './audit/mask.ts'
 export { recordCalls } from './audit/record.ts'
 export { showAction } from './audit/shown.ts'
-export { listActions, listActionsFor } from './actions.ts'
+export { listActions } from './audit/actions.ts'
 export { auditedWrite, versionHeaders } from './audited-write.ts'
 export { callIn, type Caller, type Callers, type PersonCaller, type Session } from './caller.ts'
 export {

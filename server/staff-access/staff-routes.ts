@@ -6,7 +6,7 @@ import { AuditEntries, AuditExportQuery, AuditQuery } from '#api/contract/staff-
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok } from '#server/platform/http/envelope.ts'
 import { dateInRiyadh } from '#locales/format.ts'
-import { listActionsFor, recordAction } from './actions.ts'
+import { listActionsFor, recordAction } from './audit/actions.ts'
 import { exportAudit } from './audit/export.ts'
 import { readAudit } from './audit/read.ts'
 import { staffIn } from './permissions.ts'

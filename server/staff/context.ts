@@ -5,7 +5,7 @@ import { openLimits, type Limits } from '#server/platform/http/limits.ts'
 import { openProofs, type Proofs } from '#server/platform/http/proof-of-work.ts'
 import { send as sendMessage, type Send } from '#server/messaging/public.ts'
 
-/** Dependencies of sign-in, people and audit. */
+/** What signing in and the work on people depend on. */
 export type StaffContext = { db: Database; config: Config; limits: Limits; proofs: Proofs; send: Send }
 
 export function openStaff(given: { db: Database; config: Config; send?: Send }): StaffContext {

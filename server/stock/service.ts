@@ -8,13 +8,13 @@ import {
   productTax,
   toPicture,
   type PictureRow,
-} from '#server/catalogue/public-columns.ts'
+} from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import { emitDisplayedStock, soldCountChanged, stockMoved, type StockChange } from './stock-events.ts'
+import { emitDisplayedStock, soldCountChanged, orderedStockChanged, type StockChange } from './stock-events.ts'
 
 export { idOf, lineId, lineName, readTexts, withTexts } from './line-texts.ts'
-export { displayedStockChanged, soldCountChanged, stockMoved } from './stock-events.ts'
+export { displayedStockChanged, soldCountChanged, orderedStockChanged } from './stock-events.ts'
 
 export type StockQuantity = { sku: string; quantity: number }
 
@@ -169,7 +169,7 @@ async function move(tx: Tx, wanted: Map<string, number>, direction: 1 | -1): Pro
   await tx.execute(sql`
     update products p set stock = (select sum(stock) from variants where product_id = p.id)
     where p.id in (select product_id from variants where sku = any(${texts([...wanted.keys()])}))`)
-  await stockMoved.emit(tx, [...wanted.keys()])
+  await orderedStockChanged.emit(tx, [...wanted.keys()])
   await bumpOfferVersion(tx)
   await emitDisplayedStock(tx, rows)
 }

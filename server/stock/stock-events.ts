@@ -5,7 +5,7 @@ import { declareEvent } from '#server/platform/events.ts'
 export type StockChange = { product: string; before: number; now: number }
 
 /** SKUs of variants whose stock an order changed. */
-export const stockMoved = declareEvent<string[]>('stock moved')
+export const orderedStockChanged = declareEvent<string[]>('orders changed stock')
 /** SKUs of products whose displayed stock changed; see api/shown-stock.ts. */
 export const displayedStockChanged = declareEvent<string[]>('displayed stock changed')
 /** SKUs of products whose sold count changed. */

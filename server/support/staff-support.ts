@@ -21,9 +21,8 @@ import {
   moveTicket,
   showForStaff,
 } from './service.ts'
-import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { recordAction, type Staff, type Permissions } from '#server/staff-access/public.ts'
 import { roleOf } from '#server/staff/service.ts'
-import type { Permissions } from '#server/staff-access/public.ts'
 import { showTicket } from './shown.ts'
 
 // Staff actions on tickets, saved replies and contact messages. All are recorded, without the customer's words;

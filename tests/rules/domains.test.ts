@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { imports } from './imports.ts'
 import { isTest, sources } from './sources.ts'
@@ -36,6 +37,12 @@ it('a server domain uses only domains in lower rows', () => {
     if (!(rowOf.get(from)! < rowOf.get(to)!)) up.add(`${from} → ${to}`)
   }
   expect([...up].toSorted()).toEqual([])
+})
+
+it('the document of the architecture has the same rows', () => {
+  const [, table] = readFileSync('docs/architecture.md', 'utf8').split('| domains of a row |')
+  const rows = [...table!.split('\n\n', 1)[0]!.matchAll(/^\| (`.+?`) \|/gm)].map(([, row]) => row!.match(/[\w-]+/g))
+  expect(rows).toEqual(ROWS)
 })
 
 it('no domain imports what assembles them', () => {

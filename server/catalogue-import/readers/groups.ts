@@ -1,8 +1,7 @@
-import { RowRefused, rejectionOf } from '#server/catalogue/values/service.ts'
+import { RowRefused, rejectionOf, type Rejection } from '#server/catalogue/values/service.ts'
 import { Scratch } from '../scratch.ts'
 import { Cells, cellsOf, type Row, type Table } from '../table.ts'
 import type { Findings, InputFile, Source, SourceProduct } from '../types.ts'
-import type { Rejection } from '#server/catalogue/values/service.ts'
 
 /** @property known keys of the category paths that are known before the file is read */
 export type TableContext = { known: ReadonlySet<string>; now: Date }

@@ -9,8 +9,7 @@ import { cellsOf, findTable, type Table } from '../table.ts'
 import { rejectionOf, type Rejection } from '#server/catalogue/values/service.ts'
 import { FileRefused, noFindings } from '../types.ts'
 import { sheetsOf } from '../xlsx.ts'
-import { linkTo, oldPath, lockRedirects, writeRedirects } from '#server/redirects/service.ts'
-import type { Redirect } from '#server/redirects/service.ts'
+import { linkTo, oldPath, lockRedirects, writeRedirects, type Redirect } from '#server/redirects/service.ts'
 
 /** Shopify exports the second pair. */
 const COLUMNS = { from: ['from', 'Redirect from', 'من'], to: ['to', 'Redirect to', 'إلى'] }

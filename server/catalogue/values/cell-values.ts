@@ -1,6 +1,6 @@
 import { latinDigits, normalise } from '#locales/arabic-text.ts'
 import { typedText } from '#locales/typed.ts'
-import { RowRefused } from './fields.ts'
+import { RowRefused } from './read-values.ts'
 
 const YES = ['نعم', 'yes', 'true', '1']
 

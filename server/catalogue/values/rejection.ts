@@ -1,4 +1,4 @@
-import { RowRefused } from './fields.ts'
+import { RowRefused } from './read-values.ts'
 
 /** A row that was not taken, and why. */
 export type Rejection = {

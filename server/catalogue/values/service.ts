@@ -1,8 +1,8 @@
 /** Reads what people and files say of the catalogue: each value is read in one place, wherever it comes from. */
 export * from './cell-values.ts'
-export * from './fields.ts'
-export { HTML_LIMITS, HtmlRefused, html, joinDescriptions } from './html.ts'
-export { htmlOfTree, newMeter, treeOf, type Meter } from './html-tree.ts'
+export * from './read-values.ts'
+export { html, joinDescriptions } from './html.ts'
+export { newMeter, type Meter } from './html-tree.ts'
 export { readMoment } from './moment.ts'
 export { parsePrice } from './price.ts'
 export { rejectionOf, type Rejection } from './rejection.ts'

@@ -4,7 +4,7 @@ import { machineAmount } from '#locales/format.ts'
 import { typedText } from '#locales/typed.ts'
 import type { TextOptionRecord } from '../service.ts'
 import { yesNo } from './cell-values.ts'
-import { nameOf, priceOf, RowRefused } from './fields.ts'
+import { nameOf, priceOf, RowRefused } from './read-values.ts'
 import { say } from '../write/refusal.ts'
 import { parsePrice } from './price.ts'
 

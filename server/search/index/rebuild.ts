@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '#server/catalogue/public-columns.ts'
+import { bumpCatalogueVersion } from '#server/catalogue/public-reads.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { fillIndex, INDEX_VERSION } from './index-products.ts'

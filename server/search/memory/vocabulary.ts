@@ -1,4 +1,4 @@
-import type { CatalogueState } from '#server/catalogue/public-columns.ts'
+import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { incrementalCopy } from '#server/platform/database/incremental-copy.ts'

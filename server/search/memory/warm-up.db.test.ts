@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { readState } from '#server/catalogue/public-columns.ts'
+import { readState } from '#server/catalogue/public-reads.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { warmUpSearch } from '../service.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { readState } from '#server/catalogue/public-columns.ts'
+import { readState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { idIn, readColumns } from './columns.ts'
 import { largest } from './largest.ts'

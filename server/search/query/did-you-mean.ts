@@ -1,7 +1,7 @@
 import { distance } from '#locales/search/distance.ts'
 import { isFunctionWord } from '#locales/search/empty-words.ts'
 import { hasDigit, isLatin } from '#locales/search/words.ts'
-import type { CatalogueState } from '#server/catalogue/public-columns.ts'
+import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import type { Concept } from './concepts.ts'
 import { matching } from '../memory/match.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueState } from '#server/catalogue/public-columns.ts'
+import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { readColumns } from '../memory/columns.ts'
 import { readWords } from '../memory/document-words.ts'

@@ -1,5 +1,5 @@
 import { clean, normalise } from '#locales/arabic-text.ts'
-import { bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/public-columns.ts'
+import { bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/public-reads.ts'
 import { cachedByShape } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'

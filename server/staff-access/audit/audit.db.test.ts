@@ -5,7 +5,7 @@ import { staffActions } from '#server/platform/database/schema.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { addStaff, signedInPerson } from '#tests/fixtures/staff.ts'
-import { deleteExpiredStaffData } from './retention-job.ts'
+import { deleteExpiredStaffData } from '#server/staff/retention-job.ts'
 
 const shop = opened(async () => {
   const made = await openShop()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Failure } from '#api/contract/envelope.ts'
 import { staffActions } from '#server/platform/database/schema.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
-import { recordAction, origin, type Call } from '../actions.ts'
+import { recordAction, origin, type Call } from './actions.ts'
 import { callIn, type Callers } from '../caller.ts'
 
 /** Records per network of unknown callers, who must not be able to fill the database. */

@@ -8,12 +8,12 @@ import {
   RowRefused,
   rejectionOf,
   joinDescriptions,
+  type Stock,
 } from '#server/catalogue/values/service.ts'
 import { priceNow } from '../../sale.ts'
 import { Scratch } from '../../scratch.ts'
 import { Cells, cellsOf, type Columns, type Row, type Table } from '../../table.ts'
 import type { Findings, InputFile, Source, SourceProduct, SourceVariant } from '../../types.ts'
-import type { Stock } from '#server/catalogue/values/service.ts'
 import { columnOf } from '../csv/csv.ts'
 import { addTo, type TableContext } from '../groups.ts'
 import { attributesOf, expand, specification } from './attributes.ts'

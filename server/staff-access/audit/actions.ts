@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, inArray, lt, sql } from '#server/platform/database/drizzle.ts'
 import { orderTexts, staff, staffActions } from '#server/platform/database/schema.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
-import { mayRead, readableActions, type Permissions } from './readers.ts'
-import { showAction } from './audit/shown.ts'
+import { mayRead, readableActions, type Permissions } from '../readers.ts'
+import { showAction } from './shown.ts'
 
 /** The request that made a change, for the audit. */
 export type Call = {
