@@ -43,6 +43,6 @@ export function registerDomains(): void {
   introduceProviders(knownProviders())
   subscribeSales()
   subscribeSearch()
-  orderedStockChanged.subscribe(indexStock)
+  orderedStockChanged.subscribe('search', indexStock)
   subscribePublishing()
 }

@@ -17,8 +17,10 @@ type Field<InApi, InFiles> = {
   table: readonly string[]
   isSearched: boolean
 }
-type ProductRow = Field<keyof Product | keyof StaffProduct, keyof ProductRecord>
-type VariantRow = Field<keyof Variant, keyof VariantRecord>
+/** A field is in the API, in files, or in both. */
+type Placed<InApi, InFiles> = Field<InApi, InFiles> & ({ api: InApi } | { file: InFiles })
+type ProductRow = Placed<keyof Product | keyof StaffProduct, keyof ProductRecord>
+type VariantRow = Placed<keyof Variant, keyof VariantRecord>
 
 /**
  * Every field of a product and of its variants, as they are stored, in the order of the columns of our own table. The

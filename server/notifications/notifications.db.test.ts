@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { signedInCustomer, signIn } from '#tests/fixtures/customers.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { notifyOrder } from '#tests/fixtures/notify-order.ts'
@@ -27,6 +28,18 @@ describe('notifications', () => {
       404,
     )
     expect((await shop.get('/api/notifications/unread', noura.headers)).body.data).toEqual({ unread: 1 })
+  })
+
+  it('of a kind that only the next release knows are passed over', async () => {
+    const noura = await signedInCustomer(shop.db)
+    await notifyOrder(shop.db, noura.id, '1')
+    await shop.db.execute(
+      sql`insert into notifications (customer_id, kind, "values", path) values (${noura.id}, 'ofTheNext', '{}', '/')`,
+    )
+    expect((await shop.get('/api/notifications', noura.headers)).body.data).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'orderConfirmed' }],
+    })
   })
 
   it('are created once per cause', async () => {

@@ -1,11 +1,15 @@
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from '#server/platform/database/drizzle.ts'
+import { NOTIFICATION_KINDS } from '#api/contract/notification-kinds.ts'
 import { notifications } from '#server/platform/database/schema.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
+/** During an update the release after this one may write kinds that this one has no words for. */
+const isKnown = inArray(notifications.kind, [...NOTIFICATION_KINDS])
+
 export const countUnread = (db: Tx, customerId: number): Promise<number> =>
-  db.$count(notifications, and(eq(notifications.customerId, customerId), isNull(notifications.readAt)))
+  db.$count(notifications, and(eq(notifications.customerId, customerId), isNull(notifications.readAt), isKnown))
 
 /** Newest first, before the id `before`. */
 export const notificationsOf = (
@@ -18,7 +22,11 @@ export const notificationsOf = (
     .select()
     .from(notifications)
     .where(
-      and(eq(notifications.customerId, customerId), before === undefined ? undefined : lt(notifications.id, before)),
+      and(
+        eq(notifications.customerId, customerId),
+        before === undefined ? undefined : lt(notifications.id, before),
+        isKnown,
+      ),
     )
     .orderBy(desc(notifications.id))
     .limit(limit)
@@ -49,6 +57,7 @@ export const newsSince = (db: Tx, customerIds: number[], seconds: number): Promi
       and(
         gt(notifications.createdAt, sql`now() - ${seconds} * interval '1 second'`),
         inArray(notifications.customerId, customerIds),
+        isKnown,
       ),
     )
     .orderBy(notifications.id)

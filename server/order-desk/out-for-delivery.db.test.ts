@@ -76,6 +76,7 @@ describe('a parcel that goes out for delivery', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(answers.at(-1)!.body.data.shipments).toMatchObject([{ out_for_delivery_at: expect.any(String) }])
     expect([(await list()).length, await messages(), (await acts()).length]).toEqual([1, ['email', 'sms'], 1])
+    expect(await shop.db.$count(staffActions, eq(staffActions.action, 'moveShipment'))).toBe(0)
   })
 
   it('by channels that its customer chose', async () => {

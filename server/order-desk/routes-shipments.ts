@@ -45,7 +45,11 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
     const by = staffIn(request)
     await db.transaction(async (tx) => {
       const order = await openOrder(tx, id)
-      if (await isDone?.(tx)) return
+      if (await isDone?.(tx)) {
+        // Nothing has changed, so the audit says nothing.
+        by.call.isRecorded = true
+        return
+      }
       requireVersion(order, request.headers['if-match'])
       await work(tx, order, actorOf(by, why))
       await recordAction(tx, by, action, `order:${id}`, details)
@@ -88,13 +92,15 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
       const { to, why, reason } = body
       const { id, shipment } = at
       const made = { action: `order.${to}` as const, details: { ...at, ...body }, why }
-      if (to === 'out_for_delivery')
+      if (to === 'out_for_delivery') {
+        if (reason) throw invalid({ reason: 'api.validation.additionalProperties' })
         return change(
           request,
           id,
           { ...made, isDone: async (tx) => (await outForDelivery(tx, id)).has(shipment) },
           (tx, order) => takeOutForDelivery(tx, order, shipment),
         )
+      }
       return change(request, id, made, (tx, order, by) =>
         to === 'delivered'
           ? deliverParcels(tx, order, by, shipment)

@@ -13,6 +13,10 @@ import type { ShipmentRow } from './shipments.ts'
 import { promisedDays, receiptOf } from './confirmation-email.ts'
 
 type SentParcel = { parcel: ShipmentRow; goods: string | null }
+type ParcelEvent = {
+  [Event in OrderNotification]: (typeof ORDER_EVENTS)[Event]['once'] extends 'parcel' ? Event : never
+}[OrderNotification]
+type Channels = Promise<('sms' | 'email')[]>
 
 /**
  * Notifies the customer of an order's event after the transaction commits: as its row in ORDER_EVENTS says, and in all
@@ -22,6 +26,21 @@ type SentParcel = { parcel: ShipmentRow; goods: string | null }
  * @param sent a parcel on its way, and its goods if it is only a part of the order
  * @returns channels besides the shop's own list; none if it was notified before
  */
+export function notifyCustomer(
+  tx: Tx,
+  order: OrderRow,
+  event: Exclude<OrderNotification, ParcelEvent>,
+  amount?: number,
+  reason?: string,
+): Channels
+export function notifyCustomer(
+  tx: Tx,
+  order: OrderRow,
+  event: ParcelEvent,
+  amount: number,
+  reason: string,
+  sent: SentParcel,
+): Channels
 export async function notifyCustomer(
   tx: Tx,
   order: OrderRow,
@@ -29,7 +48,7 @@ export async function notifyCustomer(
   amount = 0,
   reason = '',
   sent?: SentParcel,
-): Promise<('sms' | 'email')[]> {
+): Channels {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (!customer || customer.deletedAt || customer.sample) return []
   const { id: customerId, name } = customer

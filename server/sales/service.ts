@@ -12,7 +12,7 @@ const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)`
 const isOn = sql`(coalesce((v.sale->>'from')::float8, '-infinity') <= ${NOW} and ${NOW} < coalesce((v.sale->>'to')::float8, 'infinity'))`
 
 /** SKUs of products whose price a sale changed, at the end of the changing transaction. */
-export const salePricesChanged = declareEvent<string[]>('a sale changed prices')
+export const salePricesChanged = declareEvent<string[]>('a sale changed prices', ['publishing'])
 
 /**
  * Sets every variant with a sale to its current price, and deletes ended sales.
@@ -65,7 +65,7 @@ async function updateProductPrices(tx: Tx, ids: number[]): Promise<string[]> {
 
 /** Schedules the starts and ends that a write of the catalogue names. */
 export const subscribeSales = (): void =>
-  void catalogueWritten.subscribe((tx, { saleTimes }) => scheduleSales(tx, saleTimes))
+  void catalogueWritten.subscribe('sales', (tx, { saleTimes }) => scheduleSales(tx, saleTimes))
 
 /** Runs at each start and end, and every minute in case the process was down at that time. */
 const salesJob = defineJob<object>('apply-sales', async (_, { db }) => void (await applySales(db)), {

@@ -5,11 +5,11 @@ import { declareEvent } from '#server/platform/events.ts'
 export type StockChange = { product: string; before: number; now: number }
 
 /** SKUs of variants whose stock an order changed. */
-export const orderedStockChanged = declareEvent<string[]>('orders changed stock')
+export const orderedStockChanged = declareEvent<string[]>('orders changed stock', ['search'])
 /** SKUs of products whose displayed stock changed; see api/shown-stock.ts. */
-export const displayedStockChanged = declareEvent<string[]>('displayed stock changed')
+export const displayedStockChanged = declareEvent<string[]>('displayed stock changed', ['publishing'])
 /** SKUs of products whose sold count changed. */
-export const soldCountChanged = declareEvent<string[]>('the sold count changed')
+export const soldCountChanged = declareEvent<string[]>('the sold count changed', ['publishing'])
 
 export async function emitDisplayedStock(tx: Tx, changes: StockChange[]): Promise<void> {
   const products = [

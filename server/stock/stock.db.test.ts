@@ -91,8 +91,8 @@ describe('stock', () => {
     const seen: string[][] = []
     const sold: string[][] = []
     const stops = [
-      displayedStockChanged.subscribe(async (_, products) => seen.push(products)),
-      soldCountChanged.subscribe(async (_, products) => sold.push(products)),
+      displayedStockChanged.subscribe('test', async (_, products) => seen.push(products)),
+      soldCountChanged.subscribe('test', async (_, products) => sold.push(products)),
     ]
     await take(['S', 30])
     await shop.db.transaction((tx) => setStock(tx, 'S', 20))

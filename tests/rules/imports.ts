@@ -1,14 +1,20 @@
 import path from 'node:path'
 import { isTest, sources } from './sources.ts'
 
-/** Every import between files of the repository, including types, without tests. */
+const STATEMENT = /^(?:import\s+|(?:import|export)\s[^'"]*?\sfrom\s+)['"]([#.][^'"]+)['"]/gm
+const CALL = /\bimport\(\s*['"]([#.][^'"]+)['"]/g
+
+export const withoutComments = (text: string): string => text.replace(/^\s*(\/\*[^]*?\*\/|\/\/.*)/gm, '')
+
+/** Every import between files of the repository, including types and calls of `import()`, without tests. */
 export const imports = sources('.ts', '.tsx')
   .filter((source) => !isTest(source))
-  .flatMap(({ file, text }) =>
-    [...text.matchAll(/^(?:import\s+|(?:import|export)\s[^'"]*?\sfrom\s+)['"]([#.][^'"]+)['"]/gm)].map(
-      ([, specifier]) => ({ file, target: resolve(file, specifier!) }),
-    ),
-  )
+  .flatMap(({ file, text }) => {
+    const code = withoutComments(text)
+    const found = (pattern: RegExp, isLazy: boolean) =>
+      [...code.matchAll(pattern)].map(([, specifier]) => ({ file, target: resolve(file, specifier!), isLazy }))
+    return [...found(STATEMENT, false), ...found(CALL, true)]
+  })
   .filter(({ target }) => target !== 'store.config.ts' && target !== 'site.config.ts')
 
 /** Path of the imported file. */

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from './imports.ts'
+import { resolve, withoutComments } from './imports.ts'
 
-const STATEMENT = /^(?:import|export)\s+(?!type\b)(?:([^'";]*?)\s+from\s+)?'([#.][^']+)'/gm
+/** Imports of values, which load a file; `import { type A }` loads it, too. */
+const STATEMENT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\s+from\s+)?'([#.][^']+)'/gm
+const CALL = /\bawait import\(\s*'([#.][^']+)'/g
 
 /** Every file that is loaded with a file: what it imports for its values, and what that imports. */
 export function reachOf(file: string): Set<string> {
   const reached = new Set([file])
   for (const one of reached)
-    if (/\.tsx?$/.test(one) && existsSync(one)) for (const next of valuesOf(one)) reached.add(next)
+    if (/\.tsx?$/.test(one) && existsSync(one)) for (const next of loadedBy(one)) reached.add(next)
   return reached
 }
 
-const valuesOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(STATEMENT)].flatMap(([, names, specifier]) =>
-    areTypes(names) ? [] : resolve(file, specifier!),
+function loadedBy(file: string): string[] {
+  const code = withoutComments(readFileSync(file, 'utf8'))
+  return [STATEMENT, CALL].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([, specifier]) => resolve(file, specifier!)),
   )
-
-/** `{ type A, type B }` loads nothing. */
-const areTypes = (names: string | undefined): boolean =>
-  names !== undefined && /^\{\s*type \w+(?: as \w+)?(?:,\s*type \w+(?: as \w+)?)*,?\s*\}$/.test(names.trim())
+}

@@ -10,4 +10,4 @@ type CatalogueWrite = {
   saleTimes: number[]
 }
 
-export const catalogueWritten = declareEvent<CatalogueWrite>('the catalogue was written')
+export const catalogueWritten = declareEvent<CatalogueWrite>('the catalogue was written', ['sales', 'search'])

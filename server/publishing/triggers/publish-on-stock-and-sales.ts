@@ -12,9 +12,16 @@ export function startPublishingTriggers(): () => void {
 
 /** Publishes changes of displayed stock, of sales and, within a minute, of best sellers. */
 export function subscribePublishing(): void {
-  displayedStockChanged.subscribe(async (tx, skus) => starts && requestPublishing(tx, { cause: 'stock', skus }))
+  displayedStockChanged.subscribe(
+    'publishing',
+    async (tx, skus) => starts && requestPublishing(tx, { cause: 'stock', skus }),
+  )
   soldCountChanged.subscribe(
+    'publishing',
     async (tx, skus) => starts && requestPublishing(tx, { cause: 'stock', skus, isDeferred: true }),
   )
-  salePricesChanged.subscribe(async (tx, skus) => starts && requestPublishing(tx, { cause: 'sale', skus }))
+  salePricesChanged.subscribe(
+    'publishing',
+    async (tx, skus) => starts && requestPublishing(tx, { cause: 'sale', skus }),
+  )
 }

@@ -7,7 +7,7 @@ const LARGE = 200
 
 /** Keeps the index up to date with each write of the catalogue, in its transaction. */
 export const subscribeSearch = (): void =>
-  void catalogueWritten.subscribe(async (tx, { products, counted }) => {
+  void catalogueWritten.subscribe('search', async (tx, { products, counted }) => {
     await indexProducts(tx, products)
     if (products.length > LARGE) await tx.execute(sql`analyze search_documents, search_words`)
     if (counted.length) await indexStock(tx, counted)
