@@ -80,7 +80,7 @@ export const ORDER_EVENTS = {
 
 type Rows = typeof ORDER_EVENTS
 export type OrderEventName = keyof Rows
-/** Events that customers are told of. */
+/** Events that customers are notified of. */
 export type OrderNotification = {
   [Event in OrderEventName]: Rows[Event]['notification'] extends null ? never : Event
 }[OrderEventName]

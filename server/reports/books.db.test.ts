@@ -54,7 +54,7 @@ async function check(month: string, from: string, until: string): Promise<void> 
   const documents = await documentsOf(month)
   const total = sum(documents.map((one) => one.sign * one.total))
   const vat = sum(documents.map((one) => one.sign * one.vat))
-  /** Nothing changes meanwhile, so each is read once. */
+  /** Each report is read once, because its data does not change during the test. */
   const known = new Map<string, Promise<Report>>()
   function read(name: ReportName, more: { by?: Report['by']; key?: string | null } = {}): Promise<Report> {
     const wish = JSON.stringify([name, more.by, more.key])

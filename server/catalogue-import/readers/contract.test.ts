@@ -10,7 +10,7 @@ it('every format of the contract has a folder', () => {
   expect(names.toSorted()).toEqual(FORMATS.toSorted())
 })
 
-/** A file of each format in its folder: one product, and another one whose price nobody understands. */
+/** Each format has an example file with two products; the price of the second is not a number. */
 describe.each(FORMATS)('the format %s', (name) => {
   const [file = ''] = globSync(path.join(import.meta.dirname, name, 'example.*'))
   const content = readFileSync(file, 'utf8')
