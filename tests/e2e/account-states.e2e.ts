@@ -85,23 +85,34 @@ test.describe('while its data loads', () => {
 /** Where the page's own fonts arrive, a sign may move by less. */
 const SEEN = 0.001
 
+/** Of each shift the value, and of what moved: its text, and where its top was and is. */
+type Shift = [value: number, moved: string[]]
+
 function recordShifts(): void {
-  const recorded: [number, string[]][] = []
+  const recorded: Shift[] = []
   Object.assign(window, { shifts: recorded })
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput) recorded.push([value, sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')])
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
+      if (!hadRecentInput)
+        recorded.push([
+          value,
+          sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.textContent?.slice(0, 40)}: ${previousRect.top} → ${currentRect.top}, scrolled by ${scrollY}`,
+          ),
+        ])
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Read after two frames, in which the last change is drawn and reported. */
-async function shifts(page: Page): Promise<[number, string[]][]> {
+async function shifts(page: Page): Promise<Shift[]> {
   const found = await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     await frame()
     await frame()
-    return (window as unknown as { shifts: [number, string[]][] }).shifts
+    return (window as unknown as { shifts: Shift[] }).shifts
   })
   return found.filter(([value]) => value > SEEN)
 }
