@@ -15,6 +15,6 @@ export async function onPageTransitionStart({
   if (previousPageContext?.urlPathname === urlPathname) return
   if (!isHistoryNavigation) savePosition()
   leavePage()
-  document.documentElement.toggleAttribute('data-moved', true)
+  document.documentElement.toggleAttribute('data-client-rendered', true)
   await takeNewerBuild({ isHistoryNavigation, urlOriginal })
 }

@@ -1,11 +1,12 @@
 import { style } from '@vanilla-extract/css'
-import { afterFirstPaint } from '#components/theme/after-first-paint.css.ts'
+import { afterFirstPaint, prerendered } from '#components/theme/after-first-paint.css.ts'
 import { container, fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const footer = style({
-  // Usually below the fold: laid out only when near the viewport, with an estimated height.
-  contentVisibility: 'auto',
+  // Usually below the fold: laid out only when near the viewport, with an estimated height. Where content above it changes
+  // during that, Chromium reports that the footer moved over the whole screen.
+  selectors: { [prerendered]: { contentVisibility: 'auto' } },
   containIntrinsicBlockSize: 'auto 80rem',
   marginBlockStart: space[16],
   paddingBlock: `${space[12]} ${space[8]}`,

@@ -1,4 +1,4 @@
 import type { Config } from 'vike/types'
 
 /** Private or shared by a link, so rendered only in the browser. */
-export default { ssr: false } satisfies Config
+export default { ssr: false, htmlAttributes: { 'data-client-rendered': true } } satisfies Config

@@ -75,6 +75,7 @@ test.describe('while its data loads', () => {
       await page.goto(pattern.replace('{order}', String(order)))
       const placeholder = main(page).locator('[role="status"][aria-busy="true"]')
       await expect(placeholder.first()).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
       held.resolve()
       await expect(placeholder).toHaveCount(0)
       expect(await shifts(page), pattern).toEqual([])
