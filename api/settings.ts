@@ -13,3 +13,11 @@ export const someSettings = (all: PublicSettings, sections: readonly PublicSecti
 /** The delivery settings, for what is made of them while a page is rendered; browsers do not get them. */
 export const readDelivery = async (reader: Pick<CatalogueReader, 'settings'>): Promise<DeliverySettings> =>
   (await reader.settings(['delivery'])).delivery!
+
+/** The settings that feeds show, likewise. */
+export const readFeedSettings = async (
+  reader: Pick<CatalogueReader, 'settings'>,
+): Promise<Pick<PublicSettings, 'delivery' | 'feeds'>> => {
+  const { delivery, feeds } = await reader.settings(['delivery', 'feeds'])
+  return { delivery: delivery!, feeds: feeds! }
+}

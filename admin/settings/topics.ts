@@ -5,7 +5,7 @@ export const TOPICS = {
   shop: ['identity', 'contact', 'legal', 'hours', 'social'],
   selling: ['payments', 'cash_on_delivery', 'tax', 'returns', 'gifts', 'partners'],
   delivery: ['delivery'],
-  storefront: ['face', 'display', 'announcement', 'icons', 'pictures', 'app'],
+  storefront: ['face', 'display', 'announcement', 'icons', 'pictures', 'app', 'feeds'],
   customers: ['accounts', 'messages', 'search'],
 } as const satisfies Record<string, readonly Section[]>
 

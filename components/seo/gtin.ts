@@ -9,7 +9,10 @@ export function gtinProperty(gtin: string | null): GtinProperty | undefined {
   const digits = [...gtin.padStart(14, '0')].map(Number)
   const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0)
   if (sum % 10 !== 0) return undefined
-  const ean13 = gtin.padStart(14, '0').slice(1)
-  if (gtin.length > 8 && /^(02|04|2)/.test(ean13)) return undefined
+  if (isInStore(gtin)) return undefined
   return `gtin${gtin.length}` as GtinProperty
 }
+
+/** Whether a barcode of 12 digits or more is a number that a shop gives itself, which is unique nowhere else. */
+export const isInStore = (gtin: string): boolean =>
+  gtin.length > 8 && /^(02|04|2)/.test(gtin.padStart(14, '0').slice(1))

@@ -3,9 +3,11 @@ import { site as place } from '#site'
 import { light } from '#components/theme/tokens.ts'
 import { formatPriceText, machineAmount } from '#locales/format.ts'
 import { routes, shareImageUrl, storeImageUrl } from '#locales/routes.ts'
+import { feedId } from './feed-id.ts'
 import { isIndexable } from './indexing.ts'
+import { areDistinguishable } from './options.ts'
 import type { Seo } from './seo.ts'
-import { cardVersion, SHARE_HEIGHT, SHARE_WIDTH, shareCard, shareVersion } from './share-card.ts'
+import { cardVersion, cheapestVariant, SHARE_HEIGHT, SHARE_WIDTH, shareCard, shareVersion } from './share-card.ts'
 import { absolute, pageUrl } from './site.ts'
 import { graphJson } from './structured-data/graph.ts'
 import { DESCRIPTION_LENGTH, ellipsis } from './text.ts'
@@ -68,11 +70,14 @@ function ShareImage({ site, product }: { site: string; product: Seo['product'] }
 /** https://developers.facebook.com/docs/marketing-api/catalog/reference */
 function ProductTags({ product }: { product: NonNullable<Seo['product']> }) {
   const { price, compareAt } = shareCard(product)
+  const offered = cheapestVariant(product)
+  const isGroup = product.variants.length > 1 && areDistinguishable(product)
   const currency = place.currency
   const inStock = product.variants.some(({ stock }) => stock > 0)
   return (
     <>
-      <meta property="product:retailer_item_id" content={product.sku} />
+      <meta property="product:retailer_item_id" content={feedId(offered.sku)} />
+      {isGroup && <meta property="product:item_group_id" content={feedId(product.sku)} />}
       <meta property="product:price:amount" content={machineAmount(price)} />
       <meta property="product:price:currency" content={currency} />
       {compareAt !== null && (

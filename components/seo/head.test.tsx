@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { delivery } from '#config'
 import type { Listing } from '#api/contract/listing.ts'
-import { aProduct, aVariant } from './fixtures.ts'
+import type { ProductWithRelated } from '#api/contract/product.ts'
+import { aProduct, aShirt, aVariant } from './fixtures.ts'
 import { PageHead } from './head.server.tsx'
 import { categorySeo, homeSeo, productSeo, productsSeo } from './pages.server.ts'
 import type { Seo } from './seo.ts'
@@ -212,4 +213,29 @@ describe('the head of a page that is not indexed', () => {
 
   it('excludes error pages', () => expect(metas(head('/anything', undefined, true))['robots']).toBe('noindex'))
   it('does not exclude pages with similar names', () => expect(metas(head('/accountancy'))['robots']).toMatch(/^index/))
+})
+
+describe('the id that link previews and pixels know a product by', () => {
+  const tags = (product: ProductWithRelated): Record<string, string> =>
+    metas(head('/products/1', productSeo(product, delivery)))
+
+  it('is that of its offer in the feed', () => {
+    expect(tags(aProduct({ sku: 'P-1', variants: [aVariant({ sku: 'V-1' })] }))).toMatchObject({
+      'product:retailer_item_id': 'V-1',
+    })
+  })
+
+  it('is that of the variant whose price is shown, with its group', () => {
+    expect(tags(aShirt())).toMatchObject({
+      'product:retailer_item_id': 'قميص-2',
+      'product:price:amount': '199.00',
+      'product:item_group_id': 'قميص/1',
+    })
+  })
+
+  it('is never that of a variant without a price, which the feed leaves out', () => {
+    const [first, second] = aShirt().variants
+    const product = { ...aShirt(), variants: [{ ...first!, price: 0 }, second!] }
+    expect(tags(product)['product:retailer_item_id']).toBe('قميص-2')
+  })
 })

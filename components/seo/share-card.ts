@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Product } from '#api/contract/product.ts'
+import type { Product, Variant } from '#api/contract/product.ts'
 import { light } from '#components/theme/tokens.ts'
 import { shop } from '#locales/shop-settings.ts'
 
@@ -22,8 +22,16 @@ export const SHARE_HEIGHT = 630
 /** Version of the design; increment it to change every URL. */
 const DRAWING = 1
 
+/** The variant whose price and picture stand for the product; one without a price only where none has one. */
+export function cheapestVariant({ variants }: Pick<Product, 'variants'>): Variant {
+  const offered = variants.filter(({ price }) => price > 0)
+  return (offered.length ? offered : variants).reduce((least, variant) =>
+    variant.price < least.price ? variant : least,
+  )
+}
+
 export function shareCard(product: Product): ShareCard {
-  const cheapest = product.variants.reduce((least, variant) => (variant.price < least.price ? variant : least))
+  const cheapest = cheapestVariant(product)
   const shown =
     cheapest.picture === null ? product.pictures[0] : (product.pictures[cheapest.picture] ?? product.pictures[0])
   return {

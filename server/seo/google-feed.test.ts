@@ -6,6 +6,7 @@ import { aProduct, aShirt, aVariant, pick } from '#components/seo/fixtures.ts'
 import { productThings } from '#components/seo/structured-data/product.ts'
 import { feedItems, writeGoogleFeed } from './google-feed.ts'
 
+const feeds = { google_categories: {} as Record<string, string> }
 const parser = new XMLParser({
   parseTagValue: false,
   isArray: (name) => ['item', 'g:shipping', 'g:additional_image_link', 'g:product_detail'].includes(name),
@@ -13,10 +14,12 @@ const parser = new XMLParser({
 
 type Tags = Record<string, unknown>
 
-async function feed(...products: Product[]): Promise<{ channel: Tags; items: Tags[] }> {
+const feed = (...products: Product[]) => feedWith(feeds, ...products)
+
+async function feedWith(settings: typeof feeds, ...products: Product[]): Promise<{ channel: Tags; items: Tags[] }> {
   let xml = ''
   async function* stream() {
-    for (const product of products) yield feedItems(product, 'https://shop.example', delivery)
+    for (const product of products) yield feedItems(product, 'https://shop.example', { delivery, feeds: settings })
   }
   await writeGoogleFeed(stream(), 'https://shop.example', async (path, chunks) => {
     expect(path).toBe('feeds/google.xml')
@@ -119,8 +122,49 @@ describe('the feed for Google Merchant Center', () => {
     const to = '2026-11-21T21:00:00.000Z'
     const on = (from: string | null) => aProduct({ variants: [aVariant({ compare_at: 5000, sale: { from, to } })] })
     const { items } = await feed(on('2026-11-14T21:00:00.000Z'), on(null))
-    expect(items[0]!['g:sale_price_effective_date']).toBe('2026-11-14T21:00:00.000Z/2026-11-21T21:00:00.000Z')
+    expect(items[0]!['g:sale_price_effective_date']).toBe('2026-11-15T00:00+0300/2026-11-22T00:00+0300')
     expect(items[1]).not.toHaveProperty('g:sale_price_effective_date')
+  })
+
+  it('says that there are no identifiers only where there are none', async () => {
+    const mpn = [{ name: 'رقم القطعة', value: 'AB-12' }]
+    const said = async (changes: Partial<Product>, gtin: string | null = null) => {
+      const { items } = await feed(aProduct({ attributes: [], ...changes, variants: [aVariant({ gtin })] }))
+      return [items[0]!['g:gtin'], items[0]!['g:mpn'], items[0]!['g:identifier_exists']]
+    }
+    expect(await said({}, '4006381333931')).toEqual(['4006381333931', undefined, undefined])
+    expect(await said({ attributes: mpn })).toEqual([undefined, 'AB-12', undefined])
+    expect(await said({ attributes: mpn, brand: null })).toEqual([undefined, 'AB-12', 'no'])
+    expect(await said({})).toEqual([undefined, undefined, 'no'])
+    // A number that the shop gave itself, and one with a wrong check digit.
+    expect(await said({}, '2000000000015')).toEqual([undefined, undefined, 'no'])
+    expect(await said({}, '4006381333932')).toEqual([undefined, undefined, undefined])
+  })
+
+  it('names the part number once, and not for variants that have one each', async () => {
+    const attributes = [{ name: 'MPN', value: 'AB-12' }]
+    const { items } = await feed(aProduct({ attributes }), { ...aShirt(), attributes })
+    expect(items.map((item) => item['g:mpn'])).toEqual(['AB-12', undefined, undefined])
+    expect(items[0]).not.toHaveProperty('g:product_detail')
+  })
+
+  it("gives Google's category of the deepest category that has one", async () => {
+    const categoryOf = async (google_categories: Record<string, string>) =>
+      (await feedWith({ google_categories }, aProduct())).items[0]!['g:google_product_category']
+    expect(await categoryOf({})).toBeUndefined()
+    expect(await categoryOf({ تمور: '422' })).toBe('422')
+    expect(await categoryOf({ تمور: '422', 'تمور-سعودية': '430' })).toBe('430')
+  })
+
+  it('shortens ids of more than 50 characters, of items and of their group', async () => {
+    const long = 'ثوب-رجالي-كلاسيكي-بياقة-صينية-من-القطن-المصري-الفاخر'
+    const shirt = aShirt()
+    const variants = shirt.variants.map((variant, at) => ({ ...variant, sku: `${long}-${at}` }))
+    const { items } = await feed({ ...shirt, sku: long, variants })
+    const ids = items.flatMap((item) => [String(item['g:id']), String(item['g:item_group_id'])])
+    for (const id of ids) expect(id.length).toBeLessThanOrEqual(50)
+    expect(new Set(ids).size).toBe(3)
+    expect(items[0]!['g:link']).toContain(encodeURIComponent(`${long}-0`))
   })
 
   it('gives free shipping above the threshold', async () => {
@@ -159,12 +203,13 @@ describe('the feed for Google Merchant Center', () => {
 
 describe('the feed and the structured data of a page say the same of each offer', () => {
   const site = 'https://shop.example'
-  type Said = { sku: string; url: string; price: string; picture: string | undefined }
+  type Said = { sku: string; mpn: string | undefined; url: string; price: string; picture: string | undefined }
   const bySku = (one: Said, other: Said) => (one.sku < other.sku ? -1 : 1)
   const inFeed = async (product: Product): Promise<Said[]> =>
     (await feed(product)).items
       .map((item) => ({
         sku: String(item['g:id']),
+        mpn: item['g:mpn'] as string | undefined,
         url: String(item['g:link']),
         price: String(item['g:sale_price'] ?? item['g:price']).replace(' SAR', ''),
         picture: item['g:image_link'] as string | undefined,
@@ -176,6 +221,7 @@ describe('the feed and the structured data of a page say the same of each offer'
     return variants
       .map((variant) => ({
         sku: String(variant['sku']),
+        mpn: variant['mpn'] as string | undefined,
         url: String(pick(variant, 'offers.url')),
         price: String(pick(variant, 'offers.price')),
         picture: pick(variant, 'image.0') as string | undefined,
@@ -187,6 +233,8 @@ describe('the feed and the structured data of a page say the same of each offer'
 
   it.each<[string, Product]>([
     ['one product', aProduct()],
+    ['a product of a long SKU', aProduct({ variants: [aVariant({ sku: 'تمر-'.repeat(15) })] })],
+    ['a product of a part number', aProduct({ attributes: [{ name: 'MPN', value: 'AB-12' }] })],
     ['a product in variants', aShirt()],
     ['a variant on sale', aProduct({ variants: [aVariant({ price: 3000, compare_at: 4200 })] })],
     ['one variant with a picture of its own', aProduct({ variants: [aVariant({ picture: 1 })] })],

@@ -46,6 +46,7 @@ export const SEED: Settings = {
   },
   app: { enabled: store.app, icon_fallback: store.iconFallback },
   face: { logo: null, one_colour_logo: null, icon: null, shows_name: true, light: {}, dark: {} },
+  feeds: { google_categories: {} },
   cash_on_delivery: {
     enabled: cashOnDelivery !== null,
     fee: cashOnDelivery?.fee ?? 0,

@@ -21,6 +21,7 @@ export const PUBLIC_SECTIONS = [
   'icons',
   'app',
   'face',
+  'feeds',
 ] as const
 export type PublicSection = (typeof PUBLIC_SECTIONS)[number]
 

@@ -59,6 +59,16 @@ export const Icons = closed({
   other_category: IconName,
 })
 
+/** What feeds of offers say beyond the catalogue. */
+export const Feeds = closed({
+  /** Numbers of Google's product categories, by category slug; they count for the categories below, too. */
+  google_categories: Type.Record(
+    Type.String({ minLength: 1, maxLength: 200 }),
+    Type.String({ pattern: '^[1-9][0-9]{0,6}$', examples: ['5865'] }),
+    { maxProperties: 1000 },
+  ),
+})
+
 /** Whether the shop is an installable offline app. Off removes it from browsers on their next page. */
 export const App = closed({
   enabled: Type.Boolean(),

@@ -2,8 +2,10 @@ import type { Product, Variant } from '#api/contract/product.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import type { Picture } from '#api/contract/shared.ts'
 import { routes } from '#locales/routes.ts'
+import { feedId } from '../feed-id.ts'
 import { gtinProperty } from '../gtin.ts'
 import { namedOptions } from '../options.ts'
+import { partNumber } from '../part-number.ts'
 import { pictureAddresses, variantPictures } from '../pictures.ts'
 import { absolute } from '../site.ts'
 import type { Thing } from './graph.ts'
@@ -53,10 +55,12 @@ function images(pictures: Picture[], site: string, most?: number) {
 
 function single(product: Product, variant: Variant, url: string, site: string, delivery: DeliverySettings) {
   const gtin = gtinProperty(variant.gtin)
+  const mpn = partNumber(product)
   return {
-    sku: variant.sku,
+    sku: feedId(variant.sku),
     url,
     ...(gtin && { [gtin]: variant.gtin }),
+    ...(mpn && { mpn }),
     ...(variant.weight_grams && {
       weight: { '@type': 'QuantitativeValue', value: variant.weight_grams, unitCode: 'GRM' },
     }),
@@ -76,7 +80,7 @@ function group(product: Product, url: string, site: string, delivery: DeliverySe
     '@type': 'ProductGroup',
     ...common(product, product.pictures, site),
     url,
-    productGroupID: product.sku,
+    productGroupID: feedId(product.sku),
     ...(varying.length > 0 && { variesBy: varying.map((property) => `https://schema.org/${property}`) }),
     // Must match the feed (server/seo/google-feed.ts): Google Merchant Center compares the two.
     hasVariant: product.variants.filter(isOffered).map((variant) => ({

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import { isApiError } from '#api/errors.ts'
 import { recording, type CatalogueReader } from '#api/reader.ts'
-import { readDelivery } from '#api/settings.ts'
+import { readFeedSettings } from '#api/settings.ts'
 import { withShownStock } from '#api/shown-stock.ts'
 import { feedItems } from '#server/seo/service.ts'
 import { cachingReader } from './caching-reader.ts'
@@ -61,13 +61,16 @@ async function renderOne(
   const answers = cachingReader(withShownStock({ ...reader, product: readProduct }))
   const catalogue = recording(answers)
   // A page depends only on its build and on the data it reads.
-  const hashSources = async (): Promise<string> =>
-    digest('sha256', `${build} ${siteUrl} ${await answers.answersHash()}`).slice(0, 24)
+  const hashSources = async (): Promise<string> => {
+    // Its offers in the feed show settings that the page itself may not read.
+    if (product) await readFeedSettings(catalogue)
+    return digest('sha256', `${build} ${siteUrl} ${await answers.answersHash()}`).slice(0, 24)
+  }
   const canCompareSources = !force && !check && page.sourceHash !== undefined && (await render.read(path, catalogue))
   if (canCompareSources && (await hashSources()) === page.sourceHash && isAsPublished(site, page))
     return { path, state: 'same' }
   const rendered = await render(path, catalogue)
-  const offers = product ? feedItems(product, siteUrl, await readDelivery(catalogue)) : ''
+  const offers = product ? feedItems(product, siteUrl, await readFeedSettings(catalogue)) : ''
   const sourceHash = await hashSources()
   const contentHash = hash(rendered.payload)
   // Both buffers are valid until the next page is encoded, so nothing below may await.

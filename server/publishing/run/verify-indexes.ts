@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { httpReader } from '#api/catalogue.ts'
-import { readDelivery } from '#api/settings.ts'
+import { readFeedSettings } from '#api/settings.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { feedItems } from '#server/seo/service.ts'
 import { productsAfter } from '../plan/catalogue-source.ts'
@@ -60,11 +60,11 @@ async function hashOf(file: string): Promise<string | undefined> {
 }
 
 async function* allOffers(apiUrl: string, siteUrl: string): AsyncGenerator<string> {
-  const delivery = await readDelivery(httpReader(apiUrl))
+  const shown = await readFeedSettings(httpReader(apiUrl))
   let after: string | undefined
   for (;;) {
     const products = await productsAfter(apiUrl, { after, limit: PRODUCTS_A_CALL })
-    yield products.map((product) => feedItems(product, siteUrl, delivery)).join('')
+    yield products.map((product) => feedItems(product, siteUrl, shown)).join('')
     if (products.length < PRODUCTS_A_CALL) return
     after = products.at(-1)?.sku
   }
