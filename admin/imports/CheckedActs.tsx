@@ -10,6 +10,7 @@ import { latinDigits } from '#locales/arabic-text.ts'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { importsKey } from './import-keys.ts'
+import { answersOf, ImportQuestions } from './ImportQuestions.tsx'
 import * as styles from './imports.css.ts'
 
 const LOSSES = ['price', 'stock', 'variants', 'visibility'] as const
@@ -19,12 +20,18 @@ const CHOICES = ['images', 'round', 'replace'] as const
 export function CheckedActs({ one: { id, options, report } }: { one: StaffImport }) {
   const [, navigate] = useLocation()
   const [form, setForm] = useState({ ...options, stock: String(options.stock) })
+  const { questions } = report!
+  const [answers, setAnswers] = useState(answersOf(questions))
   const [accepts, setAccepts] = useState(false)
   const check = useChange((next: ImportOptions) => checkImport(id, next), importsKey)
   const run = useChange((agreed: boolean) => runImport(id, agreed), importsKey)
   const drop = useChange(() => dropImport(id), importsKey)
   const stock = stockOf(form.stock)
-  const isOther = stock !== options.stock || CHOICES.some((name) => form[name] !== options[name])
+  const isAnswered = questions.every((question) => answers[question.id] !== undefined)
+  const isOther =
+    questions.some((question) => (answers[question.id] ?? null) !== question.answer) ||
+    stock !== options.stock ||
+    CHOICES.some((name) => form[name] !== options[name])
   const losses = report!.losses
   const changes = report!.changed
   return (
@@ -33,7 +40,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
         className={styles.options}
         onSubmit={(event) => {
           event.preventDefault()
-          if (stock !== undefined) check.mutate({ ...form, stock })
+          if (stock !== undefined) check.mutate({ ...form, stock, answers: { ...options.answers, ...answers } })
         }}
       >
         <TextField
@@ -55,6 +62,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
             onChange={({ target }) => setForm({ ...form, [name]: target.checked })}
           />
         ))}
+        {questions.length > 0 && <ImportQuestions questions={questions} answers={answers} onChange={setAnswers} />}
         {isOther && (
           <Button type="submit" variant="outlined" color="gray" loading={check.isPending}>
             {t('intake.checkAgain')}
@@ -82,7 +90,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
       <div className={styles.buttons}>
         <Button
           loading={run.isPending}
-          disabled={changes === 0 || isOther || (losses.need_consent && !accepts)}
+          disabled={changes === 0 || isOther || !isAnswered || (losses.need_consent && !accepts)}
           onClick={() => run.mutate(accepts)}
         >
           {changes === 0 ? t('intake.nothing') : t('intake.run', { count: changes })}

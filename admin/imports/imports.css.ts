@@ -48,6 +48,22 @@ export const losses = style({
   color: color.warning,
   fontSize: fontSize[14],
 })
+export const questions = style({
+  display: 'grid',
+  gap: space[4],
+  gridColumn: '1 / -1',
+  padding: space[3],
+  border: `1px solid ${color.warning}`,
+  borderRadius: radius.small,
+})
+export const question = style({ display: 'grid', gap: space[2], minInlineSize: 0, overflowWrap: 'anywhere' })
+export const samples = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[4]}`,
+  color: color.textMuted,
+  fontSize: fontSize[14],
+})
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 export const what = style({
   display: 'flex',

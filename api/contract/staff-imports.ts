@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { LONGEST_ANSWER, MOST_ANSWERS, QUESTION_KINDS } from './import-questions.ts'
 import { EXPORT_FORMATS, IMPORT_STATES, IMPORT_STEPS, MOST_IMPORT_STOCK } from './import-states.ts'
 import { nullable } from './shared.ts'
 import { closed } from './staff-entry.ts'
@@ -8,6 +9,10 @@ import { closed } from './staff-entry.ts'
 const Time = Type.String({ format: 'date-time' })
 const Count = Type.Integer({ minimum: 0 })
 const Id = Type.String({ format: 'uuid' })
+
+const Answer = Type.String({ maxLength: LONGEST_ANSWER })
+/** Choices by the id of a question, or by a kind for all questions of it. */
+export const ImportAnswers = Type.Record(Answer, Answer, { maxProperties: MOST_ANSWERS })
 
 /** POST /staff/imports/{id}/check: how the file is to be read. */
 export const ImportOptions = closed({
@@ -19,6 +24,8 @@ export const ImportOptions = closed({
   round: Type.Boolean(),
   /** Fetch pictures that the file gives the address of. */
   images: Type.Boolean(),
+  /** To the questions of the last check. */
+  answers: Type.Optional(ImportAnswers),
 })
 export type ImportOptions = Static<typeof ImportOptions>
 
@@ -35,6 +42,20 @@ const Unread = Type.Object({
   name: Type.String(),
   cells: Count,
 })
+/** What the file does not say; an import waits until each has an answer. */
+const ImportQuestion = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(QUESTION_KINDS),
+  file: Type.String(),
+  /** The question itself, for people. */
+  text: Type.String(),
+  /** What it is about, as the file has it. */
+  samples: Type.Array(Type.String()),
+  choices: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
+  /** The id of the choice. */
+  answer: nullable(Type.String()),
+})
+export type ImportQuestion = Static<typeof ImportQuestion>
 const Losses = Type.Object({
   /** Products of the shop. */
   of: Count,
@@ -60,6 +81,7 @@ export const ImportReport = Type.Object({
   /** New products whose stock the file does not say. */
   unknown_stock: Count,
   losses: Losses,
+  questions: Type.Array(ImportQuestion),
   failed_pictures: Count,
   /** Products, brands, categories and home blocks that change. */
   changed: Count,
@@ -143,7 +165,7 @@ export const ImportChangesQuery = Type.Object({
 })
 export type ImportChangesQuery = Static<typeof ImportChangesQuery>
 
-/** POST /staff/imports/{id}/run */
+/** POST /staff/imports/{id}/run, which is refused while a question has no answer */
 export const RunImport = closed({
   /** Even though many products lose their price, stock, variants or visibility. */
   accepts_losses: Type.Optional(Type.Boolean()),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
+import { ImportAnswers } from './staff-imports.ts'
 
 export const PRESET_NAMES = [
   'standard-webhooks',
@@ -128,9 +129,11 @@ const PullAddress = Type.String({
   examples: ['https://erp.example.com/stock.csv'],
   maxLength: 2000,
 })
-const pullTimes = {
+const pullHabits = {
   /** Time between pulls; an hour unless said. */
   every_minutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 10_080 })),
+  /** To what its files are asked about; a pull stops at a question that has none. */
+  answers: Type.Optional(ImportAnswers),
 }
 export const PULL_FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const
 export const WEIGHT_UNITS = ['kg', 'g', 'lb', 'oz'] as const
@@ -144,7 +147,7 @@ export const PullSettings = Type.Union([
       url: PullAddress,
       /** In which its products are weighed, which its API does not say; weights are left alone without it. */
       weight_unit: Type.Optional(Type.Enum([...WEIGHT_UNITS])),
-      ...pullTimes,
+      ...pullHabits,
     },
     { additionalProperties: false },
   ),
@@ -154,7 +157,7 @@ export const PullSettings = Type.Union([
       url: PullAddress,
       /** Recognised by the content when not given. */
       format: Type.Optional(Type.Enum([...PULL_FORMATS])),
-      ...pullTimes,
+      ...pullHabits,
     },
     { additionalProperties: false },
   ),

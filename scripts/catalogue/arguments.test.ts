@@ -13,6 +13,7 @@ describe('the catalogue command', () => {
       replace: false,
       dryRun: false,
       yes: false,
+      answers: {},
       json: false,
     })
     expect(readArguments(['import', '--dry-run', '--yes', '--replace', 'a.csv'])).toMatchObject({
@@ -20,6 +21,9 @@ describe('the catalogue command', () => {
       yes: true,
       replace: true,
     })
+    expect(
+      readArguments(['import', 'a.csv', '--answer', 'leading-zeros=same', '--answer', 'leading-zeros:a=b.csv=other']),
+    ).toMatchObject({ answers: { 'leading-zeros': 'same', 'leading-zeros:a=b.csv': 'other' } })
     expect(readArguments(['undo', '12'])).toEqual({ name: 'undo', id: 12, json: false })
     expect(readArguments(['clear', '--demo'])).toEqual({ name: 'clear', json: false })
     expect(
@@ -46,6 +50,7 @@ describe('the catalogue command', () => {
     [['import', 'x', '--format', 'excel']],
     [['import', 'x', '--stock', 'many']],
     [['import', 'x', '--stock']],
+    [['import', 'x', '--answer', 'same']],
     [['import', 'x', '--nonsense']],
   ])('rejects %j', (args) => {
     expect(() => readArguments(args)).toThrow(WrongUse)

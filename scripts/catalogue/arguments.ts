@@ -15,6 +15,8 @@ export type Command =
       replace: boolean
       dryRun: boolean
       yes: boolean
+      /** Choices by the id or kind of a question. */
+      answers: Record<string, string>
       json: boolean
     }
   | { name: 'undo'; id: number; json: boolean }
@@ -59,6 +61,7 @@ export function readArguments(argv: string[]): Command {
     replace: values.replace ?? false,
     dryRun: values['dry-run'] ?? false,
     yes: values.yes ?? false,
+    answers: answersOf(values.answer ?? []),
   }
 }
 
@@ -81,6 +84,7 @@ function parse(argv: string[]) {
         replace: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         yes: { type: 'boolean' },
+        answer: { type: 'string', multiple: true },
         demo: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -96,6 +100,14 @@ function formatOf(value: string | undefined): Format | undefined {
   const format = FORMATS.find((one) => one === value)
   if (!format) throw new WrongUse(message('cli.catalogue.format', { value }))
   return format
+}
+
+/** Names of files may have the mark as well, choices never. */
+function answersOf(given: string[]): Record<string, string> {
+  const pairs = given.map((text) => /^(.+)=([^=]+)$/s.exec(text)?.slice(1) as [string, string] | undefined)
+  if (pairs.includes(undefined))
+    throw new WrongUse(message('cli.catalogue.answerForm', { option: '--answer ID=CHOICE' }))
+  return Object.fromEntries(pairs as [string, string][])
 }
 
 function stockOf(value: string | undefined): number {

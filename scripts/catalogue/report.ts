@@ -1,6 +1,14 @@
 import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
-import type { ImportReport, RedirectsReport, Unread } from '#server/catalogue-import/service.ts'
+import {
+  choiceText,
+  isUnanswered,
+  questionText,
+  type ImportQuestion,
+  type ImportReport,
+  type RedirectsReport,
+  type Unread,
+} from '#server/catalogue-import/service.ts'
 import type { Rejection } from '#server/catalogue/values/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { MissingPage } from '#server/redirects/service.ts'
@@ -9,7 +17,7 @@ import type { MissingPage } from '#server/redirects/service.ts'
 const SHOWN = 30
 
 export function reportText(report: ImportReport): string {
-  const { id, read, rejected, unknownStock, unread, losses, changes, ...counts } = report
+  const { id, read, rejected, unknownStock, unread, losses, questions, changes, ...counts } = report
   const lines = [
     ...(changes ? [message('cli.catalogue.dryRun'), ...firstOf(changes.flatMap(changeLines))] : []),
     message('cli.catalogue.read', { count: read }),
@@ -23,6 +31,7 @@ export function reportText(report: ImportReport): string {
       ? [message('cli.catalogue.unknownStock', { count: unknownStock, option: isolated('--stock N') })]
       : []),
     ...(losses.products ? [message('cli.catalogue.losses', { count: losses.products, of: losses.of })] : []),
+    ...(questions.some(isUnanswered) ? [questionsText(questions)] : []),
     ...(unread.length ? [message('cli.catalogue.unread')] : []),
     ...firstOf(unread.map((one) => `  ${unreadLine(one)}`)),
     ...(id !== null && counts.created + counts.updated > 0
@@ -30,6 +39,21 @@ export function reportText(report: ImportReport): string {
       : []),
   ]
   return lines.join('\n')
+}
+
+/** The questions that have no answer, and how to answer them. */
+export function questionsText(questions: ImportQuestion[]): string {
+  const open = questions
+    .filter(isUnanswered)
+    .flatMap((question) => [
+      questionText(question),
+      ...question.samples.map((sample) => `  ${isolated(visible(sample))}`),
+      ...question.choices.map(
+        (choice) =>
+          `  ${isolated(visible(`--answer '${question.id}=${choice}'`))}  ${choiceText(question.kind, choice)}`,
+      ),
+    ])
+  return [message('cli.catalogue.questions'), ...open].join('\n')
 }
 
 export function redirectsText({ id, read, created, updated, rejected }: RedirectsReport): string {

@@ -6,6 +6,7 @@ import {
   importCatalogue,
   importRedirects,
   LossesNeedConsent,
+  QuestionsNeedAnswers,
   undo,
   type ImportOptions,
 } from '#server/catalogue-import/service.ts'
@@ -18,7 +19,7 @@ import { registerDomains } from '#server/register.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { removeSampleOrders } from '../samples/samples.ts'
 import { help, readArguments, WrongUse, type Command } from './arguments.ts'
-import { missingText, redirectsText, reportText, undoneText } from './report.ts'
+import { missingText, questionsText, redirectsText, reportText, undoneText } from './report.ts'
 
 registerDomains()
 
@@ -59,7 +60,8 @@ export async function runCatalogue(argv: string[], environment: Environment): Pr
     }
     const isRefused = [FileRefused, UndoRefused].some((kind) => error instanceof kind)
     const how = message('cli.catalogue.lossesYes', { option: '--yes' })
-    if (error instanceof LossesNeedConsent) writeStatus(`${error.message}\n${how}`)
+    if (error instanceof QuestionsNeedAnswers) writeStatus(questionsText(error.questions))
+    else if (error instanceof LossesNeedConsent) writeStatus(`${error.message}\n${how}`)
     else
       writeStatus(isRefused ? (error as Error).message : message('cli.catalogue.failed', { reason: reasonOf(error) }))
     return 1

@@ -47,3 +47,10 @@ export function day(value: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) throw new InvalidArgumentError('')
   return `${date}T00:00:00+03:00`
 }
+
+/** Of an option that may be given several times, each `question=choice`. */
+export function answer(value: string, before: Record<string, string> = {}): Record<string, string> {
+  const [, question, choice] = /^(.+)=([^=]+)$/s.exec(value) ?? []
+  if (question === undefined || choice === undefined) throw new InvalidArgumentError('')
+  return { ...before, [question]: choice }
+}

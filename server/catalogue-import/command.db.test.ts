@@ -115,6 +115,21 @@ describe('npm run catalogue', () => {
     expect(await shop.rows("select sku from products where sku = 'C'")).toEqual([])
   })
 
+  it('asks what a file does not say, and takes the answer as it was printed', async () => {
+    await shop.importRecords([{ sku: '0077', title: 'مبخرة', price: 5 }])
+    const file = await shop.file('zeros.csv', 'sku,price\n77,6\n')
+    const refused = await catalogue('import', file)
+    expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('77 ← 0077') })
+    expect(await catalogue('import', file, '--dry-run')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('0077'),
+    })
+    const [, answer] = /--answer '(.+)'.*نعم/.exec(refused.err)!
+    expect(await catalogue('import', file, '--answer', answer!)).toMatchObject({ code: 0 })
+    expect(await shop.rows("select price_min from products where sku = '0077'")).toEqual([{ price_min: 600 }])
+    await shop.rows("delete from products where sku = '0077'")
+  })
+
   it('exports to a file', async () => {
     const file = path.join(shop.folder, 'out.jsonl')
     expect(await catalogue('export', file)).toMatchObject({ code: 0, out: expect.stringContaining('المنتجات 1') })

@@ -29,6 +29,7 @@ const count = (report: object) => ({
   unknownStock: 0,
   unread: [],
   losses: expect.any(Object) as object,
+  questions: [],
   ...report,
 })
 

@@ -18,7 +18,9 @@ import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures 
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { merge } from './merge.ts'
+import { loadNumericSkus, withZerosOfShop } from './leading-zeros.ts'
 import { rejectionLocator } from './locate-rejections.ts'
+import { Questions } from './questions.ts'
 import { readFiles } from './read.ts'
 import { ProductDrafts } from './stage.ts'
 import { noFindings, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
@@ -27,6 +29,7 @@ import { validate } from './validate.ts'
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
 export { importRedirects, type RedirectsReport } from './redirects/service.ts'
+export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
 export { undo } from './undo.ts'
 export { FileRefused, FORMATS, type Format, type ImportReport, type Unread } from './types.ts'
 
@@ -57,6 +60,8 @@ export type ImportOptions = {
   dryRun?: boolean
   /** Even though many products lose their price, stock, variants or visibility. */
   yes?: boolean
+  /** To its questions: choices by the id of a question, or by a kind for all questions of it. */
+  answers?: Readonly<Record<string, string>>
   now?: Date
   /** What the log of changes says of it instead of the files' names. */
   origin?: { author: Author; name: string }
@@ -78,6 +83,7 @@ export type ImportOptions = {
  * Imports files of any format, recognised by their content, in one transaction; `undoImport` reverts it by the report's
  * `id`. Rows that cannot be imported are reported, the others are written.
  * @throws FileRefused when one of the files is not what it should be; then nothing is imported
+ * @throws QuestionsNeedAnswers unless every question has one of its answers; a dry run reports them instead
  * @throws LossesNeedConsent if too many products would lose data without confirmation
  */
 export async function importCatalogue(shop: Shop, files: string[], options: ImportOptions = {}): Promise<ImportReport> {
@@ -99,13 +105,16 @@ async function importThrough(
   onProgress?.('reading', 0, files.length)
   const known = new Set((await loadCategories(shop.db)).keys())
   const findings = noFindings()
+  const questions = new Questions(options.answers)
   const read = readFiles(files, { format: options.format, known, now }, findings)
-  const validated = await validate(noting(read, options.onProduct), onDisk, {
+  const named = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
+  const validated = await validate(noting(named, options.onProduct), onDisk, {
     round: options.round ?? false,
     now,
     complete: options.replace ?? false,
     severalFiles: files.length > 1,
   })
+  if (!dryRun) questions.refuseUnanswered()
   const local = dryRun
     ? await inFolderForNow((dataDir) => storeLocalPictures(validated.drafts, onDisk, { dataDir }))
     : await storeLocalPictures(validated.drafts, onDisk, shop)
@@ -115,13 +124,13 @@ async function importThrough(
   onProgress?.('writing', 0, merged.drafts.products.length)
   const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken }, files, { ...options, now })
   const { count, unknownStock, losses } = result
-  const named = rejectionLocator(merged.drafts, onDisk, files.length > 1)
+  const locate = rejectionLocator(merged.drafts, onDisk, files.length > 1)
   const rejected = [
     ...findings.rejected,
     ...validated.rejected,
     ...local.rejected,
-    ...merged.rejected.map(named.ofDraft),
-    ...result.refused.map(named.ofRefused),
+    ...merged.rejected.map(locate.ofDraft),
+    ...result.refused.map(locate.ofRefused),
   ].toSorted((a, b) => a.row - b.row)
   const accounted = count.created + count.updated + count.unchanged + rejected.length
   return {
@@ -133,6 +142,7 @@ async function importThrough(
     unknownStock,
     unread: findings.unread,
     losses,
+    questions: questions.asked,
     ...(dryRun && { changes: result.changes }),
   }
 }

@@ -18,6 +18,7 @@ import type { Rejection, Stock } from '#server/catalogue/values/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import type { Platform } from '#server/platform/database/schema.ts'
 import type { SourceProduct as Origin } from '#server/redirects/service.ts'
+import type { ImportQuestion } from './questions.ts'
 
 export const FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
@@ -49,6 +50,8 @@ export type ImportReport = {
   unread: Unread[]
   /** How many of the shop's products would lose or lose what customers see, of how many. */
   losses: Losses
+  /** Those that have an answer as well. */
+  questions: ImportQuestion[]
   /** Of a dry run: what would change. */
   changes?: ChangeEntry[]
 }

@@ -56,6 +56,26 @@ const files = (): string[] => {
 }
 
 describe('a file of products', () => {
+  it('waits for an answer to what it does not say', async () => {
+    const { id: first } = await checked('sku,title,price\n0077,مبخرة,5\n')
+    await act(first, 'run', {})
+    await work(first, 'run')
+    const { id, options, report } = await checked('sku,price\n77,6\n')
+    expect(report!.questions).toMatchObject([
+      { kind: 'leading-zeros', text: expect.stringContaining('الأصفار'), samples: ['77 ← 0077'], answer: null },
+    ])
+    const refused = await act(id, 'run', { accepts_losses: true })
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('أجب')])
+    const [{ id: question, choices } = { id: '', choices: [] }] = report!.questions
+    await act(id, 'check', { ...options, answers: { [question]: choices[0]!.id } })
+    await work(id, 'check')
+    expect((await read(id)).report).toMatchObject({ updated: 1, questions: [{ answer: 'same' }] })
+    expect((await act(id, 'run', {})).status).toBe(200)
+    await work(id, 'run')
+    expect(await read(id)).toMatchObject({ state: 'done', report: { updated: 1 } })
+    expect(await skus()).toEqual(['0077'])
+  })
+
   it('is checked first: what would change, what is rejected and what nothing reads; nothing changes', async () => {
     const found = await checked()
     expect(found).toMatchObject({

@@ -4,6 +4,8 @@ import {
   FileRefused,
   importCatalogue,
   LossesNeedConsent,
+  isUnanswered,
+  QuestionsNeedAnswers,
   undo,
   type ImportOptions,
   type ImportReport,
@@ -38,10 +40,11 @@ export async function performImport(
   } catch (error) {
     if (error instanceof NoLongerWanted) return
     const isRefused = error instanceof FileRefused || error instanceof UndoRefused
-    if (error instanceof LossesNeedConsent) await askAgain(shop.db, found, error)
+    const isOpen = error instanceof LossesNeedConsent || error instanceof QuestionsNeedAnswers
+    if (isOpen) await askAgain(shop.db, found, error)
     else if (isRefused || isLastAttempt)
       await fail(shop, found, isRefused ? error.message : message(`api.imports.failed.${act}`))
-    if (!isRefused && !(error instanceof LossesNeedConsent)) throw error
+    if (!isRefused && !isOpen) throw error
   }
 }
 
@@ -95,13 +98,14 @@ async function takeBack({ db }: ImportShop, found: FileImport): Promise<void> {
 }
 
 async function read(shop: ImportShop, found: FileImport, options: ImportOptions): Promise<ImportReport> {
-  const { stock, replace, round } = found.options
+  const { stock, replace, round, answers = {} } = found.options
   const { db, place, allowAddress } = shop
   const report = await withKeptFile(place, found, (file) =>
     importCatalogue({ db, ...place }, [file], {
       stock,
       replace,
       round,
+      answers,
       ...(allowAddress && { allowAddress }),
       ...options,
       origin: { author: found.author, name: found.fileName },
@@ -123,14 +127,21 @@ function progressOf(db: Database, { id, state }: FileImport): NonNullable<Import
   }
 }
 
-/** The shop changed since the dry run: more products would lose data than staff confirmed. */
-const askAgain = (db: Database, { id, report }: FileImport, { losses }: LossesNeedConsent) =>
-  moveImport(db, id, ['importing'], {
-    state: 'checked',
-    step: null,
-    reason: message('api.imports.losses', { count: losses.products, of: losses.of }),
-    ...(report && { report: { ...report, losses } }),
-  })
+/** The shop changed since the dry run: more would be lost, or is to be asked, than staff saw. */
+function askAgain(db: Database, { id, report }: FileImport, error: LossesNeedConsent | QuestionsNeedAnswers) {
+  const { reason, ...found } =
+    error instanceof LossesNeedConsent
+      ? {
+          losses: error.losses,
+          reason: message('api.imports.losses', { count: error.losses.products, of: error.losses.of }),
+        }
+      : {
+          questions: error.questions,
+          reason: message('api.imports.questions', { count: error.questions.filter(isUnanswered).length }),
+        }
+  const next = { state: 'checked' as const, step: null, reason, ...(report && { report: { ...report, ...found } }) }
+  return moveImport(db, id, ['importing'], next)
+}
 
 async function fail({ db, place }: ImportShop, { id, state }: FileImport, reason: string): Promise<void> {
   const next: ImportState = state === 'undoing' ? 'done' : 'failed'

@@ -7,6 +7,7 @@ import type {
 } from '#api/contract/staff-imports.ts'
 import type { ImportState } from '#api/contract/import-states.ts'
 import { areTooMany } from '#server/catalogue/write/service.ts'
+import { choiceText, questionText } from '#server/catalogue-import/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import {
@@ -128,7 +129,7 @@ function toImport({ row, by }: { row: FileImport; by: string }): StaffImport {
   }
 }
 
-const toReport = ({ counts, losses, ...report }: StoredImportReport): ImportReport => ({
+const toReport = ({ counts, losses, questions = [], ...report }: StoredImportReport): ImportReport => ({
   read: counts.read,
   created: counts.created,
   updated: counts.updated,
@@ -139,6 +140,11 @@ const toReport = ({ counts, losses, ...report }: StoredImportReport): ImportRepo
   unread: report.unread,
   unknown_stock: report.unknownStock,
   losses: { ...losses, need_consent: areTooMany(losses) },
+  questions: questions.map(({ values, choices, ...question }) => ({
+    ...question,
+    text: questionText({ ...question, values }),
+    choices: choices.map((id) => ({ id, label: choiceText(question.kind, id) })),
+  })),
   failed_pictures: report.failedPictures,
   changed: report.changed,
 })

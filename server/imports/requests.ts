@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ImportOptions, StaffImport } from '#api/contract/staff-imports.ts'
 import type { ImportState } from '#api/contract/import-states.ts'
+import { isUnanswered } from '#server/catalogue-import/service.ts'
 import { areTooMany } from '#server/catalogue/write/service.ts'
 import type { Author } from '#server/changes/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
@@ -66,7 +67,7 @@ export const checkImport = (
   })
 }
 
-/** @throws Refusal 404; 409 unless it is checked; 422 if too many products would lose data without confirmation */
+/** @throws Refusal 404; 409 unless it is checked; 422 while a question is open, or if too many products would lose data without confirmation */
 export const runImport = (
   db: Database,
   request: FastifyRequest,
@@ -77,6 +78,8 @@ export const runImport = (
   return auditedWrite(db, request, async (tx, author) => {
     const change = { state: 'importing' as const, acceptsLosses, author: authorOf(author), reason: null }
     const { report } = await move(tx, id, ['checked'], change)
+    const open = report?.questions?.filter(isUnanswered) ?? []
+    if (open.length) throw new Refusal(422, 'api.imports.questions', undefined, { values: { count: open.length } })
     if (report && areTooMany(report.losses) && !acceptsLosses)
       throw new Refusal(422, 'api.imports.losses', undefined, {
         values: { count: report.losses.products, of: report.losses.of },

@@ -11,7 +11,7 @@ const MOST_FIELDS = 40
 const LONGEST = 300
 
 export function toStoredReport(report: ImportReport, failedPictures: number, changed: number): StoredImportReport {
-  const { read, created, updated, unchanged, skipped, rejected, unread, unknownStock, losses } = report
+  const { read, created, updated, unchanged, skipped, rejected, unread, unknownStock, losses, questions } = report
   return {
     counts: { read, created, updated, unchanged, skipped, rejected: rejected.length },
     rejected: rejected.slice(0, MOST_REJECTIONS).map(({ row, cell = null, field, reason }) => ({
@@ -23,6 +23,7 @@ export function toStoredReport(report: ImportReport, failedPictures: number, cha
     unread: unread.slice(0, MOST_UNREAD).map((one) => ({ ...one, name: shortened(one.name) })),
     unknownStock,
     losses,
+    questions,
     failedPictures,
     changed,
   }

@@ -62,9 +62,16 @@ describe('npm run shop -- webhooks', () => {
     const woo = ['webhooks', 'source', 'woo', '--preset', 'woocommerce', '--pull', 'woocommerce']
     expect(await run(...woo, '--pull-url', 'https://woo.invalid')).toMatchObject({ code: 1 })
     const options = ['--pull-url', 'https://woo.invalid', '--pull-every', '15', '--pull-weight', 'kg']
+    const answers = ['--pull-answer', 'leading-zeros=same', '--pull-answer', 'leading-zeros:x.csv=other']
     expect(await run(...woo, '--pull-url', 'https://127.0.0.1:1', '--pull-key-file', key)).toMatchObject({ code: 1 })
-    const { source } = JSON.parse(await command(...woo, ...options, '--pull-key-file', key, '--json'))
-    const pull = { from: 'woocommerce', url: 'https://woo.invalid', every_minutes: 15, weight_unit: 'kg' }
+    const { source } = JSON.parse(await command(...woo, ...options, ...answers, '--pull-key-file', key, '--json'))
+    const pull = {
+      from: 'woocommerce',
+      url: 'https://woo.invalid',
+      every_minutes: 15,
+      weight_unit: 'kg',
+      answers: { 'leading-zeros': 'same', 'leading-zeros:x.csv': 'other' },
+    }
     expect(source).toMatchObject({ pull, has_pull_key: true })
     // Its name leads to this machine since.
     await shop.db.execute(sql`update webhook_sources set pull = jsonb_set(pull, '{url}', '"https://127.0.0.1:1"')`)

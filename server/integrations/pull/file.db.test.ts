@@ -113,6 +113,18 @@ describe('a pull of a file', () => {
     expect(await pull()).toMatchObject({ state: 'failed', reason: 'redirected' })
   })
 
+  it('stops at a question, until the source has an answer to it', async () => {
+    await shop.importRecords([{ sku: '0077', title: 'مبخرة', price: 5 }])
+    reply = () => ({ body: 'رمز المنتج,السعر\n77,6\n' })
+    expect(await pull()).toMatchObject({
+      state: 'failed',
+      reason: 'questions',
+      detail: expect.stringContaining('هل هي المنتجات نفسها'),
+    })
+    await keep({ answers: { 'leading-zeros': 'same' } })
+    expect(await pull()).toMatchObject({ state: 'done', counts: { updated: 1 } })
+  })
+
   it('goes to no address of the shop’s own network', async () => {
     const found = await pullNow({ db: shop.db, config: config() }, 'feed', {})
     expect(found).toMatchObject({ state: 'failed', reason: 'private-address' })

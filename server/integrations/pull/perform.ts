@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { FileRefused, importCatalogue, LossesNeedConsent, type ImportReport } from '#server/catalogue-import/service.ts'
+import {
+  FileRefused,
+  importCatalogue,
+  LossesNeedConsent,
+  QuestionsNeedAnswers,
+  type ImportReport,
+} from '#server/catalogue-import/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, eq, sql } from '#server/platform/database/drizzle.ts'
@@ -56,6 +62,7 @@ export async function performPull(shop: PullShop, pull: Pull, options: PullOptio
 function failureOf(error: unknown): PullFailed | undefined {
   if (error instanceof PullFailed) return error
   if (error instanceof LossesNeedConsent) return new PullFailed('losses', { detail: error.message })
+  if (error instanceof QuestionsNeedAnswers) return new PullFailed('questions', { detail: error.message })
   if (error instanceof FileRefused) return new PullFailed('file-refused', { detail: error.message })
   return undefined
 }
@@ -81,6 +88,7 @@ async function outcomeOf(
     ? await importCatalogue({ ...shop.config, db: shop.db }, [fetched.file], {
         format: source.pull.from === 'woocommerce' ? 'woocommerce' : source.pull.format,
         origin: { author: { kind: 'key', name: source.author }, name: source.author },
+        answers: source.pull.answers ?? {},
         onProduct: (sku) => void named.add(sku),
         ...(isPull
           ? { images: true, publish: true, yes: pull.acceptsLosses }

@@ -15,6 +15,7 @@ type FailureReason =
   | 'too-large'
   | 'file-refused'
   | 'losses'
+  | 'questions'
 
 /** Why a request failed; `isFinal` if a retry would fail the same way. */
 export class PullFailed extends Error {

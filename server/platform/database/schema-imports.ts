@@ -1,10 +1,27 @@
+import type { QuestionKind } from '#api/contract/import-questions.ts'
 import { IMPORT_STATES, IMPORT_STEPS } from '#api/contract/import-states.ts'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 import { time } from './columns.ts'
 import { catalogueImports } from './schema-changes.ts'
 import { staff } from './schema-staff.ts'
 
-type StoredImportOptions = { stock: number; replace: boolean; round: boolean; images: boolean }
+type StoredImportOptions = {
+  stock: number
+  replace: boolean
+  round: boolean
+  images: boolean
+  /** Choices by the id or kind of a question. */
+  answers?: Record<string, string>
+}
+export type StoredQuestion = {
+  id: string
+  kind: QuestionKind
+  file: string
+  values: Record<string, string | number>
+  samples: string[]
+  choices: string[]
+  answer: string | null
+}
 export type StoredImportReport = {
   counts: Record<'read' | 'created' | 'updated' | 'unchanged' | 'skipped' | 'rejected', number>
   /** The first of them. */
@@ -12,6 +29,8 @@ export type StoredImportReport = {
   unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number }[]
   unknownStock: number
   losses: Record<'of' | 'products' | 'price' | 'stock' | 'variants' | 'visibility', number>
+  /** Absent in reports of releases before 0.3. */
+  questions?: StoredQuestion[]
   failedPictures: number
   /** Products, brands, categories and home blocks that change; more than are kept in `changes`. */
   changed: number

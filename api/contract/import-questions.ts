@@ -1,0 +1,11 @@
+/** What an import asks before it writes anything, by kind, each with its choices. */
+export const IMPORT_QUESTIONS = {
+  /** An unknown SKU equals a known one but for leading zeros: it is that product, or another one. */
+  'leading-zeros': ['same', 'other'],
+} as const
+export type QuestionKind = keyof typeof IMPORT_QUESTIONS
+export type QuestionChoice<Kind extends QuestionKind = QuestionKind> = (typeof IMPORT_QUESTIONS)[Kind][number]
+export const QUESTION_KINDS = Object.keys(IMPORT_QUESTIONS) as [QuestionKind, ...QuestionKind[]]
+/** Answers of one import, and characters of each. */
+export const MOST_ANSWERS = 500
+export const LONGEST_ANSWER = 400

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+beforeEach(async () => {
+  await shop.empty()
+  await shop.importRecords([{ sku: '000123', title: 'دلة', price: 10, stock: 4 }])
+})
+afterAll(() => shop.close())
+
+const FILE = 'رمز المنتج,اسم المنتج,السعر\n123,دلة,20\n124,فنجان,5\n'
+const prices = () => shop.rows('select sku, price_min from products order by sku')
+
+it('an unknown SKU that equals a known one but for leading zeros is asked about, and nothing is imported', async () => {
+  const report = await shop.importFile('p.csv', FILE, { dryRun: true })
+  expect(report.questions).toMatchObject([
+    { id: 'leading-zeros:p.csv', samples: ['123 ← 000123'], choices: ['same', 'other'], answer: null },
+  ])
+  await expect(shop.importFile('p.csv', FILE)).rejects.toThrow('هل هي المنتجات نفسها')
+  expect(await prices()).toEqual([{ sku: '000123', price_min: 1000 }])
+})
+
+it('that is the same product changes it', async () => {
+  await shop.importFile('p.csv', FILE, { answers: { 'leading-zeros': 'same' } })
+  expect(await prices()).toEqual([
+    { sku: '000123', price_min: 2000 },
+    { sku: '124', price_min: 500 },
+  ])
+})
+
+it('that is another product stands beside it, and is not asked about again', async () => {
+  await shop.importFile('p.csv', FILE, { answers: { 'leading-zeros': 'other' } })
+  expect(await prices()).toEqual([
+    { sku: '000123', price_min: 1000 },
+    { sku: '123', price_min: 2000 },
+    { sku: '124', price_min: 500 },
+  ])
+  expect((await shop.importFile('p.csv', FILE)).questions).toEqual([])
+})
