@@ -79,7 +79,13 @@ export function SchemaField(props: FieldProps) {
           case 'lines':
             return <TextArea {...text} rows={3} hint={t('setting.hint.lines')} />
           case 'pairs':
-            return <TextArea {...text} rows={6} hint={t('setting.hint.pairs')} />
+            return (
+              <TextArea
+                {...text}
+                rows={6}
+                hint={t(section === 'feeds' ? 'setting.hint.googleCategories' : 'setting.hint.icons')}
+              />
+            )
           case 'money':
             return (
               <TextField
