@@ -5,9 +5,10 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { readJson } from '#server/platform/http/body.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { acceptDelivery } from './accept.ts'
-import { insertDelivery, type Meaning, type NewDelivery, type Taken } from './deliveries.ts'
+import { insertDelivery, type NewDelivery, type Taken } from './deliveries.ts'
 import { mask } from './mask.ts'
-import { isAmong, valueAt, type Call } from './call-values.ts'
+import { meaningOf } from './meaning.ts'
+import { valueAt, type Call } from './call-values.ts'
 import { isProven } from './verify-sender.ts'
 import { BodyRefused } from './read-body.ts'
 import { loadSource, type Source, type SourcesConfig } from './sources.ts'
@@ -106,15 +107,6 @@ function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
 
 /** Times without an offset are UTC, whatever this machine's time zone. */
 const momentOf = (text: string): number => Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}Z` : text)
-
-function meaningOf(row: SourceRow, call: Call, event: string | null): Meaning | undefined {
-  const said = event ?? ''
-  const isGone = isAmong(said, row.gone)
-  const isChanged = !row.event || isAmong(said, row.changed)
-  if (!isGone && !isChanged) return isAmong(said, row.other) ? 'other-event' : undefined
-  if (row.only && !isAmong(valueAt(call, row.only.at) ?? '', row.only.values)) return 'other-model'
-  return isGone ? 'gone' : 'changed'
-}
 
 function parsed(body: Buffer): unknown {
   try {
