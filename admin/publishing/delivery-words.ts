@@ -16,6 +16,7 @@ const REASONS = [
   'other-language',
   'other-model',
   'outdated',
+  'several-products',
   'sku-taken',
   'stale',
   'too-large',

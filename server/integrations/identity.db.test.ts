@@ -12,7 +12,7 @@ const shop = opened(openShop)
 opened(() => openIdleJobs(shop.database))
 const staff = opened(() => staffKeyHeaders(shop.db, 'هند'))
 beforeAll(async () => {
-  for (const preset of ['strapi', 'woocommerce', 'standard-webhooks'] as const)
+  for (const preset of ['strapi', 'directus', 'standard-webhooks'] as const)
     await shop.put(
       `/api/staff/webhooks/sources/${preset}`,
       { preset, secrets: [editor(preset).secret], writes_content: true },
@@ -75,6 +75,25 @@ describe('a SKU that the source changes', () => {
     expect(await latest()).toMatchObject({ verdict: 'accepted', reason: 'sku-taken' })
     expect([(await product('C-1')).title, (await product('C-2')).title]).toEqual(['الأول', 'الثاني'])
   })
+})
+
+it('fields that came for several products at once are written to none, and named', async () => {
+  for (const sku of ['M-1', 'M-2']) await shop.shelves.product(sku, { title: sku })
+  const send = async (keys: number[], payload: object) => {
+    const body = { event: 'products.items.update', collection: 'products', keys, payload }
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${editor('directus').secret}` }
+    const call = { url: '/api/webhooks/catalogue/directus', headers, payload: JSON.stringify(body) }
+    return (await shop.app.inject({ method: 'POST', ...call })).json().data
+  }
+  await send([1], { id: 1, sku: 'M-1', title: 'أول' })
+  await send([2], { id: 2, sku: 'M-2', title: 'ثان' })
+  expect((await send([1, 2], { id: 1, sku: 'M-1', title: 'كلاهما' })).unwritten).toEqual(['title'])
+  expect(await latest()).toMatchObject({ verdict: 'accepted', reason: 'several-products', skus: ['M-1', 'M-2'] })
+  await send([2], { status: 'draft' })
+  expect([await product('M-1'), await product('M-2')]).toMatchObject([
+    { title: 'أول', status: 'active' },
+    { title: 'ثان', status: 'draft' },
+  ])
 })
 
 describe('a product that the source shows again', () => {

@@ -8,7 +8,7 @@ const LONGEST = 200
 
 /**
  * The product names in a delivery. An id has the SKU beside it: that of the same item of a list, or the only one of the
- * delivery.
+ * delivery. Several ids and one SKU do not belong together.
  */
 export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
   const places = row.products.map(({ at, is }) => ({
@@ -22,8 +22,9 @@ export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
     const beside =
       list && places.find((one) => one.is === 'sku' && one.list === list && one.values.length === values.length)
     return values.map((value, at): NamedProduct => {
-      const sku = is === 'id' ? (beside ? beside.values[at] : only) : undefined
-      return { is, value, ...(sku !== undefined && sku.length <= LONGEST && { sku }) }
+      if (is !== 'id') return { is, value }
+      const sku = beside ? beside.values[at] : values.length > 1 ? null : only
+      return { is, value, ...(sku !== undefined && (sku?.length ?? 0) <= LONGEST && { sku }) }
     })
   })
   const distinct = new Map(named.map((one) => [`${one.is} ${one.value}`, one]))
@@ -64,7 +65,7 @@ export function identityIn(named: NamedProduct[], rows: KnownName[]): Identity {
   const renamed = new Map<string, string>()
   let clash: string | undefined
   for (const { is, value, sku } of named) {
-    if (is !== 'id' || sku === undefined) continue
+    if (is !== 'id' || typeof sku !== 'string') continue
     const known = published.filter((row) => row.value === value)
     // An id may stand for the product in an import, and for its variant in a delivery.
     if (known.length === 0 || known.some(({ target }) => target === sku)) continue

@@ -79,7 +79,7 @@ export async function learnIds(
   const isOne = named.some(({ is }) => is === 'sku') && skus.length === 1
   const own = isOne ? (variants.length === 1 ? variants[0] : skus[0]) : undefined
   const learnt = named.flatMap(({ is, value, sku = own }) =>
-    is === 'id' && sku !== undefined ? [{ id: value, sku }] : [],
+    is === 'id' && typeof sku === 'string' ? [{ id: value, sku }] : [],
   )
   if (learnt.length === 0) return
   await tx.execute(sql`

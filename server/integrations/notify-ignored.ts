@@ -11,6 +11,7 @@ const REASONS = [
   'other-currency',
   'other-language',
   'other-model',
+  'several-products',
   'sku-taken',
   'unknown-state',
 ] as const

@@ -31,7 +31,10 @@ export async function writeContent(
   let { mapped } = delivery
   const inContent = contentIn(source.row, call)
   const isNamed = mapped.certain !== undefined || mapped.renamed.length > 0
-  if (!isNamed && mapped.clash === undefined) return { mapped, unwritten: inContent }
+  if (!isNamed && mapped.clash === undefined) {
+    const isOfSeveral = inContent.length > 0 && mapped.skus.length > 1
+    return { mapped, unwritten: inContent, ...(isOfSeveral && { reason: 'several-products' }) }
+  }
   for (const sku of mapped.skus.toSorted()) await lockRepeats(tx, source.name, `product ${sku}`)
   if (occurredAt && (await isOutdated(tx, source.name, mapped.skus, occurredAt)))
     return { mapped, unwritten: [], reason: 'outdated' }

@@ -3,8 +3,8 @@ import { time } from './columns.ts'
 import { catalogueImports } from './schema-changes.ts'
 
 const WEBHOOK_VERDICTS = ['accepted', 'repeated', 'ignored', 'ping', 'refused'] as const
-/** `sku`: the SKU that stands beside an id. */
-export type NamedProduct = { is: 'sku' | 'id' | 'slug'; value: string; sku?: string }
+/** `sku`: the SKU that stands beside an id; null if none belongs to it. */
+export type NamedProduct = { is: 'sku' | 'id' | 'slug'; value: string; sku?: string | null }
 
 /** `since`: a time of the source's clock. The others are validators of a file (RFC 9110). */
 export type PullCursor = { since?: string; etag?: string; lastModified?: string }
