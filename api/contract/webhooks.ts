@@ -263,5 +263,8 @@ export const DeliveryTaken = Type.Object({
   is_new: Type.Boolean(),
   /** Fields that came along and were not written. */
   unwritten: Type.Array(Type.String()),
+  verdict: Type.Enum([...VERDICTS]),
+  /** A short code: why the delivery was ignored, or not written in whole. */
+  reason: nullable(Type.String()),
 })
 export type DeliveryTaken = Static<typeof DeliveryTaken>

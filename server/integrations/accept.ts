@@ -118,9 +118,9 @@ async function ignore(tx: Tx, source: Source, given: NewDelivery, reason: Ignore
 
 async function keep(tx: Tx, delivery: NewDelivery): Promise<Taken> {
   await insertDelivery(tx, delivery)
-  const { id, runId = null, verdict, unwritten = [], status } = delivery
+  const { id, runId = null, verdict, reason = null, unwritten = [], status } = delivery
   return {
     status: status === 202 ? 202 : 200,
-    data: { delivery: id, run_id: runId, is_new: verdict === 'accepted', unwritten },
+    data: { delivery: id, run_id: runId, is_new: verdict === 'accepted', unwritten, verdict, reason },
   }
 }

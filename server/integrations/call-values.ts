@@ -1,4 +1,5 @@
 import type { Place } from '#api/contract/webhooks.ts'
+import { standardHeader } from '#server/platform/http/webhook-headers.ts'
 
 /** An HTTP request of a source. Its row (api/contract/webhooks.ts) names the places of the values in it. */
 export type Call = {
@@ -40,10 +41,9 @@ export const statesAt = (call: Call, place: Place): string[] =>
     value === undefined || (typeof value === 'object' && value !== null) ? [] : String(value),
   )
 
-/** A repeated header has no single value. Svix sends the headers of Standard Webhooks under its own name. */
+/** A repeated header has no single value. */
 export const headerOf = ({ headers }: Pick<Call, 'headers'>, name: string): string | undefined => {
-  const value =
-    headers[name] ?? (name.startsWith('webhook-') ? headers[`svix-${name.slice('webhook-'.length)}`] : undefined)
+  const value = standardHeader(headers, name)
   return typeof value === 'string' ? value : undefined
 }
 

@@ -24,5 +24,9 @@ export async function notifyFirstTime(tx: Tx, { name }: Source, given: string): 
     update webhook_sources set notified_reasons = array_append(notified_reasons, ${reason})
     where name = ${name} and not ${reason} = any(notified_reasons) returning name`)
   if (rows.length === 0) return
-  await notifyOwners(tx, null, { kind: 'sourceIgnored', name: `${name}: ${message(`staff.notice.source.${reason}`)}` })
+  await notifyOwners(
+    tx,
+    { name },
+    { kind: 'sourceIgnored', name: `${name}: ${message(`staff.notice.source.${reason}`)}` },
+  )
 }

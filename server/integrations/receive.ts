@@ -54,7 +54,8 @@ export async function receiveDelivery(shop: Shop, name: string, unread: UnreadCa
     Object.assign(known, { bytes: body.length, bodyHash: createHash('sha256').update(body).digest('base64url') })
     if (isPing(source.row, body)) {
       if (await unread.mayRecord()) await insertDelivery(shop.db, { ...known, verdict: 'ping', status: 200 })
-      return { status: 200, data: { delivery: known.id, run_id: null, is_new: false, unwritten: [] } }
+      const taken = { delivery: known.id, run_id: null, is_new: false, verdict: 'ping', reason: null } as const
+      return { status: 200, data: { ...taken, unwritten: [] } }
     }
     return await takeProven(shop, source, call, known)
   } catch (error) {

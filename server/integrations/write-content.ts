@@ -45,7 +45,14 @@ export async function writeContent(
     for (const renaming of mapped.renamed) await renameProduct(tx, renaming, { author, publish: false })
     mapped = await mapProducts(tx, source, named)
   }
-  const sku = mapped.certain ?? mapped.renamed[0]?.from
+  // Of a deletion, the id alone counts.
+  if (change === 'gone' && mapped.renamed.length)
+    mapped = await mapProducts(
+      tx,
+      source,
+      named.filter(({ is }) => is === 'id'),
+    )
+  const sku = mapped.certain
   if (sku === undefined) return { mapped, unwritten: inContent }
   if (change === 'gone') return { mapped, ...(await archive(tx, sku, mapped.variants, author)) }
   const status = change === 'hidden' ? 'draft' : isShown ? 'active' : undefined

@@ -43,7 +43,7 @@ const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`
  */
 export const notifyOwners = (
   tx: Tx,
-  by: Staff,
+  by: Pick<NonNullable<Staff>, 'name'> | null,
   notice: { kind: NoticeKind; name: string; alsoTo?: string | null },
 ): Promise<unknown> => tx.insert(ownerNotices).values({ who: by?.name ?? null, ...notice })
 
