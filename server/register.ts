@@ -11,7 +11,7 @@ import './messaging/deliver-job.ts'
 import './notifications/push/push-job.ts'
 import './notifications/cleanup-job.ts'
 import './notifications/push/staff-push-job.ts'
-import './notifications/watches.ts'
+import { renameWatches } from './notifications/watches.ts'
 import './partners/commission.ts'
 import './payments/jobs.ts'
 import './payments/webhooks.ts'
@@ -24,11 +24,18 @@ import './staff/retention-job.ts'
 import './staff/order-alerts.ts'
 import './staff/owner-notices.ts'
 import './uploads/service.ts'
+import { renameInCarts } from './cart/service.ts'
+import { productRenamed } from './catalogue/write/service.ts'
+import { renameIds } from './integrations/service.ts'
+import { renameInOrders } from './orders/service.ts'
 import { subscribePublishing } from './publishing/service.ts'
+import { renameRatings } from './ratings/service.ts'
+import { renameSources } from './redirects/service.ts'
 import { subscribeSales } from './sales/service.ts'
-import { indexStock, subscribeSearch } from './search/service.ts'
+import { indexStock, renamePins, subscribeSearch } from './search/service.ts'
 import { orderedStockChanged } from './stock/service.ts'
 import { knownProviders } from './known-providers.ts'
+import { renameWishes } from './wishlist/service.ts'
 import { introduceProviders } from './settings/providers/known.ts'
 
 let isRegistered = false
@@ -45,4 +52,17 @@ export function registerDomains(): void {
   subscribeSearch()
   orderedStockChanged.subscribe('search', indexStock)
   subscribePublishing()
+  subscribeRenaming()
+}
+
+/** Domains that store SKUs. */
+function subscribeRenaming(): void {
+  productRenamed.subscribe('cart', renameInCarts)
+  productRenamed.subscribe('integrations', renameIds)
+  productRenamed.subscribe('notifications', renameWatches)
+  productRenamed.subscribe('orders', renameInOrders)
+  productRenamed.subscribe('ratings', renameRatings)
+  productRenamed.subscribe('redirects', renameSources)
+  productRenamed.subscribe('search', renamePins)
+  productRenamed.subscribe('wishlist', renameWishes)
 }

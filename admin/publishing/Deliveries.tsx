@@ -19,6 +19,7 @@ import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { When, WhenButton } from '../shell/When.tsx'
+import { reasonText, unwrittenText } from './delivery-words.ts'
 import * as styles from './publishing.css.ts'
 
 type Verdict = WebhookDelivery['verdict']
@@ -97,7 +98,8 @@ function DeliveryDialog({ delivery, onClose }: { delivery: WebhookDelivery; onCl
           <bdi>{delivery.source}</bdi> · {t(`publishing.verdict.${delivery.verdict}`)} ·{' '}
           <When time={delivery.received_at} />
         </p>
-        {delivery.reason && <p className={styles.reason}>{delivery.reason}</p>}
+        {delivery.reason && <p className={styles.reason}>{reasonText(delivery.reason)}</p>}
+        {delivery.unwritten.length > 0 && <p>{unwrittenText(delivery.unwritten)}</p>}
         {/* Scrollable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls */}
         <pre dir="ltr" tabIndex={0} aria-label={t('publishing.body')} role="region" className={styles.body}>
@@ -129,7 +131,9 @@ const columnsOf = (open: (delivery: WebhookDelivery) => void): Column<WebhookDel
   {
     id: 'reason',
     label: t('publishing.column.reason'),
-    cell: ({ reason }) => <bdi className={styles.clipped}>{reason ?? t('publishing.noValue')}</bdi>,
+    cell: ({ reason }) => (
+      <bdi className={styles.clipped}>{reason === null ? t('publishing.noValue') : reasonText(reason)}</bdi>
+    ),
   },
   {
     id: 'run',

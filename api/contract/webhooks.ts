@@ -20,8 +20,8 @@ const Time = Type.String({ format: 'date-time' })
 const HeaderName = Type.String({ pattern: '^[a-z0-9-]+$', examples: ['x-signature'], maxLength: 100 })
 const Text = Type.String({ minLength: 1, maxLength: 200 })
 /**
- * Where a value of a call stands: `/data/sku` in the JSON body (JSON Pointer, RFC 6901; `*` is every item of a list),
- * `header:NAME`, `header:NAME#KEY` for one `KEY=value` of a header, or `query:NAME`.
+ * Where a value of a call stands: `/data/sku` in the JSON body (JSON Pointer, RFC 6901; `*` is every item of a list, and
+ * `ar*` is `ar` or else every name that begins so), `header:NAME`, `header:NAME#KEY` for one `KEY=value` of a header, or `query:NAME`.
  */
 export const Place = Type.String({
   pattern: '^(/|header:[a-z0-9-]+(#[a-z0-9]+)?$|query:[a-z0-9_-]+$)',
@@ -85,8 +85,24 @@ export const SourceRow = Type.Object(
       minItems: 1,
       maxItems: 20,
     }),
-    /** Deliveries with another value there are not about products. */
-    only: Type.Optional(Type.Object({ at: Place, values: Events })),
+    /** The document's type: deliveries of another are not about products, nor are those of none unless `orAbsent`. */
+    only: Type.Optional(Type.Object({ at: Place, values: Events, orAbsent: Type.Optional(Type.Boolean()) })),
+    /** Deliveries of drafts, by event or by a value (null is the text `null`). They change nothing. */
+    draft: Type.Optional(
+      Type.Object({
+        events: Type.Optional(Events),
+        at: Type.Optional(Place),
+        values: Type.Optional(Events),
+        /** The system keeps no published version beside the draft: a published product that becomes one is hidden. */
+        hides: Type.Optional(Type.Boolean()),
+      }),
+    ),
+    /** Events that show a product again which the source had taken away. */
+    shows: Type.Optional(Events),
+    /** Deliveries in another language are ignored; without one they are in the shop's. */
+    language: Type.Optional(Type.Object({ at: Place, values: Events })),
+    /** Currency of the prices, one for all or one for each of a list. Only prices in SAR are written. */
+    currency: Type.Optional(Place),
     /** Beginning of the body of a call that only asks whether the address works. */
     ping: Type.Optional(Text),
     /** Status of a taken delivery. */
@@ -250,5 +266,8 @@ export const DeliveryTaken = Type.Object({
   is_new: Type.Boolean(),
   /** Fields that came along and were not written. */
   unwritten: Type.Array(Type.String()),
+  verdict: Type.Enum([...VERDICTS]),
+  /** A short code: why the delivery was ignored, or not written in whole. */
+  reason: nullable(Type.String()),
 })
 export type DeliveryTaken = Static<typeof DeliveryTaken>

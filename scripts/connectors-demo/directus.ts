@@ -1,40 +1,23 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, openSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { caller, install, start, type Call, type Cms } from './cms.ts'
+import type { Work } from './sequence.ts'
 
 const DIRECTUS = '11.16.1'
 /** The version that Directus names has no binary for this Node in the registry; this one brings it along. */
 const ISOLATED_VM = '7.0.1'
 const ADMIN = { email: 'admin@example.com', password: 'directus-demo', token: 'admin-token-of-the-demo' }
-const START_MS = 300_000
+const CLI = 'node_modules/directus/cli.js'
 
-export type Directus = {
-  call: (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
-  stop: () => Promise<void>
-}
+export const installDirectus = (folder: string): Promise<void> =>
+  install(folder, { dependencies: { directus: DIRECTUS }, overrides: { 'isolated-vm': ISOLATED_VM } }, CLI)
 
-/** Installs Directus from npm into a folder of its own, beside nothing of the shop. Minutes the first time. */
-export async function installDirectus(folder: string): Promise<void> {
-  if (existsSync(path.join(folder, 'node_modules/directus/cli.js'))) return
-  await mkdir(folder, { recursive: true })
-  const packed = { private: true, dependencies: { directus: DIRECTUS }, overrides: { 'isolated-vm': ISOLATED_VM } }
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify(packed))
-  // What its packages need is in them; scripts would only fetch more.
-  await promisify(execFile)('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
-}
-
-/**
- * Starts Directus on a database of the PostgreSQL that the shop uses too.
- * @param databaseUrl of the shop
- */
-export async function startDirectus(folder: string, databaseUrl: string, port: number): Promise<Directus> {
+/** Starts Directus on a database called `directus` of the shop's PostgreSQL. */
+export async function startDirectus(folder: string, databaseUrl: string, port: number): Promise<Cms> {
   const { username, password, hostname, port: databasePort } = new URL(databaseUrl)
+  const url = `http://127.0.0.1:${port}`
   const env = {
-    ...process.env,
     DB_CLIENT: 'pg',
     DB_HOST: decodeURIComponent(hostname),
     DB_PORT: databasePort || '5432',
@@ -47,73 +30,94 @@ export async function startDirectus(folder: string, databaseUrl: string, port: n
     ADMIN_TOKEN: ADMIN.token,
     HOST: '127.0.0.1',
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: url,
     SERVE_APP: 'false',
     TELEMETRY: 'false',
     // By default it calls nothing on its own machine, where this shop is.
     IMPORT_IP_DENY_LIST: '169.254.169.254',
   }
-  const cli = path.join(folder, 'node_modules/directus/cli.js')
-  await promisify(execFile)(process.execPath, [cli, 'bootstrap'], { cwd: folder, env })
-  const log = openSync(path.join(folder, 'directus.log'), 'a')
-  const child = spawn(process.execPath, [cli, 'start'], { cwd: folder, env, stdio: ['ignore', log, log] })
-  const ended = once(child, 'exit')
-  const url = `http://127.0.0.1:${port}`
-  for (const deadline = Date.now() + START_MS; !(await isUp(`${url}/server/ping`)); await pause(250))
-    if (Date.now() > deadline || child.exitCode !== null)
-      throw new Error(`Directus did not start: ${folder}/directus.log`)
-
-  async function call(method: string, place: string, body?: object): Promise<Record<string, unknown>> {
-    const headers = { authorization: `Bearer ${ADMIN.token}`, 'content-type': 'application/json' }
-    const answer = await fetch(url + place, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`Directus answered ${answer.status} to ${method} ${place}: ${text}`)
-    return text ? ((JSON.parse(text) as { data: Record<string, unknown> }).data ?? {}) : {}
-  }
-  return {
-    call,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  const cli = path.join(folder, CLI)
+  await promisify(execFile)(process.execPath, [cli, 'bootstrap'], { cwd: folder, env: { ...process.env, ...env } })
+  const stop = await start(folder, [cli, 'start'], env, `${url}/server/ping`)
+  return { call: caller(url, () => ADMIN.token), stop }
 }
 
-const isUp = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-/** What docs/editors.md says to enter: the collection, and a flow that calls the shop. */
-export async function setUpDirectus({ call }: Directus, address: string, secret: string): Promise<void> {
+/** What docs/editors.md says to enter: the collections, and the flows that call the shop. */
+export async function setUpDirectus(call: Call, address: string, secret: string): Promise<void> {
   const field = (name: string, type: string) => ({ field: name, type, schema: {}, meta: {} })
   const id = { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true }, meta: {} }
-  await call('POST', '/collections', {
-    collection: 'products',
-    schema: {},
-    meta: {},
-    fields: [id, field('sku', 'string'), field('title', 'string'), field('price', 'float'), field('stock', 'integer')],
-  })
+  const texts = ['sku', 'status', 'title'].map((name) => field(name, 'string'))
+  for (const collection of ['products', 'products_translations'])
+    await call('POST', '/collections', {
+      collection,
+      schema: {},
+      meta: {},
+      fields: [id, ...texts, field('price', 'float'), field('stock', 'integer')],
+    })
+  await addFlow(call, address, secret, 'create', { id: '{{$trigger.key}}', keys: '[{{$trigger.key}}]' })
+  await addFlow(call, address, secret, 'update', { id: '{{$trigger.keys[0]}}', keys: '{{$trigger.keys}}' })
+  await addFlow(call, address, secret, 'delete')
+}
+
+type Read = { id: string; keys: string }
+
+/** @param read the item that is read and sent; without it, what triggered the flow is sent. */
+async function addFlow(call: Call, address: string, secret: string, event: string, read?: Read): Promise<void> {
   const flow = await call('POST', '/flows', {
-    name: 'Tell the shop',
+    name: `Report ${event} to the shop`,
     status: 'active',
     trigger: 'event',
-    options: { type: 'action', scope: ['items.create', 'items.update', 'items.delete'], collections: ['products'] },
+    options: { type: 'action', scope: [`items.${event}`], collections: ['products', 'products_translations'] },
   })
-  const operation = await call('POST', '/operations', {
-    flow: flow['id'],
-    key: 'tell',
-    name: 'Webhook',
-    type: 'request',
-    position_x: 20,
-    position_y: 1,
-    options: {
-      method: 'POST',
-      url: address,
-      headers: [{ header: 'Authorization', value: `Bearer ${secret}` }],
-      body: '{{$trigger}}',
-    },
+  const operation = (key: string, type: string, x: number, options: object, resolve?: unknown) =>
+    call('POST', '/operations', {
+      flow: flow['id'],
+      key,
+      name: key,
+      type,
+      position_x: x,
+      position_y: 1,
+      options,
+      ...(resolve !== undefined && { resolve }),
+    })
+  const sent = await operation('send', 'request', 40, {
+    method: 'POST',
+    url: address,
+    headers: [{ header: 'Authorization', value: `Bearer ${secret}` }],
+    body: read ? bodyOf(read) : '{{$trigger}}',
   })
-  await call('PATCH', `/flows/${String(flow['id'])}`, { operation: operation['id'] })
+  const first = read
+    ? await operation(
+        'item',
+        'item-read',
+        20,
+        { collection: '{{$trigger.collection}}', key: [read.id], permissions: '$full', emitEvents: false },
+        sent['id'],
+      )
+    : sent
+  await call('PATCH', `/flows/${String(flow['id'])}`, { operation: first['id'] })
+}
+
+const bodyOf = ({ keys }: Read): string =>
+  `{"event": "{{$trigger.event}}", "collection": "{{$trigger.collection}}", "keys": ${keys}, "payload": {{item}}}`
+
+/** An editor's work on one item, by the admin API. */
+export async function workInDirectus(call: Call, { sku, renamed, step }: Work): Promise<void> {
+  const draft = { sku, status: 'draft', title: 'مسودة', price: 1, stock: 3 }
+  const { id } = await step('create', () => call('POST', '/items/products', draft), ['ignored draft'])
+  const save = (fields: object) => () => call('PATCH', `/items/products/${String(id)}`, fields)
+  await step('save draft', save({ title: 'تمر سكري', price: 61.5 }), ['ignored draft'])
+  await step('publish', save({ status: 'published' }), ['accepted'], { title: 'تمر سكري', price: 6150 })
+  await step('save', save({ title: 'تمر خلاص' }), ['accepted'], { title: 'تمر خلاص' })
+  const english = { sku, title: 'Dates', status: 'published' }
+  const other = await step('other language', () => call('POST', '/items/products_translations', english), [
+    'ignored other-model',
+  ])
+  await step('delete that', () => call('DELETE', `/items/products_translations/${String(other['id'])}`), [
+    'ignored other-model',
+  ])
+  await step('unpublish', save({ status: 'draft' }), ['accepted'], { status: 'draft' })
+  await step('publish', save({ status: 'published' }), ['accepted'], { status: 'active' })
+  await step('rename', save({ sku: renamed }), ['accepted'], { sku: renamed })
+  await step('delete', () => call('DELETE', `/items/products/${String(id)}`), ['accepted'], { status: 'archived' })
 }

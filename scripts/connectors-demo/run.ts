@@ -1,34 +1,55 @@
 /**
- * Runs a real CMS against the shop: Directus from npm, with changes by its admin API; then measures calls in Strapi's
- * format. `node scripts/connectors-demo/run.ts [FOLDER]`, where the folder keeps the installation.
+ * Runs real systems of editors against the shop, Directus and Strapi 5 from npm: an editor's work on one product, step by
+ * step, by their admin APIs; then measures calls. `node scripts/connectors-demo/run.ts [FOLDER]`, where the folder keeps
+ * the installations.
  */
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WebhookDelivery } from '#api/contract/webhooks.ts'
 import { DEMO_CATALOGUE, importCatalogue } from '#server/catalogue-import/service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/connect.ts'
-import { keepSource, listDeliveries, showDelivery } from '#server/integrations/service.ts'
+import { keepSource } from '#server/integrations/service.ts'
 import { startServer } from '#server/main.ts'
 import { publishEverything } from '#server/publishing/service.ts'
 import { runById, type Run } from '#server/publishing-requests/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { ensureBuilt } from '../build.ts'
-import { installDirectus, setUpDirectus, startDirectus } from './directus.ts'
+import type { Cms } from './cms.ts'
+import { installDirectus, setUpDirectus, startDirectus, workInDirectus } from './directus.ts'
+import { workOn } from './sequence.ts'
+import { installStrapi, setUpStrapi, startStrapi, workInStrapi } from './strapi.ts'
 
 registerDomains()
 
-const SKU = 'WH-DAT-006'
-const PORT = 8055
 const CALLS = 20
-const WAIT_MS = 300_000
+/** A product of the demo catalogue for each system. */
+const SYSTEMS = {
+  directus: {
+    sku: 'WH-DAT-006',
+    port: 8055,
+    install: installDirectus,
+    start: startDirectus,
+    setUp: setUpDirectus,
+    work: workInDirectus,
+  },
+  strapi: {
+    sku: 'WH-DAT-007',
+    port: 1337,
+    install: installStrapi,
+    start: startStrapi,
+    setUp: setUpStrapi,
+    work: workInStrapi,
+  },
+}
+const MEASURED = 'WH-DAT-008'
 
 const folder = path.resolve(process.argv[2] ?? path.join(tmpdir(), 'waha-connectors-demo'))
 const dataDir = path.join(folder, 'shop')
 await rm(dataDir, { recursive: true, force: true })
-await step('Directus is installed', () => installDirectus(path.join(folder, 'directus')))
+for (const [name, { install }] of Object.entries(SYSTEMS))
+  await step(`${name} is installed`, () => install(path.join(folder, name)))
 await step('the shop is built', ensureBuilt)
 
 const config = readConfig({ DATA_DIR: dataDir, PORT: '0', TRIAL: '1', LOG_LEVEL: 'error' })
@@ -39,26 +60,21 @@ const server = await startServer(database, config)
 await step('the demo catalogue is published', () =>
   publishEverything({ db, config, apiUrl: server.url, pictures: false }),
 )
-await db.$client.query('create database directus')
-const directus = await step('Directus is running', () =>
-  startDirectus(path.join(folder, 'directus'), database.url, PORT),
-)
-
+let running: Cms | undefined
 try {
-  const secret = await sourceOf('directus')
-  await setUpDirectus(directus, `${server.url}/api/webhooks/catalogue/directus`, secret)
-  const { id } = await directus.call('POST', '/items/products', {
-    sku: SKU,
-    title: 'تمر من ديريكتس',
-    price: 61.5,
-    stock: 12,
-  })
-  await show('created in Directus, by SKU', 'تمر من ديريكتس')
-  await directus.call('PATCH', `/items/products/${String(id)}`, { title: 'تمر تغيّر في ديريكتس' })
-  await show('changed in Directus, by id alone', 'تمر تغيّر في ديريكتس')
+  for (const [name, { sku, port, start, setUp, work }] of Object.entries(SYSTEMS)) {
+    await db.$client.query(`create database ${name}`)
+    running = await step(`${name} is running`, () => start(path.join(folder, name), database.url, port))
+    const preset = name as keyof typeof SYSTEMS
+    const secret = await sourceOf(preset)
+    await setUp(running.call, `${server.url}/api/webhooks/catalogue/${name}`, secret)
+    await work(running.call, await workOn(db, name, sku))
+    await running.stop()
+    running = undefined
+  }
   await measure()
 } finally {
-  await directus.stop()
+  await running?.stop()
   await server.close()
   await database.close()
 }
@@ -71,23 +87,9 @@ async function step<T>(done: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** @returns the secret of a new source that writes content */
-async function sourceOf(preset: 'directus' | 'strapi'): Promise<string> {
-  const { secret } = await db.transaction((tx) => keepSource(tx, config, preset, { preset, writes_content: true }))
+async function sourceOf(preset: keyof typeof SYSTEMS, name: string = preset): Promise<string> {
+  const { secret } = await db.transaction((tx) => keepSource(tx, config, name, { preset, writes_content: true }))
   return secret!
-}
-
-/** Waits until the page of the product holds the text, and prints the delivery and its receipt. */
-async function show(what: string, text: string): Promise<void> {
-  const page = path.join(dataDir, 'site/products', SKU, 'index.html')
-  for (const deadline = Date.now() + WAIT_MS; !(await readFile(page, 'utf8')).includes(text); await pause(50))
-    if (Date.now() > deadline) throw new Error(`the page did not change: ${JSON.stringify(await latest())}`)
-  const delivery = await latest()
-  const { written, ms } = await finished(delivery.run_id!)
-  console.log(`${what}: ${delivery.verdict}, ${delivery.skus.join(' ')}, ${written} pages, live after ${ms.live} ms`)
-}
-
-async function latest(): Promise<WebhookDelivery> {
-  return showDelivery((await listDeliveries(db, { limit: 1 }))[0]!)
 }
 
 async function finished(id: string): Promise<Run> {
@@ -100,12 +102,12 @@ async function finished(id: string): Promise<Run> {
 
 /** From the call to all pages written, as the receipts say. */
 async function measure(): Promise<void> {
-  const authorization = `Bearer ${await sourceOf('strapi')}`
+  const authorization = `Bearer ${await sourceOf('strapi', 'measured')}`
   const times: number[] = []
   for (let call = 0; call < CALLS; call++) {
-    const entry = { documentId: 'strapi-1', sku: SKU, title: `تمر من سترابي ${call}` }
+    const entry = { documentId: 'measured', sku: MEASURED, title: `تمر من سترابي ${call}` }
     const body = { event: 'entry.update', createdAt: new Date(), model: 'product', uid: 'api::product.product', entry }
-    const answer = await fetch(`${server.url}/api/webhooks/catalogue/strapi`, {
+    const answer = await fetch(`${server.url}/api/webhooks/catalogue/measured`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -153,3 +153,12 @@ export async function categoriesBelow(tx: Tx, slugs: string[]): Promise<Set<numb
     ) select id from below`)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Lines in carts follow a variant's new SKU. A line with texts keeps its id. */
+export async function renameInCarts(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`update cart_lines set variant_sku = ${to} where variant_sku = ${from}`)
+  await tx.execute(sql`
+    delete from cart_lines l where sku = ${to}
+      and exists (select from cart_lines o where o.cart_id = l.cart_id and o.sku = ${from})`)
+  await tx.execute(sql`update cart_lines set sku = ${to} where sku = ${from} and variant_sku is null`)
+}

@@ -23,7 +23,7 @@ import { buyableQuantity, readContents, emptyCart, offersOf, viewCart } from './
 export { openCartLimits } from './limits.ts'
 export { deleteOldCartsJob } from './cleanup-job.ts'
 export { mergeCarts } from './merge.ts'
-export { findCoupon, isCoupon, type CartRef } from './queries.ts'
+export { findCoupon, isCoupon, renameInCarts, type CartRef } from './queries.ts'
 
 export async function readCart(db: Tx, ref: CartRef | undefined): Promise<Cart> {
   const cart = ref && (await findCart(db, ref))

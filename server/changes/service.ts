@@ -174,6 +174,17 @@ export const historyOf = (
     .orderBy(desc(changes.id))
     .limit(limit)
 
+/** The last change of one field of a thing. */
+export async function lastChangeOf(
+  tx: Tx,
+  entity: ChangeEntry['entity'],
+  entityId: string,
+  field: string,
+): Promise<Change | undefined> {
+  const isOf = and(eq(changes.entity, entity), eq(changes.entityId, entityId), sql`${changes.after} ? ${field}`)
+  return (await tx.select().from(changes).where(isOf).orderBy(desc(changes.id)).limit(1))[0]
+}
+
 /** The last change of each subject of a kind that is there no longer, newest first. */
 export async function lastRemovals(tx: Tx, entity: ChangeEntry['entity'], limit: number): Promise<Change[]> {
   const last = tx

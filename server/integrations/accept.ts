@@ -2,20 +2,18 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { areJobsOpen, enqueue } from '#server/platform/jobs/service.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
-import { contentIn, writeContent } from './content.ts'
-import {
-  earlierDelivery,
-  insertDelivery,
-  lockRepeats,
-  type Meaning,
-  type NewDelivery,
-  type Taken,
-} from './deliveries.ts'
-import { learnIds, mapProducts, namesIn } from './map-products.ts'
-import type { Call } from './call-values.ts'
+import type { NamedProduct } from '#server/platform/database/schema.ts'
+import { isAmong, valueAt, type Call } from './call-values.ts'
+import { contentIn } from './content.ts'
+import { earlierDelivery, insertDelivery, lockRepeats, type NewDelivery, type Taken } from './deliveries.ts'
+import { namesIn } from './identity.ts'
+import { learnIds, mapProducts, publishIds, type Mapped } from './map-products.ts'
+import { statusOf, type Ignored, type Meaning } from './meaning.ts'
+import { notifyFirstTime } from './notify-ignored.ts'
 import { pullAfterNotice } from './pull/jobs.ts'
 import { receiptsJob, receiptOf } from './receipts.ts'
 import type { Source } from './sources.ts'
+import { writeContent, type Change } from './write-content.ts'
 
 /** With more products than these, checking every page is faster than looking up those affected. */
 const MOST_NAMED = 2000
@@ -37,35 +35,69 @@ export const acceptDelivery = (
       const { runId, skus, unwritten } = earlier
       return keep(tx, { ...given, verdict: 'repeated', repeats: earlier.id, runId, skus, unwritten })
     }
-    if (meaning !== 'changed' && meaning !== 'gone') return keep(tx, { ...given, verdict: 'ignored', reason: meaning })
-    const taken = await takeChange(tx, source, call, given, meaning)
+    if (!isChange(meaning)) return ignore(tx, source, given, meaning)
+    const named = namesIn(call, source.row)
+    const mapped = await mapProducts(tx, source, named)
+    if (isOfDraft(source, call, named, mapped, meaning)) {
+      await learnIds(tx, source.name, named, mapped, true)
+      return ignore(tx, source, { ...given, named, skus: mapped.skus }, 'draft')
+    }
+    const taken = await takeChange(tx, source, call, { ...given, named }, mapped, meaning)
     // Also for unknown products: they may be new.
-    if (source.pulls && meaning === 'changed') await pullAfterNotice(tx, source.name)
+    if (source.pulls && meaning !== 'gone') await pullAfterNotice(tx, source.name)
     return taken
   })
+
+const isChange = (meaning: Meaning): meaning is Change => ['changed', 'gone', 'hidden'].includes(meaning)
+
+/** Whether a system without published versions reports a product that it has not published so far. */
+function isOfDraft(
+  { row }: Source,
+  call: Call,
+  named: NamedProduct[],
+  { isDraft, isPublished }: Mapped,
+  change: Change,
+): boolean {
+  // Without ids, nobody knows what it published.
+  if (change === 'hidden') return !isPublished && named.some(({ is }) => is === 'id')
+  const isPublishing = statusOf(row, call) === 'active' || isAmong(valueAt(call, row.event) ?? '', row.shows ?? [])
+  return isDraft && (change === 'gone' || !isPublishing)
+}
 
 async function takeChange(
   tx: Tx,
   source: Source,
   call: Call,
-  given: NewDelivery,
-  change: 'changed' | 'gone',
+  given: NewDelivery & { named: NamedProduct[] },
+  found: Mapped,
+  change: Change,
 ): Promise<Taken> {
-  const named = namesIn(call, source.row)
-  const mapped = await mapProducts(tx, source, named)
-  await learnIds(tx, source.name, named, mapped)
-  const facts = { ...given, change, named, skus: mapped.skus, unwritten: contentIn(source.row, call) }
-  if (mapped.skus.length === 0) return keep(tx, { ...facts, verdict: 'ignored', reason: 'unknown-product' })
-  if (source.writesContent && mapped.certain !== undefined) {
-    const about = { sku: mapped.certain, variants: mapped.variants, meaning: change, occurredAt: given.occurredAt }
-    Object.assign(facts, await writeContent(tx, source, call, about))
+  const { named, occurredAt } = given
+  const inContent = contentIn(source.row, call)
+  if (found.skus.length === 0)
+    return keep(tx, {
+      ...given,
+      change: recorded(change),
+      unwritten: inContent,
+      verdict: 'ignored',
+      reason: 'unknown-product',
+    })
+  const { mapped, ...written } = source.writesContent
+    ? await writeContent(tx, source, call, { named, mapped: found, change, occurredAt })
+    : { mapped: found, unwritten: inContent }
+  // Only writing renames: until then, the id stands for the SKU that the shop has.
+  if (change !== 'gone' && mapped.renamed.length === 0 && mapped.clash === undefined) {
+    await learnIds(tx, source.name, named, mapped, false)
+    if (mapped.isDraft) await publishIds(tx, source.name, named)
   }
   const { id: runId } = await requestPublishing(tx, {
     cause: 'webhook',
-    ...(mapped.skus.length > MOST_NAMED ? { full: true } : { skus: mapped.skus }),
+    ...(mapped.skus.length > MOST_NAMED ? { full: true } : { skus: [...new Set([...found.skus, ...mapped.skus])] }),
     ...(given.deliveryId && { delivery: `${source.name} ${given.deliveryId}` }),
   })
   const receipt = receiptOf(source)
+  const facts = { ...given, change: recorded(change), skus: mapped.skus, ...written }
+  if (written.reason) await notifyFirstTime(tx, source, written.reason)
   const taken = await keep(tx, { ...facts, verdict: 'accepted', runId, ...receipt })
   if (receipt.receiptState && areJobsOpen())
     await enqueue(
@@ -77,11 +109,18 @@ async function takeChange(
   return taken
 }
 
+const recorded = (change: Change): 'changed' | 'gone' => (change === 'gone' ? 'gone' : 'changed')
+
+async function ignore(tx: Tx, source: Source, given: NewDelivery, reason: Ignored): Promise<Taken> {
+  await notifyFirstTime(tx, source, reason)
+  return keep(tx, { ...given, verdict: 'ignored', reason })
+}
+
 async function keep(tx: Tx, delivery: NewDelivery): Promise<Taken> {
   await insertDelivery(tx, delivery)
-  const { id, runId = null, verdict, unwritten = [], status } = delivery
+  const { id, runId = null, verdict, reason = null, unwritten = [], status } = delivery
   return {
     status: status === 202 ? 202 : 200,
-    data: { delivery: id, run_id: runId, is_new: verdict === 'accepted', unwritten },
+    data: { delivery: id, run_id: runId, is_new: verdict === 'accepted', unwritten, verdict, reason },
   }
 }

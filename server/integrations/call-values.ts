@@ -1,4 +1,5 @@
 import type { Place } from '#api/contract/webhooks.ts'
+import { standardHeader } from '#server/platform/http/webhook-headers.ts'
 
 /** An HTTP request of a source. Its row (api/contract/webhooks.ts) names the places of the values in it. */
 export type Call = {
@@ -34,9 +35,15 @@ export function rawValuesAt(call: Call, place: Place): unknown[] {
   return pointed(call.json, pathOf(place))
 }
 
+/** The values at a place as text, null included: what a state is compared with. */
+export const statesAt = (call: Call, place: Place): string[] =>
+  rawValuesAt(call, place).flatMap((value) =>
+    value === undefined || (typeof value === 'object' && value !== null) ? [] : String(value),
+  )
+
 /** A repeated header has no single value. */
 export const headerOf = ({ headers }: Pick<Call, 'headers'>, name: string): string | undefined => {
-  const value = headers[name]
+  const value = standardHeader(headers, name)
   return typeof value === 'string' ? value : undefined
 }
 
@@ -57,8 +64,10 @@ export const pathOf = (pointer: string): string[] =>
 function pointed(value: unknown, [name, ...rest]: string[]): unknown[] {
   if (name === undefined) return [value]
   if (typeof value !== 'object' || value === null) return []
-  if (name === '*') return Object.values(value).flatMap((item) => pointed(item, rest))
-  return Object.hasOwn(value, name) ? pointed((value as Record<string, unknown>)[name], rest) : []
+  const exact = name.endsWith('*') ? name.slice(0, -1) : name
+  if (exact !== '' && Object.hasOwn(value, exact)) return pointed((value as Record<string, unknown>)[exact], rest)
+  if (exact === name) return []
+  return Object.entries(value).flatMap(([key, item]) => (key.startsWith(exact) ? pointed(item, rest) : []))
 }
 
 /** Whether a value is one of these; a `*` stands for any text. */

@@ -65,12 +65,14 @@ describe('the content of a delivery', () => {
       options: { اللون: { أحمر: { sku: 'V-1-R' }, أزرق: { sku: 'V-1-B' } } },
     })
     await send('strapi', { sku: 'V-1-B', title: 'بعد', price: 12, stock: 1 })
-    // Of which variant there are so many, the product's own SKU does not say.
-    expect((await send('strapi', { sku: 'V-1', title: 'لا', stock: 3 })).unwritten).toEqual(['title', 'stock'])
+    // Of which variant there are so many, the product's own SKU does not say; its title is written.
+    expect((await send('strapi', { sku: 'V-1', title: 'آخر', stock: 3 })).unwritten).toEqual(['stock'])
+    const [last] = (await shop.get('/api/staff/webhooks/deliveries?limit=1', staff)).body.data.items
+    expect(last).toMatchObject({ verdict: 'accepted', reason: 'no-variant' })
     const { title, variants } = (await shop.get('/api/staff/products/V-1', staff)).body.data
     const blue = variants.find((one: { sku: string }) => one.sku === 'V-1-B')
     const red = variants.find((one: { sku: string }) => one.sku === 'V-1-R')
-    expect([title, blue.price, blue.stock, red.price]).toEqual(['بعد', 1200, 1, 10000])
+    expect([title, blue.price, blue.stock, red.price]).toEqual(['آخر', 1200, 1, 10000])
   })
 
   it('that is older than what was written is ignored', async () => {

@@ -1,125 +1,109 @@
 import { CONTENT_FIELDS, type ContentField, type SourceRow } from '#api/contract/webhooks.ts'
 import { htmlOf, parsePrice, RowRefused, titleOf } from '#server/catalogue/values/service.ts'
-import { applyPatches, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
-import type { Tx } from '#server/platform/database/connect.ts'
-import { and, eq, gt, sql } from '#server/platform/database/drizzle.ts'
-import { webhookDeliveries } from '#server/platform/database/schema.ts'
-import { lockRepeats, type Meaning } from './deliveries.ts'
-import { hasOthers } from './map-products.ts'
-import { rawValuesAt, valueAt, type Call } from './call-values.ts'
-import type { Source } from './sources.ts'
+import type { OfferPatch, ProductPatch } from '#server/catalogue/write/service.ts'
+import { rawValuesAt, valuesAt, type Call } from './call-values.ts'
 
 const MOST_STOCK = 1_000_000
+const CURRENCY = 'SAR'
 
-type About = {
-  sku: string
-  /** The variants that the delivery is about; none if it is about the whole product. */
-  variants: string[]
-  meaning: Meaning
-  occurredAt: Date | null | undefined
-}
+/** What a delivery says of a product, and the fields that could not be read. */
+export type Content = { texts: Omit<ProductPatch, 'sku'>; offer: OfferPatch; unread: Unread[] }
+/** `several`: different values, of which none is the product's. */
+export type Unread = { field: ContentField; reason: 'other-currency' | 'several' | 'unreadable' }
 
-/**
- * Writes what a delivery says about a product; events older than what was written are ignored. A deletion archives the
- * product, unless it is of one variant among others.
- * @returns fields that were not written: unreadable ones, and those that the catalogue refuses
- */
-export async function writeContent(
-  tx: Tx,
-  { name, row }: Source,
-  call: Call,
-  { sku, variants, meaning, occurredAt }: About,
-): Promise<{ unwritten: string[]; reason?: string }> {
-  await lockRepeats(tx, name, `product ${sku}`)
-  if (occurredAt && (await isOutdated(tx, name, sku, occurredAt))) return { unwritten: [], reason: 'outdated' }
-  if (meaning === 'gone' && variants.length > 0 && (await hasOthers(tx, sku, variants)))
-    return { unwritten: [], reason: 'variant-gone' }
-  const { patches, unread } = contentOf(row, call, sku, variants.length === 1 ? variants[0]! : sku)
-  const products = meaning === 'gone' ? [{ sku, status: 'archived' as const }] : patches
-  const { refused } = await applyPatches(
-    tx,
-    { products },
-    { author: { kind: 'key', name: `webhook ${name}` }, publish: false },
-  )
-  // A patch is written completely or not at all.
-  const unwritten = refused.length ? contentIn(row, call) : meaning === 'gone' ? [] : unread
-  return { unwritten, ...(unwritten.length && { reason: 'content-refused' }) }
-}
+type Read<T> = { value: T } | { reason: Unread['reason'] } | undefined
+const UNREADABLE = { reason: 'unreadable' } as const
 
 /** Fields of the catalogue that a delivery may contain. */
-export const contentIn = ({ content = {} }: SourceRow, call: Call): string[] =>
-  CONTENT_FIELDS.filter((field) => content[field] && valueAt(call, content[field]) !== undefined)
+export const contentIn = (row: SourceRow, call: Call): ContentField[] =>
+  CONTENT_FIELDS.filter((field) => textsOf(row, call, field).length > 0)
 
-async function isOutdated(tx: Tx, source: string, sku: string, occurredAt: Date): Promise<boolean> {
-  const [later] = await tx
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.source, source),
-        eq(webhookDeliveries.verdict, 'accepted'),
-        gt(webhookDeliveries.occurredAt, occurredAt),
-        sql`${sku} = any(${webhookDeliveries.skus})`,
-      ),
-    )
-    .limit(1)
-  return later !== undefined
-}
-
-/**
- * The content of a delivery as patches of the catalogue. Missing and unreadable fields keep their value.
- * @param offered the product or variant of price and stock
- */
-function contentOf(
-  row: SourceRow,
-  call: Call,
-  sku: string,
-  offered: string,
-): { patches: ProductPatch[]; unread: string[] } {
+/** Missing and unreadable fields are undefined; null clears. */
+export function contentOf(row: SourceRow, call: Call): Content {
   const { statuses = {}, ...places } = row.content ?? {}
-  const unread: string[] = []
+  const unread: Unread[] = []
 
-  /** Undefined if the field is missing. */
-  function read<T>(field: ContentField, make: (text: string) => T | undefined): T | undefined {
-    const text = valueAt(call, places[field])
-    const value = text === undefined ? undefined : make(text)
-    if (text !== undefined && value === undefined) unread.push(field)
-    return value
+  function read<T>(field: ContentField, make: (texts: string[]) => Read<T>): T | undefined {
+    const found = make(textsOf(row, call, field))
+    if (found && 'reason' in found) unread.push({ field, reason: found.reason })
+    return found && 'value' in found ? found.value : undefined
   }
   const isCleared = (field: ContentField): boolean => !!places[field] && rawValuesAt(call, places[field]).includes(null)
+  const price = (field: ContentField) => read(field, (texts) => amountOf(inRiyals(row, call, texts)))
 
   const offer: OfferPatch = {
-    price: read('price', halalas),
-    compareAt: isCleared('compare_at') ? null : read('compare_at', halalas),
-    stock: read('stock', units),
+    price: price('price'),
+    compareAt: isCleared('compare_at') ? null : price('compare_at'),
+    stock: read('stock', oneOf(units)),
   }
-  const texts: ProductPatch = {
-    sku,
-    title: read('title', title),
-    description: isCleared('description') ? null : read('description', description),
-    status: read('status', (text) => statuses[text]),
+  const texts = {
+    title: read('title', oneOf(title)),
+    description: isCleared('description') ? null : read('description', oneOf(description)),
+    status: read('status', (words) => statusIn(words, statuses)),
   }
-  const isOffered = Object.values(offer).some((value) => value !== undefined)
-  if (!isOffered) return { patches: [texts], unread }
-  return { patches: offered === sku ? [{ ...texts, offer }] : [texts, { sku: offered, offer }], unread }
+  return { texts, offer, unread }
 }
 
-function halalas(text: string): number | undefined {
-  const price = parsePrice(text)
-  return 'halalas' in price ? price.halalas : undefined
+const NUMBERS: readonly ContentField[] = ['price', 'compare_at', 'stock']
+
+/** A number without a language of its own stands under the source's main language. */
+function textsOf({ content = {} }: SourceRow, call: Call, field: ContentField): string[] {
+  const place = content[field]
+  if (!place) return []
+  const found = valuesAt(call, place)
+  return found.length === 0 && NUMBERS.includes(field) ? valuesAt(call, place.replace(/[^/*]+\*$/, '*')) : found
 }
 
-const units = (text: string): number | undefined =>
-  /^\d{1,7}$/.test(text) && Number(text) <= MOST_STOCK ? Number(text) : undefined
+/** The texts with their currency: of a list of prices, those in riyals. */
+function inRiyals({ currency }: SourceRow, call: Call, texts: string[]): { texts: string[]; isOther: boolean } {
+  const currencies = currency ? valuesAt(call, currency).map((code) => code.toUpperCase()) : []
+  if (currencies.length === 0) return { texts, isOther: false }
+  const kept = texts.filter((_, at) =>
+    currencies.length === texts.length ? currencies[at] === CURRENCY : currencies.every((code) => code === CURRENCY),
+  )
+  return { texts: kept, isOther: kept.length === 0 && texts.length > 0 }
+}
 
-const title = (text: string): string | undefined => unlessRefused(() => titleOf(text))
-const description = (text: string): string | undefined => unlessRefused(() => htmlOf(text, 'description'))
+function amountOf({ texts, isOther }: { texts: string[]; isOther: boolean }): Read<number> {
+  if (isOther) return { reason: 'other-currency' }
+  return oneOf((text): Read<number> => {
+    const price = parsePrice(text)
+    if ('halalas' in price) return { value: price.halalas }
+    return price.problem === 'currency' ? { reason: 'other-currency' } : UNREADABLE
+  })(texts)
+}
 
-function unlessRefused<T>(read: () => T): T | undefined {
+const oneOf =
+  <T>(make: (text: string) => Read<T>) =>
+  (texts: string[]): Read<T> => {
+    const [text, ...others] = new Set(texts)
+    if (text === undefined) return undefined
+    return others.length ? { reason: 'several' } : make(text)
+  }
+
+/** Published in one sales channel is published. */
+function statusIn(
+  words: string[],
+  statuses: Record<string, NonNullable<ProductPatch['status']>>,
+): Read<NonNullable<ProductPatch['status']>> {
+  if (words.length === 0) return undefined
+  const known = words.map((word) => (Object.hasOwn(statuses, word) ? statuses[word] : undefined))
+  const value = (['active', 'draft', 'archived'] as const).find((status) => known.includes(status))
+  return value ? { value } : UNREADABLE
+}
+
+const units = (text: string): Read<number> =>
+  /^\d{1,7}$/.test(text) && Number(text) <= MOST_STOCK ? { value: Number(text) } : UNREADABLE
+
+const title = (text: string): Read<string> => unlessRefused(() => titleOf(text))
+const description = (text: string): Read<string> => unlessRefused(() => htmlOf(text, 'description'))
+
+function unlessRefused<T>(read: () => T | undefined): Read<T> {
   try {
-    return read()
+    const value = read()
+    return value === undefined ? UNREADABLE : { value }
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error
-    return undefined
+    return UNREADABLE
   }
 }

@@ -6,8 +6,6 @@ import { defineJob } from '#server/platform/jobs/service.ts'
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
 export type NewDelivery = typeof webhookDeliveries.$inferInsert
-/** The effect of a delivery on the products that it names. */
-export type Meaning = 'changed' | 'gone' | 'other-event' | 'other-model'
 export type Taken = { status: 200 | 202; data: DeliveryTaken }
 
 const KEPT_DAYS = 30
@@ -22,7 +20,8 @@ export const lockRepeats = (tx: Tx, source: string, key: string) =>
 
 /**
  * The delivery that this one repeats: with the same id, or without ids with the same body in the last ten minutes.
- * A body without a time counts as a repeat only until the first run starts: later it may report another change.
+ * A body without a time counts as a repeat only until the first run starts, or another delivery of its products follows:
+ * later it may report another change.
  */
 export async function earlierDelivery(
   tx: Tx,
@@ -30,6 +29,8 @@ export async function earlierDelivery(
   { deliveryId, bodyHash, occurredAt }: Pick<NewDelivery, 'deliveryId' | 'bodyHash' | 'occurredAt'>,
 ): Promise<Delivery | undefined> {
   const { receivedAt, runId } = webhookDeliveries
+  const isFollowed = sql`exists (select from webhook_deliveries d where d.source = ${source} and d.verdict = 'accepted'
+    and d.received_at > ${receivedAt} and d.skus && ${webhookDeliveries.skus})`
   const isBegun = sql`exists (select from publishing_runs r where r.id = ${runId} and r.state <> 'waiting')`
   const [found] = await tx
     .select()
@@ -43,7 +44,7 @@ export async function earlierDelivery(
           : and(
               eq(webhookDeliveries.bodyHash, bodyHash!),
               gt(receivedAt, sql`now() - make_interval(mins => ${REPEAT_MINUTES})`),
-              occurredAt ? undefined : sql`not ${isBegun}`,
+              occurredAt ? undefined : sql`not ${isBegun} and not ${isFollowed}`,
             ),
       ),
     )

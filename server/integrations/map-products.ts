@@ -1,23 +1,10 @@
 import type { SourceRow } from '#api/contract/webhooks.ts'
-import { normalForm } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
-import { valuesAt, type Call } from './call-values.ts'
+import { identityIn, type Identity, type KnownName } from './identity.ts'
 
-/** Longer names belong to no product. */
-const LONGEST = 200
-
-/** The product names in a delivery. */
-export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
-  const named = row.products.flatMap(({ at, is }) =>
-    valuesAt(call, at).map((value) => ({ is, value: normalForm(value, 'NFC') })),
-  )
-  const distinct = new Map(named.map((one) => [`${one.is} ${one.value}`, one]))
-  return [...distinct.values()].filter(({ value }) => value.length <= LONGEST)
-}
-
-type Mapped = {
+export type Mapped = Identity & {
   /** SKUs of the shop's products, and the given names of unknown products. */
   skus: string[]
   /** The product of the delivery, if a SKU or a known id identifies it. */
@@ -35,30 +22,23 @@ export async function mapProducts(
   { name: source, row: { platform } }: { name: string; row: SourceRow },
   named: NamedProduct[],
 ): Promise<Mapped> {
-  if (named.length === 0) return { skus: [], certain: undefined, variants: [] }
-  const { rows } = await tx.execute<{
-    is: NamedProduct['is']
-    value: string
-    sku: string
-    sure: boolean
-    there: boolean
-    /** The named variant, if its SKU differs from the product's. */
-    variant: string | null
-  }>(sql`
+  if (named.length === 0) return { skus: [], certain: undefined, variants: [], ...identityIn([], []) }
+  const { rows } = await tx.execute<KnownName>(sql`
     with named as (select "is", value from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r("is" text, value text))
-    select n."is", n.value, p.sku, true as sure, true as there, null as variant
+    select n."is", n.value, p.sku, true as sure, true as there, null as variant, p.sku as target, false as draft
       from named n join products p on n."is" = 'sku' and p.sku = n.value
-    union select n."is", n.value, p.sku, true, true, nullif(v.sku, p.sku) from named n
+    union select n."is", n.value, p.sku, true, true, nullif(v.sku, p.sku), v.sku, false from named n
       join variants v on n."is" = 'sku' and v.sku = n.value join products p on p.id = v.product_id
     union select n."is", n.value, coalesce(p.sku, owner.sku, w.sku), true, coalesce(p.id, owner.id) is not null,
-      case when p.id is null then v.sku end from named n
+      case when p.id is null then v.sku end, w.sku, w.is_draft from named n
       join webhook_ids w on n."is" = 'id' and w.source = ${source} and w.id = n.value
       left join products p on p.sku = w.sku
       left join variants v on v.sku = w.sku left join products owner on owner.id = v.product_id
-    union select n."is", n.value, s.sku, true, exists (select from products p where p.sku = s.sku), null from named n
-      join source_products s on n."is" = 'id' and s.source = ${platform ?? ''} and s.source_id = n.value
-    union select n."is", n.value, p.sku, false, true, null from named n join products p on n."is" = 'id' and p.sku = n.value
-    union select n."is", n.value, p.sku, false, true, null from named n join products p on n."is" = 'slug'
+    union select n."is", n.value, s.sku, true, exists (select from products p where p.sku = s.sku), null, s.sku, false
+      from named n join source_products s on n."is" = 'id' and s.source = ${platform ?? ''} and s.source_id = n.value
+    union select n."is", n.value, p.sku, false, true, null, null, false from named n
+      join products p on n."is" = 'id' and p.sku = n.value
+    union select n."is", n.value, p.sku, false, true, null, null, false from named n join products p on n."is" = 'slug'
       and (p.slug = n.value or p.id in (select target_id from old_slugs where kind = 'product' and slug = n.value))`)
   const unknown = named.filter(
     ({ is, value }) => is === 'sku' && !rows.some((row) => row.is === 'sku' && row.value === value),
@@ -73,6 +53,7 @@ export async function mapProducts(
     skus: [...new Set(skus)],
     certain: isCertain ? sure[0] : undefined,
     variants: isCertain && !variants.has(null) ? [...variants].flatMap((sku) => sku ?? []) : [],
+    ...identityIn(named, rows),
   }
 }
 
@@ -84,17 +65,36 @@ export async function hasOthers(tx: Tx, sku: string, variants: string[]): Promis
   return rows.length > 0
 }
 
-/** Stores the source's id of a product or variant, for deletions that give only the id. The latest one wins. */
+/**
+ * Stores the source's ids of products and variants, for deliveries that give only the id. The latest one wins.
+ * @param isDraft whether the source has not published them so far
+ */
 export async function learnIds(
   tx: Tx,
   source: string,
   named: NamedProduct[],
   { skus, variants }: Mapped,
+  isDraft: boolean,
 ): Promise<void> {
-  const ids = named.filter(({ is }) => is === 'id').map(({ value }) => value)
-  if (!named.some(({ is }) => is === 'sku') || skus.length !== 1 || ids.length === 0) return
-  const sku = variants.length === 1 ? variants[0]! : skus[0]!
+  const isOne = named.some(({ is }) => is === 'sku') && skus.length === 1
+  const own = isOne ? (variants.length === 1 ? variants[0] : skus[0]) : undefined
+  const learnt = named.flatMap(({ is, value, sku = own }) =>
+    is === 'id' && typeof sku === 'string' ? [{ id: value, sku }] : [],
+  )
+  if (learnt.length === 0) return
   await tx.execute(sql`
-    insert into webhook_ids as kept (source, id, sku) select ${source}, id, ${sku} from unnest(${sql.param(ids)}::text[]) as id
-    on conflict (source, id) do update set sku = excluded.sku where kept.sku <> excluded.sku`)
+    insert into webhook_ids as kept (source, id, sku, is_draft)
+    select ${source}, r.id, r.sku, ${isDraft} from jsonb_to_recordset(${JSON.stringify(learnt)}::jsonb) as r(id text, sku text)
+    on conflict (source, id) do update set sku = excluded.sku, is_draft = excluded.is_draft
+    where (kept.sku, kept.is_draft) <> (excluded.sku, excluded.is_draft)`)
 }
+
+/** Ids by which a draft was known now stand for a published product. */
+export const publishIds = (tx: Tx, source: string, named: NamedProduct[]) =>
+  tx.execute(sql`
+  update webhook_ids set is_draft = false where source = ${source} and is_draft
+    and id = any(${sql.param(named.flatMap(({ is, value }) => (is === 'id' ? [value] : [])))}::text[])`)
+
+/** The ids of a product or variant stay known under its new SKU. */
+export const renameIds = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  tx.execute(sql`update webhook_ids set sku = ${to} where sku = ${from}`)

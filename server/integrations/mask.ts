@@ -1,5 +1,5 @@
 import type { SourceRow } from '#api/contract/webhooks.ts'
-import { pathOf } from './call-values.ts'
+import { isAmong, pathOf } from './call-values.ts'
 
 const MASK = '…'
 /** Entries that are kept of a whole body, and of one text. */
@@ -11,7 +11,8 @@ const MOST_CHARACTERS = 200
  */
 export function mask(body: unknown, row: SourceRow): unknown {
   const { statuses: _, ...content } = row.content ?? {}
-  const places = [row.event, row.delivery, row.time?.at, row.only?.at, ...row.products.map(({ at }) => at)]
+  const states = [row.only?.at, row.draft?.at, row.language?.at, row.currency]
+  const places = [row.event, row.delivery, row.time?.at, ...states, ...row.products.map(({ at }) => at)]
   const shown = [...places, ...Object.values(content)].flatMap((place) =>
     place?.startsWith('/') ? [pathOf(place)] : [],
   )
@@ -29,7 +30,7 @@ export function mask(body: unknown, row: SourceRow): unknown {
     }
     if (value === null || typeof value === 'boolean') return value
     const isShown = shown.some(
-      (names) => names.length === path.length && names.every((name, at) => name === '*' || name === path[at]),
+      (names) => names.length === path.length && names.every((name, at) => isAmong(path[at]!, [name])),
     )
     if (!isShown) return MASK
     return typeof value === 'string' ? value.slice(0, MOST_CHARACTERS).toWellFormed() : value

@@ -5,9 +5,10 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { readJson } from '#server/platform/http/body.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { acceptDelivery } from './accept.ts'
-import { insertDelivery, type Meaning, type NewDelivery, type Taken } from './deliveries.ts'
+import { insertDelivery, type NewDelivery, type Taken } from './deliveries.ts'
 import { mask } from './mask.ts'
-import { isAmong, valueAt, type Call } from './call-values.ts'
+import { meaningOf } from './meaning.ts'
+import { valueAt, type Call } from './call-values.ts'
 import { isProven } from './verify-sender.ts'
 import { BodyRefused } from './read-body.ts'
 import { loadSource, type Source, type SourcesConfig } from './sources.ts'
@@ -53,7 +54,8 @@ export async function receiveDelivery(shop: Shop, name: string, unread: UnreadCa
     Object.assign(known, { bytes: body.length, bodyHash: createHash('sha256').update(body).digest('base64url') })
     if (isPing(source.row, body)) {
       if (await unread.mayRecord()) await insertDelivery(shop.db, { ...known, verdict: 'ping', status: 200 })
-      return { status: 200, data: { delivery: known.id, run_id: null, is_new: false, unwritten: [] } }
+      const taken = { delivery: known.id, run_id: null, is_new: false, verdict: 'ping', reason: null } as const
+      return { status: 200, data: { ...taken, unwritten: [] } }
     }
     return await takeProven(shop, source, call, known)
   } catch (error) {
@@ -106,15 +108,6 @@ function checkTime({ time }: SourceRow, call: Call, known: NewDelivery): void {
 
 /** Times without an offset are UTC, whatever this machine's time zone. */
 const momentOf = (text: string): number => Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}Z` : text)
-
-function meaningOf(row: SourceRow, call: Call, event: string | null): Meaning | undefined {
-  const said = event ?? ''
-  const isGone = isAmong(said, row.gone)
-  const isChanged = !row.event || isAmong(said, row.changed)
-  if (!isGone && !isChanged) return isAmong(said, row.other) ? 'other-event' : undefined
-  if (row.only && !isAmong(valueAt(call, row.only.at) ?? '', row.only.values)) return 'other-model'
-  return isGone ? 'gone' : 'changed'
-}
 
 function parsed(body: Buffer): unknown {
   try {

@@ -68,8 +68,9 @@ export const editorWebhooks: FastifyPluginAsyncTypebox<{ db: Database; config: C
   )
 }
 
-/** Tells where to send content, if the call had some and its source writes none. */
+/** Names the fields that were not written, and where to send them if the source writes none. */
 function answerOf({ data }: Taken) {
   if (data.unwritten.length === 0) return ok(data)
-  return { ...ok(data), message: message('api.webhooks.unwritten', { fields: data.unwritten.join('، ') }) }
+  const key = data.reason === null ? 'api.webhooks.unwritten' : 'api.webhooks.partly'
+  return { ...ok(data), message: message(key, { fields: data.unwritten.join('، ') }) }
 }

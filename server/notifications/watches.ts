@@ -92,3 +92,11 @@ export const watchProducts = defineJob<object>('watch-products', async (_, { db 
   cron: '* * * * *',
   retries: 0,
 })
+
+/** Watches of a variant follow its new SKU. */
+export async function renameWatches(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`
+    delete from product_watches w where sku = ${to}
+      and exists (select from product_watches o where o.customer_id = w.customer_id and o.kind = w.kind and o.sku = ${from})`)
+  await tx.execute(sql`update product_watches set sku = ${to} where sku = ${from}`)
+}

@@ -38,3 +38,12 @@ export async function takeFromReserved(tx: Tx, order: OrderRow, pieces: StockQua
   }
   await tx.delete(reservations).where(and(eq(reservations.orderId, order.id), lte(reservations.quantity, 0)))
 }
+
+/** Orders and their pieces follow a new SKU, so that stock and ratings find the product. Documents keep what they say. */
+export async function renameInOrders(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`update reservations set sku = ${to} where sku = ${from}`)
+  await tx.execute(sql`
+    update order_lines set sku = case when sku = ${from} then ${to} else sku end,
+      product_sku = case when product_sku = ${from} then ${to} else product_sku end
+    where sku = ${from} or product_sku = ${from}`)
+}

@@ -15,6 +15,7 @@ export {
   type ChangeAuthor,
   type UndeliveredParcel,
 } from './transitions.ts'
+export { renameInOrders } from './reservations.ts'
 export { mayReturn, nameOfState, stateByShipments } from './states.ts'
 export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { summarise, viewOrder } from './view.ts'

@@ -150,3 +150,11 @@ export async function publishedSkus(tx: Tx, customerId: number): Promise<string[
     .orderBy(ratings.sku)
   return rows.map(({ sku }) => sku)
 }
+
+/** Ratings follow a product's new SKU. */
+export async function renameRatings(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`update ratings set sku = ${to} where sku = ${from}`)
+  await tx.execute(sql`
+    delete from imported_ratings where sku = ${to} and exists (select from imported_ratings where sku = ${from})`)
+  await tx.execute(sql`update imported_ratings set sku = ${to} where sku = ${from}`)
+}

@@ -22,7 +22,7 @@ import { recountProduct } from './totals.ts'
 import { editableUntil, toOwn, toPublic } from './view.ts'
 
 export { addSampleRatings, removeSampleRatings } from './samples.ts'
-export { countPending, publishedSkus } from './queries.ts'
+export { countPending, publishedSkus, renameRatings } from './queries.ts'
 export { recountProduct } from './totals.ts'
 export { answerRating, hideRating, listRatings, publishRating } from './staff.ts'
 

@@ -16,6 +16,10 @@ export async function rememberSources(tx: Tx, products: SourceProduct[]): Promis
     on conflict (source, source_id) do update set sku = excluded.sku where kept.sku <> excluded.sku`)
 }
 
+/** Platforms' ids of a product stay known under its new SKU. */
+export const renameSources = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  tx.execute(sql`update source_products set sku = ${to} where sku = ${from}`)
+
 /** SKUs by platforms' ids; for WooCommerce also by slug. */
 export async function skusOfSources(db: Tx, named: { source: Platform; id: string }[]): Promise<string[]> {
   if (named.length === 0) return []

@@ -23,8 +23,11 @@ const NOTICES = [
   'providerKeys',
   'providerKeysRemoved',
   'providersHeld',
+  'sourceIgnored',
 ] as const
 type NoticeKind = (typeof NOTICES)[number]
+/** Nothing that has to be stopped at once, so that it is pushed to nobody. */
+const IGNORED: NoticeKind = 'sourceIgnored'
 type Row = typeof ownerNotices.$inferSelect
 
 const SHOWN_DAYS = 7
@@ -40,7 +43,7 @@ const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`
  */
 export const notifyOwners = (
   tx: Tx,
-  by: Staff,
+  by: Pick<NonNullable<Staff>, 'name'> | null,
   notice: { kind: NoticeKind; name: string; alsoTo?: string | null },
 ): Promise<unknown> => tx.insert(ownerNotices).values({ who: by?.name ?? null, ...notice })
 
@@ -89,10 +92,11 @@ async function notifyNow(tx: Tx, row: Row): Promise<void> {
     what,
     who: row.who ?? message('staff.notice.command'),
     when: formatMoment(row.at),
-    path: adminRoutes.people('audit'),
+    path: row.kind === IGNORED ? adminRoutes.publishing('deliveries') : adminRoutes.people('audit'),
   }
   for (const email of new Set([...(await addressesOfOwners(tx)), ...(row.alsoTo === null ? [] : [row.alsoTo])]))
     await send(tx, { to: { email }, template: 'ownerNotice', values })
+  if (row.kind === IGNORED) return
   const text = message('staff.news.ownerNotice.text', values)
   await notifyStaff(tx, { kind: 'ownerNotice', role: 'owner', path: values.path, text })
 }

@@ -99,3 +99,13 @@ export async function noteViewed(db: Database, customerId: number, skus: string[
 
 export const forgetViewed = (db: Tx, customerId: number): Promise<unknown> =>
   db.delete(viewedProducts).where(eq(viewedProducts.customerId, customerId))
+
+/** Wishes and views of a product follow its new SKU. */
+export async function renameWishes(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  for (const table of [sql`wishlist_items`, sql`viewed_products`]) {
+    await tx.execute(sql`
+      delete from ${table} t where sku = ${to}
+        and exists (select from ${table} o where o.customer_id = t.customer_id and o.sku = ${from})`)
+    await tx.execute(sql`update ${table} set sku = ${to} where sku = ${from}`)
+  }
+}

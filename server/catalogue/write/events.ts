@@ -11,3 +11,17 @@ type CatalogueWrite = {
 }
 
 export const catalogueWritten = declareEvent<CatalogueWrite>('the catalogue was written', ['sales', 'search'])
+
+/** The SKU of a product or variant changed; other domains store SKUs without a foreign key. */
+export type SkuChange = { from: string; to: string }
+
+export const productRenamed = declareEvent<SkuChange>('a product was renamed', [
+  'cart',
+  'integrations',
+  'notifications',
+  'orders',
+  'ratings',
+  'redirects',
+  'search',
+  'wishlist',
+])

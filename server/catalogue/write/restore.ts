@@ -32,9 +32,10 @@ export async function undoRequest(tx: Tx, changes: Change[], author: Author): Pr
   return { restored: count.updated, conflicts, refused, run }
 }
 
-/** Fields counted from orders and customers, which a restore never changes; a restored variant brings its own. */
+/** The SKU, and fields counted from orders and customers: a restore never changes them. A restored variant brings its own. */
 const isCounted = (field: string, now: Fields): boolean =>
-  /^(sold|ratingAverage|ratingCount|createdAt)$/.test(field) || (/^variants\..+\.stock$/s.test(field) && field in now)
+  /^(sku|sold|ratingAverage|ratingCount|createdAt)$/.test(field) ||
+  (/^variants\..+\.stock$/s.test(field) && field in now)
 
 /** Restores a product as it was right after one of its changes. */
 export async function restoreProduct(

@@ -1,7 +1,7 @@
 /** Writes the catalogue, for the importer, the API and commands. Kept apart from the code that serves shoppers. */
 export { applyPatches, type WriteOptions, type WriteResult } from './apply.ts'
 export { pathKey, pathOf } from './category-key.ts'
-export { catalogueWritten } from './events.ts'
+export { catalogueWritten, productRenamed, type SkuChange } from './events.ts'
 export { homeOf, loadHome } from './home-blocks.ts'
 export { loadProduct, lockProduct, lockWriting } from './lock.ts'
 export { areTooMany, type Losses } from './losses.ts'
@@ -21,6 +21,7 @@ export { pictureOf, type Conflict } from './inverse.ts'
 export type { Refused } from './products.ts'
 export { PatchRefused, say, type ImportMessage } from './refusal.ts'
 export { restoreProduct, undoRequest, type Restored } from './restore.ts'
+export { renameProduct } from './rename-product.ts'
 export { removeBrand, removeCategory, removeProducts, RemovalRefused, type Removed } from './remove.ts'
 export {
   identityOf,

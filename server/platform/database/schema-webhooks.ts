@@ -3,7 +3,8 @@ import { time } from './columns.ts'
 import { catalogueImports } from './schema-changes.ts'
 
 const WEBHOOK_VERDICTS = ['accepted', 'repeated', 'ignored', 'ping', 'refused'] as const
-export type NamedProduct = { is: 'sku' | 'id' | 'slug'; value: string }
+/** `sku`: the SKU that stands beside an id; null if none belongs to it. */
+export type NamedProduct = { is: 'sku' | 'id' | 'slug'; value: string; sku?: string | null }
 
 /** `since`: a time of the source's clock. The others are validators of a file (RFC 9110). */
 export type PullCursor = { since?: string; etag?: string; lastModified?: string }
@@ -34,6 +35,11 @@ export const webhookSources = pgTable('webhook_sources', {
   callbackStoppedAt: time(),
   /** Whether titles, prices and stock that come along are written to the catalogue. */
   writesContent: boolean().notNull().default(false),
+  /** Reasons for ignoring its deliveries of which owners have been notified. */
+  notifiedReasons: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
   /** Where its products are pulled from; see `PullSettings` of api/contract/webhooks.ts. */
   pull: jsonb().$type<Record<string, unknown>>(),
   /** Encrypted, as the secrets are. */
@@ -54,6 +60,8 @@ export const webhookIds = pgTable(
     id: text().notNull(),
     /** No foreign key: the id must still be known when the product is gone. */
     sku: text().notNull(),
+    /** Never published so far; the product of this SKU is then another one. */
+    isDraft: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.source, t.id] })],
 )

@@ -10,6 +10,7 @@ import { accepts, ok, operation } from '#server/platform/http/envelope.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
+import { standardHeader } from '#server/platform/http/webhook-headers.ts'
 import { isStandard, verifyNotice, verifyStandard, webhookSecrets } from './webhook-signature.ts'
 
 /** Enough for ten thousand long SKUs. */
@@ -32,7 +33,9 @@ export const catalogueWebhook: FastifyPluginAsyncTypebox<{ db: Database; config:
     'application/json',
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
     async ({ headers }: FastifyRequest, body: Buffer) => {
-      const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers
+      const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((name) =>
+        standardHeader(headers, `webhook-${name}`),
+      )
       const isOfStandard = isStandard(signature)
       const given = { timestamp, signature, body }
       const verdict = isOfStandard

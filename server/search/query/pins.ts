@@ -70,3 +70,9 @@ async function unknownSku(tx: Tx, skus: string[]): Promise<string | undefined> {
   const known = new Set(rows.map(({ sku }) => sku))
   return skus.find((sku) => !known.has(sku))
 }
+
+/** Pinned and hidden products follow a new SKU. */
+export const renamePins = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  tx.execute(sql`
+  update search_pins set pinned = array_replace(pinned, ${from}, ${to}), hidden = array_replace(hidden, ${from}, ${to})
+  where ${from} = any(pinned) or ${from} = any(hidden)`)

@@ -19,6 +19,20 @@ export const contentful: SourceRow = {
     { at: '/sys/id', is: 'id' },
     { at: '/fields/slug/*', is: 'slug' },
   ],
+  // An entry that was deleted may not name its type; its id is known then.
+  only: { at: '/sys/contentType/sys/id', values: ['product', 'products'], orAbsent: true },
+  draft: {
+    events: [
+      'ContentManagement.Entry.create',
+      'ContentManagement.Entry.save',
+      'ContentManagement.Entry.auto_save',
+      'ContentManagement.Entry.archive',
+      'ContentManagement.Entry.unarchive',
+    ],
+  },
+  shows: ['ContentManagement.Entry.publish'],
+  currency: '/fields/currency/*',
   status: 200,
-  content: { title: '/fields/title/ar', price: '/fields/price/ar', stock: '/fields/stock/ar' },
+  // A field holds its languages.
+  content: { title: '/fields/title/ar*', price: '/fields/price/ar*', stock: '/fields/stock/ar*' },
 }

@@ -1,7 +1,7 @@
 import type { SourceRow } from '#api/contract/webhooks.ts'
 import { SECRET_HEADER } from '../proofs.ts'
 
-/** The operation "Webhook / Request URL" of a flow, with `{{$trigger}}` as its body and a header for the secret. */
+/** Flows that send what they were triggered with, or the whole item as `payload`; see docs/editors.md. */
 export const directus: SourceRow = {
   proof: SECRET_HEADER,
   event: '/event',
@@ -14,6 +14,13 @@ export const directus: SourceRow = {
     { at: '/key', is: 'id' },
   ],
   only: { at: '/collection', values: ['product', 'products'] },
+  currency: '/payload/currency',
   status: 200,
-  content: { title: '/payload/title', price: '/payload/price', stock: '/payload/stock' },
+  content: {
+    title: '/payload/title',
+    price: '/payload/price',
+    stock: '/payload/stock',
+    status: '/payload/status',
+    statuses: { published: 'active', draft: 'draft', archived: 'archived' },
+  },
 }

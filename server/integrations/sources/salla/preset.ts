@@ -32,6 +32,7 @@ export const salla: SourceRow = {
     { at: '/data/sku', is: 'sku' },
     { at: '/data/id', is: 'id' },
   ],
+  currency: '/data/price/currency',
   status: 200,
   platform: 'salla',
   content: {

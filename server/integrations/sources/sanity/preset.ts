@@ -1,7 +1,7 @@
 import type { SourceRow } from '#api/contract/webhooks.ts'
-import { HMAC_OF_BODY } from '../proofs.ts'
+import { ARABIC, HMAC_OF_BODY } from '../proofs.ts'
 
-/** GROQ-powered webhooks; the projection should name `sku`. */
+/** GROQ-powered webhooks; the projection should name `_type`, `language` and `sku`. Only published documents are sent. */
 export const sanity: SourceRow = {
   proof: {
     ...HMAC_OF_BODY,
@@ -22,6 +22,12 @@ export const sanity: SourceRow = {
     { at: 'header:sanity-document-id', is: 'id' },
     { at: '/slug/current', is: 'slug' },
   ],
+  only: { at: '/_type', values: ['product', 'products'], orAbsent: true },
+  draft: { at: 'header:sanity-document-id', values: ['drafts.*', 'versions.*'] },
+  // Unpublishing deletes the published document, and publishing creates it.
+  shows: ['create'],
+  language: { at: '/language', values: ARABIC },
+  currency: '/currency',
   status: 200,
   content: { title: '/title', price: '/price', stock: '/stock' },
 }

@@ -1,5 +1,5 @@
 import type { SourceRow } from '#api/contract/webhooks.ts'
-import { SECRET_HEADER } from '../proofs.ts'
+import { ARABIC, SECRET_HEADER } from '../proofs.ts'
 
 /** Strapi 5 signs nothing: a header that its administrator enters carries the secret. */
 export const strapi: SourceRow = {
@@ -15,6 +15,11 @@ export const strapi: SourceRow = {
     { at: '/entry/slug', is: 'slug' },
   ],
   only: { at: '/model', values: ['product', 'products'] },
+  // The draft stands beside the published version, and both have the document's id, as has each language.
+  draft: { at: '/entry/publishedAt', values: ['null'] },
+  shows: ['entry.publish'],
+  language: { at: '/entry/locale', values: ARABIC },
+  currency: '/entry/currency',
   status: 200,
   content: { title: '/entry/title', price: '/entry/price', stock: '/entry/stock' },
 }

@@ -1,5 +1,5 @@
 import type { SourceRow } from '#api/contract/webhooks.ts'
-import { HMAC_OF_BODY } from '../proofs.ts'
+import { ARABIC, HMAC_OF_BODY } from '../proofs.ts'
 
 /** A new webhook is pinged with a form, without a signature. */
 export const woocommerce: SourceRow = {
@@ -16,6 +16,8 @@ export const woocommerce: SourceRow = {
     { at: '/id', is: 'id' },
     { at: '/slug', is: 'slug' },
   ],
+  // Plugins for languages make a product of each.
+  language: { at: '/lang', values: ARABIC },
   ping: 'webhook_id=',
   status: 200,
   platform: 'woocommerce',
@@ -25,6 +27,14 @@ export const woocommerce: SourceRow = {
     price: '/regular_price',
     stock: '/stock_quantity',
     status: '/status',
-    statuses: { publish: 'active', draft: 'draft', pending: 'draft', private: 'draft', trash: 'archived' },
+    statuses: {
+      publish: 'active',
+      'auto-draft': 'draft',
+      draft: 'draft',
+      future: 'draft',
+      pending: 'draft',
+      private: 'draft',
+      trash: 'archived',
+    },
   },
 }

@@ -13,7 +13,16 @@ export const zid: SourceRow = {
     { at: '/id', is: 'id' },
     { at: '/slug', is: 'slug' },
   ],
+  draft: { at: '/is_draft', values: ['true'], hides: true },
+  shows: ['product.publish'],
+  currency: '/currency',
   status: 200,
   platform: 'zid',
-  content: { title: '/name/ar', price: '/price', stock: '/quantity' },
+  content: {
+    title: '/name/ar',
+    price: '/price',
+    stock: '/quantity',
+    status: '/is_published',
+    statuses: { true: 'active', false: 'draft' },
+  },
 }

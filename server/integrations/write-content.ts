@@ -1,0 +1,149 @@
+import type { ContentField } from '#api/contract/webhooks.ts'
+import { applyPatches, renameProduct, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
+import { lastChangeOf, type Author } from '#server/changes/service.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq, gt, sql } from '#server/platform/database/drizzle.ts'
+import { products, webhookDeliveries } from '#server/platform/database/schema.ts'
+import { isAmong, valueAt, type Call } from './call-values.ts'
+import { contentIn, contentOf, type Unread } from './content.ts'
+import { lockRepeats } from './deliveries.ts'
+import type { NamedProduct } from '#server/platform/database/schema.ts'
+import { hasOthers, mapProducts, type Mapped } from './map-products.ts'
+import type { Source } from './sources.ts'
+
+/** What a delivery does to the products that it names. */
+export type Change = 'changed' | 'gone' | 'hidden'
+/** `mapped`: the products under the SKUs that they have now. */
+type Written = { mapped: Mapped; unwritten: string[]; reason?: string }
+
+/**
+ * Writes what a delivery says about its product; events older than what was written are ignored. A SKU that the source
+ * changed is changed here, too. A deletion archives the product, unless it is of one variant among others.
+ * @returns fields that were not written: unreadable ones, and those that the catalogue refuses
+ */
+export async function writeContent(
+  tx: Tx,
+  source: Source,
+  call: Call,
+  delivery: { named: NamedProduct[]; mapped: Mapped; change: Change; occurredAt: Date | null | undefined },
+): Promise<Written> {
+  const { named, change, occurredAt } = delivery
+  let { mapped } = delivery
+  const inContent = contentIn(source.row, call)
+  const isNamed = mapped.certain !== undefined || mapped.renamed.length > 0
+  if (!isNamed && mapped.clash === undefined) {
+    const isOfSeveral = inContent.length > 0 && mapped.skus.length > 1
+    return { mapped, unwritten: inContent, ...(isOfSeveral && { reason: 'several-products' }) }
+  }
+  for (const sku of mapped.skus.toSorted()) await lockRepeats(tx, source.name, `product ${sku}`)
+  if (occurredAt && (await isOutdated(tx, source.name, mapped.skus, occurredAt)))
+    return { mapped, unwritten: [], reason: 'outdated' }
+  if (mapped.clash !== undefined) return { mapped, unwritten: ['sku', ...inContent], reason: 'sku-taken' }
+  const author: Author = { kind: 'key', name: `webhook ${source.name}` }
+  const isShown = change === 'changed' && (await isBroughtBack(tx, source, call, mapped, author))
+  if (change !== 'gone' && mapped.renamed.length) {
+    for (const renaming of mapped.renamed) await renameProduct(tx, renaming, { author, publish: false })
+    mapped = await mapProducts(tx, source, named)
+  }
+  // Of a deletion, the id alone counts.
+  if (change === 'gone' && mapped.renamed.length)
+    mapped = await mapProducts(
+      tx,
+      source,
+      named.filter(({ is }) => is === 'id'),
+    )
+  const sku = mapped.certain
+  if (sku === undefined) return { mapped, unwritten: inContent }
+  if (change === 'gone') return { mapped, ...(await archive(tx, sku, mapped.variants, author)) }
+  const status = change === 'hidden' ? 'draft' : isShown ? 'active' : undefined
+  const { texts, offer, unread } = contentOf(source.row, call)
+  const refused = await applyReadable(tx, {
+    sku,
+    offered: mapped.variants.length === 1 ? mapped.variants[0]! : sku,
+    texts: { ...texts, ...(status && { status }) },
+    offer,
+    author,
+  })
+  return { mapped, ...unwrittenOf(unread, refused, mapped) }
+}
+
+async function archive(tx: Tx, sku: string, variants: string[], author: Author): Promise<Omit<Written, 'mapped'>> {
+  if (variants.length > 0 && (await hasOthers(tx, sku, variants))) return { unwritten: [], reason: 'variant-gone' }
+  await applyPatches(tx, { products: [{ sku, status: 'archived' }] }, { author, publish: false })
+  return { unwritten: [] }
+}
+
+/** Whether the event shows a product again that this source, and not the shop's staff, took away. */
+async function isBroughtBack(tx: Tx, { row }: Source, call: Call, mapped: Mapped, author: Author): Promise<boolean> {
+  const sku = mapped.certain ?? mapped.renamed[0]?.from
+  if (sku === undefined || !isAmong(valueAt(call, row.event) ?? '', row.shows ?? [])) return false
+  const [product] = await tx.select({ status: products.status }).from(products).where(eq(products.sku, sku))
+  if (!product || product.status === 'active') return false
+  const change = await lastChangeOf(tx, 'product', sku, 'status')
+  return change?.authorKind === author.kind && change.authorName === author.name
+}
+
+type Patch = { sku: string; offered: string; texts: Omit<ProductPatch, 'sku'>; offer: OfferPatch; author: Author }
+type Refused = { field: ContentField; isPlaceless: boolean }
+
+const FIELD_OF = { price: 'price', compareAt: 'compare_at', stock: 'stock' } as const
+/** A sale stands between a price and the one before it. */
+const PRICES = ['price', 'compareAt'] as const
+
+/** Writes all fields but those that the catalogue refuses, of which it names one at a time. */
+async function applyReadable(tx: Tx, { sku, offered, texts, offer: given, author }: Patch): Promise<Refused[]> {
+  const offer = { ...given }
+  const refusals: Refused[] = []
+  for (;;) {
+    const isOffered = Object.values(offer).some((value) => value !== undefined)
+    const own = offered === sku && isOffered ? { ...texts, sku, offer } : { ...texts, sku }
+    const patches = offered !== sku && isOffered ? [own, { sku: offered, offer }] : [own]
+    const { refused } = await applyPatches(tx, { products: patches }, { author, publish: false })
+    const [first] = refused
+    if (!first) return refusals
+    const named =
+      first.field === 'sale'
+        ? PRICES
+        : (['price', 'compareAt', 'stock'] as const).filter((one) => FIELD_OF[one] === first.field)
+    const dropped = (named.length ? named : (['price', 'compareAt', 'stock'] as const)).filter(
+      (one) => offer[one] !== undefined,
+    )
+    if (dropped.length === 0) {
+      const left = (Object.keys(texts) as (keyof typeof texts)[]).filter((one) => texts[one] !== undefined)
+      return [...refusals, ...left.map((field) => ({ field: field as ContentField, isPlaceless: false }))]
+    }
+    for (const one of dropped) {
+      refusals.push({ field: FIELD_OF[one], isPlaceless: first.field !== 'sale' })
+      delete offer[one]
+    }
+  }
+}
+
+function unwrittenOf(
+  unread: Unread[],
+  refused: Refused[],
+  { variants }: Mapped,
+): { unwritten: string[]; reason?: string } {
+  const unwritten = [...unread.map(({ field }) => field), ...refused.map(({ field }) => field)]
+  if (unwritten.length === 0) return { unwritten }
+  const isOfVariants = unread.length === 0 && variants.length === 0 && refused.every(({ isPlaceless }) => isPlaceless)
+  const isMoney = unread.some(({ reason }) => reason === 'other-currency')
+  return { unwritten, reason: isMoney ? 'other-currency' : isOfVariants ? 'no-variant' : 'content-refused' }
+}
+
+/** Whether a later event of the source was written already. */
+async function isOutdated(tx: Tx, source: string, skus: string[], occurredAt: Date): Promise<boolean> {
+  const [later] = await tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.source, source),
+        eq(webhookDeliveries.verdict, 'accepted'),
+        gt(webhookDeliveries.occurredAt, occurredAt),
+        sql`${webhookDeliveries.skus} && ${sql.param(skus)}::text[]`,
+      ),
+    )
+    .limit(1)
+  return later !== undefined
+}

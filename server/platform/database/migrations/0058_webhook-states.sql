@@ -1,0 +1,2 @@
+ALTER TABLE "webhook_ids" ADD COLUMN "is_draft" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "webhook_sources" ADD COLUMN "notified_reasons" text[] DEFAULT '{}'::text[] NOT NULL;
