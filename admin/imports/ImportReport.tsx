@@ -29,7 +29,7 @@ export function ImportReport({ report, isOver }: { report: Report; isOver: boole
 }
 
 /** Rows that have to be corrected in the file, and what nothing reads. */
-export function ImportRows({ report: { rejected, rejected_count: all, unread } }: { report: Report }) {
+export function ImportRows({ report: { rejected, rejected_count: all, unread, illegible } }: { report: Report }) {
   return (
     <>
       {rejected.length > 0 && (
@@ -46,6 +46,22 @@ export function ImportRows({ report: { rejected, rejected_count: all, unread } }
             caption={t('intake.rejected', { count: all })}
             columns={rejectedColumns}
             rows={rejected.map((one, at) => ({ ...one, at }))}
+            rowKey={({ at }) => String(at)}
+          />
+        </section>
+      )}
+      {illegible.length > 0 && (
+        <section className={styles.stack}>
+          <Heading level={2} size={18}>
+            {t('intake.illegible')}
+          </Heading>
+          <p className={styles.hint}>{t('intake.illegible.text')}</p>
+          <DataTable
+            dense
+            hideCaption
+            caption={t('intake.illegible')}
+            columns={rejectedColumns}
+            rows={illegible.map((one, at) => ({ ...one, at }))}
             rowKey={({ at }) => String(at)}
           />
         </section>

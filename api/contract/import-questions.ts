@@ -1,5 +1,7 @@
 /** What an import asks before it writes anything, by kind, each with its choices. */
 export const IMPORT_QUESTIONS = {
+  /** Every date of the file can be read in both ways, such as 01/11/2026. */
+  'date-order': ['day-first', 'month-first'],
   /** An unknown SKU equals a known one but for leading zeros: it is that product, or another one. */
   'leading-zeros': ['same', 'other'],
 } as const

@@ -82,6 +82,8 @@ export const ImportReport = Type.Object({
   unknown_stock: Count,
   losses: Losses,
   questions: Type.Array(ImportQuestion),
+  /** Texts whose letters a program has replaced by question marks: the shop keeps its own. The first of them. */
+  illegible: Type.Array(ImportRejection),
   failed_pictures: Count,
   /** Products, brands, categories and home blocks that change. */
   changed: Count,

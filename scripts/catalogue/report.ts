@@ -17,7 +17,7 @@ import type { MissingPage } from '#server/redirects/service.ts'
 const SHOWN = 30
 
 export function reportText(report: ImportReport): string {
-  const { id, read, rejected, unknownStock, unread, losses, questions, changes, ...counts } = report
+  const { id, read, rejected, unknownStock, unread, losses, questions, illegible, changes, ...counts } = report
   const lines = [
     ...(changes ? [message('cli.catalogue.dryRun'), ...firstOf(changes.flatMap(changeLines))] : []),
     message('cli.catalogue.read', { count: read }),
@@ -27,6 +27,8 @@ export function reportText(report: ImportReport): string {
     message('cli.catalogue.skipped', { count: counts.skipped }),
     message('cli.catalogue.rejected', { count: rejected.length }),
     ...firstOf(rejected.map((one) => `  ${rejectionLine(one)}`)),
+    ...(illegible.length ? [message('cli.catalogue.illegible', { count: illegible.length })] : []),
+    ...firstOf(illegible.map((one) => `  ${rejectionLine(one)}`)),
     ...(unknownStock
       ? [message('cli.catalogue.unknownStock', { count: unknownStock, option: isolated('--stock N') })]
       : []),

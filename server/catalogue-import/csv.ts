@@ -12,7 +12,7 @@ import { FileRefused } from './types.ts'
  */
 export async function csvRecords(text: TextFile, name: string): Promise<Records> {
   const first = await firstOf(parseCsv(text, name), HEADER_WITHIN)
-  return { name, first, all: parseCsv(text, name), isOpen: !text.endsWithLine }
+  return { name, first, all: { [Symbol.asyncIterator]: () => parseCsv(text, name) }, isOpen: !text.endsWithLine }
 }
 
 async function* parseCsv(text: TextFile, name: string): AsyncGenerator<string[]> {

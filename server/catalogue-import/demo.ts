@@ -17,6 +17,7 @@ import {
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { removeSampleRatings } from '#server/ratings/service.ts'
 import { allOf } from './iterables.ts'
+import { Questions } from './questions.ts'
 import { readFiles } from './read.ts'
 import { noFindings, type SourceRecord } from './types.ts'
 
@@ -33,7 +34,7 @@ const removal = { author, publish: false } as const
  * and those of its categories and brands that nothing else uses. Products that an order names are archived.
  */
 export async function clearDemo(db: Database): Promise<Cleared> {
-  const context = { format: 'jsonl', known: new Set<string>(), now: new Date() } as const
+  const context = { format: 'jsonl', known: new Set<string>(), now: new Date(), questions: new Questions() } as const
   const records = (await allOf(readFiles([DEMO_CATALOGUE], context, noFindings()))).map(({ record }) => record)
   return db.transaction(async (tx) => {
     await removeSampleRatings(tx)

@@ -77,6 +77,29 @@ describe('an export as CSV', () => {
     expect(await shop.rows("select text_options from products where sku = 'TEE'")).toEqual([{ text_options: [] }])
   })
 
+  it('keeps sales without a start, an end or both', async () => {
+    const sales = [
+      { from: null, to: null },
+      { from: '2026-01-01', to: null },
+      { from: '2099-01-01', to: null },
+      { from: null, to: '2099-01-01' },
+    ]
+    await shop.importRecords(
+      sales.map((times, at) => ({
+        sku: `S${at}`,
+        title: 'عود',
+        price: 90,
+        sale: { regular: 90, price: 50, ...times },
+      })),
+    )
+    const stored = () => shop.rows('select sku, price, compare_at, sale from variants order by sku')
+    const before = await stored()
+    const file = path.join(shop.folder, 'sales.csv')
+    await shop.exportTo(file)
+    expect(await shop.importFiles([file])).toMatchObject({ unchanged: 4, rejected: [] })
+    expect(await stored()).toEqual(before)
+  })
+
   it('imports back without a change, and changes one price when one is changed', async () => {
     await shop.importRecords(products)
     const file = path.join(shop.folder, 'out.csv')

@@ -30,6 +30,7 @@ const count = (report: object) => ({
   unread: [],
   losses: expect.any(Object) as object,
   questions: [],
+  illegible: [],
   ...report,
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { csvOf, offersOf, readCatalogue } from '#tests/fixtures/read-catalogue.ts'
 
-const mergeFiles = (files: Record<string, string>) => readCatalogue(files, [], true)
+const mergeFiles = (files: Record<string, string>) => readCatalogue(files, [], { isMerged: true })
 
 const gown = {
   sku: 'G',

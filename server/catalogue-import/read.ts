@@ -2,9 +2,11 @@ import path from 'node:path'
 import { pathKey } from './category-paths.ts'
 import { PLATFORMS, type Platform } from '#server/platform/database/schema.ts'
 import { csvRecords } from './csv.ts'
+import { dateOrderOf } from './date-order.ts'
 import { readContent } from './files.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { allOf } from './iterables.ts'
+import type { Questions } from './questions.ts'
 import type { TableContext } from './readers/groups.ts'
 import { tableFormats, textFormats } from './readers/registry.ts'
 import { findTable, type Records } from './table.ts'
@@ -20,7 +22,7 @@ import {
 import { withPlace } from './validate.ts'
 import { sheetsOf } from './xlsx.ts'
 
-type Context = { format?: Format | undefined; known: ReadonlySet<string>; now: Date }
+type Context = { format?: Format | undefined; known: ReadonlySet<string>; now: Date; questions: Questions }
 type Opened = {
   file: InputFile
   read: (findings: Findings, context: TableContext) => AsyncIterable<Source>
@@ -35,11 +37,11 @@ type Opened = {
  */
 export async function* readFiles(
   names: string[],
-  { format, known, now }: Context,
+  { format, known, now, questions }: Context,
   findings: Findings,
 ): AsyncGenerator<Source> {
   const opened: Opened[] = []
-  for (const name of names) opened.push(await open(name, format))
+  for (const name of names) opened.push(await open(name, format, questions))
   opened.sort((a, b) => Number(b.givesCategories) - Number(a.givesCategories))
   const paths = new Set(known)
   for (const { file, read } of opened) {
@@ -56,11 +58,11 @@ export async function* readFiles(
   }
 }
 
-async function open(fileName: string, wanted: Format | undefined): Promise<Opened> {
+async function open(fileName: string, wanted: Format | undefined, questions: Questions): Promise<Opened> {
   const content = await readContent(fileName)
   const name = path.basename(fileName)
   const file: InputFile = { name, directory: path.dirname(path.resolve(fileName)), localPictures: false }
-  if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, wanted)
+  if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, wanted, questions)
   const { text } = content
   const found = textFormats.find(([one, { isText }]) => (wanted ? one === wanted : isText(text.start)))
   if (found)
@@ -69,11 +71,11 @@ async function open(fileName: string, wanted: Format | undefined): Promise<Opene
       read: (findings, { now }) => found[1].readText(text, file, findings, now),
       givesCategories: false,
     }
-  return openTable([await csvRecords(text, name)], file, wanted)
+  return openTable([await csvRecords(text, name)], file, wanted, questions)
 }
 
 /** The first sheet that a format knows is the catalogue; what other sheets hold is only counted. */
-function openTable(sheets: Records[], file: InputFile, wanted: Format | undefined): Opened {
+function openTable(sheets: Records[], file: InputFile, wanted: Format | undefined, questions: Questions): Opened {
   const formats = tableFormats.filter(([name]) => !wanted || name === wanted)
   for (const sheet of sheets) {
     for (const [name, format] of formats) {
@@ -92,7 +94,8 @@ function openTable(sheets: Records[], file: InputFile, wanted: Format | undefine
         file: placed,
         givesCategories: format.givesCategories?.(table) ?? false,
         async *read(findings, context) {
-          yield* format.readTable(table, placed, findings, context)
+          const dates = await dateOrderOf(table, format.dates ?? [], { file: file.name, questions })
+          yield* format.readTable(table, placed, findings, { ...context, dates })
           findings.unread.push(...table.unread(file.name), ...(await unreadSheets(sheets, sheet, file.name)))
         },
       }

@@ -1,14 +1,14 @@
 import type { SaleTerms } from '#server/platform/database/schema.ts'
 import type { SaleRecord } from '#server/catalogue/service.ts'
-import { readMoment } from '#server/catalogue/values/service.ts'
+import { ordersOf, readMoment, RowRefused } from '#server/catalogue/values/service.ts'
 
 /** A price with, for a time, a lower one beside it. */
 export type Sale = { regular: string | undefined; sale: string | undefined; from?: string; to?: string }
 
 /**
- * The current price, and the price that it is compared with. A sale that is over, has not begun, or whose days cannot be
- * read does not count: the shop never sells below the price by mistake. A sale that will begin or end is
- * returned, so that the price changes at that time.
+ * The current price, and the price that it is compared with. A sale that is over or has not begun does not count. One
+ * that began or will begin, or will end, is returned, so that the price changes at that time; so is one whose days
+ * cannot be read, which `readTimes` refuses.
  */
 export function priceNow(offer: Sale, now: Date): { price: string; compare_at: string | null; sale?: SaleRecord } {
   const { regular, sale, from, to } = offer
@@ -16,16 +16,16 @@ export function priceNow(offer: Sale, now: Date): { price: string; compare_at: s
   const isAhead =
     sale &&
     regular &&
-    times &&
-    (times.from ?? 0) < (times.to ?? Infinity) &&
-    (times.to ?? times.from ?? 0) > now.getTime()
+    (!times ||
+      ((times.from ?? 0) < (times.to ?? Infinity) &&
+        (times.to === null ? times.from !== null : times.to > now.getTime())))
   const terms = isAhead ? { sale: { regular, price: sale, from: from || null, to: to || null } } : {}
   if (sale && times && isOn(times, now.getTime())) return { price: sale, compare_at: regular || null, ...terms }
   return { price: regular ?? '', compare_at: null, ...terms }
 }
 
 /** ms since 1970; undefined when a day or an hour cannot be read. */
-export function timesOf({
+function timesOf({
   from,
   to,
 }: {
@@ -35,6 +35,18 @@ export function timesOf({
   const begin = from ? readMoment(from) : null
   const end = to ? readMoment(to, { endOfDay: true }) : null
   return begin === undefined || end === undefined ? undefined : { from: begin, to: end }
+}
+
+/** ms since 1970. @throws RowRefused when a day or an hour cannot be read */
+export function readTimes(sale: {
+  from?: string | null | undefined
+  to?: string | null | undefined
+}): Pick<SaleTerms, 'from' | 'to'> {
+  const times = timesOf(sale)
+  if (times) return times
+  const field = timesOf({ from: sale.from }) ? 'to' : 'from'
+  const value = sale[field] ?? ''
+  throw new RowRefused(field, ordersOf(value).length === 2 ? 'import.dateUnclear' : 'import.date', { value })
 }
 
 export const isOn = ({ from, to }: Pick<SaleTerms, 'from' | 'to'>, now: number): boolean =>

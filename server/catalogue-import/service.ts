@@ -106,7 +106,7 @@ async function importThrough(
   const known = new Set((await loadCategories(shop.db)).keys())
   const findings = noFindings()
   const questions = new Questions(options.answers)
-  const read = readFiles(files, { format: options.format, known, now }, findings)
+  const read = readFiles(files, { format: options.format, known, now, questions }, findings)
   const named = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
   const validated = await validate(noting(named, options.onProduct), onDisk, {
     round: options.round ?? false,
@@ -142,6 +142,7 @@ async function importThrough(
     unknownStock,
     unread: findings.unread,
     losses,
+    illegible: validated.illegible,
     questions: questions.asked,
     ...(dryRun && { changes: result.changes }),
   }

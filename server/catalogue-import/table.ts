@@ -8,6 +8,7 @@ export type Records = {
   name: string
   /** Those among which the column names are; they come again in `all`. */
   first: string[][]
+  /** It can be read several times. */
   all: AsyncIterable<string[]> | Iterable<string[]>
   /** No line end follows the last: it may be cut off. */
   isOpen?: boolean
@@ -29,7 +30,7 @@ const MOST_COLUMNS = 2000
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && visible(cell).trim() !== ''
 
 /**
- * Rows under column names, which can be read once. Columns are found whatever the capitals, hamzas and punctuation of
+ * Rows under column names. Columns are found whatever the capitals, hamzas and punctuation of
  * their names, and record whether they were read.
  */
 export class Table {
@@ -97,6 +98,17 @@ export class Table {
       const cells = this.#read.has(at) ? 0 : this.#filled[at]!
       return cells ? [{ file, kind: 'column' as const, name, cells }] : []
     })
+  }
+
+  /** What stands in any of these columns, where it is not blank. */
+  async *cellsOf(columns: readonly (readonly string[])[]): AsyncGenerator<string> {
+    const places = columns.map((names) => this.#placeOf(names)).filter((place) => place !== undefined)
+    let row = 0
+    if (places.length)
+      for await (const cells of this.#records.all) {
+        row += 1
+        for (const place of row > this.#header + 1 ? places : []) if (isFilled(cells[place])) yield cells[place]
+      }
   }
 
   #placeOf(names: readonly string[]): number | undefined {

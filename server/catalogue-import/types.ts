@@ -14,7 +14,7 @@ import type {
   ProductPatch,
   VariantPatch,
 } from '#server/catalogue/write/service.ts'
-import type { Rejection, Stock } from '#server/catalogue/values/service.ts'
+import type { Rejection, Stock, Weight } from '#server/catalogue/values/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import type { Platform } from '#server/platform/database/schema.ts'
 import type { SourceProduct as Origin } from '#server/redirects/service.ts'
@@ -50,6 +50,8 @@ export type ImportReport = {
   unread: Unread[]
   /** How many of the shop's products would lose or lose what customers see, of how many. */
   losses: Losses
+  /** Texts whose letters a program has replaced: the shop keeps its own. */
+  illegible: Rejection[]
   /** Those that have an answer as well. */
   questions: ImportQuestion[]
   /** Of a dry run: what would change. */
@@ -60,8 +62,10 @@ export type ImportReport = {
 export class FileRefused extends Error {}
 
 /** A record as a reader gives it; a variant that has a row of its own is rejected alone. */
-export type SourceVariant = Omit<VariantRecord, 'stock'> & { stock?: Stock; row?: number }
-export type SourceProduct = Omit<ProductRecord, 'variants' | 'stock'> & { stock?: Stock; variants?: SourceVariant[] }
+type AsWritten = { stock?: Stock; weight_grams?: number | Weight | null | undefined }
+export type SourceVariant = Omit<VariantRecord, keyof AsWritten> & AsWritten & { row?: number }
+export type SourceProduct = Omit<ProductRecord, keyof AsWritten | 'variants'> &
+  AsWritten & { variants?: SourceVariant[] }
 export type SourceRecord = BrandRecord | CategoryRecord | SourceProduct | HomeBlockRecord
 
 export type InputFile = {

@@ -22,7 +22,8 @@ import {
   rejectionOf,
   type Rejection,
 } from '#server/catalogue/values/service.ts'
-import { isOn, timesOf } from './sale.ts'
+import { legible } from './legible.ts'
+import { isOn, readTimes } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
 import type { InputFile, ProductDraft, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
 
@@ -102,7 +103,7 @@ function checkVariants(
   const taken = { skus: new Set<string>(), options: new Set<string>() }
   for (const source of sources) {
     try {
-      const variant = checkVariant(source, context)
+      const variant = checkVariant(legible(source, context.row).record, context)
       refuseTwins(variant, taken, sources.length)
       variants.push(variant)
     } catch (error) {
@@ -177,9 +178,9 @@ function saleOf(sale: SourceVariant['sale'], round: boolean): SaleTerms | null {
   const [regular, price, times] = [
     priceOf(sale.regular, 'sale', round),
     priceOf(sale.price, 'sale', round),
-    timesOf(sale),
+    readTimes(sale),
   ]
-  return times && price < regular ? { regular, price, ...times } : null
+  return price < regular ? { regular, price, ...times } : null
 }
 
 type Taken = { skus: Set<string>; options: Set<string> }

@@ -1,12 +1,13 @@
 import type { BrandRecord, CategoryRecord, HomeBlockRecord } from '#server/catalogue/service.ts'
 import { slugify } from '#locales/arabic-text.ts'
 import { hrefOf, nameOf, rejectionOf, line, lines, type Rejection } from '#server/catalogue/values/service.ts'
+import { legible } from './legible.ts'
 import { pictureDraft } from './picture-source.ts'
 import { stage, type ProductDrafts } from './stage.ts'
 import type { BrandDraft, CategoryDraft, Drafts, HomeBlockDraft, InputFile, Source } from './types.ts'
 import { AlreadyRejected, checkProduct } from './validate-product.ts'
 
-type Validated = { drafts: Drafts; rejected: Rejection[] }
+type Validated = { drafts: Drafts; rejected: Rejection[]; illegible: Rejection[] }
 
 /** Turns each source's record into a draft or a rejection. @param products where drafts are kept */
 export async function validate(
@@ -21,9 +22,12 @@ export async function validate(
 ): Promise<Validated> {
   const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [] }
   const rejected: Rejection[] = []
-  for await (const { file, row, record } of sources) {
+  const illegible: Rejection[] = []
+  for await (const { file, row, record: read } of sources) {
     const named = (rejection: Rejection): Rejection => withPlace(rejection, file, severalFiles)
     try {
+      const { record, illegible: lost } = legible(read, row)
+      illegible.push(...lost.map(named))
       if (record.type === 'brand') drafts.brands.push(brand(record, row, file))
       else if (record.type === 'category') drafts.categories.push(category(record, row, file))
       else if (record.type === 'home_block') drafts.homeBlocks.push(homeBlock(record, row, file))
@@ -36,7 +40,7 @@ export async function validate(
       rejected.push(...(error instanceof AlreadyRejected ? error.rejected : [rejectionOf(row, error)]).map(named))
     }
   }
-  return { drafts, rejected }
+  return { drafts, rejected, illegible }
 }
 
 /** With the cell of a spreadsheet; and with the file, as row numbers of several would be mistaken for one another. */

@@ -129,7 +129,7 @@ function toImport({ row, by }: { row: FileImport; by: string }): StaffImport {
   }
 }
 
-const toReport = ({ counts, losses, questions = [], ...report }: StoredImportReport): ImportReport => ({
+const toReport = ({ counts, losses, questions = [], illegible = [], ...report }: StoredImportReport): ImportReport => ({
   read: counts.read,
   created: counts.created,
   updated: counts.updated,
@@ -145,6 +145,7 @@ const toReport = ({ counts, losses, questions = [], ...report }: StoredImportRep
     text: questionText({ ...question, values }),
     choices: choices.map((id) => ({ id, label: choiceText(question.kind, id) })),
   })),
+  illegible,
   failed_pictures: report.failedPictures,
   changed: report.changed,
 })

@@ -11,23 +11,28 @@ const MOST_FIELDS = 40
 const LONGEST = 300
 
 export function toStoredReport(report: ImportReport, failedPictures: number, changed: number): StoredImportReport {
-  const { read, created, updated, unchanged, skipped, rejected, unread, unknownStock, losses, questions } = report
+  const { read, created, updated, unchanged, skipped, rejected, unread, unknownStock, losses, questions, illegible } =
+    report
   return {
     counts: { read, created, updated, unchanged, skipped, rejected: rejected.length },
-    rejected: rejected.slice(0, MOST_REJECTIONS).map(({ row, cell = null, field, reason }) => ({
-      row,
-      cell,
-      field: shortened(field),
-      reason: shortened(reason),
-    })),
+    rejected: toStoredCells(rejected),
     unread: unread.slice(0, MOST_UNREAD).map((one) => ({ ...one, name: shortened(one.name) })),
     unknownStock,
     losses,
     questions,
+    illegible: toStoredCells(illegible),
     failedPictures,
     changed,
   }
 }
+
+const toStoredCells = (cells: ImportReport['rejected']): StoredImportReport['rejected'] =>
+  cells.slice(0, MOST_REJECTIONS).map(({ row, cell = null, field, reason }) => ({
+    row,
+    cell,
+    field: shortened(field),
+    reason: shortened(reason),
+  }))
 
 export const toStoredChanges = (changes: ChangeEntry[]): StoredImportChange[] =>
   changes.slice(0, MOST_CHANGES).map(({ entity, entityId, before, after }) => ({

@@ -1,10 +1,13 @@
-import { RowRefused, rejectionOf, type Rejection } from '#server/catalogue/values/service.ts'
+import { RowRefused, rejectionOf, type DateOrder, type Rejection } from '#server/catalogue/values/service.ts'
 import { Scratch } from '../scratch.ts'
 import { Cells, cellsOf, type Row, type Table } from '../table.ts'
 import type { Findings, InputFile, Source, SourceProduct } from '../types.ts'
 
-/** @property known keys of the category paths that are known before the file is read */
-export type TableContext = { known: ReadonlySet<string>; now: Date }
+/**
+ * @property known keys of the category paths that are known before the file is read
+ * @property dates which part of its dates is the day
+ */
+export type TableContext = { known: ReadonlySet<string>; now: Date; dates?: DateOrder | undefined }
 /** What fails in a row is among the findings, and the others go on. */
 export type TableReader = (
   table: Table,

@@ -1,6 +1,6 @@
-import { latinDigits, normalise } from '#locales/arabic-text.ts'
+import { normalise } from '#locales/arabic-text.ts'
 import { typedText } from '#locales/typed.ts'
-import { RowRefused } from './read-values.ts'
+import { RowRefused } from './row-refused.ts'
 
 const YES = ['نعم', 'yes', 'true', '1']
 
@@ -18,48 +18,11 @@ export function yesNo(text: string, field: string): boolean | undefined {
   throw new RowRefused(field, 'import.yesNo', { value: text })
 }
 
+/** Of a count that says that nothing is left, or less. */
+export const isNone = (count: string): boolean => /^(?:-\d+|0)(?:\.0+)?$/.test(typedText(count).trim())
+
 /** By which a table says that there is no reduced price; an empty cell says nothing. */
 export const isZero = (text: string): boolean => /^0+(?:[.,٫]0*)?$/.test(typedText(text).trim())
-
-const KILOGRAM = 1000
-const POUND = 453.59237
-const UNITS: Record<string, number> = Object.fromEntries(
-  Object.entries({
-    'kg kgs kilogram kilograms كجم كغ كغم كيلو كيلوجرام كيلوغرام': KILOGRAM,
-    'g gr gram grams جم غ غم جرام غرام': 1,
-    'lb lbs pound pounds رطل': POUND,
-    'oz ounce ounces أوقية أونصة': POUND / 16,
-  }).flatMap(([names, grams]) => names.split(' ').map((name) => [normalise(name), grams])),
-)
-
-/** Grams of one such unit; undefined of an unknown one. */
-export const unitOf = (name: string): number | undefined => UNITS[normalise(name).replaceAll(' ', '')]
-
-/**
- * Grams; null of an empty or zero amount.
- * @throws RowRefused when the amount is no number or the unit is unknown
- */
-export function gramsOf(amount: string, unit: string): number | null {
-  const number = latinDigits(amount).replace(/[٫,]/, '.').trim()
-  if (number === '') return null
-  const grams = unitOf(unit)
-  if (grams === undefined || !/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(number))
-    throw new RowRefused('weight_grams', 'import.weight', { value: `${amount} ${unit}`.trim() })
-  return Number(number) * grams || null
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30)
-
-/** A day or moment as text; also of the number of days since 1900 that spreadsheets make of it. */
-export function dateText(cell: string): string {
-  if (!/^\d{5}(?:\.\d+)?$/.test(cell)) return cell
-  return wallClock(new Date(SPREADSHEET_EPOCH + Math.round(Number(cell) * DAY_MS)))
-}
-
-/** What a clock on the wall shows: spreadsheets know no time zones. */
-export const wallClock = (date: Date): string =>
-  date.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ')
 
 /** Addresses of pictures, joined by commas, lines or spaces; these may be parts of an address as well. */
 export const addressesIn = (cell: string): string[] =>

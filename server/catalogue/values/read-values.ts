@@ -1,35 +1,21 @@
 import { clean, visible } from '#locales/arabic-text.ts'
 import { typedCode, typedText } from '#locales/typed.ts'
-import { say, type ImportMessage } from '../write/refusal.ts'
+import type { ImportMessage } from '../write/refusal.ts'
 import { readMoment } from './moment.ts'
 import { parsePrice, type PriceProblem } from './price.ts'
 import { html, HTML_LIMITS, HtmlRefused } from './html.ts'
 import type { Meter } from './html-tree.ts'
+import { readNumber } from './number.ts'
+import { RowRefused } from './row-refused.ts'
 import { line, titleLine } from './text.ts'
 
 /** Units on hand; 'some' when a source says only that there are any, or that it sells without counting them. */
 export type Stock = number | string | 'some' | null
 
-/** Characters of a value that a reason repeats. */
-const MOST_REPEATED = 300
-
-const cut = (value: string | number): string | number =>
-  typeof value === 'string' && value.length > MOST_REPEATED ? `${value.slice(0, MOST_REPEATED).toWellFormed()}…` : value
-
-/** A row that cannot be imported, with the field at fault and the reason for the merchant. */
-export class RowRefused extends Error {
-  field: string
-  constructor(field: string, reason: ImportMessage, values: Record<string, string | number> = {}) {
-    super(say(reason, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cut(value)]))))
-    this.field = field
-  }
-}
-
 const MAX_SKU = 64
 const MAX_NAME = 200
 const MAX_TITLE = 500
 const MAX_STOCK = 1_000_000
-const MAX_WEIGHT_GRAMS = 10_000_000
 
 /**
  * A SKU names the product in its address, so it must be able to stand there: 1 to 64 characters, without slash,
@@ -108,30 +94,28 @@ export function compareAtOf(value: unknown, price: number, round: boolean): numb
   return compareAt > price ? compareAt : null
 }
 
-/** Whole units; what was sold below zero counts as none left. */
+/** Whole units; what was sold below zero counts as none left. @throws RowRefused for any other word or a fraction */
 export function stockOf(value: Stock | undefined): number | 'some' | undefined {
   if (value === 'some') return 'some'
   const text = typedText(String(value ?? '')).trim()
   if (text === '') return undefined
-  const units = Number(text)
-  if (!/^-?\d+(?:\.0+)?$/.test(text) || units > MAX_STOCK)
+  const units = readNumber(text.replace(/^-/, ''), 'thousands')
+  if (units === undefined || !Number.isInteger(units) || units > MAX_STOCK)
     throw new RowRefused('stock', 'import.stock', { value: text, limit: MAX_STOCK })
-  return Math.max(0, units)
+  return text.startsWith('-') ? 0 : units
 }
 
-/** EAN, UPC or GTIN-14; anything else is no bar code and is left out. */
+/**
+ * The digits of an EAN, UPC or GTIN-14; null of an empty cell.
+ * @throws RowRefused of anything else, such as the 6.28E+12 that spreadsheets make of one
+ */
 export function gtinOf(value: string | null | undefined): string | null | undefined {
-  if (value === undefined) return undefined
-  const digits = typedCode(value ?? '').replace(/^'/, '')
-  return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits : null
-}
-
-export function weightOf(grams: number | null | undefined): number | null | undefined {
-  if (grams === undefined) return undefined
-  if (!grams) return null
-  if (!(grams > 0) || grams > MAX_WEIGHT_GRAMS)
-    throw new RowRefused('weight_grams', 'import.weight', { value: String(grams) })
-  return Math.round(grams)
+  if (value === undefined || value === null) return value
+  if (typedText(value).trim() === '') return null
+  const digits = typedCode(value).replace(/^'/, '').replace(/\.0+$/, '')
+  if (/^(?:\d{8}|\d{12,14})$/.test(digits)) return digits
+  const isRounded = /^\d(?:[.,]\d+)?E\+?\d+$/.test(digits)
+  throw new RowRefused('gtin', isRounded ? 'import.gtinSpreadsheet' : 'import.gtin', { value })
 }
 
 export function dateOf(value: string | undefined, field: string): Date | undefined {

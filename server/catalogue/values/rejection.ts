@@ -1,4 +1,4 @@
-import { RowRefused } from './read-values.ts'
+import { RowRefused } from './row-refused.ts'
 
 /** A row that was not taken, and why. */
 export type Rejection = {

@@ -1,10 +1,13 @@
 /** Reads what people and files say of the catalogue: each value is read in one place, wherever it comes from. */
 export * from './cell-values.ts'
+export { dateText, ordersOf, wallClock, type DateOrder } from './date.ts'
 export * from './read-values.ts'
 export { html, joinDescriptions } from './html.ts'
 export { newMeter, type Meter } from './html-tree.ts'
 export { readMoment } from './moment.ts'
 export { parsePrice } from './price.ts'
 export { rejectionOf, type Rejection } from './rejection.ts'
+export { RowRefused } from './row-refused.ts'
 export { line, lines, titleLine } from './text.ts'
 export { refuseTwinLabels, textLabelOf, textOptionsCell, textOptionsIn, textOptionsOf } from './text-options.ts'
+export { unitOf, weightOf, type Weight } from './weight.ts'

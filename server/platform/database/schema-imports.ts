@@ -22,15 +22,17 @@ export type StoredQuestion = {
   choices: string[]
   answer: string | null
 }
+type StoredCell = { row: number; cell: string | null; field: string; reason: string }
 export type StoredImportReport = {
   counts: Record<'read' | 'created' | 'updated' | 'unchanged' | 'skipped' | 'rejected', number>
   /** The first of them. */
-  rejected: { row: number; cell: string | null; field: string; reason: string }[]
+  rejected: StoredCell[]
   unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number }[]
   unknownStock: number
   losses: Record<'of' | 'products' | 'price' | 'stock' | 'variants' | 'visibility', number>
   /** Absent in reports of releases before 0.3. */
   questions?: StoredQuestion[]
+  illegible?: StoredCell[]
   failedPictures: number
   /** Products, brands, categories and home blocks that change; more than are kept in `changes`. */
   changed: number

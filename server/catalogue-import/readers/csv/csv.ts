@@ -8,7 +8,7 @@ import { TABLE_COLUMNS, type Every, type TableColumn } from '#server/catalogue/s
 import { PRODUCT_STATUSES } from '#server/platform/database/schema.ts'
 import type { Cells, Table } from '../../table.ts'
 import type { SourceProduct, SourceVariant } from '../../types.ts'
-import { readGathered, type TableReader } from '../groups.ts'
+import { readGathered, type TableContext, type TableReader } from '../groups.ts'
 import { plainSku } from '../skus.ts'
 import type { TableFormat } from '../import-reader.ts'
 
@@ -42,18 +42,18 @@ function isOwnTable(table: Table): boolean {
 }
 
 /** Rows with one product's SKU are its variants, wherever they are. Absent columns leave the shop's values. */
-const readOwnTable: TableReader = (table, file, findings, { known, now }) =>
+const readOwnTable: TableReader = (table, file, findings, context) =>
   readGathered(
     table,
     file,
     findings,
     (row) => row.text(...C.sku),
-    (rows) => recordsOf(rows, known, now),
+    (rows) => recordsOf(rows, context),
   )
 
 type Found = { row: number; record: SourceProduct }
 
-function recordsOf(rows: Cells[], known: ReadonlySet<string>, now: Date): Found[] {
+function recordsOf(rows: Cells[], { known, ...times }: TableContext): Found[] {
   const [first] = rows as [Cells]
   const record = common(rows, known)
   const names = optionNames(rows)
@@ -64,15 +64,16 @@ function recordsOf(rows: Cells[], known: ReadonlySet<string>, now: Date): Found[
       const options = Object.fromEntries(
         names.map((name, at) => [name, line(cellIn(row, [optionColumns(at + 1).value]))]),
       )
-      return { ...offer(row, now), row: row.row, sku: skuIn(row, C.variant), options }
+      return { ...offer(row, times), row: row.row, sku: skuIn(row, C.variant), options }
     })
     const options = names.map((name) => ({ name, values: [] }))
     return [{ row: first.row, record: { ...record, options, variants } }]
   }
   // Without the columns of options a variant is only named by its SKU.
-  if (isNamed) return rows.map((row) => ({ row: row.row, record: { sku: skuIn(row, C.variant), ...offer(row, now) } }))
+  if (isNamed)
+    return rows.map((row) => ({ row: row.row, record: { sku: skuIn(row, C.variant), ...offer(row, times) } }))
   if (rows.length > 1) throw new RowRefused('sku', 'import.skuTwice', { value: record.sku })
-  return [{ row: first.row, record: { ...record, ...offer(first, now), options: hasOptions ? [] : undefined } }]
+  return [{ row: first.row, record: { ...record, ...offer(first, times), options: hasOptions ? [] : undefined } }]
 }
 
 function optionNames(rows: Cells[]): string[] {
@@ -126,24 +127,27 @@ function statusOf(text: string | undefined): SourceProduct['status'] {
 
 type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>
 
+type Times = Omit<TableContext, 'known'>
 type PriceColumn = 'price' | 'compare_at' | 'sale' | 'from' | 'to'
 
-function offer(row: Cells, now: Date): Offer {
+function offer(row: Cells, times: Times): Offer {
   const weight = row.known(...C.weight_grams)
   return {
-    ...prices(row, now),
+    ...prices(row, times),
     stock: row.text(...C.stock) || undefined,
     gtin: row.known(...C.gtin),
-    weight_grams: weight === undefined ? undefined : weight === '' ? null : Number(weight),
+    weight_grams: weight === undefined ? undefined : { amount: weight, unit: 'g' },
   } satisfies Every<Exclude<TableColumn<'variant'>, 'variant' | PriceColumn>>
 }
 
-function prices(row: Cells, now: Date): Offer {
+/** A sale without start and end is none of the kind that other shops call a compare-at price, which has its own column. */
+function prices(row: Cells, { now, dates }: Times): Offer {
   const [regular, sale] = [row.text(...C.price) || undefined, row.text(...C.sale)]
-  const times = { from: dateText(row.text(...C.from)), to: dateText(row.text(...C.to)) }
+  const times = { from: dateText(row.text(...C.from), dates), to: dateText(row.text(...C.to), dates) }
   // The shop's price before the sale would be lost; the row is rejected without it.
   const isSale = sale !== '' && !isZero(sale)
   if (isSale && regular === undefined) return { price: '' }
+  if (isSale && !times.from && !times.to) return { price: regular, sale: { regular: regular!, price: sale } }
   if (isSale) return { sale: null, ...priceNow({ regular, sale, ...times }, now) }
   return {
     price: regular,
@@ -152,4 +156,9 @@ function prices(row: Cells, now: Date): Offer {
   }
 }
 
-export const csv: TableFormat = { is: isOwnTable, columns: OWN_COLUMNS, readTable: readOwnTable }
+export const csv: TableFormat = {
+  is: isOwnTable,
+  columns: OWN_COLUMNS,
+  dates: [C.from, C.to],
+  readTable: readOwnTable,
+}

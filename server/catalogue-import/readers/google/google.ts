@@ -1,5 +1,5 @@
 import { text as wholeText } from 'node:stream/consumers'
-import { gramsOf, rejectionOf, line, type Stock } from '#server/catalogue/values/service.ts'
+import { rejectionOf, line, type Stock, type Weight } from '#server/catalogue/values/service.ts'
 import { splitPath, unique } from '../../category-paths.ts'
 import { inChildProcess } from '../../child-reader.ts'
 import type { TextFile } from '../../files.ts'
@@ -152,7 +152,7 @@ function variant(item: Item, options: OptionName[], now: Date): SourceVariant {
     ...priceNow({ regular: item.text('price'), sale: item.text('sale_price'), from, to }, now),
     stock: stock(item),
     gtin: item.known('gtin'),
-    weight_grams: weight(item.known('shipping_weight')),
+    weight_grams: weightIn(item.known('shipping_weight')),
     options: Object.fromEntries(options.map((name) => [say(OPTIONS[name]), item.text(name)])),
     picture: item.known('image_link'),
   }
@@ -163,10 +163,9 @@ function stock(item: Item): Stock {
   return item.text('sell_on_google_quantity') || item.text('quantity') || 'some'
 }
 
-function weight(text: string | undefined): number | null | undefined {
-  const [, amount = '', unit = ''] = /^([\d.,]+)\s*([^\s\d.,].*)$/.exec(text ?? '') ?? []
-  return text === undefined ? undefined : gramsOf(amount, unit)
-}
+/** Its unit is beside the number, or there is none. */
+const weightIn = (text: string | undefined): Weight | undefined =>
+  text === undefined ? undefined : { amount: text, unit: '' }
 
 /** The merchant's own categories; Google's where there are none, unless it is only their number. */
 function categoriesOf(item: Item): string[][] | undefined {

@@ -1,5 +1,5 @@
 import { pathOf, splitPaths } from '../../category-paths.ts'
-import { addressesIn, dateText, gramsOf, isZero, yesNo, RowRefused, line } from '#server/catalogue/values/service.ts'
+import { addressesIn, dateText, isZero, yesNo, RowRefused, line } from '#server/catalogue/values/service.ts'
 import { allOf } from '../../iterables.ts'
 import { priceNow } from '../../sale.ts'
 import { readRows, type Cells, type Columns, type Table } from '../../table.ts'
@@ -68,7 +68,7 @@ const readSalla: TableReader = (table, file, findings, context) => {
 }
 
 /** @param rows the option rows below, each a variant with its own SKU and price */
-function product(row: Cells, rows: Cells[], each: EachRow, { known, now }: TableContext): SourceProduct {
+function product(row: Cells, rows: Cells[], each: EachRow, { known, ...times }: TableContext): SourceProduct {
   const type = row.text('نوع المنتج')
   if (NOT_SHIPPED.includes(type)) throw new RowRefused('type', 'import.notShipped', { value: type })
   // The row may lack a SKU of the merchant's own; Salla's number is then as good a name.
@@ -86,28 +86,31 @@ function product(row: Cells, rows: Cells[], each: EachRow, { known, now }: Table
     pictures: pictures === undefined ? undefined : addressesIn(pictures).map((src) => (alt ? { src, alt } : { src })),
     ...taxOf(yesNo(row.text(...C.tax), 'tax'), row.text(...C.tax_reason)),
   }
-  if (rows.length === 0) return { ...record, ...specification(row), ...offer(row, row, now) }
-  return { ...record, ...optionVariants(record, row, rows, each, (one) => offer(one, row, now)) }
+  if (rows.length === 0) return { ...record, ...specification(row), ...offer(row, row, times) }
+  return { ...record, ...optionVariants(record, row, rows, each, (one) => offer(one, row, times)) }
 }
 
+type Times = Omit<TableContext, 'known'>
 type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>
 
 /** @param parent the row of the product, which says what its option rows leave empty: days, weight */
-function offer(row: Cells, parent: Cells, now: Date): Offer {
+function offer(row: Cells, parent: Cells, times: Times): Offer {
   const either = (names: readonly string[]): string => row.text(...names) || parent.text(...names)
   return {
-    ...prices(row, either, now),
+    ...prices(row, either, times),
     stock: stockOf(row),
     gtin: row.has(...C.gtin, ...C.barcode) ? row.text(...C.gtin) || row.text(...C.barcode) : undefined,
-    weight_grams: row.has(...C.weight_grams) ? gramsOf(either(C.weight_grams), either(C.unit) || 'كجم') : undefined,
+    weight_grams: row.has(...C.weight_grams)
+      ? { amount: either(C.weight_grams), unit: either(C.unit) || 'كجم' }
+      : undefined,
   }
 }
 
-function prices(row: Cells, either: (names: readonly string[]) => string, now: Date): Offer {
+function prices(row: Cells, either: (names: readonly string[]) => string, { now, dates }: Times): Offer {
   const regular = row.text(...C.price)
   const sale = row.text(...C.sale)
   if (sale === '') return { price: regular }
-  const times = { from: dateText(either(C.from)), to: dateText(either(C.to)) }
+  const times = { from: dateText(either(C.from), dates), to: dateText(either(C.to), dates) }
   return { sale: null, ...priceNow({ regular, sale: isZero(sale) ? undefined : sale, ...times }, now) }
 }
 
@@ -180,6 +183,7 @@ function way(name: string, parents: Map<string, string | undefined>, known: Read
 export const salla: TableFormat = {
   is: isSalla,
   columns: SALLA_COLUMNS,
+  dates: [C.from, C.to],
   givesCategories: isSallaCategories,
   readTable: readSalla,
 }

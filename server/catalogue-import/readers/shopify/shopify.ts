@@ -1,4 +1,4 @@
-import { yesNo, wordsIn, RowRefused, type Stock } from '#server/catalogue/values/service.ts'
+import { isNone, yesNo, wordsIn, RowRefused, type Stock } from '#server/catalogue/values/service.ts'
 import { splitPath } from '../../category-paths.ts'
 import type { Cells, Columns, Table } from '../../table.ts'
 import { taxOf } from '../../tax.ts'
@@ -108,7 +108,7 @@ function variant(row: Cells, handle: string, names: string[]): SourceVariant {
     compare_at: market ? row.text(...C.marketCompareAt) : compareAt,
     stock: stock(row),
     gtin: row.known(...C.gtin),
-    weight_grams: weight === undefined ? undefined : Number(weight) || null,
+    weight_grams: weight === undefined ? undefined : { amount: weight, unit: 'g' },
     options: Object.fromEntries(names.map((name, at) => [name, values[at]!])),
     picture: row.has(...C.picture) ? row.text(...C.picture) || null : undefined,
   }
@@ -120,7 +120,7 @@ function stock(row: Cells): Stock | undefined {
   const quantity = row.text(...C.stock)
   const beyond = /^(?:continue|true|yes)$/i.test(row.text(...C.beyond))
   if (quantity === '') return beyond ? 'some' : undefined
-  return beyond && !(Number(quantity) > 0) ? 'some' : quantity
+  return beyond && isNone(quantity) ? 'some' : quantity
 }
 
 /** @throws RowRefused when one variant is taxed and another is not: a product has one class */

@@ -2,7 +2,7 @@ import { splitPaths } from '../../category-paths.ts'
 import {
   addressesIn,
   dateText,
-  gramsOf,
+  isNone,
   unitOf,
   wordsIn,
   RowRefused,
@@ -63,7 +63,7 @@ async function* readWooCommerce(
   table: Table,
   file: InputFile,
   findings: Findings,
-  { known, now }: TableContext,
+  times: TableContext,
 ): AsyncGenerator<Source> {
   const waiting = new Scratch<Row>()
   try {
@@ -84,7 +84,7 @@ async function* readWooCommerce(
         return undefined
       }
     }
-    const context = { known, now, ...weightOf(table) }
+    const context = { ...times, ...weightOf(table) }
     const parents = new Set<string>()
     for (const place of products) {
       const row = rowAt(place)
@@ -212,9 +212,9 @@ function variable(row: Cells, variations: Cells[], context: Context, attempt: At
 type Offer = Pick<SourceVariant, 'price' | 'compare_at' | 'sale' | 'stock' | 'gtin' | 'weight_grams'>
 
 /** @param product the product's row, whose stock and weight hold for variations that have none of their own */
-function offer(row: Cells, product: Cells, { now, weightUnit, weightColumn }: Context): Offer {
+function offer(row: Cells, product: Cells, { now, dates, weightUnit, weightColumn }: Context): Offer {
   const regular = row.text(...C.price)
-  const times = { from: dateText(row.text(...C.from)), to: dateText(row.text(...C.to)) }
+  const times = { from: dateText(row.text(...C.from), dates), to: dateText(row.text(...C.to), dates) }
   const price = row.has(...C.sale)
     ? { sale: null, ...priceNow({ regular, sale: row.text(...C.sale), ...times }, now) }
     : { price: regular }
@@ -223,7 +223,7 @@ function offer(row: Cells, product: Cells, { now, weightUnit, weightColumn }: Co
     ...price,
     stock: stock(row, product),
     gtin: row.known(...C.gtin),
-    weight_grams: weightUnit === undefined ? undefined : gramsOf(weight, weightUnit),
+    weight_grams: weightUnit === undefined ? undefined : { amount: weight, unit: weightUnit },
   }
 }
 
@@ -236,7 +236,7 @@ function stock(row: Cells, product: Cells): Stock | undefined {
   const counted = row.text(...C.stock)
   if (counted === 'parent') return product.text(...C.available) === '0' ? 0 : 'some'
   if (counted === '') return available === '' ? undefined : 'some'
-  return beyond && !(Number(counted) > 0) ? 'some' : counted
+  return beyond && isNone(counted) ? 'some' : counted
 }
 
 /** The unit is a part of the column's name. */
@@ -248,4 +248,9 @@ function weightOf(table: Table): { weightUnit: string | undefined; weightColumn:
   return { weightUnit: undefined, weightColumn: '' }
 }
 
-export const woocommerce: TableFormat = { is: isWooCommerce, columns: WOO_COLUMNS, readTable: readWooCommerce }
+export const woocommerce: TableFormat = {
+  is: isWooCommerce,
+  columns: WOO_COLUMNS,
+  dates: [C.from, C.to],
+  readTable: readWooCommerce,
+}

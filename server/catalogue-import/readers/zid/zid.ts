@@ -1,7 +1,6 @@
 import { splitPaths } from '../../category-paths.ts'
 import {
   addressesIn,
-  gramsOf,
   isYes,
   isZero,
   wordsIn,
@@ -129,7 +128,7 @@ function offer(row: Cells, parent: Cells): Offer {
     compare_at: sale === '' ? undefined : isReduced ? regular : null,
     stock: quantityOf(row.text(...C.stock)),
     gtin: row.known(...C.gtin),
-    weight_grams: row.has(...C.weight_grams) ? gramsOf(weight, unit || 'kg') : undefined,
+    weight_grams: row.has(...C.weight_grams) ? { amount: weight, unit: unit || 'kg' } : undefined,
   }
 }
 

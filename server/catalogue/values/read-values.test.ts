@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { gtinOf, stockOf } from './read-values.ts'
+
+describe('a barcode', () => {
+  it.each([
+    ['6281000000014', '6281000000014'],
+    ["'6281000000014", '6281000000014'],
+    ['٦٢٨١٠٠٠٠٠٠٠١٤', '6281000000014'],
+    ['6281000000014.0', '6281000000014'],
+    ['628 1000 000014', '6281000000014'],
+    ['12345678', '12345678'],
+    ['', null],
+    [null, null],
+    [undefined, undefined],
+  ])('as %s is %s', (cell, digits) => {
+    expect(gtinOf(cell)).toBe(digits)
+  })
+
+  it.each(['6.28E+12', '6,28E+12', '6.281E12'])('that a spreadsheet rounded, %s, is refused as such', (cell) => {
+    expect(() => gtinOf(cell)).toThrow(/اختصره برنامج الجداول.*مثل 6281000000014/)
+  })
+
+  it.each(['-', 'ABC', '123'])('as %s is refused', (cell) => {
+    expect(() => gtinOf(cell)).toThrow(/ليس 8 أرقام.*مثل 6281000000014/)
+  })
+})
+
+describe('a count of units', () => {
+  it.each([
+    ['1,200', 1200],
+    ['١٬٢٠٠', 1200],
+    ['25.0', 25],
+    ['-3', 0],
+    ['', undefined],
+    ['some', 'some'],
+  ])('as %s is %s', (cell, units) => {
+    expect(stockOf(cell)).toBe(units)
+  })
+
+  it.each(['1,2', '2.5', 'كثير', '1E+3', '#N/A', '12,00'])('as %s is refused, with an example', (cell) => {
+    expect(() => stockOf(cell)).toThrow(/مثل 25/)
+  })
+})
