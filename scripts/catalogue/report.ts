@@ -17,7 +17,7 @@ import type { MissingPage } from '#server/redirects/service.ts'
 const SHOWN = 30
 
 export function reportText(report: ImportReport): string {
-  const { id, read, rejected, unknownStock, unread, losses, questions, changes, ...counts } = report
+  const { id, read, rejected, leftOut, adjusted, unknownStock, unread, losses, questions, changes, ...counts } = report
   const lines = [
     ...(changes ? [message('cli.catalogue.dryRun'), ...firstOf(changes.flatMap(changeLines))] : []),
     message('cli.catalogue.read', { count: read }),
@@ -27,6 +27,10 @@ export function reportText(report: ImportReport): string {
     message('cli.catalogue.skipped', { count: counts.skipped }),
     message('cli.catalogue.rejected', { count: rejected.length }),
     ...firstOf(rejected.map((one) => `  ${rejectionLine(one)}`)),
+    ...(leftOut.length ? [message('cli.catalogue.leftOut', { count: leftOut.length })] : []),
+    ...firstOf(leftOut.map(({ row, reason }) => `  ${message('cli.catalogue.leftOutRow', { row, reason })}`)),
+    ...(adjusted.length ? [message('cli.catalogue.adjusted', { count: adjusted.length })] : []),
+    ...firstOf(adjusted.map((one) => `  ${rejectionLine(one)}`)),
     ...(unknownStock
       ? [message('cli.catalogue.unknownStock', { count: unknownStock, option: isolated('--stock N') })]
       : []),

@@ -11,15 +11,17 @@ const MOST_FIELDS = 40
 const LONGEST = 300
 
 export function toStoredReport(report: ImportReport, failedPictures: number, changed: number): StoredImportReport {
-  const { read, created, updated, unchanged, skipped, rejected, unread, unknownStock, losses, questions } = report
+  const { read, created, updated, unchanged, skipped, rows, rejected, leftOut, adjusted } = report
+  const { unread, unknownStock, losses, questions } = report
   return {
     counts: { read, created, updated, unchanged, skipped, rejected: rejected.length },
-    rejected: rejected.slice(0, MOST_REJECTIONS).map(({ row, cell = null, field, reason }) => ({
-      row,
-      cell,
-      field: shortened(field),
-      reason: shortened(reason),
-    })),
+    rejected: rejected.slice(0, MOST_REJECTIONS).map(toStored),
+    rows,
+    leftOut: leftOut
+      .slice(0, MOST_REJECTIONS)
+      .map(({ row, cell = null, reason }) => ({ row, cell, reason: shortened(reason) })),
+    adjusted: adjusted.slice(0, MOST_REJECTIONS).map(toStored),
+    adjustedCount: adjusted.length,
     unread: unread.slice(0, MOST_UNREAD).map((one) => ({ ...one, name: shortened(one.name) })),
     unknownStock,
     losses,
@@ -38,6 +40,18 @@ export const toStoredChanges = (changes: ChangeEntry[]): StoredImportChange[] =>
       .slice(0, MOST_FIELDS)
       .map((field) => ({ field, before: brief(before?.[field]), after: brief(after?.[field]) })),
   }))
+
+const toStored = ({
+  row,
+  cell,
+  field,
+  reason,
+}: ImportReport['rejected'][number]): StoredImportReport['rejected'][number] => ({
+  row,
+  cell: cell ?? null,
+  field: shortened(field),
+  reason: shortened(reason),
+})
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text)
 const brief = (value: unknown): unknown => (typeof value === 'string' ? shortened(value) : (value ?? null))

@@ -26,6 +26,11 @@ export type StoredImportReport = {
   counts: Record<'read' | 'created' | 'updated' | 'unchanged' | 'skipped' | 'rejected', number>
   /** The first of them. */
   rejected: { row: number; cell: string | null; field: string; reason: string }[]
+  /** Absent in reports of releases before 0.3, like what follows. */
+  rows?: Record<'written' | 'unchanged' | 'rejected' | 'leftOut', number>
+  leftOut?: { row: number; cell: string | null; reason: string }[]
+  adjusted?: { row: number; cell: string | null; field: string; reason: string }[]
+  adjustedCount?: number
   unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number }[]
   unknownStock: number
   losses: Record<'of' | 'products' | 'price' | 'stock' | 'variants' | 'visibility', number>
