@@ -6,7 +6,7 @@ import { formatNumber } from '#locales/format.ts'
 import { fieldText } from '../catalogue/field-words.ts'
 import * as styles from './imports.css.ts'
 
-const FACTS = ['read', 'created', 'updated', 'unchanged', 'skipped', 'rejected_count'] as const
+const FACTS = ['read', 'created', 'updated', 'unchanged', 'skipped', 'rejected_count', 'left_out_count'] as const
 
 /** The rows of the file by what became of them, or would. */
 export function ImportReport({ report, isOver }: { report: Report; isOver: boolean }) {
@@ -29,7 +29,9 @@ export function ImportReport({ report, isOver }: { report: Report; isOver: boole
 }
 
 /** Rows that have to be corrected in the file, and what nothing reads. */
-export function ImportRows({ report: { rejected, rejected_count: all, unread, illegible } }: { report: Report }) {
+export function ImportRows({ report }: { report: Report }) {
+  const { rejected, rejected_count: all, left_out: leftOut, left_out_count: allLeft, adjusted, unread } = report
+  const { illegible } = report
   return (
     <>
       {rejected.length > 0 && (
@@ -66,6 +68,39 @@ export function ImportRows({ report: { rejected, rejected_count: all, unread, il
           />
         </section>
       )}
+      {leftOut.length > 0 && (
+        <section className={styles.stack}>
+          <Heading level={2} size={18}>
+            {t('intake.leftOut', { count: allLeft })}
+          </Heading>
+          {leftOut.length < allLeft && (
+            <p className={styles.hint}>{t('intake.rejected.cut', { count: leftOut.length })}</p>
+          )}
+          <DataTable
+            dense
+            hideCaption
+            caption={t('intake.leftOut', { count: allLeft })}
+            columns={leftOutColumns}
+            rows={leftOut.map((one, at) => ({ ...one, at }))}
+            rowKey={({ at }) => String(at)}
+          />
+        </section>
+      )}
+      {adjusted.length > 0 && (
+        <section className={styles.stack}>
+          <Heading level={2} size={18}>
+            {t('intake.adjusted', { count: report.adjusted_count })}
+          </Heading>
+          <DataTable
+            dense
+            hideCaption
+            caption={t('intake.adjusted', { count: report.adjusted_count })}
+            columns={rejectedColumns}
+            rows={adjusted.map((one, at) => ({ ...one, at }))}
+            rowKey={({ at }) => String(at)}
+          />
+        </section>
+      )}
       {unread.length > 0 && (
         <section className={styles.stack}>
           <Heading level={2} size={18}>
@@ -93,6 +128,16 @@ const rejectedColumns: Column<Report['rejected'][number]>[] = [
     cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('intake.row', { row })),
   },
   { id: 'field', label: t('intake.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
+  { id: 'reason', label: t('intake.column.reason'), cell: ({ reason }) => reason },
+]
+
+const leftOutColumns: Column<Report['left_out'][number]>[] = [
+  {
+    id: 'place',
+    label: t('intake.column.place'),
+    heading: true,
+    cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('intake.row', { row })),
+  },
   { id: 'reason', label: t('intake.column.reason'), cell: ({ reason }) => reason },
 ]
 

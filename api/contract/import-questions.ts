@@ -4,6 +4,8 @@ export const IMPORT_QUESTIONS = {
   'date-order': ['day-first', 'month-first'],
   /** An unknown SKU equals a known one but for leading zeros: it is that product, or another one. */
   'leading-zeros': ['same', 'other'],
+  /** No line end follows the last row of a text, as in a file that was cut off; it is left out until somebody says. */
+  'last-row': ['leave', 'take'],
 } as const
 export type QuestionKind = keyof typeof IMPORT_QUESTIONS
 export type QuestionChoice<Kind extends QuestionKind = QuestionKind> = (typeof IMPORT_QUESTIONS)[Kind][number]

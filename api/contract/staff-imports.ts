@@ -36,6 +36,9 @@ const ImportRejection = Type.Object({
   field: Type.String(),
   reason: Type.String(),
 })
+const LeftOutRow = Type.Object({ row: Type.Integer(), cell: nullable(Type.String()), reason: Type.String() })
+/** Every row of the file is in one of the four. */
+const ImportRows = Type.Object({ written: Count, unchanged: Count, rejected: Count, left_out: Count })
 const Unread = Type.Object({
   file: Type.String(),
   kind: Type.Enum(['column', 'sheet', 'field']),
@@ -68,14 +71,24 @@ const Losses = Type.Object({
   need_consent: Type.Boolean(),
 })
 export const ImportReport = Type.Object({
+  /** Rows; `rows` tells what became of each. */
   read: Count,
   created: Count,
   updated: Count,
   unchanged: Count,
+  /** Rows that add to a product of another row: its variants, its pictures, one more category. */
   skipped: Count,
+  /** Null in reports of releases before 0.3. */
+  rows: nullable(ImportRows),
   rejected_count: Count,
   /** The first of them. */
   rejected: Type.Array(ImportRejection),
+  left_out_count: Count,
+  /** The first rows that are not wrong and yet not taken, such as those of a product of which another row is rejected. */
+  left_out: Type.Array(LeftOutRow),
+  adjusted_count: Count,
+  /** The first of what is not taken as it stands in the file, such as a SKU that several sizes share. */
+  adjusted: Type.Array(ImportRejection),
   /** What the file holds and nothing reads. */
   unread: Type.Array(Unread),
   /** New products whose stock the file does not say. */

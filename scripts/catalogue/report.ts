@@ -17,7 +17,20 @@ import type { MissingPage } from '#server/redirects/service.ts'
 const SHOWN = 30
 
 export function reportText(report: ImportReport): string {
-  const { id, read, rejected, unknownStock, unread, losses, questions, illegible, changes, ...counts } = report
+  const {
+    id,
+    read,
+    rejected,
+    leftOut,
+    adjusted,
+    illegible,
+    unknownStock,
+    unread,
+    losses,
+    questions,
+    changes,
+    ...counts
+  } = report
   const lines = [
     ...(changes ? [message('cli.catalogue.dryRun'), ...firstOf(changes.flatMap(changeLines))] : []),
     message('cli.catalogue.read', { count: read }),
@@ -29,6 +42,10 @@ export function reportText(report: ImportReport): string {
     ...firstOf(rejected.map((one) => `  ${rejectionLine(one)}`)),
     ...(illegible.length ? [message('cli.catalogue.illegible', { count: illegible.length })] : []),
     ...firstOf(illegible.map((one) => `  ${rejectionLine(one)}`)),
+    ...(leftOut.length ? [message('cli.catalogue.leftOut', { count: leftOut.length })] : []),
+    ...firstOf(leftOut.map(({ row, reason }) => `  ${message('cli.catalogue.leftOutRow', { row, reason })}`)),
+    ...(adjusted.length ? [message('cli.catalogue.adjusted', { count: adjusted.length })] : []),
+    ...firstOf(adjusted.map((one) => `  ${rejectionLine(one)}`)),
     ...(unknownStock
       ? [message('cli.catalogue.unknownStock', { count: unknownStock, option: isolated('--stock N') })]
       : []),

@@ -8,11 +8,13 @@ import { FileRefused } from './types.ts'
 
 /**
  * The records of CSV, or its cousins with semicolons or tabs, as they are read.
+ * @param takesLast take the last although no line end follows it
  * @throws FileRefused when a quote is left open or stands in a wrong place
  */
-export async function csvRecords(text: TextFile, name: string): Promise<Records> {
+export async function csvRecords(text: TextFile, name: string, takesLast = false): Promise<Records> {
   const first = await firstOf(parseCsv(text, name), HEADER_WITHIN)
-  return { name, first, all: { [Symbol.asyncIterator]: () => parseCsv(text, name) }, isOpen: !text.endsWithLine }
+  const all = { [Symbol.asyncIterator]: () => parseCsv(text, name) }
+  return { name, first, all, isOpen: !text.endsWithLine, takesLast }
 }
 
 async function* parseCsv(text: TextFile, name: string): AsyncGenerator<string[]> {

@@ -19,7 +19,7 @@ import { removeSampleRatings } from '#server/ratings/service.ts'
 import { allOf } from './iterables.ts'
 import { Questions } from './questions.ts'
 import { readFiles } from './read.ts'
-import { noFindings, type SourceRecord } from './types.ts'
+import { noFindingsYet, type SourceRecord } from './types.ts'
 
 /** What a trial shop is filled with. */
 export const DEMO_CATALOGUE = path.resolve(import.meta.dirname, '../catalogue/demo/catalogue.jsonl')
@@ -35,7 +35,7 @@ const removal = { author, publish: false } as const
  */
 export async function clearDemo(db: Database): Promise<Cleared> {
   const context = { format: 'jsonl', known: new Set<string>(), now: new Date(), questions: new Questions() } as const
-  const records = (await allOf(readFiles([DEMO_CATALOGUE], context, noFindings()))).map(({ record }) => record)
+  const records = (await allOf(readFiles([DEMO_CATALOGUE], context, noFindingsYet()))).map(({ record }) => record)
   return db.transaction(async (tx) => {
     await removeSampleRatings(tx)
     const products = await removeProducts(tx, skusOf(records), removal)

@@ -1,33 +1,40 @@
 import type { Refused } from '#server/catalogue/write/service.ts'
 import { message } from '#server/platform/http/messages.ts'
+import type { RejectedDraft } from './merge.ts'
 import type { ProductDrafts } from './stage.ts'
 import type { Drafts, InputFile, ProductDraft, StagedProduct } from './types.ts'
-import type { Rejection } from '#server/catalogue/values/service.ts'
-import { withPlace } from './validate.ts'
+import { withPlace, type NotTaken } from './validate.ts'
 
-export type RejectedDraft = { staged: StagedProduct; field: string; reason: string }
-
-/** Finds the file, row and column of what merging or writing refused. */
+/** Finds the file, row and column of what merging or writing refused, and the rows that are left out with it. */
 export function rejectionLocator(
   { products }: Drafts,
   onDisk: ProductDrafts,
   severalFiles: boolean,
-): { ofDraft: (rejected: RejectedDraft) => Rejection; ofRefused: (refused: Refused) => Rejection } {
+): { ofDraft: (rejected: RejectedDraft) => NotTaken; ofRefused: (refused: Refused) => NotTaken } {
   let bySku: Map<string, StagedProduct> | undefined
-  const draftOf = (sku: string): ProductDraft | undefined => {
+  const stagedOf = (sku: string): StagedProduct | undefined => {
     bySku ??= new Map(products.map((staged) => [staged.sku, staged]))
-    const staged = bySku.get(sku)
+    return bySku.get(sku)
+  }
+  const draftOf = (sku: string): ProductDraft | undefined => {
+    const staged = stagedOf(sku)
     return staged && onDisk.read(staged.place)
   }
   return {
-    ofDraft: ({ staged, field, reason }) =>
-      withPlace({ row: staged.row, field, reason }, onDisk.read(staged.place).file, severalFiles),
+    ofDraft: ({ staged, at: { file, row }, field, reason }) => ({
+      rows: staged.rows,
+      sku: staged.sku,
+      rejected: [withPlace({ row, field, reason }, file, severalFiles)],
+    }),
     ofRefused({ patch, field, reason, variant, isIncomplete }) {
       const draft = patch as ProductDraft
       const { row, file } = rowOf(draft, variant, draftOf)
       const said = isIncomplete ? message('import.orReplace', { reason }) : reason
       const column = field === 'sku' && variant !== undefined && variant !== draft.sku ? 'variant' : field
-      return withPlace({ row, field, reason: said }, file, severalFiles, column)
+      // A list of prices names variants, whose product is written as one.
+      const named = [draft.sku, ...(draft.variants ?? []).map(({ sku }) => sku)]
+      const rows = [...new Set(named.flatMap((sku) => stagedOf(sku) ?? []))].flatMap((staged) => staged.rows)
+      return { rows, sku: draft.sku, rejected: [withPlace({ row, field, reason: said }, file, severalFiles, column)] }
     },
   }
 }

@@ -46,15 +46,29 @@ describe('several files', () => {
     expect(rejected).toEqual([[3, 'sku']])
   })
 
-  it('that contradict one another are rejected by row', async () => {
-    const { products, rejected } = await mergeFiles({
+  it('that contradict one another are all rejected, each with the rows of all', async () => {
+    const { products, rejected, rejections } = await mergeFiles({
       'p.json': JSON.stringify(
         [gown, { ...gown, variants: gown.variants.slice(1) }, { ...gown, title: 'ثوب' }],
         null,
         1,
       ),
     })
-    expect(products.map(({ sku, variants }) => [sku, variants?.length])).toEqual([['G', 2]])
-    expect(rejected.map(([, field]) => field)).toEqual(['sku', 'sku'])
+    expect(products).toEqual([])
+    expect(rejected.map(([, field]) => field)).toEqual(['sku', 'sku', 'sku'])
+    const rows = rejections.map(({ row }) => row).join(', ')
+    for (const { reason } of rejections) expect(reason).toContain(rows)
+  })
+
+  it('of different products whose variants have one SKU are all rejected', async () => {
+    const other = { ...gown, sku: 'H', title: 'ثوب', variants: [{ sku: 'G-2', price: 70, options: { اللون: 'كحلي' } }] }
+    const { products, rejections } = await mergeFiles({
+      'p.jsonl': [gown, other, { sku: 'C', title: 'كوب', price: 5 }].map((one) => `${JSON.stringify(one)}\n`).join(''),
+    })
+    expect(products.map(({ sku }) => sku)).toEqual(['C'])
+    expect(rejections).toMatchObject([
+      { row: 1, field: 'sku', reason: expect.stringMatching(/G-2.*1, 2/) },
+      { row: 2, field: 'sku' },
+    ])
   })
 })

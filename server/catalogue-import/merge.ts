@@ -1,31 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
 import { headOf, say } from '#server/catalogue/write/service.ts'
 import { pathKey, unique } from './category-paths.ts'
-import type { RejectedDraft } from './locate-rejections.ts'
+import { rowNumbers } from './readers/groups.ts'
 import { stage, type ProductDrafts } from './stage.ts'
-import type { Drafts, ProductDraft, StagedProduct, VariantDraft } from './types.ts'
+import type { Drafts, ProductDraft, RowPlace, StagedProduct, VariantDraft } from './types.ts'
+
+/** A draft that is not taken, and where the reason stands. */
+export type RejectedDraft = { staged: StagedProduct; at: RowPlace; field: string; reason: string }
 
 /**
- * Rows of one SKU are one product in several categories, and may complete each other; a row with another title or price
- * is rejected, since either may be right. Of brands and categories the later row adds to the earlier.
+ * Rows of one SKU are one product in several categories, and may complete each other. Products that share a SKU though
+ * their titles or prices differ are all rejected, since any of them may be right; of a list of prices only the row that
+ * contradicts its product. Of brands and categories the later row adds to the earlier.
  */
 export function merge(drafts: Drafts, onDisk: ProductDrafts): { drafts: Drafts; rejected: RejectedDraft[] } {
-  const products = new Map<string, StagedProduct>()
-  const rejected: RejectedDraft[] = []
-  const owners = drafts.products.some(({ isOffer }) => isOffer) ? ownersOf(drafts.products, onDisk) : undefined
+  const whole = mergeProducts(
+    drafts.products.filter(({ isOffer }) => !isOffer),
+    onDisk,
+  )
+  const products = new Map(whole.products.map((staged) => [staged.sku, staged]))
   // Lists of prices and stock come last: they may name variants of products anywhere in the files.
-  for (const staged of drafts.products.toSorted((a, b) => Number(a.isOffer) - Number(b.isOffer))) {
-    const sku = (staged.isOffer && owners?.get(staged.sku)) || staged.sku
+  const owners = new Map(whole.products.flatMap(({ variants, sku }) => variants.map((one) => [one, sku] as const)))
+  const rejected = [...whole.rejected]
+  for (const staged of drafts.products.filter(({ isOffer }) => isOffer)) {
+    const sku = owners.get(staged.sku) ?? staged.sku
     const before = products.get(sku)
-    if (!before) {
-      products.set(sku, staged)
-      continue
-    }
-    const [first, draft] = [onDisk.read(before.place), onDisk.read(staged.place)]
-    if (agree(first, draft)) products.set(sku, stage(onDisk, together(first, draft)))
+    const merged = before ? agreed(before, staged, onDisk) : staged
+    if (merged) products.set(sku, merged)
     else {
-      const reason = say('import.skuContradicts', { value: draft.sku, row: first.row })
-      rejected.push({ staged, field: 'sku', reason })
+      const reason = say('import.skuContradicts', { value: staged.sku, row: before!.row })
+      rejected.push({ staged, at: placeOf(staged), field: 'sku', reason })
     }
   }
   return {
@@ -39,15 +43,61 @@ export function merge(drafts: Drafts, onDisk: ProductDrafts): { drafts: Drafts; 
   }
 }
 
-const variantsOf = ({ sku, offer, variants }: ProductDraft): VariantDraft[] => variants ?? [{ sku, ...offer }]
+type Merged = { products: StagedProduct[]; rejected: RejectedDraft[] }
 
-/** Which product of these drafts each variant's SKU belongs to. */
-function ownersOf(products: StagedProduct[], onDisk: ProductDrafts): Map<string, string> {
-  const owners = new Map<string, string>()
-  for (const { place, isOffer, sku } of products)
-    if (!isOffer) for (const variant of variantsOf(onDisk.read(place))) owners.set(variant.sku, sku)
-  return owners
+const placeOf = ({ rows, row }: StagedProduct): RowPlace => rows.find((one) => one.row === row) ?? rows[0]!
+
+function mergeProducts(drafts: StagedProduct[], onDisk: ProductDrafts): Merged {
+  const rejected: RejectedDraft[] = []
+  const products: StagedProduct[] = []
+  for (const [sku, same] of Map.groupBy(drafts, (staged) => staged.sku)) {
+    let merged: StagedProduct | undefined = same[0]
+    for (const later of same.slice(1)) merged = merged && agreed(merged, later, onDisk)
+    if (merged) products.push(merged)
+    else
+      rejected.push(
+        ...allRejected(
+          sku,
+          same.map((staged) => ({ staged, at: placeOf(staged) })),
+        ),
+      )
+  }
+  return withoutSharedVariants(products, rejected, onDisk)
 }
+
+/** Products of which variants have the same SKU are rejected together. */
+function withoutSharedVariants(products: StagedProduct[], rejected: RejectedDraft[], onDisk: ProductDrafts): Merged {
+  const users = new Map<string, StagedProduct | StagedProduct[]>()
+  for (const staged of products)
+    for (const sku of staged.variants) {
+      const before = users.get(sku)
+      users.set(sku, before ? [before, staged].flat() : staged)
+    }
+  const gone = new Set<StagedProduct>()
+  for (const [sku, all] of users) {
+    if (!Array.isArray(all)) continue
+    const places = all.map((staged) => {
+      gone.add(staged)
+      const row = onDisk.read(staged.place).variants?.find((variant) => variant.sku === sku)?.row
+      return { staged, at: staged.rows.find((one) => one.row === row) ?? placeOf(staged) }
+    })
+    rejected.push(...allRejected(sku, places))
+  }
+  return { products: products.filter((staged) => !gone.has(staged)), rejected }
+}
+
+function allRejected(sku: string, places: Pick<RejectedDraft, 'staged' | 'at'>[]): RejectedDraft[] {
+  const reason = say('import.skuShared', { value: sku, rows: rowNumbers(places.map(({ at }) => at)) })
+  return places.map((place) => ({ ...place, field: 'sku', reason }))
+}
+
+/** Both as one; undefined where they contradict each other. */
+function agreed(first: StagedProduct, later: StagedProduct, onDisk: ProductDrafts): StagedProduct | undefined {
+  const [ours, theirs] = [onDisk.read(first.place), onDisk.read(later.place)]
+  return agree(ours, theirs) ? stage(onDisk, together(ours, theirs), [...first.rows, ...later.rows]) : undefined
+}
+
+const variantsOf = ({ sku, offer, variants }: ProductDraft): VariantDraft[] => variants ?? [{ sku, ...offer }]
 
 const isSame = (a: unknown, b: unknown): boolean => a === undefined || b === undefined || isDeepStrictEqual(a, b)
 
@@ -86,10 +136,12 @@ function together(first: ProductDraft, later: ProductDraft): ProductDraft {
 const withoutUndefined = <T extends object>(draft: T): T =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as T
 
-function laterOverEarlier<T extends object>(drafts: T[], nameOf: (draft: T) => string): T[] {
+function laterOverEarlier<T extends { rows: RowPlace[] }>(drafts: T[], nameOf: (draft: T) => string): T[] {
   const merged = new Map<string, T>()
   for (const draft of drafts) {
-    merged.set(nameOf(draft), { ...(merged.get(nameOf(draft)) ?? draft), ...withoutUndefined(draft) })
+    const before = merged.get(nameOf(draft))
+    const rows = [...(before?.rows ?? []), ...draft.rows]
+    merged.set(nameOf(draft), { ...(before ?? draft), ...withoutUndefined(draft), rows })
   }
   return [...merged.values()]
 }

@@ -6,10 +6,11 @@ import { NotAPicture, storeOriginal, type Original } from '#server/media/service
 import { isPublic, type FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { RowRefused, rejectionOf, type Rejection } from '#server/catalogue/values/service.ts'
+import { RowRefused, rejectionOf } from '#server/catalogue/values/service.ts'
 import { LOCAL } from './picture-source.ts'
 import type { ProductDrafts } from './stage.ts'
-import type { Drafts, PictureDraft } from './types.ts'
+import type { Drafts, PictureDraft, RowPlace } from './types.ts'
+import { withPlace, type NotTaken } from './validate.ts'
 
 /** What is known of a picture once the shop has it, by the source that files give it. */
 type Taken = Pick<PictureDraft, 'key' | 'width' | 'height'> & { source?: string }
@@ -24,13 +25,14 @@ export function withTaken<T extends Pictured>(draft: T, taken: TakenPictures): T
 type Pictured = { picture?: PictureDraft | null | undefined; pictures?: PictureDraft[] | null | undefined }
 const picturesIn = ({ picture, pictures }: Pictured): PictureDraft[] => pictures ?? (picture ? [picture] : [])
 
-/** Stores pictures that lie beside the catalogue, and rejects records whose picture is missing or broken. */
+/** Stores pictures that lie beside the catalogue; records whose picture is missing or broken are not taken. */
 export async function storeLocalPictures(
   drafts: Drafts,
   onDisk: ProductDrafts,
   place: Place,
-): Promise<{ drafts: Drafts; taken: TakenPictures; rejected: Rejection[] }> {
-  const rejected: Rejection[] = []
+  severalFiles: boolean,
+): Promise<{ drafts: Drafts; taken: TakenPictures; notTaken: NotTaken[] }> {
+  const notTaken: NotTaken[] = []
   const taken: TakenPictures = new Map()
   const stored = new Map<string, Promise<Original>>()
   const store = async ({ source, directory }: PictureDraft): Promise<void> => {
@@ -39,14 +41,18 @@ export async function storeLocalPictures(
     const { key, width, height } = await stored.get(source)!
     taken.set(source, { source: `sha256:${key}`, key, width, height })
   }
-  const keep = async <T extends { row: number }>(all: T[], whole: (draft: T) => Pictured): Promise<T[]> => {
+  const keep = async <T extends { row: number; rows: RowPlace[] }>(
+    all: T[],
+    whole: (draft: T) => Pictured,
+  ): Promise<T[]> => {
     const kept: T[] = []
     for (const draft of all) {
       try {
         for (const picture of picturesIn(whole(draft))) await store(picture)
         kept.push(draft)
       } catch (error) {
-        rejected.push(rejectionOf(draft.row, error))
+        const { file } = draft.rows[0]!
+        notTaken.push({ rows: draft.rows, rejected: [withPlace(rejectionOf(draft.row, error), file, severalFiles)] })
       }
     }
     return kept
@@ -60,7 +66,7 @@ export async function storeLocalPictures(
     ),
     homeBlocks: await keep(drafts.homeBlocks, asItIs),
   }
-  return { drafts: kept, taken, rejected }
+  return { drafts: kept, taken, notTaken }
 }
 
 /** Links are followed before the check: none may lead out of the catalogue's folder. */

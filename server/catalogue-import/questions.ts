@@ -32,13 +32,18 @@ export class Questions {
     return IMPORT_QUESTIONS[kind].find((choice): choice is QuestionChoice<Kind> => choice === answer)
   }
 
-  /** Reports a question, also one that has an answer. @returns the answer */
+  /**
+   * Reports a question, also one that has an answer.
+   * @param otherwise the answer until another is given, where nothing is written by it
+   * @returns the answer
+   */
   ask<Kind extends QuestionKind>(
     kind: Kind,
     file: string,
     { values, samples }: { values: Record<string, string | number>; samples: string[] },
+    otherwise?: QuestionChoice<Kind>,
   ): QuestionChoice<Kind> | undefined {
-    const answer = this.answerTo(kind, file)
+    const answer = this.answerTo(kind, file) ?? otherwise
     this.asked.push({
       id: idOf(kind, file),
       kind,

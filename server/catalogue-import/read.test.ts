@@ -94,15 +94,14 @@ describe('a Shopify export', () => {
     expect(variantsOf(products[0]!)[0]).toMatchObject({ picture: 3, weightGrams: 28 })
   })
 
-  it('names a product without options by its handle, and rejects single variants', async () => {
-    const { products, rejected } = await read({
+  it('names a product without options by its handle, and leaves a product whole', async () => {
+    const { products, rejected, leftOut } = await read({
       's.csv': `${header}cup,كوب,,,,,false,Title,Default Title,,0,1,deny,9.99,,,,false,\npot,قدر,,,,,true,Size,S,,0,1,deny,,,,,false,\npot,,,,,,,,L,,0,1,deny,20,,,,,\ncard,بطاقة,,,,,true,Title,Default Title,,0,1,deny,10,,,,true,\n,يتيم,,,,,true,Title,Default Title,,0,1,deny,10,,,,false,\n`,
     })
     expect(products.map((product) => [product.sku, product.status, offers(product)])).toEqual([
       ['cup', 'draft', [['cup', 999, null, 1]]],
-      ['pot', 'active', [['pot-l', 2000, null, 1, 'L']]],
     ])
-    expect(products[1]!.keeps).toEqual(['pot-s'])
+    expect(leftOut.map(({ row }) => row)).toEqual([4])
     expect(rejected).toEqual([
       [3, 'price'],
       [5, 'type'],
@@ -136,14 +135,16 @@ describe('a WooCommerce export', () => {
   })
 
   it('makes a variant for each value where a variation leaves it open', async () => {
-    const { products, rejected } = await read({
-      'w.csv': `${header}1,variable,T,قميص,1,visible,,,,1,,0,,,,,,,0,اللون,"أبيض, أسود",المقاس,"S, M"\n2,variation,T-W,,1,visible,,,,1,,0,,,25,,,T,1,اللون,أبيض,المقاس,\n3,variation,T-B,,1,visible,,,,1,5,0,,,25,,,T,2,اللون,أسود,المقاس,\n`,
-    })
+    const product = '1,variable,T,قميص,1,visible,,,,1,,0,,,,,,,0,اللون,"أبيض, أسود",المقاس,"S, M"'
+    const white = '2,variation,T-W,,1,visible,,,,1,,0,,,25,,,T,1,اللون,أبيض,المقاس,'
+    const { products } = await read({ 'w.csv': `${header}${product}\n${white}\n` })
     expect(offers(products[0])).toEqual([
       ['T-W-s', 2500, null, 'some', 'أبيض', 'S'],
       ['T-W-m', 2500, null, 'some', 'أبيض', 'M'],
     ])
-    expect(rejected).toEqual([[4, 'options']])
+    const counted = '3,variation,T-B,,1,visible,,,,1,5,0,,,25,,,T,2,اللون,أسود,المقاس,'
+    const refused = await read({ 'w.csv': `${header}${product}\n${white}\n${counted}\n` })
+    expect([refused.products, refused.rejected]).toEqual([[], [[4, 'options']]])
   })
 
   it('keeps to the days of a sale, and refuses what the shop cannot sell', async () => {

@@ -6,13 +6,14 @@ import { dateOrderOf } from './date-order.ts'
 import { readContent } from './files.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { allOf } from './iterables.ts'
-import type { Questions } from './questions.ts'
 import type { TableContext } from './readers/groups.ts'
 import { tableFormats, textFormats } from './readers/registry.ts'
+import type { Questions } from './questions.ts'
 import { findTable, type Records } from './table.ts'
 import {
   FileRefused,
   noFindings,
+  type AllFindings,
   type Findings,
   type Format,
   type InputFile,
@@ -38,10 +39,10 @@ type Opened = {
 export async function* readFiles(
   names: string[],
   { format, known, now, questions }: Context,
-  findings: Findings,
+  findings: AllFindings,
 ): AsyncGenerator<Source> {
   const opened: Opened[] = []
-  for (const name of names) opened.push(await open(name, format, questions))
+  for (const [at, name] of names.entries()) opened.push(await open(name, at, format, questions))
   opened.sort((a, b) => Number(b.givesCategories) - Number(a.givesCategories))
   const paths = new Set(known)
   for (const { file, read } of opened) {
@@ -52,26 +53,36 @@ export async function* readFiles(
       yield source
     }
     for (const key of found) paths.add(key)
-    findings.read += own.read
-    for (const rejection of own.rejected) findings.rejected.push(withPlace(rejection, file, names.length > 1))
+    const isOneOfSeveral = names.length > 1
+    for (const row of own.rows) findings.rows.push({ file, row })
+    for (const rejection of own.rejected) findings.rejected.push(withPlace(rejection, file, isOneOfSeveral))
+    for (const left of own.leftOut) findings.leftOut.push(withPlace(left, file, isOneOfSeveral))
     findings.unread.push(...own.unread)
+    if (own.lastRow) {
+      const { row, cells } = own.lastRow
+      questions.ask('last-row', file.name, { values: { row }, samples: [cells.filter(Boolean).join(' | ')] }, 'leave')
+    }
   }
 }
 
-async function open(fileName: string, wanted: Format | undefined, questions: Questions): Promise<Opened> {
+async function open(fileName: string, at: number, wanted: Format | undefined, questions: Questions): Promise<Opened> {
   const content = await readContent(fileName)
   const name = path.basename(fileName)
-  const file: InputFile = { name, directory: path.dirname(path.resolve(fileName)), localPictures: false }
+  const file: InputFile = { at, name, directory: path.dirname(path.resolve(fileName)), localPictures: false }
   if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, wanted, questions)
   const { text } = content
-  const found = textFormats.find(([one, { isText }]) => (wanted ? one === wanted : isText(text.start)))
+  const isTable = tableFormats.some(([one]) => one === wanted)
+  const found = textFormats.find(([one, { isText }]) =>
+    wanted ? one === wanted && (!isTable || isText(text.start)) : isText(text.start),
+  )
   if (found)
     return {
       file,
       read: (findings, { now }) => found[1].readText(text, file, findings, now),
       givesCategories: false,
     }
-  return openTable([await csvRecords(text, name)], file, wanted, questions)
+  const records = await csvRecords(text, name, questions.answerTo('last-row', name) === 'take')
+  return openTable([records], file, wanted, questions)
 }
 
 /** The first sheet that a format knows is the catalogue; what other sheets hold is only counted. */

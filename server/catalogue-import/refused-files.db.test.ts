@@ -14,7 +14,6 @@ describe('a file that is not whole', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['an open quote', salla.replace('2,عود', '2,"عود'), 'علامة تنصيص لم تُغلق'],
     ['a quote in the wrong place', salla.replace('عود', 'عود "فاخر" جدا'), 'علامة تنصيص في غير موضعها'],
-    ['a last row cut off', salla.slice(0, -4), 'مقطوع عند الصف 3'],
     ['column names of nobody', salla.replace('السعر', 'الثمن'), 'لم تُعرف صيغة الملف'],
     [
       'columns of a system that nobody here reads',
@@ -55,6 +54,23 @@ describe('a file that is not whole', () => {
 
   it('is refused when it is not there', async () => {
     await expect(shop.importFiles(['no-such-file.csv'])).rejects.toThrow(/غير موجود/)
+  })
+
+  it('of which only the last row is cut off is imported without that row', async () => {
+    const report = await shop.importFile('cut.csv', salla.slice(0, -4))
+    expect(report).toMatchObject({ read: 2, created: 1, rejected: [], leftOut: [{ row: 3 }] })
+    expect(report.leftOut[0]!.reason).toContain('مقطوع')
+    await shop.empty()
+  })
+
+  it('is asked about where a row may be its last or not, and leaves it out until then', async () => {
+    const open = salla.slice(0, -1)
+    const left = await shop.importFile('open.csv', open)
+    expect(left).toMatchObject({ created: 1, leftOut: [{ row: 3 }], rows: { written: 1, leftOut: 1 } })
+    expect(left.questions).toMatchObject([{ kind: 'last-row', samples: ['2 | عود | 20'], answer: 'leave' }])
+    const taken = await shop.importFile('open.csv', open, { answers: { 'last-row': 'take' } })
+    expect(taken).toMatchObject({ read: 2, created: 1, unchanged: 1, leftOut: [] })
+    await shop.empty()
   })
 
   it('is imported once it is whole', async () => {

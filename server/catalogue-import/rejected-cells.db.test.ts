@@ -19,7 +19,10 @@ describe('a row that only other rows or the shop prove wrong names its cell', ()
       await shop.file('second.csv', table('title,sku,price', 'عنبر,B,10')),
     ]
     const { rejected } = await shop.importFiles([first, second])
-    expect(rejected).toMatchObject([{ cell: 'B2', field: 'sku', reason: expect.stringContaining('(second.csv)') }])
+    expect(rejected).toMatchObject([
+      { cell: 'A2', field: 'sku', reason: expect.stringContaining('(first.csv)') },
+      { cell: 'B2', field: 'sku', reason: expect.stringContaining('(second.csv)') },
+    ])
   })
 
   it('when its variant belongs to another product: the cell of the variant', async () => {

@@ -18,12 +18,13 @@ import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures 
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { merge } from './merge.ts'
+import { accountOf, takenRows, withoutFile } from './outcomes.ts'
 import { loadNumericSkus, withZerosOfShop } from './leading-zeros.ts'
 import { rejectionLocator } from './locate-rejections.ts'
 import { Questions } from './questions.ts'
 import { readFiles } from './read.ts'
 import { ProductDrafts } from './stage.ts'
-import { noFindings, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
+import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
@@ -104,7 +105,8 @@ async function importThrough(
   const { now = databaseNow(), onProgress, dryRun = false } = options
   onProgress?.('reading', 0, files.length)
   const known = new Set((await loadCategories(shop.db)).keys())
-  const findings = noFindings()
+  const findings = noFindingsYet()
+  const severalFiles = files.length > 1
   const questions = new Questions(options.answers)
   const read = readFiles(files, { format: options.format, known, now, questions }, findings)
   const named = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
@@ -112,37 +114,40 @@ async function importThrough(
     round: options.round ?? false,
     now,
     complete: options.replace ?? false,
-    severalFiles: files.length > 1,
+    severalFiles,
   })
   if (!dryRun) questions.refuseUnanswered()
   const local = dryRun
-    ? await inFolderForNow((dataDir) => storeLocalPictures(validated.drafts, onDisk, { dataDir }))
-    : await storeLocalPictures(validated.drafts, onDisk, shop)
+    ? await inFolderForNow((dataDir) => storeLocalPictures(validated.drafts, onDisk, { dataDir }, severalFiles))
+    : await storeLocalPictures(validated.drafts, onDisk, shop, severalFiles)
   const merged = merge(local.drafts, onDisk)
   const taken = local.taken
   if (options.images && !dryRun) await fetchRemotePictures(merged.drafts, onDisk, taken, { ...shop, ...options })
   onProgress?.('writing', 0, merged.drafts.products.length)
   const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken }, files, { ...options, now })
   const { count, unknownStock, losses } = result
-  const locate = rejectionLocator(merged.drafts, onDisk, files.length > 1)
-  const rejected = [
-    ...findings.rejected,
-    ...validated.rejected,
-    ...local.rejected,
+  const locate = rejectionLocator(merged.drafts, onDisk, severalFiles)
+  const notTaken = [
+    ...validated.notTaken,
+    ...local.notTaken,
     ...merged.rejected.map(locate.ofDraft),
     ...result.refused.map(locate.ofRefused),
-  ].toSorted((a, b) => a.row - b.row)
-  const accounted = count.created + count.updated + count.unchanged + rejected.length
+  ]
+  const outcomes = accountOf(findings, notTaken, takenRows(merged.drafts, result), severalFiles)
+  const { written, unchanged } = outcomes.rows
   return {
     id,
-    read: findings.read,
+    read: findings.rows.length,
     ...count,
-    skipped: Math.max(0, findings.read - accounted),
-    rejected,
+    skipped: Math.max(0, written + unchanged - count.created - count.updated - count.unchanged),
+    rows: outcomes.rows,
+    rejected: outcomes.rejected.map(withoutFile),
+    leftOut: outcomes.leftOut.map(withoutFile),
+    adjusted: validated.adjusted.map(withoutFile),
     unknownStock,
     unread: findings.unread,
     losses,
-    illegible: validated.illegible,
+    illegible: validated.illegible.map(withoutFile),
     questions: questions.asked,
     ...(dryRun && { changes: result.changes }),
   }

@@ -2,7 +2,7 @@ import { normalForm } from '#locales/arabic-text.ts'
 import { headOf } from '#server/catalogue/write/service.ts'
 import { LOCAL } from './picture-source.ts'
 import { Scratch } from './scratch.ts'
-import type { InputFile, ProductDraft, StagedProduct } from './types.ts'
+import type { InputFile, ProductDraft, RowPlace, StagedProduct } from './types.ts'
 
 /** Drafts on disk, by their places. The few files that they come from stay in memory. */
 export class ProductDrafts {
@@ -27,12 +27,14 @@ export class ProductDrafts {
   }
 }
 
-/** Puts a draft on disk, until it is written; in memory stays what is needed before. */
-export function stage(drafts: ProductDrafts, draft: ProductDraft): StagedProduct {
-  const { row, sku, platform, sourceId, pictures } = draft
+/** Puts a draft on disk, until it is written; in memory stays what is needed before. @param rows all that make it */
+export function stage(drafts: ProductDrafts, draft: ProductDraft, rows: RowPlace[]): StagedProduct {
+  const { row, sku, platform, sourceId, pictures, variants } = draft
   return {
     ...headOf(draft),
     row,
+    rows,
+    variants: variants?.map((variant) => variant.sku) ?? [sku],
     place: drafts.add(draft),
     hasLocalPictures: pictures?.some(({ source }) => source.startsWith(LOCAL)) ?? false,
     ...(platform && sourceId && { origin: { source: platform, id: normalForm(sourceId, 'NFC'), sku } }),

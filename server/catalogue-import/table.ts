@@ -12,10 +12,15 @@ export type Records = {
   all: AsyncIterable<string[]> | Iterable<string[]>
   /** No line end follows the last: it may be cut off. */
   isOpen?: boolean
+  /** The last is taken all the same, if it has all its cells. */
+  takesLast?: boolean
 }
 
-/** `row` is the number a spreadsheet shows: it counts records, blank ones too, not lines of the file. */
-export type Row = { row: number; cells: string[] }
+/**
+ * `row` is the number a spreadsheet shows: it counts records, blank ones too, not lines of the file.
+ * The outcome of a faulty one is known when it is read.
+ */
+export type Row = { row: number; cells: string[]; isFaulty?: true }
 
 /** Names of the column that each field of a record is read from; the first that the file has counts. */
 export type Columns = Readonly<Record<string, readonly string[]>>
@@ -53,22 +58,24 @@ export class Table {
     this.#filled = this.columns.map(() => 0)
   }
 
-  /**
-   * Those that are not blank.
-   * @throws FileRefused after the last, when it stops in the middle
-   */
-  async *rows(): AsyncGenerator<Row> {
+  /** Those that are not blank; the very last may be cut off. */
+  async *rows(): AsyncGenerator<Row & { isOpen: boolean }> {
     let row = 0
     let last: Row | undefined
     for await (const cells of this.#records.all) {
+      if (last) yield { ...last, isOpen: false }
+      last = undefined
       row += 1
       if (row <= this.#header + 1 || !cells.some(isFilled)) continue
       for (const at of this.#filled.keys()) if (isFilled(cells[at])) this.#filled[at]! += 1
-      yield (last = { row, cells })
+      last = { row, cells }
     }
-    const { name, isOpen = false } = this.#records
-    if (isOpen && last && last.cells.length < this.columns.length)
-      throw new FileRefused(say('import.fileCut', { name, row: last.row }))
+    if (last) yield { ...last, isOpen: this.#records.isOpen ?? false }
+  }
+
+  /** Whether the last row is taken although no line end follows it. */
+  get takesLast(): boolean {
+    return this.#records.takesLast ?? false
   }
 
   has(...names: readonly string[]): boolean {
@@ -146,11 +153,14 @@ function columnLetters(place: number): string {
 /** A row's cells by column name; each takes several names of one column, since tools change them between versions. */
 export class Cells {
   readonly row: number
+  /** Its outcome is among the findings already; what it belongs to stays as it is. */
+  readonly isFaulty: boolean
   /** All cells as the file has them. */
   readonly stored: Row
   readonly #table: Table
   constructor(table: Table, stored: Row) {
     this.row = stored.row
+    this.isFaulty = stored.isFaulty ?? false
     this.stored = stored
     this.#table = table
   }
@@ -174,17 +184,21 @@ export class Cells {
   }
 }
 
-/** The cells of every row, refusing rows that have more cells than there are columns: an unquoted comma shifts them. */
+/**
+ * The cells of every row. Faulty are rows with more cells than there are columns, as an unquoted comma shifts them, and
+ * a last row that may be cut off.
+ */
 export async function* cellsOf(table: Table, findings: Findings): AsyncGenerator<Cells> {
-  for await (const row of table.rows()) {
-    findings.read += 1
-    if (row.cells.slice(table.columns.length).some(isFilled)) {
-      findings.rejected.push({
-        row: row.row,
-        field: 'row',
-        reason: say('import.rowShifted', { found: row.cells.length, expected: table.columns.length }),
-      })
-    } else yield new Cells(table, row)
+  for await (const { isOpen, row, cells } of table.rows()) {
+    findings.rows.push(row)
+    const isShifted = cells.slice(table.columns.length).some(isFilled)
+    const [found, expected] = [cells.length, table.columns.length]
+    const isShort = isOpen && found < expected
+    if (isOpen && !isShort && !isShifted) findings.lastRow = { row, cells }
+    const isLeftOut = isShort || (isOpen && !table.takesLast)
+    if (isShifted) findings.rejected.push({ row, field: 'row', reason: say('import.rowShifted', { found, expected }) })
+    else if (isLeftOut) findings.leftOut.push({ row, reason: say(isShort ? 'import.rowCut' : 'import.rowLast') })
+    yield new Cells(table, { row, cells, ...((isShifted || isLeftOut) && { isFaulty: true }) })
   }
 }
 
@@ -196,6 +210,7 @@ export async function* readRows(
   toRecord: (cells: Cells) => SourceRecord,
 ): AsyncGenerator<Source> {
   for await (const cells of cellsOf(table, findings)) {
+    if (cells.isFaulty) continue
     try {
       yield { file, row: cells.row, record: toRecord(cells) }
     } catch (error) {

@@ -32,9 +32,15 @@ export type Unread = {
   cells: number
 }
 
+/** A row that is in no product of the shop though nothing in it is wrong, and why. */
+export type LeftOut = Pick<Rejection, 'row' | 'cell' | 'reason'>
+
+/** Rows by what became of them, each counted once. */
+export type RowCounts = { written: number; unchanged: number; rejected: number; leftOut: number }
+
 /**
- * `read` counts rows; every row is in exactly one of the other five. Rows that only add to a product of another row
- * (its variants, its pictures, one more category) are `skipped`.
+ * `read` counts rows: those of `rows`, and also `created`, `updated`, `unchanged`, `skipped`, `rejected` and `leftOut`
+ * together. Rows that add to a product of another row (its variants, its pictures, one more category) are `skipped`.
  */
 export type ImportReport = {
   /** What `undoImport` takes; null when nothing has changed. */
@@ -44,7 +50,12 @@ export type ImportReport = {
   updated: number
   unchanged: number
   skipped: number
+  rows: RowCounts
+  /** At most one for each row. */
   rejected: Rejection[]
+  leftOut: LeftOut[]
+  /** What was not taken as it stands in the file, in rows that were taken. */
+  adjusted: Rejection[]
   /** New products of which the files do not say how many there are. */
   unknownStock: number
   unread: Unread[]
@@ -69,6 +80,8 @@ export type SourceProduct = Omit<ProductRecord, keyof AsWritten | 'variants'> &
 export type SourceRecord = BrandRecord | CategoryRecord | SourceProduct | HomeBlockRecord
 
 export type InputFile = {
+  /** Its place among the files of the import. */
+  at: number
   /** As the merchant knows it. */
   name: string
   /** Where its relative pictures are looked for. */
@@ -81,18 +94,40 @@ export type InputFile = {
   cellOf?: (row: number, field: string) => string | undefined
 }
 
-export type Source = { file: InputFile; row: number; record: SourceRecord }
+/** `rows` are all the rows that make the record; only its own where absent. */
+export type Source = { file: InputFile; row: number; rows?: number[]; record: SourceRecord }
 
-/** What readers have to say besides the records that they give, one after another. */
-export type Findings = { read: number; rejected: Rejection[]; unread: Unread[] }
-export const noFindings = (): Findings => ({ read: 0, rejected: [], unread: [] })
+export type RowPlace = { file: InputFile; row: number }
+export type Placed<T> = T & RowPlace
+
+/** What readers have to say of one file besides the records that they give, one after another; `rows` are those read. */
+export type Findings = {
+  rows: number[]
+  rejected: Rejection[]
+  leftOut: LeftOut[]
+  unread: Unread[]
+  /** The last row of a text, with all its cells, that no line end follows. */
+  lastRow?: { row: number; cells: string[] }
+}
+export const noFindings = (): Findings => ({ rows: [], rejected: [], leftOut: [], unread: [] })
+
+/** The findings in all files. */
+export type AllFindings = {
+  rows: RowPlace[]
+  rejected: Placed<Rejection>[]
+  leftOut: Placed<LeftOut>[]
+  unread: Unread[]
+}
+export const noFindingsYet = (): AllFindings => ({ rows: [], rejected: [], leftOut: [], unread: [] })
 
 /** Patches of the catalogue with their rows. Undefined keeps the shop's value; null clears it. */
 export type { PicturePatch as PictureDraft } from '#server/catalogue/write/service.ts'
 /** With the row that names it, where that is not its product's. */
 export type VariantDraft = VariantPatch & { row?: number | undefined }
-type Drafted<T> = T & { row: number }
-export type ProductDraft = Omit<Drafted<ProductPatch>, 'variants'> & {
+/** `rows` are all the rows that make it. */
+type Drafted<T> = T & { row: number; rows: RowPlace[] }
+export type ProductDraft = Omit<ProductPatch, 'variants'> & {
+  row: number
   file: InputFile
   variants?: VariantDraft[] | undefined
   /** What the platform that the file comes from calls the product in its addresses: a number or a handle. */
@@ -104,6 +139,10 @@ export type StagedProduct = PatchHead & {
   /** Among the drafts on disk. */
   place: number
   row: number
+  /** All the rows that make it. */
+  rows: RowPlace[]
+  /** SKUs of its variants; its own where it names none. */
+  variants: string[]
   hasLocalPictures: boolean
   /** What its platform calls it. */
   origin?: Origin

@@ -2,7 +2,7 @@ import { slugify } from '#locales/arabic-text.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import type { Attribute } from '#api/contract/product.ts'
 import type { Every, PatchedByFiles } from '#server/catalogue/service.ts'
-import type { OfferPatch, OptionPatch } from '#server/catalogue/write/service.ts'
+import { say, type OfferPatch, type OptionPatch } from '#server/catalogue/write/service.ts'
 import type { SaleTerms } from '#server/platform/database/schema.ts'
 import { unique } from './category-paths.ts'
 import {
@@ -23,17 +23,19 @@ import {
   type Rejection,
 } from '#server/catalogue/values/service.ts'
 import { legible } from './legible.ts'
+import { madeSku } from './readers/skus.ts'
 import { isOn, readTimes } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
 import type { InputFile, ProductDraft, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
 
-type Checked = { draft: ProductDraft; rejected: Rejection[] }
+/** `adjusted` tells what is not taken as the file has it. */
+type Checked = { draft: ProductDraft; adjusted: Rejection[] }
 
 /**
  * @param round accept prices below the halala, to the nearest; `now` decides whether a sale is on
  * @param complete the record names everything that the product has
- * @throws RowRefused when the product cannot be sold; variants that have rows of their own are rejected one by one, as
- * long as one is left.
+ * @throws RowRefused when the product cannot be sold
+ * @throws VariantsRefused when some of its variants cannot, since no product is left with a part of its sizes
  */
 export function checkProduct(
   record: SourceProduct,
@@ -78,10 +80,9 @@ export function checkProduct(
     ...(checked
       ? { options: optionsOf(names, record, checked.variants), variants: checked.variants }
       : { options: record.options && optionsOf(names, record, []), offer: checkOffer(record, { round, now }) }),
-    keeps: checked?.refused,
     ...(complete && { complete }),
   } satisfies Every<Exclude<PatchedByFiles<'product'>, 'options' | 'variants'>>
-  return { draft, rejected: checked?.rejected ?? [] }
+  return { draft, adjusted: checked?.adjusted ?? [] }
 }
 
 type VariantContext = {
@@ -96,12 +97,12 @@ type VariantContext = {
 function checkVariants(
   sources: SourceVariant[],
   context: VariantContext,
-): { variants: VariantDraft[]; rejected: Rejection[]; refused: string[] } {
+): { variants: VariantDraft[]; adjusted: Rejection[] } {
   const variants: VariantDraft[] = []
-  const rejected: Rejection[] = []
-  const refused: string[] = []
+  const rejected = new Map<number, Rejection>()
   const taken = { skus: new Set<string>(), options: new Set<string>() }
-  for (const source of sources) {
+  const { sources: distinct, adjusted } = withOwnSkus(sources, context)
+  for (const source of distinct) {
     try {
       const variant = checkVariant(legible(source, context.row).record, context)
       refuseTwins(variant, taken, sources.length)
@@ -109,23 +110,35 @@ function checkVariants(
     } catch (error) {
       if (source.row === undefined) throw error
       // A row that stands for several variants is rejected once.
-      const rejection = rejectionOf(source.row, error)
-      if (!rejected.some(({ row }) => row === rejection.row)) rejected.push(rejection)
-      if (source.sku) refused.push(source.sku)
+      if (!rejected.has(source.row)) rejected.set(source.row, rejectionOf(source.row, error))
     }
   }
-  // Nothing left to sell: say why, not only that.
-  if (variants.length === 0 && rejected.length === 1 && rejected[0]!.row === context.row)
-    throw new AlreadyRejected(rejected)
-  if (variants.length === 0 && rejected.length)
-    throw new AlreadyRejected(
-      rejected.some(({ row }) => row === context.row) ? rejected : [...rejected, withoutVariants(context.row)],
-    )
-  return { variants, rejected, refused }
+  if (rejected.size > 0) throw new VariantsRefused([...rejected.values()])
+  return { variants, adjusted }
 }
 
-/** The rejections of all the rows that make up a product. */
-export class AlreadyRejected extends Error {
+/** Sizes that share a SKU get their options appended to it. */
+function withOwnSkus(
+  sources: SourceVariant[],
+  { names, row }: VariantContext,
+): { sources: SourceVariant[]; adjusted: Rejection[] } {
+  const uses = new Map<string, number>()
+  for (const { sku } of sources) uses.set(sku, (uses.get(sku) ?? 0) + 1)
+  const adjusted: Rejection[] = []
+  const own = sources.map((source) => {
+    const chosen = optionsIn(source)
+    const values = names.map((name) => chosen[name] ?? '')
+    if (!source.sku || uses.get(source.sku) === 1 || !values.some(Boolean)) return source
+    const sku = madeSku(source.sku, values)
+    const reason = say('import.skuAppended', { value: source.sku, made: sku })
+    adjusted.push({ row: source.row ?? row, field: 'sku', reason })
+    return { ...source, sku }
+  })
+  return { sources: own, adjusted }
+}
+
+/** The rejections of variants, each by its row. */
+export class VariantsRefused extends Error {
   rejected: Rejection[]
   constructor(rejected: Rejection[]) {
     super(rejected[0]!.reason)
@@ -133,11 +146,11 @@ export class AlreadyRejected extends Error {
   }
 }
 
-const withoutVariants = (row: number): Rejection =>
-  rejectionOf(row, new RowRefused('variants', 'import.variantsMissing'))
+const optionsIn = ({ options = {} }: SourceVariant): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [line(name), line(value)]))
 
 function checkVariant(source: SourceVariant, { names, round, now, pictures, file }: VariantContext): VariantDraft {
-  const own = Object.fromEntries(Object.entries(source.options ?? {}).map(([name, value]) => [line(name), line(value)]))
+  const own = optionsIn(source)
   const options = names.map((name): [string, string] => {
     if (!own[name]) throw new RowRefused('options', 'import.optionMissing', { value: name })
     return [name, nameOf(own[name], 'options')]

@@ -4,12 +4,14 @@ import { hrefOf, nameOf, rejectionOf, line, lines, type Rejection } from '#serve
 import { legible } from './legible.ts'
 import { pictureDraft } from './picture-source.ts'
 import { stage, type ProductDrafts } from './stage.ts'
-import type { BrandDraft, CategoryDraft, Drafts, HomeBlockDraft, InputFile, Source } from './types.ts'
-import { AlreadyRejected, checkProduct } from './validate-product.ts'
+import type { BrandDraft, CategoryDraft, Drafts, HomeBlockDraft, InputFile, Placed, RowPlace, Source } from './types.ts'
+import { checkProduct, VariantsRefused } from './validate-product.ts'
 
-type Validated = { drafts: Drafts; rejected: Rejection[]; illegible: Rejection[] }
+/** A record that is not taken: the rows that are wrong, among all that make it. */
+export type NotTaken = { rows: RowPlace[]; sku?: string | undefined; rejected: Placed<Rejection>[] }
+type Validated = { drafts: Drafts; notTaken: NotTaken[]; adjusted: Placed<Rejection>[]; illegible: Placed<Rejection>[] }
 
-/** Turns each source's record into a draft or a rejection. @param products where drafts are kept */
+/** Turns each source's record into a draft, or says why it is not taken. @param products where drafts are kept */
 export async function validate(
   sources: AsyncIterable<Source>,
   products: ProductDrafts,
@@ -21,49 +23,53 @@ export async function validate(
   }: { round: boolean; now: Date; severalFiles: boolean; complete?: boolean },
 ): Promise<Validated> {
   const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [] }
-  const rejected: Rejection[] = []
-  const illegible: Rejection[] = []
-  for await (const { file, row, record: read } of sources) {
-    const named = (rejection: Rejection): Rejection => withPlace(rejection, file, severalFiles)
+  const [notTaken, adjusted, illegible]: [NotTaken[], Placed<Rejection>[], Placed<Rejection>[]] = [[], [], []]
+  for await (const { file, row, rows: numbers = [row], record: read } of sources) {
+    const named = (rejection: Rejection): Placed<Rejection> => withPlace(rejection, file, severalFiles)
+    const rows = numbers.map((one): RowPlace => ({ file, row: one }))
     try {
       const { record, illegible: lost } = legible(read, row)
       illegible.push(...lost.map(named))
-      if (record.type === 'brand') drafts.brands.push(brand(record, row, file))
-      else if (record.type === 'category') drafts.categories.push(category(record, row, file))
-      else if (record.type === 'home_block') drafts.homeBlocks.push(homeBlock(record, row, file))
+      if (record.type === 'brand') drafts.brands.push({ ...brand(record, file), row, rows })
+      else if (record.type === 'category') drafts.categories.push({ ...category(record, file), row, rows })
+      else if (record.type === 'home_block') drafts.homeBlocks.push({ ...homeBlock(record, file), row, rows })
       else {
         const checked = checkProduct(record, row, file, { round, now, complete })
-        drafts.products.push(stage(products, checked.draft))
-        rejected.push(...checked.rejected.map(named))
+        drafts.products.push(stage(products, checked.draft, rows))
+        adjusted.push(...checked.adjusted.map(named))
       }
     } catch (error) {
-      rejected.push(...(error instanceof AlreadyRejected ? error.rejected : [rejectionOf(row, error)]).map(named))
+      const rejected = error instanceof VariantsRefused ? error.rejected : [rejectionOf(row, error)]
+      const sku = 'sku' in read && typeof read.sku === 'string' ? read.sku : undefined
+      notTaken.push({ rows, sku, rejected: rejected.map(named) })
     }
   }
-  return { drafts, rejected, illegible }
+  return { drafts, notTaken, adjusted, illegible }
 }
 
 /** With the cell of a spreadsheet; and with the file, as row numbers of several would be mistaken for one another. */
-export function withPlace(
-  rejection: Rejection,
+export function withPlace<T extends { row: number; field?: string; reason: string }>(
+  found: T,
   file: InputFile,
   severalFiles: boolean,
-  column = rejection.field,
-): Rejection {
-  const cell = file.cellOf?.(rejection.row, column)
+  column = found.field,
+): Placed<T> {
+  const cell = column === undefined ? undefined : file.cellOf?.(found.row, column)
   return {
-    ...rejection,
+    ...found,
+    file,
     ...(cell && { cell }),
-    reason: severalFiles ? `${rejection.reason} (${file.name})` : rejection.reason,
+    reason: severalFiles ? `${found.reason} (${file.name})` : found.reason,
   }
 }
 
 const slugOf = (slug: string | undefined): string | undefined =>
   slug === undefined ? undefined : slugify(slug) || undefined
 
-function brand(record: BrandRecord, row: number, file: InputFile): BrandDraft {
+type Unplaced<Draft> = Omit<Draft, 'row' | 'rows'>
+
+function brand(record: BrandRecord, file: InputFile): Unplaced<BrandDraft> {
   return {
-    row,
     name: nameOf(record.name, 'name'),
     slug: slugOf(record.slug),
     description: record.description === undefined ? undefined : lines(record.description),
@@ -71,9 +77,8 @@ function brand(record: BrandRecord, row: number, file: InputFile): BrandDraft {
   }
 }
 
-function category(record: CategoryRecord, row: number, file: InputFile): CategoryDraft {
+function category(record: CategoryRecord, file: InputFile): Unplaced<CategoryDraft> {
   return {
-    row,
     path: record.path.map((name) => nameOf(name, 'path')),
     slug: slugOf(record.slug),
     description: record.description === undefined ? undefined : lines(record.description),
@@ -82,9 +87,8 @@ function category(record: CategoryRecord, row: number, file: InputFile): Categor
   }
 }
 
-function homeBlock(record: HomeBlockRecord, row: number, file: InputFile): HomeBlockDraft {
+function homeBlock(record: HomeBlockRecord, file: InputFile): Unplaced<HomeBlockDraft> {
   return {
-    row,
     kind: record.kind,
     title: line(record.title),
     text: lines(record.text ?? ''),

@@ -129,7 +129,14 @@ function toImport({ row, by }: { row: FileImport; by: string }): StaffImport {
   }
 }
 
-const toReport = ({ counts, losses, questions = [], illegible = [], ...report }: StoredImportReport): ImportReport => ({
+const toReport = ({
+  counts,
+  rows,
+  losses,
+  questions = [],
+  illegible = [],
+  ...report
+}: StoredImportReport): ImportReport => ({
   read: counts.read,
   created: counts.created,
   updated: counts.updated,
@@ -137,6 +144,13 @@ const toReport = ({ counts, losses, questions = [], illegible = [], ...report }:
   skipped: counts.skipped,
   rejected_count: counts.rejected,
   rejected: report.rejected,
+  rows: rows
+    ? { written: rows.written, unchanged: rows.unchanged, rejected: rows.rejected, left_out: rows.leftOut }
+    : null,
+  left_out_count: rows?.leftOut ?? 0,
+  left_out: report.leftOut ?? [],
+  adjusted_count: report.adjustedCount ?? 0,
+  adjusted: report.adjusted ?? [],
   unread: report.unread,
   unknown_stock: report.unknownStock,
   losses: { ...losses, need_consent: areTooMany(losses) },

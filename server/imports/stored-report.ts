@@ -11,11 +11,17 @@ const MOST_FIELDS = 40
 const LONGEST = 300
 
 export function toStoredReport(report: ImportReport, failedPictures: number, changed: number): StoredImportReport {
-  const { read, created, updated, unchanged, skipped, rejected, unread, unknownStock, losses, questions, illegible } =
-    report
+  const { read, created, updated, unchanged, skipped, rows, rejected, leftOut, adjusted } = report
+  const { unread, unknownStock, losses, questions, illegible } = report
   return {
     counts: { read, created, updated, unchanged, skipped, rejected: rejected.length },
     rejected: toStoredCells(rejected),
+    rows,
+    leftOut: leftOut
+      .slice(0, MOST_REJECTIONS)
+      .map(({ row, cell = null, reason }) => ({ row, cell, reason: shortened(reason) })),
+    adjusted: toStoredCells(adjusted),
+    adjustedCount: adjusted.length,
     unread: unread.slice(0, MOST_UNREAD).map((one) => ({ ...one, name: shortened(one.name) })),
     unknownStock,
     losses,

@@ -1,4 +1,5 @@
 import { RowRefused, rejectionOf, type DateOrder, type Rejection } from '#server/catalogue/values/service.ts'
+import { say } from '#server/catalogue/write/service.ts'
 import { Scratch } from '../scratch.ts'
 import { Cells, cellsOf, type Row, type Table } from '../table.ts'
 import type { Findings, InputFile, Source, SourceProduct } from '../types.ts'
@@ -16,10 +17,18 @@ export type TableReader = (
   context: TableContext,
 ) => AsyncGenerator<Source>
 
-type Group = [Cells, ...Cells[]]
+/** Rows that belong together: cells of a table, or items of a feed. */
+type RowsOf<One> = [One, ...One[]]
+export type Group = RowsOf<Cells>
 
-/** What `make` makes of each row; a row that is refused is reported, and the others go on. */
-export type EachRow = <T>(rows: Cells[], make: (row: Cells) => T) => T[]
+/** What `make` makes of each row; a row that is refused is reported, and its product is left as it is. */
+export type EachRow = <One extends { row: number }, T>(rows: One[], make: (row: One) => T) => T[]
+
+/** Rows that only together are wrong: each of them is rejected. */
+export class RowsRefused extends RowRefused {}
+
+/** «2, 5, 9» */
+export const rowNumbers = (rows: readonly { row: number }[]): string => rows.map(({ row }) => row).join(', ')
 
 /**
  * A reading of a table in which a product's row is followed by the rows of its variants. Variants below no product that
@@ -35,30 +44,78 @@ export async function* readGroups(
   toRecord: (row: Cells, variants: Cells[], each: EachRow) => SourceProduct,
   mayHave: (row: Cells) => boolean = () => true,
 ): AsyncGenerator<Source> {
-  for await (const [first, ...others] of groupsOf(cellsOf(table, findings), isVariant, mayHave)) {
-    const rejected: Rejection[] = []
-    const each: EachRow = (rows, make) =>
-      rows.flatMap((row) => {
-        try {
-          return [make(row)]
-        } catch (error) {
-          rejected.push(rejectionOf(row.row, error))
-          return []
-        }
-      })
-    try {
+  for await (const group of groupsOf(cellsOf(table, findings), isVariant, mayHave)) {
+    const make = ([first, ...others]: Group, each: EachRow): Found[] => {
       if (isVariant(first)) throw new RowRefused('type', 'import.variantAlone')
-      yield { file, row: first.row, record: toRecord(first, others, each) }
-    } catch (error) {
-      rejected.push(rejectionOf(first.row, error))
-      const known = new Set(rejected.map(({ row }) => row))
-      for (const { row } of others)
-        if (!known.has(row))
-          rejected.push(rejectionOf(row, new RowRefused('type', 'import.variantOfRejected', { row: first.row })))
+      return [{ row: first.row, record: toRecord(first, others, each) }]
     }
-    for (const rejection of rejected) findings.rejected.push(rejection)
+    yield* recordsOf(group, file, findings, make, true)
   }
 }
+
+type Found = { row: number; record: SourceProduct }
+
+/**
+ * The records of rows that belong together; where one of the rows is wrong, none of them is taken.
+ * @param rejectsOthers the rows of a rejected product are rejected as well, instead of left out
+ */
+export function recordsOf<One extends { row: number; isFaulty: boolean }>(
+  group: RowsOf<One>,
+  file: InputFile,
+  findings: Findings,
+  make: (rows: RowsOf<One>, each: EachRow) => Found[],
+  rejectsOthers = false,
+): Source[] {
+  const rejected: Rejection[] = []
+  const each: EachRow = (rows, makeOne) =>
+    rows.flatMap((row) => {
+      try {
+        return [makeOne(row)]
+      } catch (error) {
+        rejected.push(rejectionOf(row.row, error))
+        return []
+      }
+    })
+  const rows = group.map(({ row }) => row)
+  const sound = group.filter(({ isFaulty }) => !isFaulty)
+  const faulty = group.find(({ isFaulty }) => isFaulty)
+  if (group[0].isFaulty || sound.length === 0) {
+    leaveOut(findings, sound, { row: group[0].row })
+    return []
+  }
+  try {
+    const found = make(sound as RowsOf<One>, each)
+    if (rejected.length === 0 && !faulty) return found.map((one) => ({ file, ...one, rows }))
+    const named = new Set(rejected.map(({ row }) => row))
+    const others = sound.filter(({ row }) => !named.has(row))
+    leaveOut(findings, others, { row: rejected[0]?.row ?? faulty!.row, sku: found[0]?.record.sku })
+  } catch (error) {
+    const together = error instanceof RowsRefused ? sound : [group[0]]
+    const named = new Set(rejected.map(({ row }) => row))
+    for (const { row } of together) if (!named.has(row)) rejected.push(rejectionOf(row, error))
+    const known = new Set(rejected.map(({ row }) => row))
+    const others = sound.filter(({ row }) => !known.has(row))
+    if (!rejectsOthers) leaveOut(findings, others, { row: group[0].row })
+    else
+      for (const { row } of others)
+        rejected.push(rejectionOf(row, new RowRefused('type', 'import.variantOfRejected', { row: group[0].row })))
+  }
+  for (const rejection of rejected) findings.rejected.push(rejection)
+  return []
+}
+
+/** @param because the row that is wrong, and the product's SKU where it is known */
+function leaveOut(
+  findings: Findings,
+  rows: { row: number }[],
+  because: { row: number; sku?: string | undefined },
+): void {
+  for (const { row } of rows) findings.leftOut.push({ row, reason: leftWith(because) })
+}
+
+/** Why a row is left out that is not wrong itself. */
+export const leftWith = ({ row, sku }: { row: number; sku?: string | undefined }): string =>
+  sku ? say('import.leftWithProduct', { value: sku, row }) : say('import.leftWithRow', { row })
 
 async function* groupsOf(
   cells: AsyncIterable<Cells>,
@@ -82,15 +139,10 @@ export async function* readGathered(
   file: InputFile,
   findings: Findings,
   keyOf: (row: Cells) => string,
-  toRecords: (rows: Group) => { row: number; record: SourceProduct }[],
+  toRecords: (rows: Group, each: EachRow) => Found[],
 ): AsyncGenerator<Source> {
-  for await (const rows of gathered(table, cellsOf(table, findings), keyOf)) {
-    try {
-      for (const source of toRecords(rows)) yield { file, ...source }
-    } catch (error) {
-      findings.rejected.push(rejectionOf(rows[0].row, error))
-    }
-  }
+  for await (const rows of gathered(table, cellsOf(table, findings), keyOf))
+    yield* recordsOf(rows, file, findings, toRecords)
 }
 
 /** Rows by their key, in the order of the first of each; those without a key stay apart. Until then they wait on disk. */

@@ -39,8 +39,8 @@ export async function importRedirects(
   const table = await findRedirects(file)
   const letters = table.letters(COLUMNS)
   const findings = noFindings()
-  const cells = await allOf(cellsOf(table, findings))
-  const { read, rejected } = findings
+  const cells = (await allOf(cellsOf(table, findings))).filter(({ isFaulty }) => !isFaulty)
+  const rejected = [...findings.rejected, ...findings.leftOut.map((left) => ({ ...left, field: 'row' }))]
   const report = await db.transaction(async (tx) => {
     await lockRedirects(tx)
     const id = await beginImport(tx, [path.basename(file)])
@@ -56,7 +56,7 @@ export async function importRedirects(
     return { id, ...(await writeRedirects(tx, rows, rejected, { author, importId: id })) }
   })
   return {
-    read,
+    read: findings.rows.length,
     ...report,
     rejected: rejected
       .map((one) => ({ ...one, ...(letters.has(one.field) && { cell: `${letters.get(one.field)}${one.row}` }) }))

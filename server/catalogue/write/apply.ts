@@ -50,6 +50,12 @@ export type WriteResult = {
   losses: Losses
   /** Only for a dry run: the changes. */
   changes: ChangeEntry[]
+  /** Whether a thing is written, or would be; by the id that the log of changes has. */
+  isChanged: (entity: ChangeEntry['entity'], entityId: string) => boolean
+  /** Whether the patch of this product is among the refused. */
+  isRefused: (sku: string) => boolean
+  /** The product that an offer of this SKU went to. */
+  ownerOf: (sku: string) => string
   /** The publishing run whose receipt tells when the change is live; null where no page changes. */
   run: string | null
 }
@@ -73,9 +79,13 @@ export async function applyPatches(
   if (!isOffers && !isDryRun) await lockWriting(tx)
   const session = await openSession(tx, { now, stock, isDryRun, isUndo: author.kind === 'undo' })
   const ofVariants = await asProductPatches(tx, variants)
-  const known = await withOwnersOfOffers(tx, source)
+  const { source: known, owners } = await withOwnersOfOffers(tx, source)
   const products = ofVariants.products.length ? joined(known, sourceOf(ofVariants.products)) : known
+  const changed = new Set<string>()
+  const noted = { from: 0 }
   const logChanges = async (): Promise<void> => {
+    for (const one of session.changes.slice(noted.from)) changed.add(subjectOf(one))
+    noted.from = isDryRun ? session.changes.length : 0
     if (!isDryRun) await recordChanges(tx, author, importId, session.changes.splice(0))
   }
 
@@ -89,15 +99,21 @@ export async function applyPatches(
   await logChanges()
   const written = await writeProducts(session, products, logChanges)
   const run = isDryRun ? null : await applyConsequences(session, sum([...counts, written.count]), publish)
+  const refused = new Set(written.refused.map(({ patch }) => (patch as ProductPatch).sku))
   return {
     count: sum([...counts, written.count]),
     refused: [...ofVariants.refused, ...written.refused],
+    isChanged: (entity, entityId) => changed.has(subjectOf({ entity, entityId })),
+    isRefused: (sku) => refused.has(sku),
+    ownerOf: (sku) => owners.get(sku) ?? sku,
     unknownStock: session.unknownStock,
     losses: session.losses,
     changes: session.changes,
     run,
   }
 }
+
+const subjectOf = ({ entity, entityId }: Pick<ChangeEntry, 'entity' | 'entityId'>): string => `${entity} ${entityId}`
 
 async function writeProducts(
   session: Session,

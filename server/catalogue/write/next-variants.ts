@@ -65,11 +65,9 @@ function goneVariants(
   named: Map<string, VariantPatch>,
 ): Set<string> {
   const gone = new Set(patch.gone?.variants)
-  const keeps = new Set(patch.keeps)
   // A price for the whole product names no variants, so a complete patch replaces variants only where the product has
   // some.
-  if (patch.complete && named.size > 0)
-    for (const sku of before.keys()) if (!named.has(sku) && !keeps.has(sku)) gone.add(sku)
+  if (patch.complete && named.size > 0) for (const sku of before.keys()) if (!named.has(sku)) gone.add(sku)
   return gone
 }
 

@@ -91,8 +91,6 @@ export type ProductPatch = { [Flag in ProductFlag]?: boolean | undefined } & {
   }
   /** The patch is complete: variants, options, pictures and sales that it does not name are removed. */
   complete?: boolean | undefined
-  /** For a complete patch: variants that stay although it does not name them. */
-  keeps?: string[] | undefined
 }
 
 export type BrandPatch = {

@@ -78,8 +78,9 @@ async function ownersOf(
 function givesUp(patch: ProductPatch | undefined, sku: string): boolean {
   if (!patch) return false
   if (patch.gone?.variants?.includes(sku)) return true
-  const stays = patch.keeps?.includes(sku) || patch.variants?.some((variant) => variant.sku === sku)
-  return patch.complete === true && patch.variants !== undefined && !stays
+  return (
+    patch.complete === true && patch.variants !== undefined && !patch.variants.some((variant) => variant.sku === sku)
+  )
 }
 
 async function planWith(

@@ -29,14 +29,20 @@ export async function asProductPatches(
   return { products: [...byProduct].map(([sku, own]) => ({ sku, variants: [...own.values()] })), refused }
 }
 
-/** Turns offers that name a variant's SKU into patches of its product, added to that product's other patches. */
-export async function withOwnersOfOffers(tx: Tx, source: ProductSource): Promise<ProductSource> {
+/**
+ * Turns offers that name a variant's SKU into patches of its product, added to that product's other patches.
+ * @returns also the products of these variants
+ */
+export async function withOwnersOfOffers(
+  tx: Tx,
+  source: ProductSource,
+): Promise<{ source: ProductSource; owners: ReadonlyMap<string, string> }> {
   const named = source.heads.filter(({ isOffer }) => isOffer).map(({ sku }) => sku)
-  if (named.length === 0) return source
+  if (named.length === 0) return { source, owners: new Map() }
   const ids = await loadIds(tx, named)
   const strange = named.filter((sku) => !ids.has(sku))
   const owners = await loadOwners(tx, strange)
-  if (owners.size === 0) return source
+  if (owners.size === 0) return { source, owners }
   const products = new Map<string, Parts>()
   for (const [place, head] of source.heads.entries())
     if (!isOfVariant(head, owners)) products.set(head.sku, { head, own: place, offers: [] })
@@ -48,7 +54,8 @@ export async function withOwnersOfOffers(tx: Tx, source: ProductSource): Promise
     else products.set(owner, { head: { sku: owner, isOffer: false, givesUp: false }, own: undefined, offers: [place] })
   }
   const all = [...products.values()]
-  return { heads: all.map(({ head }) => head), read: (place) => together(source, all[place]!) }
+  const read = (place: number): ProductPatch => together(source, all[place]!)
+  return { source: { heads: all.map(({ head }) => head), read }, owners }
 }
 
 /** Indexes of a product's own patch and of the offers for its variants. */

@@ -116,7 +116,8 @@ function reported(report: ImportReport, fetched: Fetched): Found {
   const { id, read, created, updated, unchanged } = report
   const rejected = [
     ...fetched.rejected,
-    ...report.rejected.map(({ row, cell, field, reason }) => {
+    ...[...report.rejected, ...report.leftOut.map((one) => ({ ...one, field: 'row' }))].map((one) => {
+      const { row, cell, field, reason } = one
       // The first row of a table has the column names.
       return { product: fetched.products[row - 2] ?? cell ?? String(row), field, reason }
     }),

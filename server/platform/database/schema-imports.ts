@@ -27,6 +27,11 @@ export type StoredImportReport = {
   counts: Record<'read' | 'created' | 'updated' | 'unchanged' | 'skipped' | 'rejected', number>
   /** The first of them. */
   rejected: StoredCell[]
+  /** Absent in reports of releases before 0.3, like what follows. */
+  rows?: Record<'written' | 'unchanged' | 'rejected' | 'leftOut', number>
+  leftOut?: Omit<StoredCell, 'field'>[]
+  adjusted?: StoredCell[]
+  adjustedCount?: number
   unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number }[]
   unknownStock: number
   losses: Record<'of' | 'products' | 'price' | 'stock' | 'variants' | 'visibility', number>

@@ -55,6 +55,7 @@ describe('the shop’s own table', () => {
     ])
     expect(rejections).toMatchObject([
       { row: 5, cell: 'C5', field: 'title', reason: expect.stringContaining('وشاح / شال') },
+      { row: 6, cell: 'C6', field: 'title', reason: expect.stringContaining('5, 6') },
     ])
   })
 

@@ -8,7 +8,15 @@ import { TABLE_COLUMNS, type Every, type TableColumn } from '#server/catalogue/s
 import { PRODUCT_STATUSES } from '#server/platform/database/schema.ts'
 import type { Cells, Table } from '../../table.ts'
 import type { SourceProduct, SourceVariant } from '../../types.ts'
-import { readGathered, type TableContext, type TableReader } from '../groups.ts'
+import {
+  readGathered,
+  rowNumbers,
+  RowsRefused,
+  type EachRow,
+  type Group,
+  type TableContext,
+  type TableReader,
+} from '../groups.ts'
 import { plainSku } from '../skus.ts'
 import type { TableFormat } from '../import-reader.ts'
 
@@ -47,34 +55,35 @@ const readOwnTable: TableReader = (table, file, findings, context) =>
     table,
     file,
     findings,
-    (row) => row.text(...C.sku),
-    (rows) => recordsOf(rows, context),
+    (row) => (isOfVariant(row) ? '' : row.text(...C.sku)),
+    (rows, each) => [{ row: rows[0].row, record: recordOf(rows, each, context) }],
   )
 
-type Found = { row: number; record: SourceProduct }
+const hasOptions = (row: Cells): boolean => row.has(optionColumns(1).name)
+/** Without the columns of options a variant is only named by its SKU, and each row stands for itself. */
+const isOfVariant = (row: Cells): boolean => !hasOptions(row) && skuIn(row, C.variant) !== ''
 
-function recordsOf(rows: Cells[], { known, ...times }: TableContext): Found[] {
-  const [first] = rows as [Cells]
+function recordOf(rows: Group, each: EachRow, { known, ...times }: TableContext): SourceProduct {
+  const [first] = rows
+  if (isOfVariant(first)) return { sku: skuIn(first, C.variant), ...offer(first, times) }
   const record = common(rows, known)
   const names = optionNames(rows)
-  const hasOptions = first.has(optionColumns(1).name)
   const isNamed = rows.some((row) => skuIn(row, C.variant) !== '')
-  if (names.length > 0 || (hasOptions && isNamed)) {
-    const variants = rows.map((row): SourceVariant => {
-      const options = Object.fromEntries(
-        names.map((name, at) => [name, line(cellIn(row, [optionColumns(at + 1).value]))]),
-      )
-      return { ...offer(row, times), row: row.row, sku: skuIn(row, C.variant), options }
-    })
-    const options = names.map((name) => ({ name, values: [] }))
-    return [{ row: first.row, record: { ...record, options, variants } }]
+  if (names.length === 0 && !isNamed) {
+    if (rows.length > 1) throw shared(rows, record.sku)
+    return { ...record, ...offer(first, times), options: hasOptions(first) ? [] : undefined }
   }
-  // Without the columns of options a variant is only named by its SKU.
-  if (isNamed)
-    return rows.map((row) => ({ row: row.row, record: { sku: skuIn(row, C.variant), ...offer(row, times) } }))
-  if (rows.length > 1) throw new RowRefused('sku', 'import.skuTwice', { value: record.sku })
-  return [{ row: first.row, record: { ...record, ...offer(first, times), options: hasOptions ? [] : undefined } }]
+  const variants = each(rows, (row): SourceVariant => {
+    const values = names.map((_, at) => line(cellIn(row, [optionColumns(at + 1).value])))
+    const options = Object.fromEntries(names.map((name, at) => [name, values[at]!]))
+    // Where no size has a code of its own, all share that of their product.
+    return { ...offer(row, times), row: row.row, sku: isNamed ? skuIn(row, C.variant) : record.sku, options }
+  })
+  return { ...record, options: names.map((name) => ({ name, values: [] })), variants }
 }
+
+const shared = (rows: Cells[], sku: string): RowsRefused =>
+  new RowsRefused('sku', 'import.skuShared', { value: sku, rows: rowNumbers(rows) })
 
 function optionNames(rows: Cells[]): string[] {
   const names: string[] = []
@@ -85,12 +94,15 @@ function optionNames(rows: Cells[]): string[] {
   return names
 }
 
-/** A value of the product stands in any of its rows, or in several alike. @throws RowRefused when they differ */
-function common(rows: Cells[], known: ReadonlySet<string>): SourceProduct {
-  const [first] = rows as [Cells]
+/** A value of the product stands in any of its rows, or in several alike. @throws RowsRefused when they differ */
+function common(rows: Group, known: ReadonlySet<string>): SourceProduct {
+  const [first] = rows
   const said = (column: TableColumn): string | undefined => {
     const texts = new Set(rows.map((row) => cellIn(row, C[column])).filter(Boolean))
-    if (texts.size > 1) throw new RowRefused(column, 'import.rowsContradict', { value: [...texts].join(' / ') })
+    if (texts.size > 1) {
+      const value = [...texts].join(' / ')
+      throw new RowsRefused(column, 'import.rowsContradict', { value, rows: rowNumbers(rows) })
+    }
     return first.has(...C[column]) ? ([...texts][0] ?? '') : undefined
   }
   const [brand, categories, tags, slug] = [said('brand'), said('categories'), said('tags'), said('slug')]

@@ -153,3 +153,54 @@ describe('JSON Lines of other shops', () => {
     expect(rejected).toEqual([[5, 'currency']])
   })
 })
+
+describe('the same feed as a table', () => {
+  const columns = ['id', 'title', 'price', 'sale price', 'availability', 'link', 'image link', 'item_group_id', 'size']
+  const more = ['product_type', 'shipping weight', 'product_detail', 'mpn']
+  const rows = [
+    [...columns, ...more],
+    [
+      '1',
+      'ثوب',
+      '98.00 SAR',
+      '80 SAR',
+      'in_stock',
+      'https://x.test',
+      'https://x.test/a.jpg',
+      'TH',
+      'M',
+      'رجال > أثواب',
+      '1.5 kg',
+      'عام:القماش:قطن',
+      '7',
+    ],
+    ['2', 'ثوب', '98.00 SAR', '', 'out of stock', 'https://x.test', 'https://x.test/b.jpg', 'TH', 'L', '', '', '', ''],
+    ['3', 'عقال', '10 USD', '', 'in stock', 'https://x.test', '', '', '', '', '', '', ''],
+  ]
+
+  it.each([
+    ['CSV', ','],
+    ['TSV', '\t'],
+  ])('gives the same products from %s', async (_, mark) => {
+    const text = rows.map((cells) => `${cells.join(mark)}\n`).join('')
+    const { products, rejections, unread } = await read({ 'feed.txt': text })
+    expect(products).toMatchObject([
+      {
+        sku: 'TH',
+        title: 'ثوب',
+        categories: [['رجال', 'أثواب']],
+        options: [{ name: 'المقاس' }],
+        attributes: [{ name: 'القماش', value: 'قطن' }],
+      },
+    ])
+    expect(products.map(offers)).toEqual([
+      [
+        ['1', 8000, 9800, 'some', 'M'],
+        ['2', 9800, null, 0, 'L'],
+      ],
+    ])
+    expect(variantsOf(products[0]!).map(({ weightGrams }) => weightGrams)).toEqual([1500, null])
+    expect(rejections).toMatchObject([{ row: 4, cell: 'C4', field: 'price' }])
+    expect(unread).toMatchObject([{ kind: 'column', name: 'mpn', cells: 1 }])
+  })
+})

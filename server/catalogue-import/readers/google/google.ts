@@ -1,43 +1,18 @@
 import { text as wholeText } from 'node:stream/consumers'
-import { rejectionOf, line, type Stock, type Weight } from '#server/catalogue/values/service.ts'
-import { splitPath, unique } from '../../category-paths.ts'
+import { say } from '#server/catalogue/write/service.ts'
 import { inChildProcess } from '../../child-reader.ts'
 import type { TextFile } from '../../files.ts'
-import { say } from '#server/catalogue/write/service.ts'
-import { priceNow } from '../../sale.ts'
-import {
-  FileRefused,
-  type Findings,
-  type InputFile,
-  type Source,
-  type SourceProduct,
-  type SourceVariant,
-} from '../../types.ts'
-import { child, FEED_DEPTH, list, parseFeed, type Element, type Feed, type FeedRefused } from './feed-xml.ts'
-import type { TextFormat } from '../import-reader.ts'
-
-type Item = {
-  row: number
-  all: (name: string) => Element[]
-  text: (name: string) => string
-  /** Undefined of what the item does not name. */
-  known: (name: string) => string | undefined
-  /** Names of its elements that hold something. */
-  names: string[]
-}
+import type { Columns, Table } from '../../table.ts'
+import { FileRefused, type Findings, type InputFile, type Source } from '../../types.ts'
+import { readGathered, recordsOf, type TableReader } from '../groups.ts'
+import type { TableFormat, TextFormat } from '../import-reader.ts'
+import { FEED_DEPTH, parseFeed, type Feed, type FeedRefused } from './feed-xml.ts'
+import { columnNames, itemOfRow, itemOfXml, type Item } from './items.ts'
+import { product } from './product.ts'
 
 /** Characters from which a feed is read in a process of its own; a smaller one takes less than the start of one. */
 const LARGE = 200_000
 const CHILD = { heap: 1500, ms: 120_000 }
-/** Attributes by which items of one group differ, with the message that names them. */
-const OPTIONS = {
-  color: 'import.optionColor',
-  size: 'import.optionSize',
-  material: 'import.optionMaterial',
-  pattern: 'import.optionPattern',
-} as const
-type OptionName = keyof typeof OPTIONS
-const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
 
 /**
  * A Google Merchant feed, RSS 2.0 or Atom; items with the same item_group_id are one product. `row` counts the items.
@@ -47,15 +22,12 @@ const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
 async function* readGoogle(text: TextFile, file: InputFile, findings: Findings, now: Date): AsyncGenerator<Source> {
   const read = new Set(['link', 'g:link'])
   const items = await itemsOf(await wholeText(text.pieces()), file.name, read)
-  findings.read += items.length
-  for (const group of groups(items).values()) {
-    const first = group[0]!
-    try {
-      yield { file, row: first.row, record: product(group, now) }
-    } catch (error) {
-      findings.rejected.push(rejectionOf(first.row, error))
-    }
-  }
+  for (const { row } of items) findings.rows.push(row)
+  const groups = Map.groupBy(items, (item) => item.text('item_group_id') || `\u0000${item.row}`)
+  for (const group of groups.values())
+    yield* recordsOf(group as [Item, ...Item[]], file, findings, (all, each) => [
+      { row: all[0].row, record: product(all, each, now) },
+    ])
   const unread = Map.groupBy(
     items.flatMap(({ names }) => names.filter((name) => !read.has(name))),
     (name) => name,
@@ -70,7 +42,8 @@ async function itemsOf(text: string, name: string, read: Set<string>): Promise<I
       ? await inChildProcess<object, Feed | FeedRefused>('feed-worker.ts', { text }, CHILD)
       : parseFeed(text)
   if (!feed) throw new FileRefused(say('import.fileSlow', { name }))
-  if (!('refused' in feed)) return feed.elements.map((element, index) => itemOf(element, index + 1, feed.prefix, read))
+  if (!('refused' in feed))
+    return feed.elements.map((element, index) => itemOfXml(element, index + 1, feed.prefix, read))
   throw new FileRefused(
     feed.refused === 'xml'
       ? say('import.fileXml', { name, line: feed.line })
@@ -80,130 +53,50 @@ async function itemsOf(text: string, name: string, read: Set<string>): Promise<I
   )
 }
 
-const textOf = (element: Element): string =>
-  typeof element === 'string' ? element : typeof element?.['#text'] === 'string' ? element['#text'] : ''
-
-function itemOf(element: Element, row: number, prefix: string, read: Set<string>): Item {
-  const all = (name: string): Element[] => {
-    read.add(name).add(`${prefix}:${name}`)
-    const own = list(child(element, `${prefix}:${name}`))
-    return own.length ? own : list(child(element, name))
-  }
-  const known = (name: string): string | undefined => {
-    const [first] = all(name)
-    return first === undefined ? undefined : textOf(first).trim()
-  }
-  const fields = typeof element === 'object' ? element : {}
-  const names = Object.keys(fields).filter((name) => fields[name] !== '')
-  return { row, all, known, text: (name) => known(name) ?? '', names }
-}
-
-function groups(items: Item[]): Map<string, Item[]> {
-  const byGroup = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = item.text('item_group_id') || `\u0000${item.row}`
-    const group = byGroup.get(key)
-    if (group) group.push(item)
-    else byGroup.set(key, [item])
-  }
-  return byGroup
-}
-
-function product(group: Item[], now: Date): SourceProduct {
-  const first = group[0]!
-  const groupId = first.text('item_group_id')
-  const options = groupId
-    ? OPTION_NAMES.filter((name) => group.every((item) => item.text(name)) && (group.length > 1 || first.text(name)))
-    : []
-  const varying =
-    group.length > 1 ? options.filter((name) => new Set(group.map((item) => item.text(name))).size > 1) : options
-  const fixed = OPTION_NAMES.filter(
-    (name) =>
-      !varying.includes(name) && first.text(name) && group.every((item) => item.text(name) === first.text(name)),
-  )
-  const pictures = [
-    ...new Set(
-      group
-        .flatMap((item) => [item.text('image_link'), ...item.all('additional_image_link').map(textOf)])
-        .map((src) => src.trim())
-        .filter(Boolean),
-    ),
-  ]
-  return {
-    sku: groupId || first.text('id'),
-    title: first.text('title'),
-    description: first.known('description') ?? first.known('summary') ?? first.known('content'),
-    brand: first.known('brand'),
-    categories: categoriesOf(first),
-    status: 'active',
-    attributes: specificationOf(first, fixed),
-    pictures: pictures.length ? pictures.map((src) => ({ src })) : undefined,
-    options: varying.map((name) => ({ name: say(OPTIONS[name]), values: [] })),
-    variants: group.map((item) => variant(item, varying, now)),
-  }
-}
-
-function variant(item: Item, options: OptionName[], now: Date): SourceVariant {
-  const [from = '', to = ''] = item.text('sale_price_effective_date').split('/')
-  return {
-    row: item.row,
-    sku: item.text('id'),
-    sale: null,
-    ...priceNow({ regular: item.text('price'), sale: item.text('sale_price'), from, to }, now),
-    stock: stock(item),
-    gtin: item.known('gtin'),
-    weight_grams: weightIn(item.known('shipping_weight')),
-    options: Object.fromEntries(options.map((name) => [say(OPTIONS[name]), item.text(name)])),
-    picture: item.known('image_link'),
-  }
-}
-
-function stock(item: Item): Stock {
-  if (!/^in[ _]stock$/i.test(item.text('availability'))) return 0
-  return item.text('sell_on_google_quantity') || item.text('quantity') || 'some'
-}
-
-/** Its unit is beside the number, or there is none. */
-const weightIn = (text: string | undefined): Weight | undefined =>
-  text === undefined ? undefined : { amount: text, unit: '' }
-
-/** The merchant's own categories; Google's where there are none, unless it is only their number. */
-function categoriesOf(item: Item): string[][] | undefined {
-  const own = item.all('product_type').map(textOf)
-  const named = own.some((path) => path.trim())
-    ? own
-    : item
-        .all('google_product_category')
-        .map(textOf)
-        .filter((path) => !/^\d*$/.test(path.trim()))
-  const paths = unique(named.map(splitPath).filter((path) => path.length))
-  return paths.length || named.length ? paths : undefined
-}
-
-/** @param fixed what all items of the product have in common; undefined where a feed says nothing of a product's kind */
-function specificationOf(first: Item, fixed: OptionName[]): Record<string, string | string[]> | undefined {
-  const found = {
-    ...specification(first),
-    ...Object.fromEntries(fixed.map((name) => [say(OPTIONS[name]), first.text(name)])),
-  }
-  return Object.keys(found).length ? found : undefined
-}
-
-function specification(item: Item): Record<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const detail of item.all('product_detail')) {
-    const get = (name: string): string => line(textOf(list(child(detail, `g:${name}`) ?? child(detail, name))[0]))
-    const name = get('attribute_name')
-    const value = get('attribute_value')
-    if (!name || !value) continue
-    const values = found.get(name)
-    if (values) values.push(value)
-    else found.set(name, [value])
-  }
-  return Object.fromEntries(found)
-}
-
 /** For a caller that knows only the text: whether it is XML at all. */
 const isXml = (text: string): boolean => text.trimStart().startsWith('<')
 
-export const google: TextFormat = { isText: isXml, readText: readGoogle }
+/** Where a person looks in a feed's table for what is wrong. */
+const GOOGLE_COLUMNS = Object.fromEntries(
+  Object.entries({
+    sku: ['id'],
+    title: ['title'],
+    description: ['description'],
+    price: ['price'],
+    sale: ['sale_price'],
+    stock: ['sell_on_google_quantity', 'quantity', 'availability'],
+    brand: ['brand'],
+    categories: ['product_type', 'google_product_category'],
+    pictures: ['image_link'],
+    gtin: ['gtin'],
+    weight_grams: ['shipping_weight'],
+    options: ['item_group_id'],
+  }).map(([field, names]) => [field, names.flatMap(columnNames)]),
+) satisfies Columns
+
+const isFeedTable = (table: Table): boolean =>
+  ['id', 'title', 'price', 'availability'].every((name) => table.has(...columnNames(name))) &&
+  table.has(...['link', 'image_link'].flatMap(columnNames))
+
+/** The same feed as CSV, or with tabs as Merchant Center has it: a row an item. */
+const readFeedTable: TableReader = (table, file, findings, { known, now }) => {
+  table.read(columnNames('link'))
+  return readGathered(
+    table,
+    file,
+    findings,
+    (row) => row.text(...columnNames('item_group_id')),
+    ([first, ...others], each) => {
+      const item = (cells: typeof first): Item => itemOfRow(cells, known)
+      return [{ row: first.row, record: product([item(first), ...others.map(item)], each, now) }]
+    },
+  )
+}
+
+export const google: TextFormat & TableFormat = {
+  isText: isXml,
+  readText: readGoogle,
+  is: isFeedTable,
+  columns: GOOGLE_COLUMNS,
+  readTable: readFeedTable,
+}

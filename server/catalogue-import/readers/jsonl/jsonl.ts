@@ -30,7 +30,7 @@ async function* readJson(text: TextFile, file: InputFile, findings: Findings): A
   let isJson = false
   const unread = new Map<string, number>()
   for await (const { row, fields } of jsonRecords(text, file.name)) {
-    findings.read += 1
+    findings.rows.push(row)
     isJson ||= fields !== undefined
     try {
       if (!fields) throw new RowRefused('row', 'import.json')

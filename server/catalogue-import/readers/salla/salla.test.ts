@@ -73,9 +73,9 @@ describe('the product sheet of Salla', () => {
         gown,
         option('AB-1', '200', 'أسود', '54', { '[1] الصورة / اللون': '#000000' }),
         option('', '220', 'أبيض', '56', { السعر: '', 'السعر المخفض': '180', الوزن: '700', 'وحدة الوزن': 'جرام' }),
-        option('AB-3', '', 'أبيض', '58'),
       ),
     })
+    expect(rejections).toEqual([])
     expect(products).toMatchObject([
       {
         sku: 'AB',
@@ -106,7 +106,16 @@ describe('the product sheet of Salla', () => {
       from: null,
       to: expect.any(Number),
     })
-    expect(rejections).toMatchObject([{ row: 6, cell: 'G6', field: 'price' }])
+  })
+
+  it('leaves a product whole: one option without a price leaves all of its rows out', async () => {
+    const { products, rejections, leftOut } = await readCatalogue({
+      'p.csv': csv(gown, option('AB-1', '200', 'أسود', '54'), option('AB-3', '', 'أبيض', '58')),
+    })
+    expect(products).toEqual([])
+    expect(rejections).toMatchObject([{ row: 5, cell: 'G5', field: 'price' }])
+    expect(leftOut.map(({ row }) => row)).toEqual([3, 4])
+    expect(leftOut[0]!.reason).toMatch(/AB.*الصف 5/)
   })
 
   it('is the same as a workbook, with days and numbers of a spreadsheet', async () => {

@@ -4,7 +4,7 @@ import type { Cells, Columns, Table } from '../../table.ts'
 import { taxOf } from '../../tax.ts'
 import type { PictureRecord } from '#server/catalogue/service.ts'
 import type { SourceProduct, SourceVariant } from '../../types.ts'
-import { readGathered, type TableReader } from '../groups.ts'
+import { readGathered, type EachRow, type Group, type TableReader } from '../groups.ts'
 import { madeSku, plainSku } from '../skus.ts'
 import type { TableFormat } from '../import-reader.ts'
 
@@ -54,18 +54,18 @@ const readShopify: TableReader = (table, file, findings) =>
     findings,
     // Rows without a handle stay apart, to be refused one by one.
     (row) => row.text(...C.handle),
-    (rows) => [{ row: rows[0].row, record: product(rows) }],
+    (rows, each) => [{ row: rows[0].row, record: product(rows, each) }],
   )
 
-function product(rows: Cells[]): SourceProduct {
-  const first = rows[0]!
+function product(rows: Group, each: EachRow): SourceProduct {
+  const [first] = rows
   const handle = first.text(...C.handle)
   if (handle === '') throw new RowRefused('handle', 'import.handleMissing')
   if (yesNo(first.text(...C.gift), 'type')) throw new RowRefused('type', 'import.giftCard')
   const names = optionNames(first)
   const offers = rows.filter((row) => row.text(...C.price) !== '' || optionValue(row, 1) !== '')
   const pictures = picturesOf(rows)
-  const variants = (offers.length ? offers : [first]).map((row) => variant(row, handle, names))
+  const variants = each(offers.length ? offers : [first], (row) => variant(row, handle, names))
   for (const { picture } of variants) {
     if (picture && !pictures.some(({ src }) => src === picture)) pictures.push({ src: picture })
   }

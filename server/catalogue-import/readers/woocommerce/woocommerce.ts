@@ -10,12 +10,13 @@ import {
   joinDescriptions,
   type Stock,
 } from '#server/catalogue/values/service.ts'
+import { say } from '#server/catalogue/write/service.ts'
 import { priceNow } from '../../sale.ts'
 import { Scratch } from '../../scratch.ts'
 import { Cells, cellsOf, type Columns, type Row, type Table } from '../../table.ts'
 import type { Findings, InputFile, Source, SourceProduct, SourceVariant } from '../../types.ts'
 import { columnOf } from '../csv/csv.ts'
-import { addTo, type TableContext } from '../groups.ts'
+import { addTo, recordsOf, type EachRow, type TableContext } from '../groups.ts'
 import { attributesOf, expand, specification } from './attributes.ts'
 import type { TableFormat } from '../import-reader.ts'
 
@@ -76,36 +77,39 @@ async function* readWooCommerce(
     }
     const rowAt = (place: number): Cells => new Cells(table, waiting.read(place))
     const variationsOf = (name: string): Cells[] => (variations.get(name) ?? []).map(rowAt).toSorted(byPosition)
-    const attempt: Attempt = (row, make) => {
-      try {
-        return make()
-      } catch (error) {
-        findings.rejected.push(rejectionOf(row.row, error))
-        return undefined
-      }
-    }
     const context = { ...times, ...weightOf(table) }
     const parents = new Set<string>()
     for (const place of products) {
       const row = rowAt(place)
       const names = namesOf(row)
       names.forEach((name) => parents.add(name))
-      const record = attempt(row, () => productOf(row, names.flatMap(variationsOf), context, attempt))
-      if (record) yield { file, row: row.row, record }
+      const own = names.flatMap(variationsOf)
+      const sold = own.filter((one) => isType(row, 'variable') && one.text(...C.published) !== '0')
+      for (const one of own) if (!sold.includes(one)) leaveOutVariation(findings, one, row)
+      yield* recordsOf([row, ...sold], file, findings, ([first, ...variants], each) => [
+        { row: row.row, record: productOf(first, variants, context, each) },
+      ])
     }
     for (const [value, orphans] of variations)
-      for (const row of parents.has(value) ? [] : orphans.map(rowAt))
-        attempt(row, () => {
-          throw new RowRefused('parent', 'import.parentMissing', { value })
-        })
+      for (const { row, isFaulty } of parents.has(value) ? [] : orphans.map(rowAt))
+        if (!isFaulty)
+          findings.rejected.push(rejectionOf(row, new RowRefused('parent', 'import.parentMissing', { value })))
   } finally {
     waiting.close()
   }
 }
 
-function productOf(row: Cells, variations: Cells[], context: Context, attempt: Attempt): SourceProduct {
+/** Hidden there, or below a product that has no variations. */
+function leaveOutVariation(findings: Findings, { row, isFaulty }: Cells, product: Cells): void {
+  const reason = isType(product, 'variable')
+    ? say('import.wooHiddenVariation')
+    : say('import.wooVariationOfSimple', { row: product.row })
+  if (!isFaulty) findings.leftOut.push({ row, reason })
+}
+
+function productOf(row: Cells, variations: Cells[], context: Context, each: EachRow): SourceProduct {
   refuseUnsaleable(row)
-  return isType(row, 'variable') ? variable(row, variations, context, attempt) : simple(row, context)
+  return isType(row, 'variable') ? variable(row, variations, context, each) : simple(row, context)
 }
 
 const isType = (row: Cells, type: string): boolean =>
@@ -180,9 +184,7 @@ function simple(row: Cells, context: Context): SourceProduct {
   }
 }
 
-type Attempt = <T>(row: Cells, make: () => T) => T | undefined
-
-function variable(row: Cells, variations: Cells[], context: Context, attempt: Attempt): SourceProduct {
+function variable(row: Cells, variations: Cells[], context: Context, each: EachRow): SourceProduct {
   const attributes = attributesOf(row)
   const own = new Map(variations.map((one) => [one, attributesOf(one)]))
   const chosen = (one: Cells, name: string): string =>
@@ -193,18 +195,15 @@ function variable(row: Cells, variations: Cells[], context: Context, attempt: At
       values.length > 0 && variations.some((one) => own.get(one)!.some((attribute) => attribute.name === name)),
   )
   const record = common(row, context)
-  const variants: SourceVariant[] = []
-  for (const one of variations.filter((each) => each.text(...C.published) !== '0')) {
-    attempt(one, () => {
-      const [picture] = addressesIn(one.text(...C.pictures))
-      if (picture && record.pictures && !record.pictures.some(({ src }) => src === picture))
-        record.pictures.push({ src: picture })
-      const choices = options.map(({ name, values }) => (chosen(one, name) ? [chosen(one, name)] : values))
-      const terms = { ...offer(one, row, context), row: one.row, sku: skuIn(one), picture: picture || null }
-      variants.push(...expand(terms, options, choices))
-    })
-  }
-  if (variants.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
+  const variants = each(variations, (one): SourceVariant[] => {
+    const [picture] = addressesIn(one.text(...C.pictures))
+    if (picture && record.pictures && !record.pictures.some(({ src }) => src === picture))
+      record.pictures.push({ src: picture })
+    const choices = options.map(({ name, values }) => (chosen(one, name) ? [chosen(one, name)] : values))
+    const terms = { ...offer(one, row, context), row: one.row, sku: skuIn(one), picture: picture || null }
+    return expand(terms, options, choices)
+  }).flat()
+  if (variations.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
   const specs = attributes.filter((attribute) => !options.includes(attribute))
   return { ...record, options, ...specification(row, specs), variants }
 }
