@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   lighthouse: () => import('./bench/lighthouse.ts'),
   search: () => import('./bench/search.ts'),
   import: () => import('./bench/import.ts'),
+  imports: () => import('./bench/imports.ts'),
   staff: () => import('./bench/staff.ts'),
   texts: () => import('./bench/texts.ts'),
   'search-quality': () => import('./bench/search-quality.ts'),
@@ -27,6 +28,7 @@ const PRODUCTS: Record<string, number> = {
   workers: 2000,
   machines: 500,
   import: 100_000,
+  imports: 100_000,
   staff: 200_000,
 }
 const STANDARD = 5000

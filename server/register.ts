@@ -1,7 +1,8 @@
-/** Handlers of jobs. */
+/** Handlers of jobs, and tasks. */
 import './cart/cleanup-job.ts'
 import './checkout/edit-link.ts'
 import './identity/queries-expired.ts'
+import './imports/export.ts'
 import './imports/jobs.ts'
 import './integrations/deliveries.ts'
 import './integrations/pull/jobs.ts'

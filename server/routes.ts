@@ -129,5 +129,5 @@ async function registerStaffRoutes(
   await app.register(staffPublishingRoutes, { db })
   await app.register(staffPaperRoutes, { db })
   await app.register(staffReportRoutes, { db })
-  await app.register(importRoutes(config, config.siteUrl), { db })
+  await app.register(importRoutes, { db, config })
 }

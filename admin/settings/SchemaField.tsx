@@ -18,6 +18,10 @@ import * as styles from './settings.css.ts'
 const WEEK = ['0', '1', '2', '3', '4', '5', '6']
 const LTR = /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|postal_code|country|icon/
 
+const PAIRS: Record<string, 'setting.hint.googleCategories'> = {
+  'feeds.google_categories': 'setting.hint.googleCategories',
+}
+
 /** The field of a schema: a text, a number, a list, a group of fields. */
 export function SchemaField(props: FieldProps) {
   const { form, section, schema: given, path } = props
@@ -79,13 +83,7 @@ export function SchemaField(props: FieldProps) {
           case 'lines':
             return <TextArea {...text} rows={3} hint={t('setting.hint.lines')} />
           case 'pairs':
-            return (
-              <TextArea
-                {...text}
-                rows={6}
-                hint={t(section === 'feeds' ? 'setting.hint.googleCategories' : 'setting.hint.icons')}
-              />
-            )
+            return <TextArea {...text} rows={6} hint={t(PAIRS[name] ?? 'setting.hint.pairs')} />
           case 'money':
             return (
               <TextField

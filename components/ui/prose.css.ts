@@ -16,4 +16,13 @@ inside('strong, b', { color: vars.color.text, fontWeight: weight.bold })
 inside('a', { color: vars.color.link, textDecoration: 'underline' })
 inside('blockquote', { paddingInlineStart: space[4], borderInlineStart: `2px solid ${vars.color.accent}` })
 inside('img', { borderRadius: radius.medium })
-inside('th, td', { padding: space[2], borderBlockEnd: `1px solid ${vars.color.line}`, textAlign: 'start' })
+// A wide table scrolls on its own, so that the page never does.
+inside('table', { display: 'block', overflowX: 'auto', inlineSize: 'fit-content', maxInlineSize: '100%' })
+inside('th', { color: vars.color.text, fontWeight: weight.bold })
+inside('th, td', {
+  padding: space[2],
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  minInlineSize: '4.5rem',
+})

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
@@ -7,6 +7,7 @@ import { registerDomains } from '#server/register.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { figure, type Bench } from './figures.ts'
+import { makeTable } from './import-table.ts'
 
 registerDomains()
 
@@ -51,15 +52,3 @@ export const bench: Bench = async ({ products, only, say }) => {
 
 /** Megabytes, the most since the process began. */
 const memory = (): number => process.resourceUsage().maxRSS / 1024
-
-/** WooCommerce's, with what a merchant's list usually has. Written line by line: its making must not count as memory. */
-const makeTable = (target: string, count: number): Promise<void> => writeFile(target, tableLines(count))
-
-function* tableLines(count: number): Generator<string> {
-  yield 'Type,SKU,Name,Published,Regular price,Sale price,Stock,In stock?,Categories,Brands,Short description,Description'
-  for (let at = 0; at < count; at += 1) {
-    const group = at % 200
-    const words = `عطر شرقي رقم ${at} بعبير العود والعنبر، من مجموعة ${group}، يدوم طويلًا ويليق بالمناسبات`
-    yield `\nsimple,SKU-${at},عطر ${at} من المجموعة ${group},1,${100 + (at % 900)}.50,,${at % 60},1,"العطور > مجموعة ${group}",دار ${at % 50},${words},<p>${words}</p><p>${words}</p>`
-  }
-}

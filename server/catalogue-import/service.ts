@@ -34,6 +34,12 @@ export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type Impo
 export { undo } from './undo.ts'
 export { FileRefused, FORMATS, type Format, type ImportReport, type Unread } from './types.ts'
 
+/**
+ * Memory of a process that imports, in MB; docs/decisions/0085-tasks-in-processes.md. Workbooks and large feeds are
+ * parsed in one more process, which has limits of its own.
+ */
+export const IMPORT_LIMITS = { heap: 1000, memory: 1500 }
+
 /** More products than may be without being asked about would lose something: nothing was imported. */
 export class LossesNeedConsent extends Error {
   readonly losses: Losses

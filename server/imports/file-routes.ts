@@ -2,20 +2,20 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MOST_REDIRECTS_BYTES } from '#api/contract/import-states.ts'
 import { ExportFormat, RedirectsImported, RedirectsUndone, UndoRedirects } from '#api/contract/staff-imports.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { takesKey } from '#server/platform/http/idempotency.ts'
 import { staffRoute } from '#server/staff-access/public.ts'
-import type { Place } from '#server/platform/storage/service.ts'
 import { openExport } from './export.ts'
 import { importRedirectsFile, undoRedirectsFile } from './redirects.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' }
 
 /** Imports of redirects, and the export of the catalogue. Register it inside the plugin of requireStaff. */
-export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: Place; siteUrl: string }> = async (
+export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
   app,
-  { db, place, siteUrl },
+  { db, config },
 ) => {
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: MOST_REDIRECTS_BYTES, headerPairs: 20 },
@@ -32,7 +32,7 @@ export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: P
         response: answers(RedirectsImported, [401, 403, 413, 415, 422, 429]),
       }),
     },
-    async (request) => ok(await importRedirectsFile(db, request, siteUrl)),
+    async (request) => ok(await importRedirectsFile(db, request, config.siteUrl)),
   )
 
   app.post(
@@ -57,6 +57,6 @@ export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; place: P
           'content-type': TYPES[format],
           'content-disposition': `attachment; filename="catalogue.${format}"`,
         })
-        .send((await openExport(db, place, format)) as never),
+        .send((await openExport({ db, config }, format)) as never),
   )
 }

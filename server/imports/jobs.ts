@@ -3,15 +3,35 @@ import { and, inArray, lt, sql } from '#server/platform/database/drizzle.ts'
 import { fileImports } from '#server/platform/database/schema.ts'
 import type { ImportState } from '#api/contract/import-states.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { defineJob } from '#server/platform/jobs/service.ts'
+import { defineJob, PermanentFailure } from '#server/platform/jobs/service.ts'
 import type { Place } from '#server/platform/storage/service.ts'
-import { performImport, type ImportAct } from './perform.ts'
+import { IMPORT_LIMITS } from '#server/catalogue-import/service.ts'
+import { defineTask, runTask, TaskEnded } from '#server/platform/tasks/service.ts'
+import { endImport, performImport, type ImportAct } from './perform.ts'
 import { forgetFile } from './upload.ts'
+
+/** Work on one file, in a process of its own. */
+export const importTask = defineTask(
+  'import-file',
+  IMPORT_LIMITS,
+  (asked: { id: string; act: ImportAct; isLastAttempt: boolean }, { db, config }) =>
+    performImport({ db, place: config }, asked),
+)
 
 /** One at a time in the whole shop; see `IMPORT_KEY`. */
 export const importJob = defineJob<{ id: string; act: ImportAct }>(
   'import-file',
-  ({ id, act }, { db, config, isLastAttempt }) => performImport({ db, place: config }, { id, act, isLastAttempt }),
+  async ({ id, act }, { db, config, isLastAttempt, signal }) => {
+    try {
+      await runTask(importTask, { id, act, isLastAttempt }, { db, config, signal })
+    } catch (error) {
+      // Errors of the import itself are recorded by its process.
+      const isTooLarge = error instanceof TaskEnded && error.reason === 'memory'
+      if (error instanceof TaskEnded && (isTooLarge || isLastAttempt))
+        await endImport({ db, place: config }, { id, act }, isTooLarge ? 'memory' : act)
+      throw isTooLarge ? new PermanentFailure(error.message) : error
+    }
+  },
   { retries: 3, delay: 5, longestDelay: 60, timeLimit: 2 * 3600, concurrency: 1, policy: 'singleton' },
 )
 export const IMPORT_KEY = { singletonKey: 'file' }

@@ -48,6 +48,16 @@ export async function performImport(
   }
 }
 
+/** Records that the process of an import ended before it could. @param reason of the words that staff see */
+export async function endImport(
+  shop: ImportShop,
+  { id, act }: { id: string; act: ImportAct },
+  reason: ImportAct | 'memory',
+): Promise<void> {
+  const found = await importById(shop.db, id)
+  if (found?.state === STATES[act]) await fail(shop, found, message(`api.imports.failed.${reason}`))
+}
+
 async function check(shop: ImportShop, found: FileImport): Promise<void> {
   const report = await read(shop, found, { dryRun: true })
   const changes = report.changes ?? []

@@ -31,7 +31,14 @@ test('a merchant adds a product with variants, edits a price in the table, and t
   const effort = await countEffort(page)
   await page.goto(adminRoutes.newProduct())
   await page.getByRole('textbox', { name: 'اسم المنتج' }).fill('عباءة كتان للتجربة')
-  await page.getByRole('textbox', { name: 'الوصف' }).fill('كتان خفيف')
+  const description = page.getByRole('textbox', { name: 'الوصف' })
+  await description.fill('كتان خفيف')
+  await description.evaluate((box) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<table><tr><td>المقاس</td><td>L</td></tr></table>')
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(description.getByRole('cell', { name: 'L' })).toBeVisible()
   await page.getByRole('textbox', { name: 'الرمز SKU' }).fill(sku)
   await page
     .getByLabel('أفلت الصور هنا أو اخترها')
@@ -75,6 +82,7 @@ test('a merchant adds a product with variants, edits a price in the table, and t
   const shopPage = await page.context().newPage()
   await shopPage.goto(routes.variant(sku, `${sku}-1`))
   await expect(shopPage.getByRole('heading', { level: 1, name: 'عباءة كتان للتجربة' })).toBeVisible()
+  await expect(shopPage.getByRole('cell', { name: 'L' })).toBeAttached()
   await expect(shopPage.locator('main').getByText('99.50').first()).toBeVisible()
   await expect(shopPage.locator('[data-main-picture] img').first()).toHaveCSS('object-position', '50% 30%')
   await shopPage.close()

@@ -9,7 +9,7 @@ import * as styles from './product.css.ts'
 const SHOWN = 155
 
 const plain = (html: string): string => {
-  const spaced = html.replace(/<(br|\/p|\/li|\/h3|\/td)/g, ' $&')
+  const spaced = html.replace(/<(br|ul|ol|\/p|\/li|\/h3|\/t[dh])/g, ' $&')
   const { textContent } = new DOMParser().parseFromString(spaced, 'text/html').body
   const text = textContent.replace(/\s+/g, ' ').trim()
   return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text

@@ -1,4 +1,3 @@
-import { StarterKit } from '@tiptap/starter-kit'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/Button.tsx'
@@ -6,29 +5,19 @@ import { Dialog } from '#components/ui/Modal.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { error as errorText, label as labelText } from '#components/ui/field.css.ts'
 import { t } from '#locales/areas/admin-catalogue.ts'
+import { EXTENSIONS, shopHtml } from './editor-content.ts'
+import { readPasted, type PasteNote } from './pasting/pasted-html.ts'
+import { TableTools } from './TableTools.tsx'
 import * as styles from './product.css.ts'
 
 type Props = { label: string; value: string; onChange: (html: string) => void; error: string | undefined }
-
-/** Exactly what the server's sanitiser keeps of a description. */
-const EXTENSIONS = [
-  StarterKit.configure({
-    heading: { levels: [3] },
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-  }),
-]
 
 /** Formatted text. Loaded on demand, since the editor is larger than the rest of the admin. */
 export function RichText({ label, value, onChange, error }: Props) {
   const id = useId()
   /** The editor's content. Any other value was set from outside, when a draft was dropped. */
   const known = useRef(value)
+  const [notes, setNotes] = useState<PasteNote[]>([])
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
@@ -37,14 +26,23 @@ export function RichText({ label, value, onChange, error }: Props) {
     editorProps: {
       attributes: {
         role: 'textbox',
-        dir: 'auto',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
       },
+      transformPastedHTML(html) {
+        const pasted = readPasted(html, (text) => new DOMParser().parseFromString(text, 'text/html'))
+        setNotes(pasted.notes)
+        return pasted.html
+      },
+      handlePaste(_, { clipboardData }) {
+        const isFileAlone = Boolean(clipboardData?.files.length) && !clipboardData?.types.includes('text/html')
+        if (isFileAlone) setNotes(['media'])
+        return false
+      },
     },
     onUpdate: ({ editor: now }) => {
-      known.current = now.isEmpty ? '' : withoutInnerParagraphs(now.getHTML())
+      known.current = now.isEmpty ? '' : shopHtml(now.getHTML())
       onChange(known.current)
     },
   })
@@ -54,13 +52,21 @@ export function RichText({ label, value, onChange, error }: Props) {
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
-    <div>
+    <div className={styles.richText}>
       <span id={`${id}-label`} className={labelText}>
         {label}
       </span>
       <div className={styles.editor}>
         {editor && <Tools editor={editor} />}
+        {editor && <TableTools editor={editor} />}
         <EditorContent editor={editor} className={styles.page} />
+      </div>
+      <div role="status">
+        {notes.map((note) => (
+          <p key={note} className={styles.quiet}>
+            {t(`goods.pasted.${note}`)}
+          </p>
+        ))}
       </div>
       {error && (
         <span id={`${id}-error`} className={errorText}>
@@ -70,10 +76,6 @@ export function RichText({ label, value, onChange, error }: Props) {
     </div>
   )
 }
-
-/** Lists of one line each, as the shop has them. */
-const withoutInnerParagraphs = (html: string): string =>
-  html.replace(/<li><p>((?:(?!<\/p>)[\s\S])*)<\/p>(?=<\/li>|<[uo]l>)/g, '<li>$1')
 
 function Tools({ editor }: { editor: Editor }) {
   const [link, setLink] = useState<string>()

@@ -1,33 +1,20 @@
 import { lazy } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { FormField, FormText } from '../../form/fields.tsx'
 import type { ProductForm } from './product-form.ts'
 import * as styles from './product.css.ts'
 
 const RichText = lazy(() => import('./RichText.tsx').then(({ RichText: Editor }) => ({ default: Editor })))
-/** The editor does not support tables and would remove them. */
-const hasTable = (html: string): boolean => /<table\b/i.test(html)
 
 export function TextsPart({ form, isNew }: { form: UseFormReturn<ProductForm>; isNew: boolean }) {
   return (
     <section className={styles.sheet}>
       <FormText form={form} name="title" optional label={t('goods.title.field')} maxLength={500} required />
       <FormField form={form} name="description" optional>
-        {({ name, ...input }) =>
-          hasTable(input.value) ? (
-            <TextArea
-              name={name}
-              {...input}
-              label={t('goods.description')}
-              hint={t('goods.description.table')}
-              rows={12}
-            />
-          ) : (
-            <RichText {...input} label={t('goods.description')} />
-          )
-        }
+        {({ value, onChange, error }) => (
+          <RichText value={value} onChange={onChange} error={error} label={t('goods.description')} />
+        )}
       </FormField>
       <div className={styles.pair}>
         <FormText

@@ -55,6 +55,9 @@ export const shown = style({
 })
 export const acts = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: space[1] })
 
+/** A wide table scrolls within it. */
+export const richText = style({ minInlineSize: 0 })
+
 /** Typed on the white of a page, as the shop shows it. */
 export const editor = style({
   border: `1px solid ${color.lineStrong}`,
@@ -74,6 +77,17 @@ globalStyle(`${page} [contenteditable]`, { minBlockSize: '10rem', outline: 'none
 globalStyle(`${page} p, ${page} ul, ${page} ol, ${page} h3`, { marginBlock: `0 ${space[3]}` })
 globalStyle(`${page} ul`, { listStyle: 'disc', paddingInlineStart: space[5] })
 globalStyle(`${page} ol`, { listStyle: 'decimal', paddingInlineStart: space[5] })
+// Like that of the shop's pages (components/ui/prose.css.ts), with the lines of empty cells.
+globalStyle(`${page} table`, { display: 'block', overflowX: 'auto', marginBlockEnd: space[3] })
+globalStyle(`${page} :is(th, td)`, {
+  minInlineSize: '4rem',
+  padding: space[2],
+  border: `1px solid ${color.line}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+})
+globalStyle(`${page} :is(th, td) > :last-child`, { marginBlockEnd: 0 })
+globalStyle(`${page} .selectedCell`, { background: color.tint })
 globalStyle(`${page} a`, { color: color.link, textDecoration: 'underline' })
 
 export const preview = style({

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
-import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/areas/admin-storefront.ts'
 import { Loading } from '../../shell/states.tsx'
 import type { Section } from './content.ts'
@@ -9,8 +8,6 @@ import type { Section } from './content.ts'
 const RichText = lazy(() =>
   import('../../catalogue/product/RichText.tsx').then(({ RichText: Editor }) => ({ default: Editor })),
 )
-/** The editor does not support tables and would remove them. */
-const hasTable = (html: string): boolean => /<table\b/i.test(html)
 
 type Props = { section: Section; onChange: (section: Section) => void; errorOf: (field: string) => string | undefined }
 
@@ -27,25 +24,14 @@ export function SectionFields({ section, onChange, errorOf }: Props) {
         onChange={({ target }) => onChange({ ...section, title: target.value })}
         error={errorOf('title')}
       />
-      {hasTable(html) ? (
-        <TextArea
-          name="section-html"
+      <Suspense fallback={<Loading lines={4} />}>
+        <RichText
           label={t('front.section.text')}
-          rows={12}
           value={html}
-          onChange={({ target }) => onChange({ ...section, html: target.value })}
+          onChange={(next) => onChange({ ...section, html: next })}
           error={errorOf('html')}
         />
-      ) : (
-        <Suspense fallback={<Loading lines={4} />}>
-          <RichText
-            label={t('front.section.text')}
-            value={html}
-            onChange={(next) => onChange({ ...section, html: next })}
-            error={errorOf('html')}
-          />
-        </Suspense>
-      )}
+      </Suspense>
       <Checkbox
         name="questions"
         label={t('front.section.questions')}

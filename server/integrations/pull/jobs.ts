@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from '#server/catalogue-import/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, eq, isNotNull, lte, sql } from '#server/platform/database/drizzle.ts'
@@ -10,8 +11,9 @@ import {
   handleJob,
   PermanentFailure,
 } from '#server/platform/jobs/service.ts'
+import { defineTask, runTask, TaskEnded } from '#server/platform/tasks/service.ts'
 import { performPull } from './perform.ts'
-import { addPull, claimPull, forgetOldPulls, type NewPull } from './records.ts'
+import { addPull, claimPull, endPull, forgetOldPulls, type NewPull } from './records.ts'
 import { PullFailed } from './request.ts'
 import { everyMinutes, pullOf } from './settings.ts'
 
@@ -28,14 +30,30 @@ const pullJob = declareJob<{ pull: string }>('pull-source', {
 /** Changes within this time share one pull. */
 const NOTICED_MS = 5000
 
+const pullTask = defineTask(
+  'pull-source',
+  IMPORT_LIMITS,
+  async ({ id, isLastAttempt }: { id: string; isLastAttempt: boolean }, { db, config }) => {
+    const pull = await claimPull(db, id)
+    if (!pull) return
+    try {
+      await performPull({ db, config }, pull, { isLastAttempt })
+    } catch (error) {
+      if (error instanceof PullFailed && error.isFinal) throw new PermanentFailure(error.message)
+      throw error
+    }
+  },
+)
+
 handleJob(pullJob, async ({ pull: id }, { db, config, signal, isLastAttempt }) => {
-  const pull = await claimPull(db, id)
-  if (!pull) return
   try {
-    await performPull({ db, config }, pull, { signal, isLastAttempt })
+    await runTask(pullTask, { id, isLastAttempt }, { db, config, signal })
   } catch (error) {
-    if (error instanceof PullFailed && error.isFinal) throw new PermanentFailure(error.message)
-    throw error
+    if (!(error instanceof TaskEnded)) throw error
+    const isTooLarge = error.reason === 'memory'
+    const state = isTooLarge || isLastAttempt ? 'failed' : 'retrying'
+    await endPull(db, id, { state, reason: isTooLarge ? 'too-large' : 'failed', detail: error.message })
+    throw isTooLarge ? new PermanentFailure(error.message) : error
   }
 })
 

@@ -64,6 +64,8 @@ export async function openJobs({
     supervise: work,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // Which keys have active jobs: with the default of a minute, the next job of a key waited so long.
+    queueCacheIntervalSeconds: SUPERVISE_SECONDS,
     schedule: schedule && jobs.some(({ options }) => options.cron),
     flowIntervalSeconds: 60,
   })
