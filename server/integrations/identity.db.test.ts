@@ -42,13 +42,18 @@ describe('a SKU that the source changes', () => {
     await strapi('entry.publish', { documentId: 'r', sku: 'R-1', title: 'تمر' })
     await shop.db.execute(sql`insert into source_products values ('salla', '77', 'R-1')`)
     await shop.db.execute(sql`insert into search_pins values ('تمر', 'تمر', array['R-1'], '{}')`)
+    await shop.db.execute(sql`insert into carts (id) values ('guest')`)
+    await shop.db.execute(sql`
+      insert into cart_lines (cart_id, sku, variant_sku, quantity, price_seen, title)
+      values ('guest', 'R-1', null, 2, 5000, 'تمر'), ('guest', 'R-1 with texts', 'R-1', 1, 5000, 'تمر')`)
     const { run_id: run } = await strapi('entry.publish', { documentId: 'r', sku: 'R-2', title: 'تمر' })
     expect((await product('R-2')).variants).toMatchObject([{ sku: 'R-2', price: 5000 }])
     expect(await resolveOldPath(shop.db, '/products/R-1')).toBe('/products/R-2')
     const { rows } = await shop.db.execute(sql`
       select (select sku from source_products where source_id = '77') as imported,
-        (select sku from webhook_ids where id = 'r') as learnt, (select pinned from search_pins) as pinned`)
-    expect(rows).toEqual([{ imported: 'R-2', learnt: 'R-2', pinned: ['R-2'] }])
+        (select sku from webhook_ids where id = 'r') as learnt, (select pinned from search_pins) as pinned,
+        (select array_agg(coalesce(variant_sku, sku)) from cart_lines) as carts`)
+    expect(rows).toEqual([{ imported: 'R-2', learnt: 'R-2', pinned: ['R-2'], carts: ['R-2', 'R-2'] }])
     const { requested } = (await shop.get(`/api/publishing/runs/${run}`, staff)).body.data
     expect(requested.skus.toSorted()).toEqual(['R-1', 'R-2'])
     // And back: the address that is in use again no longer redirects.
