@@ -132,7 +132,7 @@ const columnsOf = (open: (delivery: WebhookDelivery) => void): Column<WebhookDel
     id: 'reason',
     label: t('publishing.column.reason'),
     cell: ({ reason }) => (
-      <bdi className={styles.clipped}>{reason === null ? t('publishing.noValue') : reasonText(reason)}</bdi>
+      <span className={styles.clipped}>{reason === null ? t('publishing.noValue') : reasonText(reason)}</span>
     ),
   },
   {

@@ -7,6 +7,7 @@ const REASONS = [
   'content-refused',
   'cut-off',
   'draft',
+  'draft-fields',
   'no-secret',
   'no-time',
   'no-variant',

@@ -6,6 +6,7 @@ import type { NamedProduct } from '#server/platform/database/schema.ts'
 import { isAmong, valueAt, type Call } from './call-values.ts'
 import { contentIn } from './content.ts'
 import { earlierDelivery, insertDelivery, lockRepeats, type NewDelivery, type Taken } from './deliveries.ts'
+import { fieldsOfDraft } from './draft-fields.ts'
 import { namesIn } from './identity.ts'
 import { learnIds, mapProducts, publishIds, type Mapped } from './map-products.ts'
 import { statusOf, type Ignored, type Meaning } from './meaning.ts'
@@ -82,9 +83,14 @@ async function takeChange(
       verdict: 'ignored',
       reason: 'unknown-product',
     })
-  const { mapped, ...written } = source.writesContent
+  const { mapped, ...stated } = source.writesContent
     ? await writeContent(tx, source, call, { named, mapped: found, change, occurredAt })
-    : { mapped: found, unwritten: inContent }
+    : { mapped: found, unwritten: inContent, reason: undefined }
+  const left =
+    source.writesContent && found.isDraft && change === 'changed' ? await fieldsOfDraft(tx, source, call, named) : []
+  const written = left.length
+    ? { unwritten: [...stated.unwritten, ...left], reason: stated.reason ?? 'draft-fields' }
+    : stated
   // Only writing renames: until then, the id stands for the SKU that the shop has.
   if (change !== 'gone' && mapped.renamed.length === 0 && mapped.clash === undefined) {
     await learnIds(tx, source.name, named, mapped, false)

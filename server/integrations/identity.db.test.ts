@@ -33,6 +33,12 @@ async function strapi(event: string, entry: object, more: object = {}) {
   return (await shop.app.inject({ method: 'POST', url: '/api/webhooks/catalogue/strapi', headers, payload })).json()
     .data
 }
+async function directus(keys: number[], payload: object) {
+  const body = { event: 'products.items.update', collection: 'products', keys, payload }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${editor('directus').secret}` }
+  const call = { url: '/api/webhooks/catalogue/directus', headers, payload: JSON.stringify(body) }
+  return (await shop.app.inject({ method: 'POST', ...call })).json().data
+}
 const latest = async () => (await shop.get('/api/staff/webhooks/deliveries?limit=1', staff)).body.data.items[0]
 const product = async (sku: string) => (await shop.get(`/api/staff/products/${sku}`, staff)).body.data
 
@@ -42,13 +48,18 @@ describe('a SKU that the source changes', () => {
     await strapi('entry.publish', { documentId: 'r', sku: 'R-1', title: 'تمر' })
     await shop.db.execute(sql`insert into source_products values ('salla', '77', 'R-1')`)
     await shop.db.execute(sql`insert into search_pins values ('تمر', 'تمر', array['R-1'], '{}')`)
+    await shop.db.execute(sql`insert into carts (id) values ('guest')`)
+    await shop.db.execute(sql`
+      insert into cart_lines (cart_id, sku, variant_sku, quantity, price_seen, title)
+      values ('guest', 'R-1', null, 2, 5000, 'تمر'), ('guest', 'R-1 with texts', 'R-1', 1, 5000, 'تمر')`)
     const { run_id: run } = await strapi('entry.publish', { documentId: 'r', sku: 'R-2', title: 'تمر' })
     expect((await product('R-2')).variants).toMatchObject([{ sku: 'R-2', price: 5000 }])
     expect(await resolveOldPath(shop.db, '/products/R-1')).toBe('/products/R-2')
     const { rows } = await shop.db.execute(sql`
       select (select sku from source_products where source_id = '77') as imported,
-        (select sku from webhook_ids where id = 'r') as learnt, (select pinned from search_pins) as pinned`)
-    expect(rows).toEqual([{ imported: 'R-2', learnt: 'R-2', pinned: ['R-2'] }])
+        (select sku from webhook_ids where id = 'r') as learnt, (select pinned from search_pins) as pinned,
+        (select array_agg(coalesce(variant_sku, sku)) from cart_lines) as carts`)
+    expect(rows).toEqual([{ imported: 'R-2', learnt: 'R-2', pinned: ['R-2'], carts: ['R-2', 'R-2'] }])
     const { requested } = (await shop.get(`/api/publishing/runs/${run}`, staff)).body.data
     expect(requested.skus.toSorted()).toEqual(['R-1', 'R-2'])
     // And back: the address that is in use again no longer redirects.
@@ -77,19 +88,22 @@ describe('a SKU that the source changes', () => {
   })
 })
 
+it('fields that were saved in a draft, and did not come along when it was published, are named', async () => {
+  await shop.shelves.product('D-1', { title: 'قبل' })
+  await directus([9], { sku: 'D-1', title: 'مسودة', price: 12, status: 'draft' })
+  expect((await directus([9], { status: 'published', price: 13 })).unwritten).toEqual(['title'])
+  expect(await latest()).toMatchObject({ verdict: 'accepted', reason: 'draft-fields' })
+  expect(await product('D-1')).toMatchObject({ title: 'قبل', variants: [{ price: 1300 }] })
+  expect((await directus([9], { title: 'بعد' })).unwritten).toEqual([])
+})
+
 it('fields that came for several products at once are written to none, and named', async () => {
   for (const sku of ['M-1', 'M-2']) await shop.shelves.product(sku, { title: sku })
-  const send = async (keys: number[], payload: object) => {
-    const body = { event: 'products.items.update', collection: 'products', keys, payload }
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${editor('directus').secret}` }
-    const call = { url: '/api/webhooks/catalogue/directus', headers, payload: JSON.stringify(body) }
-    return (await shop.app.inject({ method: 'POST', ...call })).json().data
-  }
-  await send([1], { id: 1, sku: 'M-1', title: 'أول' })
-  await send([2], { id: 2, sku: 'M-2', title: 'ثان' })
-  expect((await send([1, 2], { id: 1, sku: 'M-1', title: 'كلاهما' })).unwritten).toEqual(['title'])
+  await directus([1], { id: 1, sku: 'M-1', title: 'أول' })
+  await directus([2], { id: 2, sku: 'M-2', title: 'ثان' })
+  expect((await directus([1, 2], { id: 1, sku: 'M-1', title: 'كلاهما' })).unwritten).toEqual(['title'])
   expect(await latest()).toMatchObject({ verdict: 'accepted', reason: 'several-products', skus: ['M-1', 'M-2'] })
-  await send([2], { status: 'draft' })
+  await directus([2], { status: 'draft' })
   expect([await product('M-1'), await product('M-2')]).toMatchObject([
     { title: 'أول', status: 'active' },
     { title: 'ثان', status: 'draft' },

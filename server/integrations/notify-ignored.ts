@@ -7,6 +7,7 @@ import type { Source } from './sources.ts'
 /** Reasons that a merchant may not expect; the texts are `staff.notice.source.*`. */
 const REASONS = [
   'draft',
+  'draft-fields',
   'no-variant',
   'other-currency',
   'other-language',
