@@ -7,6 +7,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-imports.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
+import { fieldText } from '../catalogue/field-words.ts'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { importsKey } from './import-keys.ts'
@@ -75,6 +76,9 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
           <ul>
             {LOSSES.filter((kind) => losses[kind] > 0).map((kind) => (
               <li key={kind}>{t(`intake.losses.${kind}`, { count: losses[kind] })}</li>
+            ))}
+            {losses.emptied.map(({ field, products }) => (
+              <li key={field}>{t('intake.losses.emptied', { field: fieldText(field), count: products })}</li>
             ))}
           </ul>
           {losses.need_consent && (

@@ -35,9 +35,12 @@ async function* parseCsv(text: TextFile, name: string): AsyncGenerator<string[]>
   }
 }
 
-/** Whatever the first line has most of. */
+/** Whatever one of the lines among which the column names are has most of. */
 function delimiterOf(start: string): string {
-  const first = /^[^\r\n]*/.exec(start.replace(/"[^"]*"/g, ''))?.[0] ?? ''
-  const marks = [',', ';', '\t']
-  return marks.reduce((most, mark) => (first.split(mark).length > first.split(most).length ? mark : most))
+  const lines = start
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|[\r\n]/)
+    .slice(0, HEADER_WITHIN)
+  const count = (mark: string): number => Math.max(...lines.map((line) => line.split(mark).length))
+  return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most))
 }

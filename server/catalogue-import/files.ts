@@ -38,7 +38,10 @@ export async function readContent(file: string): Promise<FileContent> {
   })
   const start = bytes.toString('latin1', 0, 8)
   if (start.startsWith(ZIP)) return { workbook: await readFile(file) }
-  if (start.startsWith(OLD_EXCEL)) throw new FileRefused(say('import.fileOldExcel', { name }))
+  if (start.startsWith(OLD_EXCEL)) {
+    const isEncrypted = (await readFile(file)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    throw new FileRefused(say(isEncrypted ? 'import.fileEncrypted' : 'import.fileOldExcel', { name }))
+  }
   const kind = KINDS.find(([magic]) => start.startsWith(magic))?.[1]
   if (kind) throw new FileRefused(say(`import.fileIs.${kind}`, { name }))
   return { text: await openText(file, bytes, name) }

@@ -36,7 +36,7 @@ export class Questions {
   ask<Kind extends QuestionKind>(
     kind: Kind,
     file: string,
-    { values, samples }: { values: Record<string, string | number>; samples: string[] },
+    { values, samples = [] }: { values: Record<string, string | number>; samples?: string[] },
   ): QuestionChoice<Kind> | undefined {
     const answer = this.answerTo(kind, file)
     this.asked.push({

@@ -37,7 +37,9 @@ export { FileRefused, FORMATS, type Format, type ImportReport, type Unread } fro
 export class LossesNeedConsent extends Error {
   readonly losses: Losses
   constructor(losses: Losses) {
-    super(say('import.losses', { ...losses }))
+    const { emptied, ...counts } = losses
+    const fields = Object.entries(emptied).map(([field, count]) => say('import.emptied', { field, count }))
+    super([say('import.losses', counts), ...fields].join('؛ '))
     this.losses = losses
   }
 }

@@ -10,6 +10,10 @@ export type Records = {
   first: string[][]
   /** It can be read several times. */
   all: AsyncIterable<string[]> | Iterable<string[]>
+  /** Numbers of its rows that a workbook does not show. */
+  hidden?: ReadonlySet<number>
+  /** A sheet that a workbook does not show. */
+  isHidden?: boolean
   /** No line end follows the last: it may be cut off. */
   isOpen?: boolean
 }
@@ -20,8 +24,8 @@ export type Row = { row: number; cells: string[] }
 /** Names of the column that each field of a record is read from; the first that the file has counts. */
 export type Columns = Readonly<Record<string, readonly string[]>>
 
-/** Merchants' tools put a line or two above the column names. */
-export const HEADER_WITHIN = 3
+/** Merchants and their tools put up to ten lines above the column names. */
+export const HEADER_WITHIN = 11
 
 /** Far more than any export has. Each name is compared with those of every format. */
 const MOST_COLUMNS = 2000
@@ -37,6 +41,7 @@ export class Table {
   readonly columns: string[]
   readonly #records: Records
   readonly #header: number
+  #left: ReadonlySet<number> = new Set()
   readonly #places: Map<string, number>
   readonly #found = new Map<string, number | undefined>()
   readonly #read = new Set<number>()
@@ -62,13 +67,31 @@ export class Table {
     let last: Row | undefined
     for await (const cells of this.#records.all) {
       row += 1
-      if (row <= this.#header + 1 || !cells.some(isFilled)) continue
+      if (row <= this.#header + 1 || this.#left.has(row) || !cells.some(isFilled)) continue
       for (const at of this.#filled.keys()) if (isFilled(cells[at])) this.#filled[at]! += 1
       yield (last = { row, cells })
     }
     const { name, isOpen = false } = this.#records
     if (isOpen && last && last.cells.length < this.columns.length)
       throw new FileRefused(say('import.fileCut', { name, row: last.row }))
+  }
+
+  /** Rows below the column names that a workbook does not show and that hold something, with their cells. */
+  async hiddenRows(): Promise<Row[]> {
+    const { hidden, all } = this.#records
+    const found: Row[] = []
+    let row = 0
+    if (hidden?.size)
+      for await (const cells of all) {
+        row += 1
+        if (row > this.#header + 1 && hidden.has(row) && cells.some(isFilled)) found.push({ row, cells })
+      }
+    return found
+  }
+
+  /** From now on these rows are not read. */
+  leaveOut(rows: Row[]): void {
+    this.#left = new Set(rows.map(({ row }) => row))
   }
 
   has(...names: readonly string[]): boolean {
@@ -107,7 +130,8 @@ export class Table {
     if (places.length)
       for await (const cells of this.#records.all) {
         row += 1
-        for (const place of row > this.#header + 1 ? places : []) if (isFilled(cells[place])) yield cells[place]
+        if (row <= this.#header + 1 || this.#left.has(row)) continue
+        for (const place of places) if (isFilled(cells[place])) yield cells[place]
       }
   }
 

@@ -139,7 +139,11 @@ const toReport = ({ counts, losses, questions = [], illegible = [], ...report }:
   rejected: report.rejected,
   unread: report.unread,
   unknown_stock: report.unknownStock,
-  losses: { ...losses, need_consent: areTooMany(losses) },
+  losses: {
+    ...losses,
+    emptied: Object.entries(losses.emptied ?? {}).map(([field, products]) => ({ field, products })),
+    need_consent: areTooMany(losses),
+  },
   questions: questions.map(({ values, choices, ...question }) => ({
     ...question,
     text: questionText({ ...question, values }),
