@@ -70,9 +70,9 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
           </Button>
         )}
       </form>
-      {losses.products > 0 && (
+      {(losses.products > 0 || losses.emptied.length > 0) && (
         <div className={styles.losses}>
-          <p>{t('intake.losses', { count: losses.products, of: losses.of })}</p>
+          {losses.products > 0 && <p>{t('intake.losses', { count: losses.products, of: losses.of })}</p>}
           <ul>
             {LOSSES.filter((kind) => losses[kind] > 0).map((kind) => (
               <li key={kind}>{t(`intake.losses.${kind}`, { count: losses[kind] })}</li>

@@ -35,12 +35,10 @@ async function* parseCsv(text: TextFile, name: string): AsyncGenerator<string[]>
   }
 }
 
-/** Whatever one of the lines among which the column names are has most of. */
+/** Whatever the first line has most of that has any: a title may stand above the column names. */
 function delimiterOf(start: string): string {
-  const lines = start
-    .replace(/"[^"]*"/g, '')
-    .split(/\r\n|[\r\n]/)
-    .slice(0, HEADER_WITHIN)
-  const count = (mark: string): number => Math.max(...lines.map((line) => line.split(mark).length))
-  return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most))
+  const lines = start.replace(/"[^"]*"/g, '').split(/\r\n|[\r\n]/, HEADER_WITHIN)
+  const first = lines.find((line) => /[,;\t]/.test(line)) ?? ''
+  const marks = [',', ';', '\t']
+  return marks.reduce((most, mark) => (first.split(mark).length > first.split(most).length ? mark : most))
 }

@@ -136,7 +136,7 @@ describe('a workbook', () => {
     const above = Array.from({ length: 10 }, (_, at) => [`سطر ${at + 1}`])
     const bytes = await workbook([{ name: 'a', rows: [...above, ['sku', 'price'], ['A', 5]] }])
     const csv = `${above.join('\n')}\nsku;price\nA;5\n`
-    for (const files of [{ 'p.xlsx': bytes }, { 'p.csv': csv }])
-      expect((await readCatalogue(files)).products).toMatchObject([{ sku: 'A', row: 12 }])
+    const files: Record<string, string | Buffer>[] = [{ 'p.xlsx': bytes }, { 'p.csv': csv }]
+    for (const file of files) expect((await readCatalogue(file)).products).toMatchObject([{ sku: 'A', row: 12 }])
   })
 })

@@ -28,6 +28,8 @@ const MOST = 0.3
 const FALL = 0.5
 /** Made of other fields, or a reason that goes with its class. */
 const FOLLOWING = ['summary', 'slug', 'taxReason', 'variants']
+/** Reductions end with their season: they are counted by field, but need no confirmation. */
+const ENDING = ['sale', 'compare_at']
 
 export const areTooMany = ({ of, products }: Pick<Losses, 'of' | 'products'>): boolean => products > of * MOST
 
@@ -43,7 +45,8 @@ export function countLoss(losses: Losses, old: ProductState, next: ProductState,
   const emptied = emptiedFields(old, next, now)
   for (const kind of ['price', 'stock', 'variants', 'visibility'] as const) if (lost[kind]) losses[kind] += 1
   for (const field of emptied) losses.emptied[field] = (losses.emptied[field] ?? 0) + 1
-  if (emptied.size || Object.values(lost).some(Boolean)) losses.products += 1
+  const isLess = [...emptied].some((field) => !ENDING.includes(field))
+  if (isLess || Object.values(lost).some(Boolean)) losses.products += 1
 }
 
 function emptiedFields(old: ProductState, next: ProductState, now: number): Set<string> {
