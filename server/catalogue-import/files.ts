@@ -5,7 +5,13 @@ import { say } from '#server/catalogue/write/service.ts'
 import { FileRefused } from './types.ts'
 
 /** A text that is read in pieces, since it may be too large for memory; it can be read several times. */
-export type TextFile = { pieces: () => AsyncIterable<string>; start: string; endsWithLine: boolean }
+export type TextFile = {
+  pieces: () => AsyncIterable<string>
+  start: string
+  endsWithLine: boolean
+  /** Its encoding has no emoji and no letters of other languages: programs write question marks for them. */
+  isLossy: boolean
+}
 type FileContent = { text: TextFile } | { workbook: Buffer }
 
 /** First bytes of what merchants take for a table of products, in Latin-1. */
@@ -67,10 +73,10 @@ async function openText(file: string, bytes: Buffer, name: string): Promise<Text
   if (found.isEmpty) throw new FileRefused(say('import.fileEmpty', { name }))
   // Links that need a login answer with a web page.
   if (WEB_PAGE.test(found.start)) throw new FileRefused(say('import.fileIs.page', { name }))
-  return { ...found, pieces: () => decode(file, found.encoding) }
+  return { ...found, isLossy: found.encoding === ARABIC, pieces: () => decode(file, found.encoding) }
 }
 
-type Found = Omit<TextFile, 'pieces'> & { encoding: string; isEmpty: boolean; isBinary: boolean }
+type Found = Omit<TextFile, 'pieces' | 'isLossy'> & { encoding: string; isEmpty: boolean; isBinary: boolean }
 
 /** @throws what `isNotDecoded` knows, when the file is not in that encoding */
 async function look(file: string, encoding: string): Promise<Found> {

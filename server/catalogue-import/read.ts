@@ -71,7 +71,7 @@ async function open(fileName: string, wanted: Format | undefined, questions: Que
       read: (findings, { now }) => found[1].readText(text, file, findings, now),
       givesCategories: false,
     }
-  return openTable([await csvRecords(text, name)], file, wanted, questions)
+  return openTable([await csvRecords(text, name)], { ...file, isLossy: text.isLossy }, wanted, questions)
 }
 
 /** The first sheet that a format knows is the catalogue; what other sheets hold is only counted. */

@@ -103,7 +103,7 @@ function checkVariants(
   const taken = { skus: new Set<string>(), options: new Set<string>() }
   for (const source of sources) {
     try {
-      const variant = checkVariant(legible(source, context.row).record, context)
+      const variant = checkVariant(legible(source, context.row, context.file.isLossy).record, context)
       refuseTwins(variant, taken, sources.length)
       variants.push(variant)
     } catch (error) {

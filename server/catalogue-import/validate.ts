@@ -26,7 +26,7 @@ export async function validate(
   for await (const { file, row, record: read } of sources) {
     const named = (rejection: Rejection): Rejection => withPlace(rejection, file, severalFiles)
     try {
-      const { record, illegible: lost } = legible(read, row)
+      const { record, illegible: lost } = legible(read, row, file.isLossy)
       illegible.push(...lost.map(named))
       if (record.type === 'brand') drafts.brands.push(brand(record, row, file))
       else if (record.type === 'category') drafts.categories.push(category(record, row, file))
