@@ -7,6 +7,7 @@ import { Button } from '#components/ui/Button.tsx'
 import { Checkbox, TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-imports.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
+import { fieldText } from '../catalogue/field-words.ts'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { importsKey } from './import-keys.ts'
@@ -69,12 +70,15 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
           </Button>
         )}
       </form>
-      {losses.products > 0 && (
+      {(losses.products > 0 || losses.emptied.length > 0) && (
         <div className={styles.losses}>
-          <p>{t('intake.losses', { count: losses.products, of: losses.of })}</p>
+          {losses.products > 0 && <p>{t('intake.losses', { count: losses.products, of: losses.of })}</p>}
           <ul>
             {LOSSES.filter((kind) => losses[kind] > 0).map((kind) => (
               <li key={kind}>{t(`intake.losses.${kind}`, { count: losses[kind] })}</li>
+            ))}
+            {losses.emptied.map(({ field, products }) => (
+              <li key={field}>{t('intake.losses.emptied', { field: fieldText(field), count: products })}</li>
             ))}
           </ul>
           {losses.need_consent && (

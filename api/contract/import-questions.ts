@@ -2,6 +2,10 @@
 export const IMPORT_QUESTIONS = {
   /** Every date of the file can be read in both ways, such as 01/11/2026. */
   'date-order': ['day-first', 'month-first'],
+  /** A workbook shows no sheet with a table of products, but hides one. */
+  'hidden-sheet': ['leave', 'take'],
+  /** Rows of a workbook that are hidden, by hand or by a filter. */
+  'hidden-rows': ['leave', 'take'],
   /** An unknown SKU equals a known one but for leading zeros: it is that product, or another one. */
   'leading-zeros': ['same', 'other'],
   /** No line end follows the last row of a text, as in a file that was cut off; it is left out until somebody says. */

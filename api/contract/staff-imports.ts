@@ -67,6 +67,8 @@ const Losses = Type.Object({
   stock: Count,
   variants: Count,
   visibility: Count,
+  /** Products by the field that is filled now and would be empty. */
+  emptied: Type.Array(Type.Object({ field: Type.String(), products: Count })),
   /** So many that the import must be confirmed. */
   need_consent: Type.Boolean(),
 })

@@ -50,6 +50,9 @@ export function reportText(report: ImportReport): string {
       ? [message('cli.catalogue.unknownStock', { count: unknownStock, option: isolated('--stock N') })]
       : []),
     ...(losses.products ? [message('cli.catalogue.losses', { count: losses.products, of: losses.of })] : []),
+    ...Object.entries(losses.emptied).map(
+      ([field, count]) => `  ${message('import.emptied', { field: isolated(field), count })}`,
+    ),
     ...(questions.some(isUnanswered) ? [questionsText(questions)] : []),
     ...(unread.length ? [message('cli.catalogue.unread')] : []),
     ...firstOf(unread.map((one) => `  ${unreadLine(one)}`)),

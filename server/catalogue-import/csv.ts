@@ -37,9 +37,10 @@ async function* parseCsv(text: TextFile, name: string): AsyncGenerator<string[]>
   }
 }
 
-/** Whatever the first line has most of. */
+/** Whatever the first line has most of that has any: a title may stand above the column names. */
 function delimiterOf(start: string): string {
-  const first = /^[^\r\n]*/.exec(start.replace(/"[^"]*"/g, ''))?.[0] ?? ''
+  const lines = start.replace(/"[^"]*"/g, '').split(/\r\n|[\r\n]/, HEADER_WITHIN)
+  const first = lines.find((line) => /[,;\t]/.test(line)) ?? ''
   const marks = [',', ';', '\t']
   return marks.reduce((most, mark) => (first.split(mark).length > first.split(most).length ? mark : most))
 }

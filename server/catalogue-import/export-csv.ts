@@ -1,13 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 import { eachFlag } from '#api/contract/product-flags.ts'
+import { RIYADH_MS } from '#api/contract/time.ts'
 import { machineAmount } from '#locales/format.ts'
 import { joinPath, pathOf } from './category-paths.ts'
 import { say, type ProductState, type VariantState } from '#server/catalogue/write/service.ts'
 import { columnOf, optionColumns } from './readers/csv/csv.ts'
-import { textOptionsCell } from '#server/catalogue/values/service.ts'
+import { textOptionsCell, wallClock } from '#server/catalogue/values/service.ts'
 import { TABLE_COLUMNS, type TableColumn } from '#server/catalogue/service.ts'
 
 type Cells<Column extends string> = Record<Column, string | number>
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Spreadsheet programs take a file without this mark for one in the encoding of the country. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -69,7 +72,7 @@ function variantCells(variant: VariantState, product: ProductState): Cells<Table
         compare_at: '',
         sale: machineAmount(sale.price),
         from: moment(sale.from),
-        to: moment(sale.to),
+        to: moment(sale.to, { endOfDay: true }),
       }
     : {
         price: machineAmount(variant.price),
@@ -88,5 +91,12 @@ function variantCells(variant: VariantState, product: ProductState): Cells<Table
   }
 }
 
-const moment = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString())
+/** What the clock shows in Riyadh: spreadsheets know no time zones. A day alone is its start, or its end. */
+function moment(ms: number | null, { endOfDay = false } = {}): string {
+  if (ms === null) return ''
+  if (ms % 1000 !== 0) return new Date(ms).toISOString()
+  const isMidnight = (ms + RIYADH_MS) % DAY_MS === 0
+  return wallClock(new Date(ms + RIYADH_MS - (isMidnight && endOfDay ? DAY_MS : 0)))
+}
+
 const escapeComma = (tag: string): string => tag.replace(/[,،]/g, '\\$&')

@@ -5,7 +5,13 @@ import { say } from '#server/catalogue/write/service.ts'
 import { FileRefused } from './types.ts'
 
 /** A text that is read in pieces, since it may be too large for memory; it can be read several times. */
-export type TextFile = { pieces: () => AsyncIterable<string>; start: string; endsWithLine: boolean }
+export type TextFile = {
+  pieces: () => AsyncIterable<string>
+  start: string
+  endsWithLine: boolean
+  /** Its encoding has no emoji and no letters of other languages: programs write question marks for them. */
+  isLossy: boolean
+}
 type FileContent = { text: TextFile } | { workbook: Buffer }
 
 /** First bytes of what merchants take for a table of products, in Latin-1. */
@@ -38,7 +44,10 @@ export async function readContent(file: string): Promise<FileContent> {
   })
   const start = bytes.toString('latin1', 0, 8)
   if (start.startsWith(ZIP)) return { workbook: await readFile(file) }
-  if (start.startsWith(OLD_EXCEL)) throw new FileRefused(say('import.fileOldExcel', { name }))
+  if (start.startsWith(OLD_EXCEL)) {
+    const isEncrypted = (await readFile(file)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    throw new FileRefused(say(isEncrypted ? 'import.fileEncrypted' : 'import.fileOldExcel', { name }))
+  }
   const kind = KINDS.find(([magic]) => start.startsWith(magic))?.[1]
   if (kind) throw new FileRefused(say(`import.fileIs.${kind}`, { name }))
   return { text: await openText(file, bytes, name) }
@@ -64,10 +73,10 @@ async function openText(file: string, bytes: Buffer, name: string): Promise<Text
   if (found.isEmpty) throw new FileRefused(say('import.fileEmpty', { name }))
   // Links that need a login answer with a web page.
   if (WEB_PAGE.test(found.start)) throw new FileRefused(say('import.fileIs.page', { name }))
-  return { ...found, pieces: () => decode(file, found.encoding) }
+  return { ...found, isLossy: found.encoding === ARABIC, pieces: () => decode(file, found.encoding) }
 }
 
-type Found = Omit<TextFile, 'pieces'> & { encoding: string; isEmpty: boolean; isBinary: boolean }
+type Found = Omit<TextFile, 'pieces' | 'isLossy'> & { encoding: string; isEmpty: boolean; isBinary: boolean }
 
 /** @throws what `isNotDecoded` knows, when the file is not in that encoding */
 async function look(file: string, encoding: string): Promise<Found> {

@@ -135,7 +135,8 @@ describe('an import', () => {
 
   it('takes off what a file says is not there', async () => {
     await shop.importRecords([{ ...oud, compare_at: 200, description: 'x' }])
-    await shop.importRecords([{ ...oud, brand: null, compare_at: null, categories: [], description: null }])
+    const bare = { ...oud, brand: null, compare_at: null, categories: [], description: null }
+    await shop.importRecords([bare], { yes: true })
     expect(
       await shop.rows(
         'select brand_id, compare_at, description, (select count(*) from product_categories) as categories from products',

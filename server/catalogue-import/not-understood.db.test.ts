@@ -36,6 +36,7 @@ describe('a cell that is not understood changes nothing, and is named with its c
   it.each([
     ['الباركود', '6.28E+12', 'gtin', /6\.28E\+12.*6281000000014/],
     ['الباركود', '12345', 'gtin', /12345.*6281000000014/],
+    ['الباركود', '????', 'gtin', /\?\?.*6281000000014/],
     ['الوزن بالجرام', '"1,2"', 'weight_grams', /1,2.*مثل 1200/],
     ['الوزن بالجرام', 'ثقيل', 'weight_grams', /ثقيل.*مثل 1200/],
     ['الوزن بالجرام', '#VALUE!', 'weight_grams', /#VALUE!/],
@@ -127,6 +128,11 @@ describe('letters that a program replaced', () => {
       { title: STORED.title, description: STORED.description, stock: 9 },
     ])
     expect(await shop.rows('select name from brands')).toEqual([{ name: 'دار' }])
+  })
+
+  it('are seen beside Arabic letters in an encoding that has no emoji', async () => {
+    const bytes = Buffer.from('d1e3d220c7e1e3e4cacc2cc7d3e320c7e1e3e4cacc0d0a412cdae6cf203f3f0d0a', 'hex')
+    expect(await shop.importFile('ansi.csv', bytes)).toMatchObject({ updated: 0, illegible: [{ cell: 'B2' }] })
   })
 
   it('make no new product, brand or category', async () => {

@@ -40,7 +40,7 @@ export class Questions {
   ask<Kind extends QuestionKind>(
     kind: Kind,
     file: string,
-    { values, samples }: { values: Record<string, string | number>; samples: string[] },
+    { values, samples = [] }: { values: Record<string, string | number>; samples?: string[] },
     otherwise?: QuestionChoice<Kind>,
   ): QuestionChoice<Kind> | undefined {
     const answer = this.answerTo(kind, file) ?? otherwise

@@ -9,7 +9,7 @@ import { allOf } from './iterables.ts'
 import type { TableContext } from './readers/groups.ts'
 import { tableFormats, textFormats } from './readers/registry.ts'
 import type { Questions } from './questions.ts'
-import { findTable, type Records } from './table.ts'
+import { findTable, type Records, type Table } from './table.ts'
 import {
   FileRefused,
   noFindings,
@@ -82,13 +82,14 @@ async function open(fileName: string, at: number, wanted: Format | undefined, qu
       givesCategories: false,
     }
   const records = await csvRecords(text, name, questions.answerTo('last-row', name) === 'take')
-  return openTable([records], file, wanted, questions)
+  return openTable([records], { ...file, isLossy: text.isLossy }, wanted, questions)
 }
 
 /** The first sheet that a format knows is the catalogue; what other sheets hold is only counted. */
 function openTable(sheets: Records[], file: InputFile, wanted: Format | undefined, questions: Questions): Opened {
   const formats = tableFormats.filter(([name]) => !wanted || name === wanted)
-  for (const sheet of sheets) {
+  // What a workbook hides is read where it shows no table, and only if told to.
+  for (const sheet of sheets.toSorted((a, b) => Number(a.isHidden ?? false) - Number(b.isHidden ?? false))) {
     for (const [name, format] of formats) {
       const table = findTable(sheet, format.is)
       if (!table) continue
@@ -105,6 +106,9 @@ function openTable(sheets: Records[], file: InputFile, wanted: Format | undefine
         file: placed,
         givesCategories: format.givesCategories?.(table) ?? false,
         async *read(findings, context) {
+          if (sheet.isHidden && !isTaken(questions.ask('hidden-sheet', file.name, { values: { sheet: sheet.name } })))
+            return
+          await leaveOutHidden(table, file.name, questions)
           const dates = await dateOrderOf(table, format.dates ?? [], { file: file.name, questions })
           yield* format.readTable(table, placed, findings, { ...context, dates })
           findings.unread.push(...table.unread(file.name), ...(await unreadSheets(sheets, sheet, file.name)))
@@ -113,6 +117,16 @@ function openTable(sheets: Records[], file: InputFile, wanted: Format | undefine
     }
   }
   throw new FileRefused(say('import.fileColumns', { name: file.name }))
+}
+
+const isTaken = (answer: 'leave' | 'take' | undefined): boolean => answer === 'take'
+
+/** Rows that are hidden, by hand or by a filter, are read only if told to. */
+async function leaveOutHidden(table: Table, file: string, questions: Questions): Promise<void> {
+  const rows = await table.hiddenRows()
+  if (rows.length === 0) return
+  const samples = rows.map(({ row, cells }) => [row, ...cells.filter((cell) => cell.trim()).slice(0, 3)].join(' · '))
+  if (!isTaken(questions.ask('hidden-rows', file, { values: { count: rows.length }, samples }))) table.leaveOut(rows)
 }
 
 /** Of a field that a table has no column for, where a person looks instead. */

@@ -36,6 +36,11 @@ describe('a file that is not whole', () => {
     ['JSON of an array cut off', '[\n  {"sku": "A", "title": "أ", "price": 1},\n  {"sku": "B"', 'مقطوع عند الصف 3'],
     ['being a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), 'صورة'],
     ['being a PDF', '%PDF-1.7\n', 'ملف PDF'],
+    [
+      'having a password',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'محمي بكلمة مرور',
+    ],
     ['being of the old Excel', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'إكسل القديم'],
     ['being gzip', Uint8Array.from([0x1f, 0x8b, 8, 0]), 'مضغوط'],
     ['bytes of nothing', Uint8Array.from([1, 0, 2, 0, 3, 0]), 'UTF-8'],

@@ -44,7 +44,9 @@ export const IMPORT_LIMITS = { heap: 1000, memory: 1500 }
 export class LossesNeedConsent extends Error {
   readonly losses: Losses
   constructor(losses: Losses) {
-    super(say('import.losses', { ...losses }))
+    const { emptied, ...counts } = losses
+    const fields = Object.entries(emptied).map(([field, count]) => say('import.emptied', { field, count }))
+    super([say('import.losses', counts), ...fields].join('؛ '))
     this.losses = losses
   }
 }

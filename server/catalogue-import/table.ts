@@ -10,6 +10,10 @@ export type Records = {
   first: string[][]
   /** It can be read several times. */
   all: AsyncIterable<string[]> | Iterable<string[]>
+  /** Numbers of its rows that a workbook does not show. */
+  hidden?: ReadonlySet<number>
+  /** A sheet that a workbook does not show. */
+  isHidden?: boolean
   /** No line end follows the last: it may be cut off. */
   isOpen?: boolean
   /** The last is taken all the same, if it has all its cells. */
@@ -25,8 +29,8 @@ export type Row = { row: number; cells: string[]; isFaulty?: true }
 /** Names of the column that each field of a record is read from; the first that the file has counts. */
 export type Columns = Readonly<Record<string, readonly string[]>>
 
-/** Merchants' tools put a line or two above the column names. */
-export const HEADER_WITHIN = 3
+/** Merchants and their tools put up to ten lines above the column names. */
+export const HEADER_WITHIN = 11
 
 /** Far more than any export has. Each name is compared with those of every format. */
 const MOST_COLUMNS = 2000
@@ -42,6 +46,7 @@ export class Table {
   readonly columns: string[]
   readonly #records: Records
   readonly #header: number
+  #left: ReadonlySet<number> = new Set()
   readonly #places: Map<string, number>
   readonly #found = new Map<string, number | undefined>()
   readonly #read = new Set<number>()
@@ -66,7 +71,7 @@ export class Table {
       if (last) yield { ...last, isOpen: false }
       last = undefined
       row += 1
-      if (row <= this.#header + 1 || !cells.some(isFilled)) continue
+      if (row <= this.#header + 1 || this.#left.has(row) || !cells.some(isFilled)) continue
       for (const at of this.#filled.keys()) if (isFilled(cells[at])) this.#filled[at]! += 1
       last = { row, cells }
     }
@@ -76,6 +81,24 @@ export class Table {
   /** Whether the last row is taken although no line end follows it. */
   get takesLast(): boolean {
     return this.#records.takesLast ?? false
+  }
+
+  /** Rows below the column names that a workbook does not show and that hold something, with their cells. */
+  async hiddenRows(): Promise<Row[]> {
+    const { hidden, all } = this.#records
+    const found: Row[] = []
+    let row = 0
+    if (hidden?.size)
+      for await (const cells of all) {
+        row += 1
+        if (row > this.#header + 1 && hidden.has(row) && cells.some(isFilled)) found.push({ row, cells })
+      }
+    return found
+  }
+
+  /** From now on these rows are not read. */
+  leaveOut(rows: Row[]): void {
+    this.#left = new Set(rows.map(({ row }) => row))
   }
 
   has(...names: readonly string[]): boolean {
@@ -114,7 +137,8 @@ export class Table {
     if (places.length)
       for await (const cells of this.#records.all) {
         row += 1
-        for (const place of row > this.#header + 1 ? places : []) if (isFilled(cells[place])) yield cells[place]
+        if (row <= this.#header + 1 || this.#left.has(row)) continue
+        for (const place of places) if (isFilled(cells[place])) yield cells[place]
       }
   }
 

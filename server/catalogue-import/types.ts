@@ -88,6 +88,8 @@ export type InputFile = {
   directory: string
   /** Local pictures are a matter of our own format only. */
   localPictures: boolean
+  /** Of an encoding without emoji and letters of other languages. */
+  isLossy?: boolean
   /** That exported it. */
   platform?: Platform
   /** Which cell of a spreadsheet a field of a row was read from. */

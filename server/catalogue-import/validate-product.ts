@@ -104,7 +104,7 @@ function checkVariants(
   const { sources: distinct, adjusted } = withOwnSkus(sources, context)
   for (const source of distinct) {
     try {
-      const variant = checkVariant(legible(source, context.row).record, context)
+      const variant = checkVariant(legible(source, context.row, context.file.isLossy).record, context)
       refuseTwins(variant, taken, sources.length)
       variants.push(variant)
     } catch (error) {

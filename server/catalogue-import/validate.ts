@@ -28,7 +28,7 @@ export async function validate(
     const named = (rejection: Rejection): Placed<Rejection> => withPlace(rejection, file, severalFiles)
     const rows = numbers.map((one): RowPlace => ({ file, row: one }))
     try {
-      const { record, illegible: lost } = legible(read, row)
+      const { record, illegible: lost } = legible(read, row, file.isLossy)
       illegible.push(...lost.map(named))
       if (record.type === 'brand') drafts.brands.push({ ...brand(record, file), row, rows })
       else if (record.type === 'category') drafts.categories.push({ ...category(record, file), row, rows })

@@ -153,7 +153,11 @@ const toReport = ({
   adjusted: report.adjusted ?? [],
   unread: report.unread,
   unknown_stock: report.unknownStock,
-  losses: { ...losses, need_consent: areTooMany(losses) },
+  losses: {
+    ...losses,
+    emptied: Object.entries(losses.emptied ?? {}).map(([field, products]) => ({ field, products })),
+    need_consent: areTooMany(losses),
+  },
   questions: questions.map(({ values, choices, ...question }) => ({
     ...question,
     text: questionText({ ...question, values }),

@@ -112,9 +112,17 @@ function nextOffer(
     // "In stock" changes nothing against a number that the shop counted itself, unless that is 0.
     stock:
       patch.stock === undefined ? (old?.stock ?? stock) : patch.stock === 'some' ? old?.stock || stock : patch.stock,
-    gtin: patch.gtin === undefined ? (old?.gtin ?? null) : patch.gtin,
+    gtin: nextGtin(patch.gtin, old?.gtin ?? null),
     weightGrams: patch.weightGrams === undefined ? (old?.weightGrams ?? null) : patch.weightGrams,
   }
+}
+
+/** Spreadsheets take zeros from the front of a GTIN, which is the same number without them. */
+function nextGtin(given: string | null | undefined, old: string | null): string | null {
+  if (given === undefined) return old
+  const isShortened =
+    given !== null && old !== null && given.length < old.length && old === given.padStart(old.length, '0')
+  return isShortened ? old : given
 }
 
 /** The current price with its sale; later starts and ends are applied by `applySales`. */

@@ -163,7 +163,7 @@ function noteChange(session: Session, { patch, old, next }: Change): void {
   }
   if (session.stock === 0 && isStockUnknown(patch, before)) session.unknownStock += 1
   if (!old || !isDeepStrictEqual(shapeOf(next), shapeOf(old.state))) session.isReshaped = true
-  if (old) countLoss(session.losses, old.state, next)
+  if (old) countLoss(session.losses, old.state, next, session.now)
   if (old && isStockAlone(old.state, next)) {
     session.counted.push(...next.variants.map(({ sku }) => sku))
     if (next.variants.some(({ sku, stock }) => shownStock(before.get(sku)!) !== shownStock(stock)))

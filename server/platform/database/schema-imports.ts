@@ -34,7 +34,10 @@ export type StoredImportReport = {
   adjustedCount?: number
   unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number }[]
   unknownStock: number
-  losses: Record<'of' | 'products' | 'price' | 'stock' | 'variants' | 'visibility', number>
+  losses: Record<'of' | 'products' | 'price' | 'stock' | 'variants' | 'visibility', number> & {
+    /** By field; absent in reports of releases before 0.3. */
+    emptied?: Record<string, number>
+  }
   /** Absent in reports of releases before 0.3. */
   questions?: StoredQuestion[]
   illegible?: StoredCell[]

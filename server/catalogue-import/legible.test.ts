@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { legible } from './legible.ts'
+
+it('leaves texts without their letters out of a record, and refuses what is found by them', () => {
+  const product = { sku: 'A', title: '??? ??', tags: ['هدية'], brand: '\ufffd\ufffd', price: '5' }
+  const { record, illegible } = legible(product, 7)
+  expect(record).toEqual({ sku: 'A', tags: ['هدية'], price: '5' })
+  expect(illegible.map(({ row, field }) => [row, field])).toEqual([
+    [7, 'title'],
+    [7, 'brand'],
+  ])
+  for (const one of [
+    { sku: '????' },
+    { sku: 'A', options: [{ name: '???', values: [] }] },
+    { type: 'brand', name: '????' } as const,
+    { type: 'category', path: ['عطور', '????'] } as const,
+    { type: 'home_block', kind: 'story', title: '????' } as const,
+  ])
+    expect(() => legible(one as Parameters<typeof legible>[0], 1)).toThrow('ضاعت حروف')
+})
+
+it('takes question marks of a sentence as they are', () => {
+  const product = { sku: 'A', title: 'What??? لماذا ??', description: '<a href="https://x.test/?a=1">؟؟</a>' }
+  expect(legible(product, 1)).toEqual({ record: product, illegible: [] })
+  expect(legible({ sku: 'A', title: 'عطر ??' }, 1, true).illegible).toHaveLength(1)
+})
+
+it('refuses errors of formulas wherever they stand', () => {
+  for (const error of ['#REF!', '#N/A', '#DIV/0!', 'Err:502', ' #VALUE! ', '\u200f#NAME?'])
+    expect(() => legible({ sku: 'A', tags: ['هدية', error] }, 1)).toThrow('خطأ من برنامج الجداول')
+  expect(() => legible({ sku: 'A', sale: { regular: '5', price: '#N/A' } }, 1)).toThrow(
+    expect.objectContaining({ field: 'sale' }) as Error,
+  )
+  expect(legible({ sku: '#1', title: '#عطر' }, 1).illegible).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { workbook } from '#tests/fixtures/workbook.ts'
+import { offersOf, readCatalogue } from '#tests/fixtures/read-catalogue.ts'
+import { shownNumber } from './xlsx-shown.ts'
+import { readWorkbook } from './xlsx.ts'
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+/** The style of each cell is the place of its format in this list. */
+const styles = (...formats: string[]): Record<string, string> => ({
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts>${formats
+    .map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${format.replaceAll('"', '&quot;')}"/>`)
+    .join(
+      '',
+    )}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+})
+const sheet = (rows: string): Record<string, string> => ({
+  'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+})
+const text = (place: string, value: string): string => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+const HEADER = `<row r="1">${text('A1', 'sku')}${text('B1', 'price')}</row>`
+const row = (n: number, sku: string, price: number, more = ''): string =>
+  `<row r="${n}"${more}>${text(`A${n}`, sku)}<c r="B${n}"><v>${price}</v></c></row>`
+
+describe('a number as its format shows it', () => {
+  it.each([
+    ['123', '000000', '000123'],
+    ['1234567', '000000', '1234567'],
+    ['123', '000-000', '000-123'],
+    ['7', '"SKU-"0000', 'SKU-0007'],
+    ['0.15', '0%', '15%'],
+    ['0.125', '0.00%', '12.5%'],
+    ['1.5', '0.0" كجم"', '1.5 كجم'],
+    ['500', '#,##0\\ "g"', '500 g'],
+  ])('%s in %s is %s', (stored, format, shown) => {
+    expect(shownNumber(stored, format)).toBe(shown)
+  })
+
+  it.each([
+    'General',
+    '',
+    '0',
+    '0.00',
+    '#,##0',
+    '#,##0.00',
+    '"ر.س" #,##0.00',
+    '[$SAR] 0.00',
+    '0.00E+00',
+    '@',
+    'yyyy-mm-dd',
+  ])('is exact where the format %s only rounds, groups or names a currency', (format) => {
+    expect(shownNumber('70.035', format)).toBeUndefined()
+  })
+})
+
+describe('a workbook', () => {
+  it('gives SKUs with the zeros that it shows, whatever stands around them', async () => {
+    const rows = `<row r="1"><c r="A1" s="1"/><c r="B1" s="1"><v>123</v></c><c r="C1" s="0"><v>5</v></c><c r="D1" s="1" t="str"><v>7</v></c></row>`
+    const [found] = await readWorkbook(
+      await workbook([{ name: 'a', rows: [] }], { ...sheet(rows), ...styles('General', '000000') }),
+      'p.xlsx',
+    )
+    expect(found!.records).toEqual([['', '000123', '5', '7']])
+  })
+
+  it('passes over a chart that has a sheet of its own', async () => {
+    const bytes = await workbook(
+      [
+        { name: 'رسم', rows: [] },
+        {
+          name: 'منتجات',
+          rows: [
+            ['sku', 'price'],
+            ['A', 5],
+          ],
+        },
+      ],
+      {
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${OFFICE}/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+        'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+      },
+    )
+    const { products } = await readCatalogue({ 'p.xlsx': bytes })
+    expect(products.map(offersOf)).toEqual([[['A', 500, undefined, undefined]]])
+  })
+
+  it('asks about hidden rows, and reads them only if told to', async () => {
+    const rows = HEADER + row(2, 'A', 5) + row(3, 'B', 6, ' hidden="1"') + row(4, 'C', 7)
+    const files = { 'p.xlsx': await workbook([{ name: 'a', rows: [] }], sheet(rows)) }
+    const open = await readCatalogue(files)
+    expect(open.questions).toMatchObject([{ kind: 'hidden-rows', samples: ['3 · B · 6'], answer: null }])
+    expect(open.products.map(({ row: at, sku }) => [at, sku])).toEqual([
+      [2, 'A'],
+      [4, 'C'],
+    ])
+    const taken = await readCatalogue(files, [], { answers: { 'hidden-rows': 'take' } })
+    expect(taken.products.map(({ sku }) => sku)).toEqual(['A', 'B', 'C'])
+  })
+
+  it('asks about a hidden sheet where it shows none with products, and prefers one that it shows', async () => {
+    const list = (sku: string) => [
+      ['sku', 'price'],
+      [sku, 5],
+    ]
+    const hidden = (first: string) => ({
+      'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${first}" sheetId="1" state="hidden" r:id="rId1"/><sheet name="b" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    })
+    const alone = await workbook(
+      [
+        { name: 'a', rows: list('A') },
+        { name: 'b', rows: [['ملاحظة']] },
+      ],
+      hidden('a'),
+    )
+    expect(await readCatalogue({ 'p.xlsx': alone })).toMatchObject({
+      questions: [{ kind: 'hidden-sheet', answer: null }],
+      products: [],
+    })
+    const taken = await readCatalogue({ 'p.xlsx': alone }, [], { answers: { 'hidden-sheet': 'take' } })
+    expect(taken.products).toMatchObject([{ sku: 'A' }])
+    const both = await workbook(
+      [
+        { name: 'a', rows: list('A') },
+        { name: 'b', rows: list('B') },
+      ],
+      hidden('a'),
+    )
+    expect(await readCatalogue({ 'p.xlsx': both })).toMatchObject({
+      questions: [],
+      products: [{ sku: 'B' }],
+      unread: [{ kind: 'sheet', name: 'a' }],
+    })
+  })
+
+  it('may have ten lines above its column names', async () => {
+    const above = Array.from({ length: 10 }, (_, at) => [`سطر ${at + 1}`])
+    const bytes = await workbook([{ name: 'a', rows: [...above, ['sku', 'price'], ['A', 5]] }])
+    const csv = `${above.join('\n')}\nsku;price\nA;5\n`
+    const files: Record<string, string | Buffer>[] = [{ 'p.xlsx': bytes }, { 'p.csv': csv }]
+    for (const file of files) expect((await readCatalogue(file)).products).toMatchObject([{ sku: 'A', row: 12 }])
+  })
+})
