@@ -167,6 +167,8 @@ export const ImportChange = Type.Object({
   is_new: Type.Boolean(),
   /** As the log of changes names them; long texts are shortened. */
   fields: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+  /** Fields that are not listed. */
+  more_fields: Count,
 })
 export type ImportChange = Static<typeof ImportChange>
 export const ImportChanges = Type.Object({ items: Type.Array(ImportChange), more: Type.Boolean() })
@@ -184,6 +186,13 @@ export const RunImport = closed({
   accepts_losses: Type.Optional(Type.Boolean()),
 })
 export type RunImport = Static<typeof RunImport>
+
+/** POST /staff/imports/{id}/undo */
+export const UndoImportQuery = Type.Object({
+  /** Delete also what the import made and somebody edited since. */
+  deletes_edited: Type.Optional(Type.Boolean()),
+})
+export type UndoImportQuery = Static<typeof UndoImportQuery>
 
 export const ExportFormat = Type.Object({ format: Type.Enum([...EXPORT_FORMATS]) })
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -11,6 +11,7 @@ import type {
   StaffImport,
   StaffImports,
   StaffImportsQuery,
+  UndoImportQuery,
 } from '#api/contract/staff-imports.ts'
 import { search } from '#api/search.ts'
 
@@ -38,7 +39,8 @@ export const checkImport = (id: string, options: ImportOptions): Promise<StaffIm
   post(at(id, 'check'), options, once())
 export const runImport = (id: string, acceptsLosses: boolean): Promise<StaffImport> =>
   post(at(id, 'run'), { accepts_losses: acceptsLosses }, once())
-export const undoImport = (id: string): Promise<StaffImport> => post(at(id, 'undo'), undefined, once())
+export const undoImport = (id: string, query: UndoImportQuery): Promise<StaffImport> =>
+  post(`${at(id, 'undo')}${search(query)}`, undefined, once())
 export const dropImport = (id: string): Promise<StaffImport> => del(at(id), once())
 export const exportUrl = (format: ExportFormat): string => `/api/staff/exports/${format}`
 

@@ -24,7 +24,8 @@ describe('the catalogue command', () => {
     expect(
       readArguments(['import', 'a.csv', '--answer', 'leading-zeros=same', '--answer', 'leading-zeros:a=b.csv=other']),
     ).toMatchObject({ answers: { 'leading-zeros': 'same', 'leading-zeros:a=b.csv': 'other' } })
-    expect(readArguments(['undo', '12'])).toEqual({ name: 'undo', id: 12, json: false })
+    expect(readArguments(['undo', '12'])).toEqual({ name: 'undo', id: 12, deletesEdited: false, json: false })
+    expect(readArguments(['undo', '12', '--delete-edited'])).toMatchObject({ deletesEdited: true })
     expect(readArguments(['clear', '--demo'])).toEqual({ name: 'clear', json: false })
     expect(
       readArguments(['import', '--json', '--images', '--round', '--stock', '7', '--format', 'salla', 'a.csv']),

@@ -19,7 +19,7 @@ export type Command =
       answers: Record<string, string>
       json: boolean
     }
-  | { name: 'undo'; id: number; json: boolean }
+  | { name: 'undo'; id: number; deletesEdited: boolean; json: boolean }
   | { name: 'clear'; json: boolean }
   | { name: 'redirects'; file: string; json: boolean }
   | { name: 'missing'; json: boolean }
@@ -42,7 +42,7 @@ export function readArguments(argv: string[]): Command {
     if (!values.demo) throw new WrongUse(message('cli.catalogue.clearWhat', { option: '--demo' }))
     return { name, json }
   }
-  if (name === 'undo') return { name, id: importOf(files), json }
+  if (name === 'undo') return { name, id: importOf(files), deletesEdited: values['delete-edited'] ?? false, json }
   if (name === 'redirects') return { ...redirectsOf(files), json }
   if (name !== 'import' && name !== 'export') throw new WrongUse(message('cli.catalogue.noCommand'))
   if (files.length === 0) throw new WrongUse(message('cli.catalogue.noFile'))
@@ -84,6 +84,7 @@ function parse(argv: string[]) {
         replace: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         yes: { type: 'boolean' },
+        'delete-edited': { type: 'boolean' },
         answer: { type: 'string', multiple: true },
         demo: { type: 'boolean' },
         json: { type: 'boolean' },

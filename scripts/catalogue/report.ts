@@ -2,6 +2,7 @@ import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import {
   choiceText,
+  fieldWord,
   isUnanswered,
   questionText,
   type ImportQuestion,
@@ -90,7 +91,7 @@ export function undoneText(id: number, { conflicts, restored, deleted, archived 
     ...firstOf(
       conflicts.map(
         ({ entityId, field, reason }) =>
-          `  ${isolated(nameOf(entityId))} (${isolated(field)})${reason === undefined ? '' : `: ${reason}`}`,
+          `  ${isolated(nameOf(entityId))} (${isolated(fieldWord(field))})${reason === undefined ? '' : `: ${reason}`}`,
       ),
     ),
   ]
@@ -99,8 +100,8 @@ export function undoneText(id: number, { conflicts, restored, deleted, archived 
 
 const rejectionLine = ({ row, cell, field, reason }: Rejection): string =>
   cell
-    ? message('cli.catalogue.rejectionCell', { cell, field, reason })
-    : message('cli.catalogue.rejection', { row, field, reason })
+    ? message('cli.catalogue.rejectionCell', { cell, field: fieldWord(field), reason })
+    : message('cli.catalogue.rejection', { row, field: fieldWord(field), reason })
 
 function unreadLine({ file, kind, name, cells }: Unread): string {
   const values = { name: isolated(name), count: cells, file: isolated(file) }
@@ -123,7 +124,7 @@ function changeLines({ entityId, before, after }: ChangeEntry): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after ?? {})])].map(
     (field) =>
       `${name} ${message('cli.catalogue.changeField', {
-        field: isolated(field),
+        field: isolated(fieldWord(field)),
         before: shown(before[field]),
         after: shown(after?.[field]),
       })}`,

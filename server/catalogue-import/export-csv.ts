@@ -3,7 +3,7 @@ import { eachFlag } from '#api/contract/product-flags.ts'
 import { machineAmount } from '#locales/format.ts'
 import { joinPath, pathOf } from './category-paths.ts'
 import { say, type ProductState, type VariantState } from '#server/catalogue/write/service.ts'
-import { columnOf, optionColumns } from './readers/csv/csv.ts'
+import { columnOf, optionColumns } from './readers/csv/columns.ts'
 import { textOptionsCell } from '#server/catalogue/values/service.ts'
 import { TABLE_COLUMNS, type TableColumn } from '#server/catalogue/service.ts'
 

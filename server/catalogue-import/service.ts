@@ -23,12 +23,14 @@ import { loadNumericSkus, withZerosOfShop } from './leading-zeros.ts'
 import { rejectionLocator } from './locate-rejections.ts'
 import { Questions } from './questions.ts'
 import { readFiles } from './read.ts'
+import { SoldOut } from './sold-out.ts'
 import { ProductDrafts } from './stage.ts'
 import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
+export { fieldWord } from './field-words.ts'
 export { importRedirects, type RedirectsReport } from './redirects/service.ts'
 export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
 export { undo } from './undo.ts'
@@ -107,7 +109,9 @@ async function importThrough(
   const known = new Set((await loadCategories(shop.db)).keys())
   const findings = noFindingsYet()
   const severalFiles = files.length > 1
-  const questions = new Questions(options.answers)
+  // A yes to losses answers for the stock as well.
+  const questions = new Questions({ ...(options.yes && { 'sold-out': 'sell-out' }), ...options.answers })
+  const soldOut = new SoldOut(questions, options.origin?.name ?? path.basename(files[0] ?? ''))
   const read = readFiles(files, { format: options.format, known, now, questions }, findings)
   const named = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
   const validated = await validate(noting(named, options.onProduct), onDisk, {
@@ -124,8 +128,9 @@ async function importThrough(
   const taken = local.taken
   if (options.images && !dryRun) await fetchRemotePictures(merged.drafts, onDisk, taken, { ...shop, ...options })
   onProgress?.('writing', 0, merged.drafts.products.length)
-  const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken }, files, { ...options, now })
+  const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken, soldOut }, files, { ...options, now })
   const { count, unknownStock, losses } = result
+  soldOut.ask(losses)
   const locate = rejectionLocator(merged.drafts, onDisk, severalFiles)
   const notTaken = [
     ...validated.notTaken,
@@ -163,7 +168,7 @@ async function* noting(sources: AsyncIterable<Source>, note: ImportOptions['onPr
 function write(
   db: Database,
   drafts: Drafts,
-  { onDisk, taken }: { onDisk: ProductDrafts; taken: TakenPictures },
+  { onDisk, taken, soldOut }: { onDisk: ProductDrafts; taken: TakenPictures; soldOut: SoldOut },
   files: string[],
   { now, stock = 0, publish = false, dryRun = false, yes = false, origin, onWritten }: ImportOptions & { now: Date },
 ): Promise<{ id: number | null; result: WriteResult }> {
@@ -172,7 +177,7 @@ function write(
   for (const draft of [...brands, ...categories, ...homeBlocks]) withTaken(draft, taken)
   const products: ProductSource = {
     heads: drafts.products,
-    read: (at) => withTaken(onDisk.read(drafts.products[at]!.place), taken),
+    read: (at) => withTaken(soldOut.withAnswer(onDisk.read(drafts.products[at]!.place)), taken),
   }
   return db.transaction(async (tx) => {
     const id = dryRun ? null : await beginImport(tx, names)

@@ -9,9 +9,9 @@ import { performImport, type ImportAct } from './perform.ts'
 import { forgetFile } from './upload.ts'
 
 /** One at a time in the whole shop; see `IMPORT_KEY`. */
-export const importJob = defineJob<{ id: string; act: ImportAct }>(
+export const importJob = defineJob<{ id: string; act: ImportAct; deletesEdited?: boolean }>(
   'import-file',
-  ({ id, act }, { db, config, isLastAttempt }) => performImport({ db, place: config }, { id, act, isLastAttempt }),
+  (task, { db, config, isLastAttempt }) => performImport({ db, place: config }, { ...task, isLastAttempt }),
   { retries: 3, delay: 5, longestDelay: 60, timeLimit: 2 * 3600, concurrency: 1, policy: 'singleton' },
 )
 export const IMPORT_KEY = { singletonKey: 'file' }

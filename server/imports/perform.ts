@@ -31,12 +31,17 @@ class NoLongerWanted extends Error {}
 /** Safe to repeat: files in another state stay unchanged. */
 export async function performImport(
   shop: ImportShop,
-  { id, act, isLastAttempt }: { id: string; act: ImportAct; isLastAttempt: boolean },
+  {
+    id,
+    act,
+    isLastAttempt,
+    deletesEdited = false,
+  }: { id: string; act: ImportAct; isLastAttempt: boolean; deletesEdited?: boolean },
 ): Promise<void> {
   const found = await importById(shop.db, id)
   if (found?.state !== STATES[act]) return
   try {
-    await ACTS[act](shop, found)
+    await ACTS[act](shop, found, deletesEdited)
   } catch (error) {
     if (error instanceof NoLongerWanted) return
     const isRefused = error instanceof FileRefused || error instanceof UndoRefused
@@ -85,9 +90,15 @@ async function run(shop: ImportShop, found: FileImport): Promise<void> {
   await forgetFile(shop.place, found.id)
 }
 
-async function takeBack({ db }: ImportShop, found: FileImport): Promise<void> {
+async function takeBack({ db }: ImportShop, found: FileImport, deletesEdited: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    const { restored, deleted, archived, conflicts, run: publishingRun } = await undo(tx, found.importId!)
+    const {
+      restored,
+      deleted,
+      archived,
+      conflicts,
+      run: publishingRun,
+    } = await undo(tx, found.importId!, { deletesEdited })
     const shown = conflicts.map(({ entity, entityId, field, reason }) => {
       return { entity, id: entityId, field, reason: reason ?? null }
     })

@@ -105,7 +105,12 @@ export async function listChanges(
     .from(fileImports)
     .where(eq(fileImports.id, id))
   if (!found) return undefined
-  const items = found.some.map(({ isNew: is_new, ...change }, at) => ({ ...change, is_new, place: after + at + 1 }))
+  const items = found.some.map(({ isNew: is_new, moreFields: more_fields = 0, ...change }, at) => ({
+    ...change,
+    is_new,
+    more_fields,
+    place: after + at + 1,
+  }))
   return pageOf(items, limit)
 }
 

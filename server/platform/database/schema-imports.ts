@@ -45,6 +45,8 @@ export type StoredImportChange = {
   id: string
   isNew: boolean
   fields: { field: string; before: unknown; after: unknown }[]
+  /** That are not kept; absent in checks of releases before 0.3. */
+  moreFields?: number
 }
 type StoredUndo = {
   restored: number
