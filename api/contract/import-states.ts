@@ -18,3 +18,5 @@ export const MOST_REDIRECTS_BYTES = 4 * 1024 * 1024
 /** Units of new products without a count of their own. */
 export const MOST_IMPORT_STOCK = 999_999
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
+/** Tables to fill in. */
+export const TEMPLATE_FORMATS = ['xlsx', 'csv'] as const

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { LONGEST_ANSWER, MOST_ANSWERS, QUESTION_KINDS } from './import-questions.ts'
-import { EXPORT_FORMATS, IMPORT_STATES, IMPORT_STEPS, MOST_IMPORT_STOCK } from './import-states.ts'
+import { EXPORT_FORMATS, IMPORT_STATES, IMPORT_STEPS, MOST_IMPORT_STOCK, TEMPLATE_FORMATS } from './import-states.ts'
 import { nullable } from './shared.ts'
 import { closed } from './staff-entry.ts'
 
@@ -17,7 +17,7 @@ export const ImportAnswers = Type.Record(Answer, Answer, { maxProperties: MOST_A
 /** POST /staff/imports/{id}/check: how the file is to be read. */
 export const ImportOptions = closed({
   /** Units of new products that have no count of their own. */
-  stock: Type.Integer({ minimum: 0, maximum: MOST_IMPORT_STOCK }),
+  stock: Type.Integer({ minimum: 0, maximum: MOST_IMPORT_STOCK, TEMPLATE_FORMATS }),
   /** Variants, options and pictures that the file leaves out of its products are gone. */
   replace: Type.Boolean(),
   /** Round prices below the halala instead of rejecting them. */
@@ -196,6 +196,9 @@ export type UndoImportQuery = Static<typeof UndoImportQuery>
 
 export const ExportFormat = Type.Object({ format: Type.Enum([...EXPORT_FORMATS]) })
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const TemplateFormat = Type.Object({ format: Type.Enum([...TEMPLATE_FORMATS]) })
+export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number]
 
 /** POST /staff/redirects/files: what became of a table of old addresses and their pages. */
 export const RedirectsImported = Type.Object({

@@ -11,6 +11,7 @@ import type {
   StaffImport,
   StaffImports,
   StaffImportsQuery,
+  TemplateFormat,
   UndoImportQuery,
 } from '#api/contract/staff-imports.ts'
 import { search } from '#api/search.ts'
@@ -43,6 +44,7 @@ export const undoImport = (id: string, query: UndoImportQuery): Promise<StaffImp
   post(`${at(id, 'undo')}${search(query)}`, undefined, once())
 export const dropImport = (id: string): Promise<StaffImport> => del(at(id), once())
 export const exportUrl = (format: ExportFormat): string => `/api/staff/exports/${format}`
+export const templateUrl = (format: TemplateFormat): string => `${BASE}/templates/${format}`
 
 export const importRedirects = (file: File): Promise<RedirectsImported> =>
   post('/api/staff/redirects/files', formOf(file), { timeLimit: UPLOAD_MS, idempotencyKey: crypto.randomUUID() })

@@ -22,6 +22,9 @@ export const csvHeader = (options: number): string =>
     ],
   ])
 
+/** A whole file of these cells, as exports write them. */
+export const csvOfCells = (rows: string[][]): string => BYTE_ORDER_MARK + lines(rows)
+
 /** A row a variant; what belongs to the product stands in its first. */
 export const csvRows = (products: ProductState[], options: number): string =>
   lines(

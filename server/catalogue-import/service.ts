@@ -33,6 +33,7 @@ export { exportCatalogue, type ExportOptions, type ExportReport } from './export
 export { fieldWord } from './field-words.ts'
 export { importRedirects, type RedirectsReport } from './redirects/service.ts'
 export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
+export { importTemplate, type TemplateFormat } from './template.ts'
 export { undo } from './undo.ts'
 export { FileRefused, FORMATS, type Format, type ImportReport, type Unread } from './types.ts'
 

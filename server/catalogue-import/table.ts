@@ -133,7 +133,7 @@ export function findTable(records: Records, isHeader: (table: Table) => boolean)
 }
 
 /** 0 → A, 26 → AA */
-function columnLetters(place: number): string {
+export function columnLetters(place: number): string {
   const before = Math.floor(place / 26)
   return (before ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (place % 26))
 }
