@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { LONGEST_ANSWER, MOST_ANSWERS, QUESTION_KINDS } from './import-questions.ts'
-import { EXPORT_FORMATS, IMPORT_STATES, IMPORT_STEPS, MOST_IMPORT_STOCK, TEMPLATE_FORMATS } from './import-states.ts'
+import {
+  EXPORT_FORMATS,
+  IMPORT_STATES,
+  IMPORT_STEPS,
+  MAPPED_FIELDS,
+  MOST_IMPORT_STOCK,
+  MOST_MAPPED,
+  TEMPLATE_FORMATS,
+} from './import-states.ts'
+
 import { nullable } from './shared.ts'
 import { closed } from './staff-entry.ts'
 
@@ -14,6 +23,10 @@ const Answer = Type.String({ maxLength: LONGEST_ANSWER })
 /** Choices by the id of a question, or by a kind for all questions of it. */
 export const ImportAnswers = Type.Record(Answer, Answer, { maxProperties: MOST_ANSWERS })
 
+const ColumnMap = Type.Record(Type.String({ maxLength: 300 }), Type.Enum([...MAPPED_FIELDS]), {
+  maxProperties: MOST_MAPPED,
+})
+
 /** POST /staff/imports/{id}/check: how the file is to be read. */
 export const ImportOptions = closed({
   /** Units of new products that have no count of their own. */
@@ -24,6 +37,11 @@ export const ImportOptions = closed({
   round: Type.Boolean(),
   /** Fetch pictures that the file gives the address of. */
   images: Type.Boolean(),
+  /**
+   * What columns are that nothing reads by their names. Without it, what the last imports of a file with these columns
+   * said; the report has what holds.
+   */
+  columns: Type.Optional(ColumnMap),
   /** To the questions of the last check. */
   answers: Type.Optional(ImportAnswers),
 })
@@ -44,6 +62,8 @@ const Unread = Type.Object({
   kind: Type.Enum(['column', 'sheet', 'field']),
   name: Type.String(),
   cells: Count,
+  /** The first values of a column. */
+  samples: Type.Array(Type.String()),
 })
 /** What the file does not say; an import waits until each has an answer. */
 const ImportQuestion = Type.Object({
@@ -91,6 +111,8 @@ export const ImportReport = Type.Object({
   adjusted: Type.Array(ImportRejection),
   /** What the file holds and nothing reads. */
   unread: Type.Array(Unread),
+  /** What columns were read as by a choice of staff. */
+  columns: ColumnMap,
   /** New products whose stock the file does not say. */
   unknown_stock: Count,
   losses: Losses,

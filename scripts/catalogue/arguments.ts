@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { MAPPED_FIELDS, type ColumnMap } from '#api/contract/import-states.ts'
 import { FORMATS, type Format } from '#server/catalogue-import/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 
@@ -17,6 +18,8 @@ export type Command =
       yes: boolean
       /** Choices by the id or kind of a question. */
       answers: Record<string, string>
+      /** What columns are that nothing reads by their names. */
+      columns: ColumnMap | undefined
       json: boolean
     }
   | { name: 'undo'; id: number; deletesEdited: boolean; json: boolean }
@@ -62,6 +65,7 @@ export function readArguments(argv: string[]): Command {
     dryRun: values['dry-run'] ?? false,
     yes: values.yes ?? false,
     answers: answersOf(values.answer ?? []),
+    columns: values.column && columnsOf(values.column),
   }
 }
 
@@ -86,6 +90,7 @@ function parse(argv: string[]) {
         yes: { type: 'boolean' },
         'delete-edited': { type: 'boolean' },
         answer: { type: 'string', multiple: true },
+        column: { type: 'string', multiple: true },
         demo: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -109,6 +114,20 @@ function answersOf(given: string[]): Record<string, string> {
   if (pairs.includes(undefined))
     throw new WrongUse(message('cli.catalogue.answerForm', { option: '--answer ID=CHOICE' }))
   return Object.fromEntries(pairs as [string, string][])
+}
+
+function columnsOf(given: string[]): ColumnMap {
+  return Object.fromEntries(
+    given.map((text) => {
+      const [, name = '', value] = /^(.+)=([^=]+)$/s.exec(text) ?? []
+      const field = MAPPED_FIELDS.find((one) => one === value)
+      if (!field)
+        throw new WrongUse(
+          message('cli.catalogue.columnForm', { option: '--column NAME=FIELD', fields: MAPPED_FIELDS.join(', ') }),
+        )
+      return [name, field]
+    }),
+  )
 }
 
 function stockOf(value: string | undefined): number {

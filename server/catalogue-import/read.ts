@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { ColumnMap } from '#api/contract/import-states.ts'
 import { pathKey } from './category-paths.ts'
 import { PLATFORMS, type Platform } from '#server/platform/database/schema.ts'
 import { csvRecords } from './csv.ts'
@@ -7,8 +8,9 @@ import { say } from '#server/catalogue/write/service.ts'
 import { allOf } from './iterables.ts'
 import type { TableContext } from './readers/groups.ts'
 import { tableFormats, textFormats } from './readers/registry.ts'
+import { findMapped, type Mapping } from './mapping.ts'
 import { Questions } from './questions.ts'
-import { findTable, type Records } from './table.ts'
+import type { Records } from './table.ts'
 import {
   FileRefused,
   noFindings,
@@ -27,11 +29,13 @@ type Context = {
   known: ReadonlySet<string>
   now: Date
   questions?: Questions
+  mapping?: Mapping
 }
 type Opened = {
   file: InputFile
   read: (findings: Findings, context: TableContext) => AsyncIterable<Source>
   givesCategories: boolean
+  columns?: ColumnMap
 }
 
 /**
@@ -42,14 +46,15 @@ type Opened = {
  */
 export async function* readFiles(
   names: string[],
-  { format, known, now, questions = new Questions() }: Context,
+  { format, known, now, questions = new Questions(), mapping = {} }: Context,
   findings: AllFindings,
 ): AsyncGenerator<Source> {
   const opened: Opened[] = []
-  for (const [at, name] of names.entries()) opened.push(await open(name, at, format, questions))
+  for (const [at, name] of names.entries()) opened.push(await open(name, at, format, questions, mapping))
   opened.sort((a, b) => Number(b.givesCategories) - Number(a.givesCategories))
   const paths = new Set(known)
-  for (const { file, read } of opened) {
+  for (const { file, read, columns } of opened) {
+    Object.assign(findings.columns, columns)
     const own = noFindings()
     const found: string[] = []
     for await (const source of read(own, { known: paths, now })) {
@@ -69,11 +74,17 @@ export async function* readFiles(
   }
 }
 
-async function open(fileName: string, at: number, wanted: Format | undefined, questions: Questions): Promise<Opened> {
+async function open(
+  fileName: string,
+  at: number,
+  wanted: Format | undefined,
+  questions: Questions,
+  mapping: Mapping,
+): Promise<Opened> {
   const content = await readContent(fileName)
   const name = path.basename(fileName)
   const file: InputFile = { at, name, directory: path.dirname(path.resolve(fileName)), localPictures: false }
-  if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, wanted)
+  if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, wanted, mapping)
   const { text } = content
   const isTable = tableFormats.some(([one]) => one === wanted)
   const found = textFormats.find(([one, { isText }]) =>
@@ -85,16 +96,22 @@ async function open(fileName: string, at: number, wanted: Format | undefined, qu
       read: (findings, { now }) => found[1].readText(text, file, findings, now),
       givesCategories: false,
     }
-  return openTable([await csvRecords(text, name, questions.answerTo('last-row', name) === 'take')], file, wanted)
+  return openTable(
+    [await csvRecords(text, name, questions.answerTo('last-row', name) === 'take')],
+    file,
+    wanted,
+    mapping,
+  )
 }
 
 /** The first sheet that a format knows is the catalogue; what other sheets hold is only counted. */
-function openTable(sheets: Records[], file: InputFile, wanted: Format | undefined): Opened {
+function openTable(sheets: Records[], file: InputFile, wanted: Format | undefined, mapping: Mapping): Opened {
   const formats = tableFormats.filter(([name]) => !wanted || name === wanted)
   for (const sheet of sheets) {
     for (const [name, format] of formats) {
-      const table = findTable(sheet, format.is)
-      if (!table) continue
+      const found = findMapped(sheet, format, mapping)
+      if (!found) continue
+      const { table, columns } = found
       const letters = table.letters(format.columns)
       const placed: InputFile = {
         ...file,
@@ -106,6 +123,7 @@ function openTable(sheets: Records[], file: InputFile, wanted: Format | undefine
       }
       return {
         file: placed,
+        columns,
         givesCategories: format.givesCategories?.(table) ?? false,
         async *read(findings, context) {
           yield* format.readTable(table, placed, findings, context)

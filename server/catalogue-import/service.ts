@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { ColumnMap } from '#api/contract/import-states.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { beginImport, forgetUnchanged, type Author } from '#server/changes/service.ts'
@@ -64,6 +65,10 @@ export type ImportOptions = {
   dryRun?: boolean
   /** Even though many products lose their price, stock, variants or visibility. */
   yes?: boolean
+  /** What columns are that nothing reads by their names. */
+  columns?: ColumnMap | undefined
+  /** What was said of columns before: the first that fits a file holds where `columns` is not given. */
+  keptColumns?: readonly ColumnMap[]
   /** To its questions: choices by the id of a question, or by a kind for all questions of it. */
   answers?: Readonly<Record<string, string>>
   now?: Date
@@ -113,7 +118,11 @@ async function importThrough(
   // A yes to losses answers for the stock as well.
   const questions = new Questions({ ...(options.yes && { 'sold-out': 'sell-out' }), ...options.answers })
   const soldOut = new SoldOut(questions, options.origin?.name ?? path.basename(files[0] ?? ''))
-  const read = readFiles(files, { format: options.format, known, now, questions }, findings)
+  const read = readFiles(
+    files,
+    { format: options.format, known, now, questions, mapping: { columns: options.columns, kept: options.keptColumns } },
+    findings,
+  )
   const named = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
   const validated = await validate(noting(named, options.onProduct), onDisk, {
     round: options.round ?? false,
@@ -152,6 +161,7 @@ async function importThrough(
     adjusted: validated.adjusted.map(withoutFile),
     unknownStock,
     unread: findings.unread,
+    columns: findings.columns,
     losses,
     questions: questions.asked,
     ...(dryRun && { changes: result.changes }),

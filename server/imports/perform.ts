@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { Place } from '#server/platform/storage/service.ts'
-import { importById, moveImport, noteStep, type FileImport } from './records.ts'
+import { importById, keptColumns, moveImport, noteStep, type FileImport } from './records.ts'
 import { toStoredChanges, toStoredReport } from './stored-report.ts'
 import { forgetFile, withKeptFile } from './upload.ts'
 
@@ -54,12 +54,14 @@ export async function performImport(
 }
 
 async function check(shop: ImportShop, found: FileImport): Promise<void> {
-  const report = await read(shop, found, { dryRun: true })
+  const report = await read(shop, found, { dryRun: true, keptColumns: await keptColumns(shop.db) })
   const changes = report.changes ?? []
   await moveImport(shop.db, found.id, ['checking'], {
     state: 'checked',
     reason: null,
     step: null,
+    // The import reads the columns as the check did.
+    options: { ...found.options, columns: report.columns },
     report: toStoredReport(report, 0, changes.length),
     changes: toStoredChanges(changes),
   })
@@ -109,7 +111,7 @@ async function takeBack({ db }: ImportShop, found: FileImport, deletesEdited: bo
 }
 
 async function read(shop: ImportShop, found: FileImport, options: ImportOptions): Promise<ImportReport> {
-  const { stock, replace, round, answers = {} } = found.options
+  const { stock, replace, round, answers = {}, columns } = found.options
   const { db, place, allowAddress } = shop
   const report = await withKeptFile(place, found, (file) =>
     importCatalogue({ db, ...place }, [file], {
@@ -117,6 +119,7 @@ async function read(shop: ImportShop, found: FileImport, options: ImportOptions)
       replace,
       round,
       answers,
+      columns,
       ...(allowAddress && { allowAddress }),
       ...options,
       origin: { author: found.author, name: found.fileName },

@@ -5,7 +5,7 @@ import type {
   StaffImport,
   StaffImportsQuery,
 } from '#api/contract/staff-imports.ts'
-import type { ImportState } from '#api/contract/import-states.ts'
+import type { ColumnMap, ImportState } from '#api/contract/import-states.ts'
 import { areTooMany } from '#server/catalogue/write/service.ts'
 import { choiceText, questionText } from '#server/catalogue-import/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -70,6 +70,20 @@ export const noteStep = (
     .update(fileImports)
     .set({ step, stepDone: done, stepTotal: total })
     .where(and(eq(fileImports.id, id), eq(fileImports.state, state)))
+
+/** Imports whose choices of columns are offered to the next file. */
+const MOST_KEPT = 20
+
+/** What staff said of columns in the last imports that were done, the last first. */
+export async function keptColumns(tx: Tx): Promise<ColumnMap[]> {
+  const rows = await tx
+    .select({ map: sql<ColumnMap>`${fileImports.options} -> 'columns'` })
+    .from(fileImports)
+    .where(and(inArray(fileImports.state, ['done', 'undone']), sql`${fileImports.options} -> 'columns' <> '{}'::jsonb`))
+    .orderBy(desc(fileImports.requestedAt))
+    .limit(MOST_KEPT)
+  return rows.map(({ map }) => map)
+}
 
 const named = (tx: Tx) =>
   tx.select({ row: columns, by: staff.name }).from(fileImports).innerJoin(staff, eq(staff.id, fileImports.staffId))
@@ -149,7 +163,8 @@ const toReport = ({ counts, rows, losses, questions = [], ...report }: StoredImp
   left_out: report.leftOut ?? [],
   adjusted_count: report.adjustedCount ?? 0,
   adjusted: report.adjusted ?? [],
-  unread: report.unread,
+  unread: report.unread.map((one) => ({ samples: [], ...one })),
+  columns: report.columns ?? {},
   unknown_stock: report.unknownStock,
   losses: { ...losses, need_consent: areTooMany(losses) },
   questions: questions.map(({ values, choices, ...question }) => ({

@@ -23,6 +23,7 @@ export function toStoredReport(report: ImportReport, failedPictures: number, cha
     adjusted: adjusted.slice(0, MOST_REJECTIONS).map(toStored),
     adjustedCount: adjusted.length,
     unread: unread.slice(0, MOST_UNREAD).map((one) => ({ ...one, name: shortened(one.name) })),
+    columns: report.columns,
     unknownStock,
     losses,
     questions,

@@ -1,3 +1,4 @@
+import type { ColumnMap } from '#api/contract/import-states.ts'
 import type { QuestionKind } from '#api/contract/import-questions.ts'
 import { IMPORT_STATES, IMPORT_STEPS } from '#api/contract/import-states.ts'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
@@ -10,6 +11,8 @@ type StoredImportOptions = {
   replace: boolean
   round: boolean
   images: boolean
+  /** What staff said that columns are. */
+  columns?: ColumnMap
   /** Choices by the id or kind of a question. */
   answers?: Record<string, string>
 }
@@ -31,7 +34,9 @@ export type StoredImportReport = {
   leftOut?: { row: number; cell: string | null; reason: string }[]
   adjusted?: { row: number; cell: string | null; field: string; reason: string }[]
   adjustedCount?: number
-  unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number }[]
+  unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number; samples?: string[] }[]
+  /** What columns were read as by a choice of staff. */
+  columns?: ColumnMap
   unknownStock: number
   losses: Record<'of' | 'products' | 'price' | 'stock' | 'variants' | 'visibility', number>
   /** Absent in reports of releases before 0.3. */
