@@ -67,7 +67,7 @@ export function redirectsText({ id, read, created, updated, rejected }: Redirect
     message('cli.catalogue.created', { count: created }),
     message('cli.catalogue.updated', { count: updated }),
     message('cli.catalogue.rejected', { count: rejected.length }),
-    ...firstOf(rejected.map((one) => `  ${rejectionLine(one)}`)),
+    ...firstOf(rejected.map((one) => `  ${rejectionLine(one, one.field)}`)),
     ...(created + updated > 0 ? [message('cli.catalogue.imported', { id: String(id) })] : []),
   ]
   return lines.join('\n')
@@ -98,10 +98,11 @@ export function undoneText(id: number, { conflicts, restored, deleted, archived 
   return lines.join('\n')
 }
 
-const rejectionLine = ({ row, cell, field, reason }: Rejection): string =>
+/** Tables of old addresses have their own two columns, `from` and `to`. */
+const rejectionLine = ({ row, cell, field, reason }: Rejection, word = fieldWord(field)): string =>
   cell
-    ? message('cli.catalogue.rejectionCell', { cell, field: fieldWord(field), reason })
-    : message('cli.catalogue.rejection', { row, field: fieldWord(field), reason })
+    ? message('cli.catalogue.rejectionCell', { cell, field: word, reason })
+    : message('cli.catalogue.rejection', { row, field: word, reason })
 
 function unreadLine({ file, kind, name, cells }: Unread): string {
   const values = { name: isolated(name), count: cells, file: isolated(file) }

@@ -1,4 +1,3 @@
-import { say } from '#server/catalogue/write/service.ts'
 import { isMessage, message } from '#server/platform/http/messages.ts'
 
 /** The log of changes has camel case, files have underscores. */
@@ -10,5 +9,5 @@ export function fieldWord(field: string): string {
   const name = inFiles(own)
   const key = [`import.column.${name}`, `import.field.${name}`].find(isMessage)
   const word = key ? message(key) : own
-  return sku === undefined ? word : say('import.field.ofVariant', { field: word, value: sku })
+  return sku === undefined ? word : message('import.field.ofVariant', { field: word, value: `\u2068${sku}\u2069` })
 }
