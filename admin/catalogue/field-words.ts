@@ -29,6 +29,29 @@ const NAMES = {
   picture: 'goods.picture',
 } as const satisfies Record<keyof ProductFields | Exclude<keyof VariantFields, 'sku'>, string>
 
+/** Fields of files and of the log of changes that no editor has. */
+const OTHERS: Record<string, Parameters<typeof t>[0]> = {
+  sku: 'goods.sku',
+  name: 'goods.field.name',
+  path: 'goods.field.path',
+  row: 'goods.field.row',
+  type: 'goods.field.type',
+  parent: 'goods.field.parent',
+  handle: 'goods.field.handle',
+  tax: 'goods.tax',
+  sold: 'goods.field.sold',
+  rating: 'goods.field.rating',
+  rating_average: 'goods.field.rating',
+  rating_count: 'goods.field.ratingCount',
+  created_at: 'goods.field.createdAt',
+  position: 'goods.field.position',
+  is_archived: 'goods.field.archived',
+  blocks: 'goods.field.blocks',
+  link: 'goods.field.link',
+  missing: 'goods.field.missing',
+  used: 'goods.field.used',
+}
+
 /** The log of changes spells names of fields in camel case, and the API with underscores. */
 const inApi = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -41,7 +64,8 @@ const parts = (field: string): { sku?: string; name: string } => {
 /** The label of a product's field; of a variant's field, with its SKU. */
 export function fieldText(field: string): string {
   const { sku, name } = parts(field)
-  const text = name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : name
+  const other = OTHERS[inApi(name)]
+  const text = name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : other ? t(other) : name
   return sku === undefined ? text : t('goods.fieldOf', { field: text, sku: `\u2068${sku}\u2069` })
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Stack } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -12,11 +13,22 @@ type Props<Result> = {
   text: string
   keepLabel: string
   confirmLabel: string
+  /** What is chosen before it. */
+  children?: ReactNode
   change: UseMutationResult<Result>
 }
 
 /** Asks before a change that takes something back. It closes on success, and stays open with the error on failure. */
-export function ConfirmChange<Result>({ open, onClose, title, text, keepLabel, confirmLabel, change }: Props<Result>) {
+export function ConfirmChange<Result>({
+  open,
+  onClose,
+  title,
+  text,
+  keepLabel,
+  confirmLabel,
+  children,
+  change,
+}: Props<Result>) {
   const buttons = (
     <>
       <Button full variant="outlined" color="gray" onClick={onClose}>
@@ -31,6 +43,7 @@ export function ConfirmChange<Result>({ open, onClose, title, text, keepLabel, c
     <Dialog open={open} onClose={onClose} title={title} footer={buttons}>
       <Stack gap={3}>
         <p>{text}</p>
+        {children}
         <FailureLine error={change.error} />
       </Stack>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { MOST_IMPORT_STOCK } from '#api/contract/import-states.ts'
+import { MOST_IMPORT_STOCK, type ColumnMap } from '#api/contract/import-states.ts'
 import type { ImportOptions, StaffImport } from '#api/contract/staff-imports.ts'
 import { checkImport, dropImport, runImport } from '#api/staff/imports.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -11,6 +11,7 @@ import { fieldText } from '../catalogue/field-words.ts'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { importsKey } from './import-keys.ts'
+import { ColumnMapping } from './ColumnMapping.tsx'
 import { answersOf, ImportQuestions } from './ImportQuestions.tsx'
 import * as styles from './imports.css.ts'
 
@@ -20,7 +21,7 @@ const CHOICES = ['images', 'round', 'replace'] as const
 /** How the file is read, and the import itself. Other options need another look first. */
 export function CheckedActs({ one: { id, options, report } }: { one: StaffImport }) {
   const [, navigate] = useLocation()
-  const [form, setForm] = useState({ ...options, stock: String(options.stock) })
+  const [form, setForm] = useState({ ...options, stock: String(options.stock), columns: report!.columns })
   const { questions } = report!
   const [answers, setAnswers] = useState(answersOf(questions))
   const [accepts, setAccepts] = useState(false)
@@ -32,6 +33,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
   const isOther =
     questions.some((question) => (answers[question.id] ?? null) !== question.answer) ||
     stock !== options.stock ||
+    !isSameMap(form.columns, report!.columns) ||
     CHOICES.some((name) => form[name] !== options[name])
   const losses = report!.losses
   const changes = report!.changed
@@ -63,6 +65,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
             onChange={({ target }) => setForm({ ...form, [name]: target.checked })}
           />
         ))}
+        <ColumnMapping report={report!} columns={form.columns} onChange={(columns) => setForm({ ...form, columns })} />
         {questions.length > 0 && <ImportQuestions questions={questions} answers={answers} onChange={setAnswers} />}
         {isOther && (
           <Button type="submit" variant="outlined" color="gray" loading={check.isPending}>
@@ -112,6 +115,9 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
     </section>
   )
 }
+
+const isSameMap = (a: ColumnMap, b: ColumnMap): boolean =>
+  Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])
 
 function stockOf(typed: string): number | undefined {
   const digits = latinDigits(typed.trim())

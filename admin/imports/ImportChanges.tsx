@@ -14,7 +14,8 @@ import * as styles from './imports.css.ts'
 
 const PAGE = 50
 /** The fields of a new product that show whether its row was read correctly. */
-const SHOWN_OF_NEW = /^(title|status|brand|categories|picture|name|path|variants\..+\.(price|stock))$/s
+const SHOWN_OF_NEW =
+  /^(title|status|brand|categories|pictures?|description|name|path|variants\..+\.(price|compareAt|sale|stock|options))$/s
 
 /** What the file would change, product by product and field by field. */
 export function ImportChanges({ one: { id, report } }: { one: StaffImport }) {
@@ -67,7 +68,7 @@ const columns: Column<ImportChange>[] = [
   {
     id: 'fields',
     label: t('intake.column.fields'),
-    cell: ({ is_new: isNew, fields }) => (
+    cell: ({ is_new: isNew, fields, more_fields: more }) => (
       <div className={styles.fields}>
         {isNew ? (
           fields
@@ -80,6 +81,7 @@ const columns: Column<ImportChange>[] = [
         ) : (
           <FieldChanges fields={fields} />
         )}
+        {more > 0 && <p className={styles.note}>{t('intake.changes.moreFields', { count: more })}</p>}
       </div>
     ),
   },

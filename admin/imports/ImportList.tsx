@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { EXPORT_FORMATS, MOST_IMPORT_BYTES } from '#api/contract/import-states.ts'
+import { EXPORT_FORMATS, MOST_IMPORT_BYTES, TEMPLATE_FORMATS } from '#api/contract/import-states.ts'
 import type { StaffImport } from '#api/contract/staff-imports.ts'
-import { exportUrl, readImports, uploadImport } from '#api/staff/imports.ts'
+import { exportUrl, readImports, templateUrl, uploadImport } from '#api/staff/imports.ts'
 import { Button } from '#components/ui/Button.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { FileDrop } from '#components/ui/FileDrop.tsx'
@@ -78,6 +79,14 @@ function Upload() {
       >
         <span>{t('intake.file.drop')}</span>
       </FileDrop>
+      <p className={styles.note}>
+        {t('intake.template')}{' '}
+        {TEMPLATE_FORMATS.map((format) => (
+          <Fragment key={format}>
+            <Link href={templateUrl(format)}>{t(`intake.template.${format}`)}</Link>{' '}
+          </Fragment>
+        ))}
+      </p>
       {upload.isPending && <Progress label={t('intake.file.uploading')} />}
       {isTooLarge && upload.error ? (
         <p role="alert" className={styles.fault}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ImportUndone, StaffImport } from '#api/contract/staff-imports.ts'
 import { undoImport } from '#api/staff/imports.ts'
 import { Button } from '#components/ui/Button.tsx'
+import { Checkbox } from '#components/ui/Field.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-imports.ts'
@@ -20,7 +21,8 @@ export function ImportUndo({
   mayUndo: boolean
 }) {
   const [isAsking, setAsking] = useState(false)
-  const undo = useChange(() => undoImport(id), importsKey)
+  const [deletesEdited, setDeletesEdited] = useState(false)
+  const undo = useChange(() => undoImport(id, { deletes_edited: deletesEdited }), importsKey)
   return (
     <>
       {state === 'done' && mayUndo && import_id !== null && (
@@ -58,7 +60,14 @@ export function ImportUndo({
         keepLabel={t('intake.undo.keep')}
         confirmLabel={t('intake.undo')}
         change={undo}
-      />
+      >
+        <Checkbox
+          name="deletes_edited"
+          label={t('intake.undo.deletesEdited')}
+          checked={deletesEdited}
+          onChange={({ target }) => setDeletesEdited(target.checked)}
+        />
+      </ConfirmChange>
     </>
   )
 }

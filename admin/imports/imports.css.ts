@@ -56,6 +56,16 @@ export const questions = style({
   border: `1px solid ${color.warning}`,
   borderRadius: radius.small,
 })
+export const mapping = style({
+  display: 'grid',
+  gap: space[3],
+  gridColumn: '1 / -1',
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 'none',
+  '@media': { [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+})
 export const question = style({ display: 'grid', gap: space[2], minInlineSize: 0, overflowWrap: 'anywhere' })
 export const samples = style({
   display: 'flex',

@@ -10,6 +10,8 @@ export const IMPORT_QUESTIONS = {
   'leading-zeros': ['same', 'other'],
   /** No line end follows the last row of a text, as in a file that was cut off; it is left out until somebody says. */
   'last-row': ['leave', 'take'],
+  /** A large part of the shop would be sold out: it is, or zeros of the file leave the stock as it is. */
+  'sold-out': ['sell-out', 'keep'],
 } as const
 export type QuestionKind = keyof typeof IMPORT_QUESTIONS
 export type QuestionChoice<Kind extends QuestionKind = QuestionKind> = (typeof IMPORT_QUESTIONS)[Kind][number]

@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { LONGEST_ANSWER, MOST_ANSWERS, QUESTION_KINDS } from './import-questions.ts'
-import { EXPORT_FORMATS, IMPORT_STATES, IMPORT_STEPS, MOST_IMPORT_STOCK } from './import-states.ts'
+import {
+  EXPORT_FORMATS,
+  IMPORT_STATES,
+  IMPORT_STEPS,
+  MAPPED_FIELDS,
+  MOST_IMPORT_STOCK,
+  MOST_MAPPED,
+  TEMPLATE_FORMATS,
+} from './import-states.ts'
+
 import { nullable } from './shared.ts'
 import { closed } from './staff-entry.ts'
 
@@ -14,16 +23,25 @@ const Answer = Type.String({ maxLength: LONGEST_ANSWER })
 /** Choices by the id of a question, or by a kind for all questions of it. */
 export const ImportAnswers = Type.Record(Answer, Answer, { maxProperties: MOST_ANSWERS })
 
+const ColumnMap = Type.Record(Type.String({ maxLength: 300 }), Type.Enum([...MAPPED_FIELDS]), {
+  maxProperties: MOST_MAPPED,
+})
+
 /** POST /staff/imports/{id}/check: how the file is to be read. */
 export const ImportOptions = closed({
   /** Units of new products that have no count of their own. */
-  stock: Type.Integer({ minimum: 0, maximum: MOST_IMPORT_STOCK }),
+  stock: Type.Integer({ minimum: 0, maximum: MOST_IMPORT_STOCK, TEMPLATE_FORMATS }),
   /** Variants, options and pictures that the file leaves out of its products are gone. */
   replace: Type.Boolean(),
   /** Round prices below the halala instead of rejecting them. */
   round: Type.Boolean(),
   /** Fetch pictures that the file gives the address of. */
   images: Type.Boolean(),
+  /**
+   * What columns are that nothing reads by their names. Without it, what the last imports of a file with these columns
+   * said; the report has what holds.
+   */
+  columns: Type.Optional(ColumnMap),
   /** To the questions of the last check. */
   answers: Type.Optional(ImportAnswers),
 })
@@ -44,6 +62,8 @@ const Unread = Type.Object({
   kind: Type.Enum(['column', 'sheet', 'field']),
   name: Type.String(),
   cells: Count,
+  /** The first values of a column. */
+  samples: Type.Array(Type.String()),
 })
 /** What the file does not say; an import waits until each has an answer. */
 const ImportQuestion = Type.Object({
@@ -93,6 +113,8 @@ export const ImportReport = Type.Object({
   adjusted: Type.Array(ImportRejection),
   /** What the file holds and nothing reads. */
   unread: Type.Array(Unread),
+  /** What columns were read as by a choice of staff. */
+  columns: ColumnMap,
   /** New products whose stock the file does not say. */
   unknown_stock: Count,
   losses: Losses,
@@ -171,6 +193,8 @@ export const ImportChange = Type.Object({
   is_new: Type.Boolean(),
   /** As the log of changes names them; long texts are shortened. */
   fields: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+  /** Fields that are not listed. */
+  more_fields: Count,
 })
 export type ImportChange = Static<typeof ImportChange>
 export const ImportChanges = Type.Object({ items: Type.Array(ImportChange), more: Type.Boolean() })
@@ -189,8 +213,18 @@ export const RunImport = closed({
 })
 export type RunImport = Static<typeof RunImport>
 
+/** POST /staff/imports/{id}/undo */
+export const UndoImportQuery = Type.Object({
+  /** Delete also what the import made and somebody edited since. */
+  deletes_edited: Type.Optional(Type.Boolean()),
+})
+export type UndoImportQuery = Static<typeof UndoImportQuery>
+
 export const ExportFormat = Type.Object({ format: Type.Enum([...EXPORT_FORMATS]) })
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export const TemplateFormat = Type.Object({ format: Type.Enum([...TEMPLATE_FORMATS]) })
+export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number]
 
 /** POST /staff/redirects/files: what became of a table of old addresses and their pages. */
 export const RedirectsImported = Type.Object({

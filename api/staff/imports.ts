@@ -11,6 +11,8 @@ import type {
   StaffImport,
   StaffImports,
   StaffImportsQuery,
+  TemplateFormat,
+  UndoImportQuery,
 } from '#api/contract/staff-imports.ts'
 import { search } from '#api/search.ts'
 
@@ -38,9 +40,11 @@ export const checkImport = (id: string, options: ImportOptions): Promise<StaffIm
   post(at(id, 'check'), options, once())
 export const runImport = (id: string, acceptsLosses: boolean): Promise<StaffImport> =>
   post(at(id, 'run'), { accepts_losses: acceptsLosses }, once())
-export const undoImport = (id: string): Promise<StaffImport> => post(at(id, 'undo'), undefined, once())
+export const undoImport = (id: string, query: UndoImportQuery): Promise<StaffImport> =>
+  post(`${at(id, 'undo')}${search(query)}`, undefined, once())
 export const dropImport = (id: string): Promise<StaffImport> => del(at(id), once())
 export const exportUrl = (format: ExportFormat): string => `/api/staff/exports/${format}`
+export const templateUrl = (format: TemplateFormat): string => `${BASE}/templates/${format}`
 
 export const importRedirects = (file: File): Promise<RedirectsImported> =>
   post('/api/staff/redirects/files', formOf(file), { timeLimit: UPLOAD_MS, idempotencyKey: crypto.randomUUID() })

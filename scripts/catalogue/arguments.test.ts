@@ -14,6 +14,7 @@ describe('the catalogue command', () => {
       dryRun: false,
       yes: false,
       answers: {},
+      columns: undefined,
       json: false,
     })
     expect(readArguments(['import', '--dry-run', '--yes', '--replace', 'a.csv'])).toMatchObject({
@@ -24,7 +25,9 @@ describe('the catalogue command', () => {
     expect(
       readArguments(['import', 'a.csv', '--answer', 'leading-zeros=same', '--answer', 'leading-zeros:a=b.csv=other']),
     ).toMatchObject({ answers: { 'leading-zeros': 'same', 'leading-zeros:a=b.csv': 'other' } })
-    expect(readArguments(['undo', '12'])).toEqual({ name: 'undo', id: 12, json: false })
+    expect(readArguments(['undo', '12'])).toEqual({ name: 'undo', id: 12, deletesEdited: false, json: false })
+    expect(readArguments(['undo', '12', '--delete-edited'])).toMatchObject({ deletesEdited: true })
+    expect(readArguments(['import', 'x', '--column', 'الثمن=price'])).toMatchObject({ columns: { الثمن: 'price' } })
     expect(readArguments(['clear', '--demo'])).toEqual({ name: 'clear', json: false })
     expect(
       readArguments(['import', '--json', '--images', '--round', '--stock', '7', '--format', 'salla', 'a.csv']),
@@ -51,6 +54,7 @@ describe('the catalogue command', () => {
     [['import', 'x', '--stock', 'many']],
     [['import', 'x', '--stock']],
     [['import', 'x', '--answer', 'same']],
+    [['import', 'x', '--column', 'الثمن=cost']],
     [['import', 'x', '--nonsense']],
   ])('rejects %j', (args) => {
     expect(() => readArguments(args)).toThrow(WrongUse)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { MAPPED_FIELDS, type ColumnMap } from '#api/contract/import-states.ts'
 import { FORMATS, type Format } from '#server/catalogue-import/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 
@@ -17,9 +18,11 @@ export type Command =
       yes: boolean
       /** Choices by the id or kind of a question. */
       answers: Record<string, string>
+      /** What columns are that nothing reads by their names. */
+      columns: ColumnMap | undefined
       json: boolean
     }
-  | { name: 'undo'; id: number; json: boolean }
+  | { name: 'undo'; id: number; deletesEdited: boolean; json: boolean }
   | { name: 'clear'; json: boolean }
   | { name: 'redirects'; file: string; json: boolean }
   | { name: 'missing'; json: boolean }
@@ -42,7 +45,7 @@ export function readArguments(argv: string[]): Command {
     if (!values.demo) throw new WrongUse(message('cli.catalogue.clearWhat', { option: '--demo' }))
     return { name, json }
   }
-  if (name === 'undo') return { name, id: importOf(files), json }
+  if (name === 'undo') return { name, id: importOf(files), deletesEdited: values['delete-edited'] ?? false, json }
   if (name === 'redirects') return { ...redirectsOf(files), json }
   if (name !== 'import' && name !== 'export') throw new WrongUse(message('cli.catalogue.noCommand'))
   if (files.length === 0) throw new WrongUse(message('cli.catalogue.noFile'))
@@ -62,6 +65,7 @@ export function readArguments(argv: string[]): Command {
     dryRun: values['dry-run'] ?? false,
     yes: values.yes ?? false,
     answers: answersOf(values.answer ?? []),
+    columns: values.column && columnsOf(values.column),
   }
 }
 
@@ -84,7 +88,9 @@ function parse(argv: string[]) {
         replace: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         yes: { type: 'boolean' },
+        'delete-edited': { type: 'boolean' },
         answer: { type: 'string', multiple: true },
+        column: { type: 'string', multiple: true },
         demo: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -108,6 +114,20 @@ function answersOf(given: string[]): Record<string, string> {
   if (pairs.includes(undefined))
     throw new WrongUse(message('cli.catalogue.answerForm', { option: '--answer ID=CHOICE' }))
   return Object.fromEntries(pairs as [string, string][])
+}
+
+function columnsOf(given: string[]): ColumnMap {
+  return Object.fromEntries(
+    given.map((text) => {
+      const [, name = '', value] = /^(.+)=([^=]+)$/s.exec(text) ?? []
+      const field = MAPPED_FIELDS.find((one) => one === value)
+      if (!field)
+        throw new WrongUse(
+          message('cli.catalogue.columnForm', { option: '--column NAME=FIELD', fields: MAPPED_FIELDS.join(', ') }),
+        )
+      return [name, field]
+    }),
+  )
 }
 
 function stockOf(value: string | undefined): number {

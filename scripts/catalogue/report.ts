@@ -2,6 +2,7 @@ import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import {
   choiceText,
+  fieldWord,
   isUnanswered,
   questionText,
   type ImportQuestion,
@@ -84,7 +85,7 @@ export function redirectsText({ id, read, created, updated, rejected }: Redirect
     message('cli.catalogue.created', { count: created }),
     message('cli.catalogue.updated', { count: updated }),
     message('cli.catalogue.rejected', { count: rejected.length }),
-    ...firstOf(rejected.map((one) => `  ${rejectionLine(one)}`)),
+    ...firstOf(rejected.map((one) => `  ${rejectionLine(one, one.field)}`)),
     ...(created + updated > 0 ? [message('cli.catalogue.imported', { id: String(id) })] : []),
   ]
   return lines.join('\n')
@@ -108,17 +109,18 @@ export function undoneText(id: number, { conflicts, restored, deleted, archived 
     ...firstOf(
       conflicts.map(
         ({ entityId, field, reason }) =>
-          `  ${isolated(nameOf(entityId))} (${isolated(field)})${reason === undefined ? '' : `: ${reason}`}`,
+          `  ${isolated(nameOf(entityId))} (${isolated(fieldWord(field))})${reason === undefined ? '' : `: ${reason}`}`,
       ),
     ),
   ]
   return lines.join('\n')
 }
 
-const rejectionLine = ({ row, cell, field, reason }: Rejection): string =>
+/** Tables of old addresses have their own two columns, `from` and `to`. */
+const rejectionLine = ({ row, cell, field, reason }: Rejection, word = fieldWord(field)): string =>
   cell
-    ? message('cli.catalogue.rejectionCell', { cell, field, reason })
-    : message('cli.catalogue.rejection', { row, field, reason })
+    ? message('cli.catalogue.rejectionCell', { cell, field: word, reason })
+    : message('cli.catalogue.rejection', { row, field: word, reason })
 
 function unreadLine({ file, kind, name, cells }: Unread): string {
   const values = { name: isolated(name), count: cells, file: isolated(file) }
@@ -141,7 +143,7 @@ function changeLines({ entityId, before, after }: ChangeEntry): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after ?? {})])].map(
     (field) =>
       `${name} ${message('cli.catalogue.changeField', {
-        field: isolated(field),
+        field: isolated(fieldWord(field)),
         before: shown(before[field]),
         after: shown(after?.[field]),
       })}`,

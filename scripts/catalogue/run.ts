@@ -99,7 +99,7 @@ async function run(command: Work, { db }: OpenDatabase, { config, writeStatus }:
       return { data, text: message('cli.catalogue.exported', { file: command.file, ...data }) }
     }
     case 'undo': {
-      const data = await db.transaction((tx) => undo(tx, command.id))
+      const data = await db.transaction((tx) => undo(tx, command.id, { deletesEdited: command.deletesEdited }))
       return { data, text: undoneText(command.id, data) }
     }
     case 'clear': {

@@ -4,7 +4,7 @@ import { RIYADH_MS } from '#api/contract/time.ts'
 import { machineAmount } from '#locales/format.ts'
 import { joinPath, pathOf } from './category-paths.ts'
 import { say, type ProductState, type VariantState } from '#server/catalogue/write/service.ts'
-import { columnOf, optionColumns } from './readers/csv/csv.ts'
+import { columnOf, optionColumns } from './readers/csv/columns.ts'
 import { textOptionsCell, wallClock } from '#server/catalogue/values/service.ts'
 import { TABLE_COLUMNS, type TableColumn } from '#server/catalogue/service.ts'
 
@@ -24,6 +24,9 @@ export const csvHeader = (options: number): string =>
       ...numbers(options).flatMap((n) => [optionColumns(n).name, optionColumns(n).value]),
     ],
   ])
+
+/** A whole file of these cells, as exports write them. */
+export const csvOfCells = (rows: string[][]): string => BYTE_ORDER_MARK + lines(rows)
 
 /** A row a variant; what belongs to the product stands in its first. */
 export const csvRows = (products: ProductState[], options: number): string =>

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { ColumnMap } from '#api/contract/import-states.ts'
 import { pathKey } from './category-paths.ts'
 import { PLATFORMS, type Platform } from '#server/platform/database/schema.ts'
 import { csvRecords } from './csv.ts'
@@ -8,8 +9,9 @@ import { say } from '#server/catalogue/write/service.ts'
 import { allOf } from './iterables.ts'
 import type { TableContext } from './readers/groups.ts'
 import { tableFormats, textFormats } from './readers/registry.ts'
+import { findMapped, type Mapping } from './mapping.ts'
 import type { Questions } from './questions.ts'
-import { findTable, type Records, type Table } from './table.ts'
+import type { Records, Table } from './table.ts'
 import {
   FileRefused,
   noFindings,
@@ -23,11 +25,20 @@ import {
 import { withPlace } from './validate.ts'
 import { sheetsOf } from './xlsx.ts'
 
-type Context = { format?: Format | undefined; known: ReadonlySet<string>; now: Date; questions: Questions }
+type Context = {
+  format?: Format | undefined
+  known: ReadonlySet<string>
+  now: Date
+  questions: Questions
+  mapping?: Mapping
+}
+/** How the tables of a file are read. */
+type Reading = { wanted: Format | undefined; questions: Questions; mapping: Mapping }
 type Opened = {
   file: InputFile
   read: (findings: Findings, context: TableContext) => AsyncIterable<Source>
   givesCategories: boolean
+  columns?: ColumnMap
 }
 
 /**
@@ -38,14 +49,15 @@ type Opened = {
  */
 export async function* readFiles(
   names: string[],
-  { format, known, now, questions }: Context,
+  { format: wanted, known, now, questions, mapping = {} }: Context,
   findings: AllFindings,
 ): AsyncGenerator<Source> {
   const opened: Opened[] = []
-  for (const [at, name] of names.entries()) opened.push(await open(name, at, format, questions))
+  for (const [at, name] of names.entries()) opened.push(await open(name, at, { wanted, questions, mapping }))
   opened.sort((a, b) => Number(b.givesCategories) - Number(a.givesCategories))
   const paths = new Set(known)
-  for (const { file, read } of opened) {
+  for (const { file, read, columns } of opened) {
+    Object.assign(findings.columns, columns)
     const own = noFindings()
     const found: string[] = []
     for await (const source of read(own, { known: paths, now })) {
@@ -65,11 +77,12 @@ export async function* readFiles(
   }
 }
 
-async function open(fileName: string, at: number, wanted: Format | undefined, questions: Questions): Promise<Opened> {
+async function open(fileName: string, at: number, reading: Reading): Promise<Opened> {
+  const { wanted, questions } = reading
   const content = await readContent(fileName)
   const name = path.basename(fileName)
   const file: InputFile = { at, name, directory: path.dirname(path.resolve(fileName)), localPictures: false }
-  if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, wanted, questions)
+  if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, reading)
   const { text } = content
   const isTable = tableFormats.some(([one]) => one === wanted)
   const found = textFormats.find(([one, { isText }]) =>
@@ -82,17 +95,18 @@ async function open(fileName: string, at: number, wanted: Format | undefined, qu
       givesCategories: false,
     }
   const records = await csvRecords(text, name, questions.answerTo('last-row', name) === 'take')
-  return openTable([records], { ...file, isLossy: text.isLossy }, wanted, questions)
+  return openTable([records], { ...file, isLossy: text.isLossy }, reading)
 }
 
 /** The first sheet that a format knows is the catalogue; what other sheets hold is only counted. */
-function openTable(sheets: Records[], file: InputFile, wanted: Format | undefined, questions: Questions): Opened {
+function openTable(sheets: Records[], file: InputFile, { wanted, questions, mapping }: Reading): Opened {
   const formats = tableFormats.filter(([name]) => !wanted || name === wanted)
   // What a workbook hides is read where it shows no table, and only if told to.
   for (const sheet of sheets.toSorted((a, b) => Number(a.isHidden ?? false) - Number(b.isHidden ?? false))) {
     for (const [name, format] of formats) {
-      const table = findTable(sheet, format.is)
-      if (!table) continue
+      const found = findMapped(sheet, format, mapping)
+      if (!found) continue
+      const { table, columns } = found
       const letters = table.letters(format.columns)
       const placed: InputFile = {
         ...file,
@@ -104,6 +118,7 @@ function openTable(sheets: Records[], file: InputFile, wanted: Format | undefine
       }
       return {
         file: placed,
+        columns,
         givesCategories: format.givesCategories?.(table) ?? false,
         async *read(findings, context) {
           if (sheet.isHidden && !isTaken(questions.ask('hidden-sheet', file.name, { values: { sheet: sheet.name } })))

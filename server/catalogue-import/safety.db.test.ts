@@ -135,6 +135,25 @@ describe('an import that is taken back', () => {
     ])
   })
 
+  it('takes what it made and somebody edited since only if it is told to', async () => {
+    const made = async (deletesEdited: boolean) => {
+      await shop.empty()
+      const { id } = await shop.importRecords([
+        { type: 'brand', name: 'دار' },
+        { sku: 'EDIT', title: 'جديد', brand: 'دار', price: 5 },
+      ])
+      await shop.importRecords([{ sku: 'EDIT', title: 'معدّل' }])
+      const { deleted, conflicts } = await shop.db.transaction((tx) => undoImport(tx, id!, { deletesEdited }))
+      return {
+        deleted,
+        conflicts: conflicts.map(({ field }) => field),
+        left: await shop.rows('select sku from products'),
+      }
+    }
+    expect(await made(false)).toMatchObject({ conflicts: expect.arrayContaining(['title']), left: [{ sku: 'EDIT' }] })
+    expect(await made(true)).toEqual({ deleted: 2, conflicts: [], left: [] })
+  })
+
   it('takes the rest back where a variant is gone since', async () => {
     const sized = (...variants: object[]) => ({
       sku: 'B',

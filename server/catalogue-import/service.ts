@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { ColumnMap } from '#api/contract/import-states.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { beginImport, forgetUnchanged, type Author } from '#server/changes/service.ts'
@@ -23,14 +24,17 @@ import { loadNumericSkus, withZerosOfShop } from './leading-zeros.ts'
 import { rejectionLocator } from './locate-rejections.ts'
 import { Questions } from './questions.ts'
 import { readFiles } from './read.ts'
+import { SoldOut } from './sold-out.ts'
 import { ProductDrafts } from './stage.ts'
 import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
+export { fieldWord } from './field-words.ts'
 export { importRedirects, type RedirectsReport } from './redirects/service.ts'
 export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
+export { importTemplate, type TemplateFormat } from './template.ts'
 export { undo } from './undo.ts'
 export { FileRefused, FORMATS, type Format, type ImportReport, type Unread } from './types.ts'
 
@@ -69,6 +73,10 @@ export type ImportOptions = {
   dryRun?: boolean
   /** Even though many products lose their price, stock, variants or visibility. */
   yes?: boolean
+  /** What columns are that nothing reads by their names. */
+  columns?: ColumnMap | undefined
+  /** What was said of columns before: the first that fits a file holds where `columns` is not given. */
+  keptColumns?: readonly ColumnMap[]
   /** To its questions: choices by the id of a question, or by a kind for all questions of it. */
   answers?: Readonly<Record<string, string>>
   now?: Date
@@ -115,8 +123,14 @@ async function importThrough(
   const known = new Set((await loadCategories(shop.db)).keys())
   const findings = noFindingsYet()
   const severalFiles = files.length > 1
-  const questions = new Questions(options.answers)
-  const read = readFiles(files, { format: options.format, known, now, questions }, findings)
+  // A yes to losses answers for the stock as well.
+  const questions = new Questions({ ...(options.yes && { 'sold-out': 'sell-out' }), ...options.answers })
+  const soldOut = new SoldOut(questions, options.origin?.name ?? path.basename(files[0] ?? ''))
+  const read = readFiles(
+    files,
+    { format: options.format, known, now, questions, mapping: { columns: options.columns, kept: options.keptColumns } },
+    findings,
+  )
   const named = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
   const validated = await validate(noting(named, options.onProduct), onDisk, {
     round: options.round ?? false,
@@ -132,8 +146,9 @@ async function importThrough(
   const taken = local.taken
   if (options.images && !dryRun) await fetchRemotePictures(merged.drafts, onDisk, taken, { ...shop, ...options })
   onProgress?.('writing', 0, merged.drafts.products.length)
-  const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken }, files, { ...options, now })
+  const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken, soldOut }, files, { ...options, now })
   const { count, unknownStock, losses } = result
+  soldOut.ask(losses)
   const locate = rejectionLocator(merged.drafts, onDisk, severalFiles)
   const notTaken = [
     ...validated.notTaken,
@@ -154,6 +169,7 @@ async function importThrough(
     adjusted: validated.adjusted.map(withoutFile),
     unknownStock,
     unread: findings.unread,
+    columns: findings.columns,
     losses,
     illegible: validated.illegible.map(withoutFile),
     questions: questions.asked,
@@ -172,7 +188,7 @@ async function* noting(sources: AsyncIterable<Source>, note: ImportOptions['onPr
 function write(
   db: Database,
   drafts: Drafts,
-  { onDisk, taken }: { onDisk: ProductDrafts; taken: TakenPictures },
+  { onDisk, taken, soldOut }: { onDisk: ProductDrafts; taken: TakenPictures; soldOut: SoldOut },
   files: string[],
   { now, stock = 0, publish = false, dryRun = false, yes = false, origin, onWritten }: ImportOptions & { now: Date },
 ): Promise<{ id: number | null; result: WriteResult }> {
@@ -181,7 +197,7 @@ function write(
   for (const draft of [...brands, ...categories, ...homeBlocks]) withTaken(draft, taken)
   const products: ProductSource = {
     heads: drafts.products,
-    read: (at) => withTaken(onDisk.read(drafts.products[at]!.place), taken),
+    read: (at) => withTaken(soldOut.withAnswer(onDisk.read(drafts.products[at]!.place)), taken),
   }
   return db.transaction(async (tx) => {
     const id = dryRun ? null : await beginImport(tx, names)

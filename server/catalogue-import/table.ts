@@ -35,6 +35,11 @@ export const HEADER_WITHIN = 11
 /** Far more than any export has. Each name is compared with those of every format. */
 const MOST_COLUMNS = 2000
 
+const MOST_SAMPLES = 3
+const LONGEST_SAMPLE = 60
+const sampleOf = (cell: string): string =>
+  cell.length > LONGEST_SAMPLE ? `${cell.slice(0, LONGEST_SAMPLE).toWellFormed()}…` : cell
+
 /** Copied texts leave invisible marks in cells that look empty. */
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && visible(cell).trim() !== ''
 
@@ -53,14 +58,25 @@ export class Table {
   /** Cells of each column that hold something. */
   readonly #filled: number[]
 
-  /** @param header index of the record of column names */
-  constructor(records: Records, header: number) {
+  /** First values of each column. */
+  readonly #samples: string[][]
+
+  /**
+   * @param header index of the record of column names
+   * @param mapped other names that columns are found by
+   */
+  constructor(records: Records, header: number, mapped: ReadonlyMap<string, string> = new Map()) {
     const names = records.first[header]!
     this.columns = names.slice(0, lastFilled(names) + 1).map(clean)
     this.#records = records
     this.#header = header
     this.#places = new Map(this.columns.map((name, at) => [normalise(name), at] as const).toReversed())
+    for (const [at, name] of this.columns.entries()) {
+      const other = mapped.get(name)
+      if (other !== undefined) this.#places.set(normalise(other), at)
+    }
     this.#filled = this.columns.map(() => 0)
+    this.#samples = this.columns.map(() => [])
   }
 
   /** Those that are not blank; the very last may be cut off. */
@@ -72,7 +88,7 @@ export class Table {
       last = undefined
       row += 1
       if (row <= this.#header + 1 || this.#left.has(row) || !cells.some(isFilled)) continue
-      for (const at of this.#filled.keys()) if (isFilled(cells[at])) this.#filled[at]! += 1
+      for (const at of this.#filled.keys()) this.#count(at, cells[at])
       last = { row, cells }
     }
     if (last) yield { ...last, isOpen: this.#records.isOpen ?? false }
@@ -126,7 +142,7 @@ export class Table {
   unread(file: string): Unread[] {
     return this.columns.flatMap((name, at) => {
       const cells = this.#read.has(at) ? 0 : this.#filled[at]!
-      return cells ? [{ file, kind: 'column' as const, name, cells }] : []
+      return cells ? [{ file, kind: 'column' as const, name, cells, samples: this.#samples[at]!.map(sampleOf) }] : []
     })
   }
 
@@ -140,6 +156,13 @@ export class Table {
         if (row <= this.#header + 1 || this.#left.has(row)) continue
         for (const place of places) if (isFilled(cells[place])) yield cells[place]
       }
+  }
+
+  #count(at: number, cell: string | undefined): void {
+    if (!isFilled(cell)) return
+    this.#filled[at]! += 1
+    const samples = this.#samples[at]!
+    if (samples.length < MOST_SAMPLES && !samples.includes(cell)) samples.push(cell)
   }
 
   #placeOf(names: readonly string[]): number | undefined {
@@ -156,20 +179,25 @@ const lastFilled = (cells: string[]): number => cells.findLastIndex(isFilled)
 
 /**
  * The table of these records whose column names a format knows; undefined when none of the first rows is such.
+ * @param mapped other names that columns are found by
  * @throws FileRefused for more columns than any catalogue has
  */
-export function findTable(records: Records, isHeader: (table: Table) => boolean): Table | undefined {
+export function findTable(
+  records: Records,
+  isHeader: (table: Table) => boolean,
+  mapped?: ReadonlyMap<string, string>,
+): Table | undefined {
   if (records.first.some((cells) => lastFilled(cells) >= MOST_COLUMNS))
     throw new FileRefused(say('import.fileWide', { name: records.name, limit: MOST_COLUMNS }))
   for (const header of records.first.keys()) {
-    const table = new Table(records, header)
+    const table = new Table(records, header, mapped)
     if (isHeader(table)) return table
   }
   return undefined
 }
 
 /** 0 → A, 26 → AA */
-function columnLetters(place: number): string {
+export function columnLetters(place: number): string {
   const before = Math.floor(place / 26)
   return (before ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (place % 26))
 }

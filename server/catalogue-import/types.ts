@@ -18,6 +18,7 @@ import type { Rejection, Stock, Weight } from '#server/catalogue/values/service.
 import type { ChangeEntry } from '#server/changes/service.ts'
 import type { Platform } from '#server/platform/database/schema.ts'
 import type { SourceProduct as Origin } from '#server/redirects/service.ts'
+import type { ColumnMap } from '#api/contract/import-states.ts'
 import type { ImportQuestion } from './questions.ts'
 
 export const FORMATS = ['salla', 'zid', 'shopify', 'woocommerce', 'google', 'jsonl', 'csv'] as const
@@ -30,6 +31,8 @@ export type Unread = {
   name: string
   /** How many of its cells hold something. */
   cells: number
+  /** The first of them, of a column. */
+  samples?: string[]
 }
 
 /** A row that is in no product of the shop though nothing in it is wrong, and why. */
@@ -59,6 +62,8 @@ export type ImportReport = {
   /** New products of which the files do not say how many there are. */
   unknownStock: number
   unread: Unread[]
+  /** Which columns were read as what by the options. */
+  columns: ColumnMap
   /** How many of the shop's products would lose or lose what customers see, of how many. */
   losses: Losses
   /** Texts whose letters a program has replaced: the shop keeps its own. */
@@ -119,8 +124,9 @@ export type AllFindings = {
   rejected: Placed<Rejection>[]
   leftOut: Placed<LeftOut>[]
   unread: Unread[]
+  columns: ColumnMap
 }
-export const noFindingsYet = (): AllFindings => ({ rows: [], rejected: [], leftOut: [], unread: [] })
+export const noFindingsYet = (): AllFindings => ({ rows: [], rejected: [], leftOut: [], unread: [], columns: {} })
 
 /** Patches of the catalogue with their rows. Undefined keeps the shop's value; null clears it. */
 export type { PicturePatch as PictureDraft } from '#server/catalogue/write/service.ts'

@@ -1,7 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MOST_REDIRECTS_BYTES } from '#api/contract/import-states.ts'
-import { ExportFormat, RedirectsImported, RedirectsUndone, UndoRedirects } from '#api/contract/staff-imports.ts'
+import {
+  ExportFormat,
+  RedirectsImported,
+  RedirectsUndone,
+  TemplateFormat,
+  UndoRedirects,
+} from '#api/contract/staff-imports.ts'
+import { importTemplate } from '#server/catalogue-import/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
@@ -11,6 +18,10 @@ import { openExport } from './export.ts'
 import { importRedirectsFile, undoRedirectsFile } from './redirects.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' }
+const TEMPLATE_TYPES = {
+  csv: TYPES.csv,
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 /** Imports of redirects, and the export of the catalogue. Register it inside the plugin of requireStaff. */
 export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
@@ -43,6 +54,18 @@ export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: 
       response: answers(RedirectsUndone, [401, 403, 404, 409, 422]),
     }),
     async (request) => ok(await undoRedirectsFile(db, request, request.body.undo)),
+  )
+
+  app.get(
+    '/staff/imports/templates/:format',
+    staffRoute('catalogue.read', 'importTemplate', { params: TemplateFormat, response: nothing([401, 403, 422]) }),
+    async ({ params: { format } }, reply) =>
+      reply
+        .headers({
+          'content-type': TEMPLATE_TYPES[format],
+          'content-disposition': `attachment; filename="products-template.${format}"`,
+        })
+        .send((await importTemplate(format)) as never),
   )
 
   app.get(

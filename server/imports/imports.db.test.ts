@@ -76,6 +76,22 @@ describe('a file of products', () => {
     expect(await skus()).toEqual(['0077'])
   })
 
+  it('has its unknown columns named by staff, which the next file of that shape keeps', async () => {
+    const { id, options, report } = await checked('sku,title,price,عندنا\nM-1,مبخرة,5,12\n')
+    expect(report!.unread).toMatchObject([{ name: 'عندنا', samples: ['12'] }])
+    await act(id, 'check', { ...options, columns: { عندنا: 'stock' } })
+    await work(id, 'check')
+    expect((await read(id)).report).toMatchObject({ unread: [], columns: { عندنا: 'stock' }, unknown_stock: 0 })
+    await act(id, 'run', {})
+    await work(id, 'run')
+    const next = await checked('sku,عندنا\nM-1,9\n')
+    expect(next.report).toMatchObject({ columns: { عندنا: 'stock' }, updated: 1 })
+    await act(next.id, 'run', {})
+    await work(next.id, 'run')
+    const { rows } = await shop.db.execute<{ stock: number }>(sql`select stock from variants where sku = 'M-1'`)
+    expect(rows).toEqual([{ stock: 9 }])
+  })
+
   it('is checked first: what would change, what is rejected and what nothing reads; nothing changes', async () => {
     const found = await checked()
     expect(found).toMatchObject({

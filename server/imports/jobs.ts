@@ -10,25 +10,26 @@ import { defineTask, runTask, TaskEnded } from '#server/platform/tasks/service.t
 import { endImport, performImport, type ImportAct } from './perform.ts'
 import { forgetFile } from './upload.ts'
 
+type ImportAsked = { id: string; act: ImportAct; deletesEdited?: boolean }
+
 /** Work on one file, in a process of its own. */
 export const importTask = defineTask(
   'import-file',
   IMPORT_LIMITS,
-  (asked: { id: string; act: ImportAct; isLastAttempt: boolean }, { db, config }) =>
-    performImport({ db, place: config }, asked),
+  (asked: ImportAsked & { isLastAttempt: boolean }, { db, config }) => performImport({ db, place: config }, asked),
 )
 
 /** One at a time in the whole shop; see `IMPORT_KEY`. */
-export const importJob = defineJob<{ id: string; act: ImportAct }>(
+export const importJob = defineJob<ImportAsked>(
   'import-file',
-  async ({ id, act }, { db, config, isLastAttempt, signal }) => {
+  async (asked, { db, config, isLastAttempt, signal }) => {
     try {
-      await runTask(importTask, { id, act, isLastAttempt }, { db, config, signal })
+      await runTask(importTask, { ...asked, isLastAttempt }, { db, config, signal })
     } catch (error) {
       // Errors of the import itself are recorded by its process.
       const isTooLarge = error instanceof TaskEnded && error.reason === 'memory'
       if (error instanceof TaskEnded && (isTooLarge || isLastAttempt))
-        await endImport({ db, place: config }, { id, act }, isTooLarge ? 'memory' : act)
+        await endImport({ db, place: config }, asked, isTooLarge ? 'memory' : asked.act)
       throw isTooLarge ? new PermanentFailure(error.message) : error
     }
   },

@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { Place } from '#server/platform/storage/service.ts'
-import { importById, moveImport, noteStep, type FileImport } from './records.ts'
+import { importById, keptColumns, moveImport, noteStep, type FileImport } from './records.ts'
 import { toStoredChanges, toStoredReport } from './stored-report.ts'
 import { forgetFile, withKeptFile } from './upload.ts'
 
@@ -31,12 +31,17 @@ class NoLongerWanted extends Error {}
 /** Safe to repeat: files in another state stay unchanged. */
 export async function performImport(
   shop: ImportShop,
-  { id, act, isLastAttempt }: { id: string; act: ImportAct; isLastAttempt: boolean },
+  {
+    id,
+    act,
+    isLastAttempt,
+    deletesEdited = false,
+  }: { id: string; act: ImportAct; isLastAttempt: boolean; deletesEdited?: boolean },
 ): Promise<void> {
   const found = await importById(shop.db, id)
   if (found?.state !== STATES[act]) return
   try {
-    await ACTS[act](shop, found)
+    await ACTS[act](shop, found, deletesEdited)
   } catch (error) {
     if (error instanceof NoLongerWanted) return
     const isRefused = error instanceof FileRefused || error instanceof UndoRefused
@@ -59,12 +64,14 @@ export async function endImport(
 }
 
 async function check(shop: ImportShop, found: FileImport): Promise<void> {
-  const report = await read(shop, found, { dryRun: true })
+  const report = await read(shop, found, { dryRun: true, keptColumns: await keptColumns(shop.db) })
   const changes = report.changes ?? []
   await moveImport(shop.db, found.id, ['checking'], {
     state: 'checked',
     reason: null,
     step: null,
+    // The import reads the columns as the check did.
+    options: { ...found.options, columns: report.columns },
     report: toStoredReport(report, 0, changes.length),
     changes: toStoredChanges(changes),
   })
@@ -95,9 +102,15 @@ async function run(shop: ImportShop, found: FileImport): Promise<void> {
   await forgetFile(shop.place, found.id)
 }
 
-async function takeBack({ db }: ImportShop, found: FileImport): Promise<void> {
+async function takeBack({ db }: ImportShop, found: FileImport, deletesEdited: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    const { restored, deleted, archived, conflicts, run: publishingRun } = await undo(tx, found.importId!)
+    const {
+      restored,
+      deleted,
+      archived,
+      conflicts,
+      run: publishingRun,
+    } = await undo(tx, found.importId!, { deletesEdited })
     const shown = conflicts.map(({ entity, entityId, field, reason }) => {
       return { entity, id: entityId, field, reason: reason ?? null }
     })
@@ -108,7 +121,7 @@ async function takeBack({ db }: ImportShop, found: FileImport): Promise<void> {
 }
 
 async function read(shop: ImportShop, found: FileImport, options: ImportOptions): Promise<ImportReport> {
-  const { stock, replace, round, answers = {} } = found.options
+  const { stock, replace, round, answers = {}, columns } = found.options
   const { db, place, allowAddress } = shop
   const report = await withKeptFile(place, found, (file) =>
     importCatalogue({ db, ...place }, [file], {
@@ -116,6 +129,7 @@ async function read(shop: ImportShop, found: FileImport, options: ImportOptions)
       replace,
       round,
       answers,
+      columns,
       ...(allowAddress && { allowAddress }),
       ...options,
       origin: { author: found.author, name: found.fileName },

@@ -5,7 +5,7 @@ import type {
   StaffImport,
   StaffImportsQuery,
 } from '#api/contract/staff-imports.ts'
-import type { ImportState } from '#api/contract/import-states.ts'
+import type { ColumnMap, ImportState } from '#api/contract/import-states.ts'
 import { areTooMany } from '#server/catalogue/write/service.ts'
 import { choiceText, questionText } from '#server/catalogue-import/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -71,6 +71,20 @@ export const noteStep = (
     .set({ step, stepDone: done, stepTotal: total })
     .where(and(eq(fileImports.id, id), eq(fileImports.state, state)))
 
+/** Imports whose choices of columns are offered to the next file. */
+const MOST_KEPT = 20
+
+/** What staff said of columns in the last imports that were done, the last first. */
+export async function keptColumns(tx: Tx): Promise<ColumnMap[]> {
+  const rows = await tx
+    .select({ map: sql<ColumnMap>`${fileImports.options} -> 'columns'` })
+    .from(fileImports)
+    .where(and(inArray(fileImports.state, ['done', 'undone']), sql`${fileImports.options} -> 'columns' <> '{}'::jsonb`))
+    .orderBy(desc(fileImports.requestedAt))
+    .limit(MOST_KEPT)
+  return rows.map(({ map }) => map)
+}
+
 const named = (tx: Tx) =>
   tx.select({ row: columns, by: staff.name }).from(fileImports).innerJoin(staff, eq(staff.id, fileImports.staffId))
 
@@ -105,7 +119,12 @@ export async function listChanges(
     .from(fileImports)
     .where(eq(fileImports.id, id))
   if (!found) return undefined
-  const items = found.some.map(({ isNew: is_new, ...change }, at) => ({ ...change, is_new, place: after + at + 1 }))
+  const items = found.some.map(({ isNew: is_new, moreFields: more_fields = 0, ...change }, at) => ({
+    ...change,
+    is_new,
+    more_fields,
+    place: after + at + 1,
+  }))
   return pageOf(items, limit)
 }
 
@@ -151,7 +170,8 @@ const toReport = ({
   left_out: report.leftOut ?? [],
   adjusted_count: report.adjustedCount ?? 0,
   adjusted: report.adjusted ?? [],
-  unread: report.unread,
+  unread: report.unread.map((one) => ({ samples: [], ...one })),
+  columns: report.columns ?? {},
   unknown_stock: report.unknownStock,
   losses: {
     ...losses,

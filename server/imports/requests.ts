@@ -90,12 +90,17 @@ export const runImport = (
 }
 
 /** @throws Refusal 404; 409 unless it has changed something that can be taken back */
-export const undoImport = (db: Database, request: FastifyRequest, id: string): Promise<StaffImport> => {
+export const undoImport = (
+  db: Database,
+  request: FastifyRequest,
+  id: string,
+  deletesEdited: boolean,
+): Promise<StaffImport> => {
   mayImport(request)
   return auditedWrite(db, request, async (tx) => {
     const { importId } = await move(tx, id, ['done'], { state: 'undoing', reason: null })
     if (importId === null) throw new Refusal(409, 'api.imports.nothingToUndo')
-    await start(tx, id, 'undo')
+    await start(tx, id, 'undo', deletesEdited)
     return shown(tx, id)
   })
 }
@@ -127,7 +132,8 @@ async function move(
   throw (await importById(tx, id)) ? new Refusal(409, 'api.imports.notNow') : notFound()
 }
 
-const start = (tx: Tx, id: string, act: ImportAct) => enqueue(tx, importJob, { id, act }, IMPORT_KEY)
+const start = (tx: Tx, id: string, act: ImportAct, deletesEdited = false) =>
+  enqueue(tx, importJob, { id, act, ...(deletesEdited && { deletesEdited }) }, IMPORT_KEY)
 const tooManyOpen = (): Refusal => new Refusal(409, 'api.imports.tooMany', undefined, { values: { count: MOST_OPEN } })
 
 const authorOf = ({ kind, name, request }: Author): FileImport['author'] => ({

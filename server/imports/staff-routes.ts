@@ -12,6 +12,7 @@ import {
   StaffImport,
   StaffImports,
   StaffImportsQuery,
+  UndoImportQuery,
 } from '#api/contract/staff-imports.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok } from '#server/platform/http/envelope.ts'
@@ -117,9 +118,10 @@ export const staffImportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place:
     staffRoute('catalogue.write', 'undoImport', {
       ...takesKey,
       params,
+      querystring: UndoImportQuery,
       response: answers(StaffImport, [401, 403, 404, 409, 422]),
     }),
-    async (request) => ok(await undoImport(db, request, request.params.id)),
+    async (request) => ok(await undoImport(db, request, request.params.id, request.query.deletes_edited ?? false)),
   )
 
   app.delete(

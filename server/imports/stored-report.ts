@@ -7,7 +7,7 @@ import type { StoredImportChange, StoredImportReport } from '#server/platform/da
 const MOST_REJECTIONS = 1000
 const MOST_UNREAD = 200
 const MOST_CHANGES = 1000
-const MOST_FIELDS = 40
+const MOST_FIELDS = 200
 const LONGEST = 300
 
 export function toStoredReport(report: ImportReport, failedPictures: number, changed: number): StoredImportReport {
@@ -23,6 +23,7 @@ export function toStoredReport(report: ImportReport, failedPictures: number, cha
     adjusted: toStoredCells(adjusted),
     adjustedCount: adjusted.length,
     unread: unread.slice(0, MOST_UNREAD).map((one) => ({ ...one, name: shortened(one.name) })),
+    columns: report.columns,
     unknownStock,
     losses,
     questions,
@@ -40,15 +41,23 @@ const toStoredCells = (cells: ImportReport['rejected']): StoredImportReport['rej
     reason: shortened(reason),
   }))
 
+/** All that changes, before and after; of what is new only what it has. */
 export const toStoredChanges = (changes: ChangeEntry[]): StoredImportChange[] =>
-  changes.slice(0, MOST_CHANGES).map(({ entity, entityId, before, after }) => ({
-    entity,
-    id: entity === 'category' ? pathOf(entityId).join(' > ') : entityId,
-    isNew: before === null,
-    fields: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-      .slice(0, MOST_FIELDS)
-      .map((field) => ({ field, before: brief(before?.[field]), after: brief(after?.[field]) })),
-  }))
+  changes.slice(0, MOST_CHANGES).map(({ entity, entityId, before, after }) => {
+    const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+      .filter((field) => before !== null || !isEmpty(after?.[field]))
+      .map((field) => ({ field, before: brief(before?.[field]), after: brief(after?.[field]) }))
+    return {
+      entity,
+      id: entity === 'category' ? pathOf(entityId).join(' > ') : entityId,
+      isNew: before === null,
+      fields: fields.slice(0, MOST_FIELDS),
+      moreFields: Math.max(0, fields.length - MOST_FIELDS),
+    }
+  })
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text)
 const brief = (value: unknown): unknown => (typeof value === 'string' ? shortened(value) : (value ?? null))

@@ -19,6 +19,7 @@ test('a merchant imports a file of Salla, sees the product in the shop and takes
     'النوع,أسم المنتج,تصنيف المنتج,سعر المنتج,رمز المنتج sku,الكمية,حالة المنتج,عمود غريب',
     `منتج جاهز,${title},قهوة,149,${sku},12,مرئي,س`,
     `منتج جاهز,فنجان ${stamp},قهوة,بلا سعر,${sku}-2,3,مرئي,`,
+    '',
   ].join('\n')
   await withAuthenticator(page)
   await page.goto(invite('نورة'))

@@ -40,7 +40,8 @@ export async function importRedirects(
   const letters = table.letters(COLUMNS)
   const findings = noFindings()
   const cells = (await allOf(cellsOf(table, findings))).filter(({ isFaulty }) => !isFaulty)
-  const rejected = [...findings.rejected, ...findings.leftOut.map((left) => ({ ...left, field: 'row' }))]
+  const { rejected, leftOut } = findings
+  if (leftOut[0]) throw new FileRefused(say('import.fileCut', { name: path.basename(file), row: leftOut[0].row }))
   const report = await db.transaction(async (tx) => {
     await lockRedirects(tx)
     const id = await beginImport(tx, [path.basename(file)])
@@ -67,7 +68,8 @@ export async function importRedirects(
 async function findRedirects(file: string): Promise<Table> {
   const content = await readContent(file)
   const name = path.basename(file)
-  const sheets = 'workbook' in content ? await sheetsOf(content.workbook, name) : [await csvRecords(content.text, name)]
+  const sheets =
+    'workbook' in content ? await sheetsOf(content.workbook, name) : [await csvRecords(content.text, name, true)]
   for (const sheet of sheets) {
     const table = findTable(sheet, (one) => one.has(...COLUMNS.from) && one.has(...COLUMNS.to))
     if (table) return table

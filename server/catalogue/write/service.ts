@@ -38,4 +38,4 @@ export {
 } from './state.ts'
 export { unescape } from './summary.ts'
 export { undoTree } from './undo-tree.ts'
-export { undoImport, UndoRefused, type Undone } from './undo.ts'
+export { undoImport, UndoRefused, type Undone, type UndoOptions } from './undo.ts'

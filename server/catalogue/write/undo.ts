@@ -37,17 +37,23 @@ export type Undone = {
   run: string | null
 }
 
+export type UndoOptions = {
+  publish?: RunCause | false
+  /** Delete also what the import created and somebody edited since; products that an order names are archived. */
+  deletesEdited?: boolean
+}
+
 const AT_ONCE = 500
 
 /**
  * Undoes an import in the caller's transaction: changed fields get their former values, except those changed since,
- * which are listed. What it created is removed, unless it was changed or used.
+ * which are listed. What it created is removed, unless it was changed (see `UndoOptions`) or used.
  * @throws UndoRefused
  */
 export async function undoImport(
   tx: Tx,
   id: number,
-  { publish = 'import' }: { publish?: RunCause | false } = {},
+  { publish = 'import', deletesEdited = false }: UndoOptions = {},
 ): Promise<Undone> {
   await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
   const row = await lockImport(tx, id)
@@ -64,17 +70,17 @@ export async function undoImport(
     const changes: Change[] = await changesOfImport(tx, id, below, AT_ONCE)
     if (changes.length === 0) break
     below = changes.at(-1)!.id
-    await undoSome(tx, id, changes, { author, publish, renamings }, undone)
+    await undoSome(tx, id, changes, { author, publish, renamings, deletesEdited }, undone)
   }
   await markUndone(tx, id)
   return undone
 }
 
-type Context = { author: Author; publish: RunCause | false; renamings: Renamings }
+type Context = { author: Author; publish: RunCause | false; renamings: Renamings; deletesEdited: boolean }
 
 async function undoSome(tx: Tx, id: number, changes: Change[], context: Context, undone: Undone): Promise<void> {
   const of = (entity: Change['entity']): Change[] => changes.filter((change) => change.entity === entity)
-  const { products, gone } = await undoProducts(tx, id, of('product').map(context.renamings.inProduct), undone)
+  const { products, gone } = await undoProducts(tx, id, of('product').map(context.renamings.inProduct), context, undone)
   const removed = await removeProducts(tx, gone, context)
   undone.run = removed.run ?? undone.run
   undone.deleted += removed.deleted.length
@@ -99,6 +105,7 @@ async function undoProducts(
   tx: Tx,
   id: number,
   changes: Change[],
+  { deletesEdited }: Context,
   undone: Undone,
 ): Promise<{ products: ProductPatch[]; gone: string[] }> {
   const skus = changes.map(({ entityId }) => entityId)
@@ -112,6 +119,10 @@ async function undoProducts(
     const state = shop.get(change.entityId)?.state
     if (!state) {
       noteMissing(change, undone)
+      continue
+    }
+    if (!change.before && deletesEdited) {
+      gone.push(change.entityId)
       continue
     }
     const later = (since.get(change.entityId) ?? []).filter((one) => one.id > change.id)
@@ -149,7 +160,8 @@ async function undoBrands(tx: Tx, changes: Change[], context: Context, undone: U
       continue
     }
     const fields = restorable(change, brandFields(brand), undone)
-    if (!change.before) await removeUnlessUsed(() => removeBrand(tx, brand.name, context), change, fields, undone)
+    if (!change.before)
+      await removeUnlessUsed(() => removeBrand(tx, brand.name, context), change, fields, context, undone)
     else if (Object.keys(fields).length) patches.push({ ...named(fields), name: brand.name })
   }
   return patches
@@ -167,7 +179,7 @@ async function undoCategories(tx: Tx, changes: Change[], context: Context, undon
       noteMissing(change, undone)
       continue
     }
-    if (!change.before && isRenamed) {
+    if (!change.before && isRenamed && !context.deletesEdited) {
       undone.conflicts.push({ entity: 'category', entityId: change.entityId, field: 'path' })
       continue
     }
@@ -177,7 +189,7 @@ async function undoCategories(tx: Tx, changes: Change[], context: Context, undon
       if (rows.length) throw new RemovalRefused('used')
       await removeCategory(tx, category.path, context)
     }
-    if (!change.before) await removeUnlessUsed(remove, change, fields, undone)
+    if (!change.before) await removeUnlessUsed(remove, change, fields, context, undone)
     else if (Object.keys(fields).length) patches.push({ ...named(fields), path: category.path })
   }
   return patches
@@ -202,11 +214,13 @@ async function removeUnlessUsed(
   remove: () => Promise<unknown>,
   change: Change,
   unchanged: Record<string, unknown>,
+  { deletesEdited }: Context,
   undone: Undone,
 ): Promise<void> {
   const { entity, entityId } = change
   const other = Object.keys(change.after ?? {}).filter((field) => !(field in unchanged))
-  if (other.length) return void undone.conflicts.push(...other.map((field) => ({ entity, entityId, field })))
+  if (other.length && !deletesEdited)
+    return void undone.conflicts.push(...other.map((field) => ({ entity, entityId, field })))
   try {
     await remove()
     undone.deleted += 1

@@ -1,3 +1,4 @@
+import type { ColumnMap } from '#api/contract/import-states.ts'
 import type { QuestionKind } from '#api/contract/import-questions.ts'
 import { IMPORT_STATES, IMPORT_STEPS } from '#api/contract/import-states.ts'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
@@ -10,6 +11,8 @@ type StoredImportOptions = {
   replace: boolean
   round: boolean
   images: boolean
+  /** What staff said that columns are. */
+  columns?: ColumnMap
   /** Choices by the id or kind of a question. */
   answers?: Record<string, string>
 }
@@ -32,7 +35,9 @@ export type StoredImportReport = {
   leftOut?: Omit<StoredCell, 'field'>[]
   adjusted?: StoredCell[]
   adjustedCount?: number
-  unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number }[]
+  unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number; samples?: string[] }[]
+  /** What columns were read as by a choice of staff. */
+  columns?: ColumnMap
   unknownStock: number
   losses: Record<'of' | 'products' | 'price' | 'stock' | 'variants' | 'visibility', number> & {
     /** By field; absent in reports of releases before 0.3. */
@@ -50,6 +55,8 @@ export type StoredImportChange = {
   id: string
   isNew: boolean
   fields: { field: string; before: unknown; after: unknown }[]
+  /** That are not kept; absent in checks of releases before 0.3. */
+  moreFields?: number
 }
 type StoredUndo = {
   restored: number

@@ -59,6 +59,20 @@ describe('the shop’s own table', () => {
     ])
   })
 
+  it('may have the words of the admin for its columns and values', async () => {
+    const { products, rejections, unread } = await readCatalogue({
+      'p.csv': csvOf([
+        ['الرمز SKU', 'اسم المنتج', 'الأقسام', 'السعر', 'السعر قبل الخصم', 'الظهور', 'الضريبة', 'يقبل الإرجاع'],
+        ['A', 'عود', 'عطور > عود', 80, 100, 'ظاهر في المتجر', 'خارج نطاق الضريبة', 'لا'],
+      ]),
+    })
+    expect([rejections, unread]).toEqual([[], []])
+    expect(products).toMatchObject([
+      { categories: [['عطور', 'عود']], status: 'active', taxClass: 'out_of_scope', returnable: false },
+    ])
+    expect(offersOf(products[0])).toEqual([['A', 8000, 10000, undefined]])
+  })
+
   it('needs the price that a sale price is lower than', async () => {
     for (const rows of [
       [

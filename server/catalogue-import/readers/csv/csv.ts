@@ -1,11 +1,8 @@
 import { splitPaths } from '../../category-paths.ts'
 import { dateText, isZero, wordsIn, yesNo, RowRefused, line, textOptionsIn } from '#server/catalogue/values/service.ts'
-import { say } from '#server/catalogue/write/service.ts'
 import { priceNow } from '../../sale.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
-import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
 import { TABLE_COLUMNS, type Every, type TableColumn } from '#server/catalogue/service.ts'
-import { PRODUCT_STATUSES } from '#server/platform/database/schema.ts'
 import type { Cells, Table } from '../../table.ts'
 import type { SourceProduct, SourceVariant } from '../../types.ts'
 import {
@@ -19,18 +16,9 @@ import {
 } from '../groups.ts'
 import { plainSku } from '../skus.ts'
 import type { TableFormat } from '../import-reader.ts'
+import { COLUMNS, optionColumns, statusIn, taxClassIn } from './columns.ts'
 
-export const columnOf = (column: TableColumn): string => say(`import.column.${column}`)
-export const optionColumns = (n: number): { name: string; value: string } => ({
-  name: say('import.column.optionName', { n }),
-  value: say('import.column.optionValue', { n }),
-})
-
-/** In Arabic as exports write them, or by the names that JSON Lines have. */
-const C = Object.fromEntries(TABLE_COLUMNS.map((column) => [column, [columnOf(column), column]])) as Record<
-  TableColumn,
-  string[]
->
+const C = COLUMNS
 const OWN_COLUMNS = { ...C, options: [optionColumns(1).value] }
 
 /** Exports disarm what a spreadsheet would take for a formula by an apostrophe before it. */
@@ -125,14 +113,14 @@ function common(rows: Group, known: ReadonlySet<string>): SourceProduct {
 
 function taxClassOf(text: string | undefined): SourceProduct['tax_class'] {
   if (!text) return undefined
-  const taxClass = TAX_CLASSES.find((one) => text === one || text === say(`import.taxClass.${one}`))
+  const taxClass = taxClassIn(text)
   if (!taxClass) throw new RowRefused('tax_class', 'import.taxClass', { value: text })
   return taxClass
 }
 
 function statusOf(text: string | undefined): SourceProduct['status'] {
   if (!text) return undefined
-  const status = PRODUCT_STATUSES.find((one) => text === one || text === say(`import.status.${one}`))
+  const status = statusIn(text)
   if (!status) throw new RowRefused('status', 'import.status', { value: text })
   return status
 }

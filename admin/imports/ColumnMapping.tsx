@@ -1,0 +1,53 @@
+import { MAPPED_FIELDS, type ColumnMap, type MappedField } from '#api/contract/import-states.ts'
+import type { ImportReport } from '#api/contract/staff-imports.ts'
+import { Select } from '#components/ui/Field.tsx'
+import { Heading } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-imports.ts'
+import { formatList } from '#locales/format.ts'
+import * as styles from './imports.css.ts'
+
+/** Columns that nothing reads by their names, each with values of the file, and what staff say that they are. */
+export function ColumnMapping({
+  report: { unread, columns: read },
+  columns,
+  onChange,
+}: {
+  report: ImportReport
+  columns: ColumnMap
+  onChange: (columns: ColumnMap) => void
+}) {
+  const unknown = unread.filter(({ kind }) => kind === 'column')
+  const names = [...new Set([...Object.keys(read), ...unknown.map(({ name }) => name)])]
+  if (names.length === 0) return null
+  return (
+    <fieldset className={styles.mapping}>
+      <legend>
+        <Heading level={2} size={18}>
+          {t('intake.map')}
+        </Heading>
+      </legend>
+      <p className={styles.hint}>{t('intake.map.text')}</p>
+      {names.map((name) => {
+        const samples = unknown.find((one) => one.name === name)?.samples ?? []
+        return (
+          <Select
+            key={name}
+            name={`column ${name}`}
+            label={name}
+            hint={samples.length ? t('intake.map.samples', { samples: formatList(samples) }) : undefined}
+            options={[{ value: '', label: t('intake.map.none') }, ...OPTIONS]}
+            value={columns[name] ?? ''}
+            onChange={({ target }) => onChange(withColumn(columns, name, target.value))}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const OPTIONS = MAPPED_FIELDS.map((field) => ({ value: field, label: t(`intake.map.${field}`) }))
+
+function withColumn(columns: ColumnMap, name: string, value: string): ColumnMap {
+  const { [name]: _before, ...others } = columns
+  return value === '' ? others : { ...others, [name]: value as MappedField }
+}
