@@ -100,7 +100,11 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
           disabled={changes === 0 || isOther || !isAnswered || (losses.need_consent && !accepts)}
           onClick={() => run.mutate(accepts)}
         >
-          {changes === 0 ? t('intake.nothing') : t('intake.run', { count: changes })}
+          {!isAnswered
+            ? t('intake.answerFirst')
+            : changes === 0
+              ? t('intake.nothing')
+              : t('intake.run', { count: changes })}
         </Button>
         <Button
           variant="outlined"

@@ -1,6 +1,6 @@
 import type { SaleTerms } from '#server/platform/database/schema.ts'
 import type { SaleRecord } from '#server/catalogue/service.ts'
-import { ordersOf, readMoment, RowRefused } from '#server/catalogue/values/service.ts'
+import { EXAMPLE_DAY, ordersOf, readMoment, RowRefused } from '#server/catalogue/values/service.ts'
 
 /** A price with, for a time, a lower one beside it. */
 export type Sale = { regular: string | undefined; sale: string | undefined; from?: string; to?: string }
@@ -46,7 +46,10 @@ export function readTimes(sale: {
   if (times) return times
   const field = timesOf({ from: sale.from }) ? 'to' : 'from'
   const value = sale[field] ?? ''
-  throw new RowRefused(field, ordersOf(value).length === 2 ? 'import.dateUnclear' : 'import.date', { value })
+  throw new RowRefused(field, ordersOf(value).length === 2 ? 'import.dateUnclear' : 'import.date', {
+    value,
+    example: EXAMPLE_DAY,
+  })
 }
 
 export const isOn = ({ from, to }: Pick<SaleTerms, 'from' | 'to'>, now: number): boolean =>

@@ -15,6 +15,8 @@ export type Stock = number | string | 'some' | null
 const MAX_SKU = 64
 const MAX_NAME = 200
 const MAX_TITLE = 500
+/** Isolated as a value, so that it stands from left to right. */
+export const EXAMPLE_DAY = '2026-02-18'
 const MAX_STOCK = 1_000_000
 
 /**
@@ -121,7 +123,7 @@ export function gtinOf(value: string | null | undefined): string | null | undefi
 export function dateOf(value: string | undefined, field: string): Date | undefined {
   if (value === undefined) return undefined
   const moment = readMoment(value)
-  if (moment === undefined) throw new RowRefused(field, 'import.date', { value })
+  if (moment === undefined) throw new RowRefused(field, 'import.date', { value, example: EXAMPLE_DAY })
   return new Date(moment)
 }
 
