@@ -40,7 +40,7 @@ it("records a page's feed entry for its own product, whatever else the page read
   }))
   const rendered = await renderBatch(
     render,
-    { product, settings: async () => ({ delivery }) } as unknown as CatalogueReader,
+    { product, settings: async () => ({ delivery, feeds: { google_categories: {} } }) } as unknown as CatalogueReader,
     { pages },
     { site, siteUrl: 'https://waha.example', build: 'test' },
   )
