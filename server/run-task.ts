@@ -10,7 +10,7 @@ const parent = process.ppid
 
 // Before the shop's code is loaded, which needs memory itself. Shoppers' requests have priority.
 new Worker(new URL('./platform/tasks/watch.ts', import.meta.url), { workerData: { parent, memory } }).unref()
-setPriority(10)
+setPriority(5)
 process.once('disconnect', () => process.exit(0))
 // Ctrl-C reaches every process of a terminal: this one ends with the shop, which would otherwise see a failure.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -30,7 +30,7 @@ const ColumnMap = Type.Record(Type.String({ maxLength: 300 }), Type.Enum([...MAP
 /** POST /staff/imports/{id}/check: how the file is to be read. */
 export const ImportOptions = closed({
   /** Units of new products that have no count of their own. */
-  stock: Type.Integer({ minimum: 0, maximum: MOST_IMPORT_STOCK, TEMPLATE_FORMATS }),
+  stock: Type.Integer({ minimum: 0, maximum: MOST_IMPORT_STOCK }),
   /** Variants, options and pictures that the file leaves out of its products are gone. */
   replace: Type.Boolean(),
   /** Round prices below the halala instead of rejecting them. */

@@ -44,7 +44,7 @@ export const undoImport = (id: string, query: UndoImportQuery): Promise<StaffImp
   post(`${at(id, 'undo')}${search(query)}`, undefined, once())
 export const dropImport = (id: string): Promise<StaffImport> => del(at(id), once())
 export const exportUrl = (format: ExportFormat): string => `/api/staff/exports/${format}`
-export const templateUrl = (format: TemplateFormat): string => `${BASE}/templates/${format}`
+export const templateUrl = (format: TemplateFormat): string => `/api/staff/import-templates/${format}`
 
 export const importRedirects = (file: File): Promise<RedirectsImported> =>
   post('/api/staff/redirects/files', formOf(file), { timeLimit: UPLOAD_MS, idempotencyKey: crypto.randomUUID() })

@@ -57,7 +57,7 @@ export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: 
   )
 
   app.get(
-    '/staff/imports/templates/:format',
+    '/staff/import-templates/:format',
     staffRoute('catalogue.read', 'importTemplate', { params: TemplateFormat, response: nothing([401, 403, 422]) }),
     async ({ params: { format } }, reply) =>
       reply

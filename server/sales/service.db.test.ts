@@ -94,7 +94,7 @@ it('a sale with dates starts at the start of its first day', async () => {
     'ID,Type,SKU,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends,In stock?',
     `1,simple,A-1,تمر,1,100,75,${day(2)},${day(4)},1`,
   ]
-  await shop.importFile('woo.csv', rows.join('\n'), { format: 'woocommerce' })
+  await shop.importFile('woo.csv', `${rows.join('\n')}\n`, { format: 'woocommerce' })
   expect(await shown()).toEqual([100, null, 100])
   await letPass(3 * 24)
   expect([await applySales(shop.db), await shown()]).toEqual([['A-1'], [75, 100, 75]])

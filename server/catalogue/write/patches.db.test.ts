@@ -237,7 +237,7 @@ describe('texts that customers type', () => {
     expect(await texts()).toEqual([name])
     await write({ products: [{ sku: 'SHIRT', textOptions: [{ ...name, price: 0 }] }] })
     expect(await texts()).toEqual([{ ...name, price: 0 }])
-    await shop.importRecords([{ sku: 'SHIRT', text_options: null }])
+    await shop.importRecords([{ sku: 'SHIRT', text_options: null }], { yes: true })
     expect(await texts()).toEqual([])
   })
 })
