@@ -1,7 +1,6 @@
-import { rejectionOf } from '#server/catalogue/values/service.ts'
 import { clean, normalise, visible } from '#locales/arabic-text.ts'
 import { say } from '#server/catalogue/write/service.ts'
-import { FileRefused, type Findings, type InputFile, type Source, type SourceRecord, type Unread } from './types.ts'
+import { FileRefused, type Unread } from './types.ts'
 
 /** Records of a CSV file or a sheet. */
 export type Records = {
@@ -41,7 +40,7 @@ const sampleOf = (cell: string): string =>
   cell.length > LONGEST_SAMPLE ? `${cell.slice(0, LONGEST_SAMPLE).toWellFormed()}…` : cell
 
 /** Copied texts leave invisible marks in cells that look empty. */
-const isFilled = (cell: string | undefined): cell is string => cell !== undefined && visible(cell).trim() !== ''
+export const isFilled = (cell: string | undefined): cell is string => cell !== undefined && visible(cell).trim() !== ''
 
 /**
  * Rows under column names. Columns are found whatever the capitals, hamzas and punctuation of
@@ -200,73 +199,4 @@ export function findTable(
 export function columnLetters(place: number): string {
   const before = Math.floor(place / 26)
   return (before ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (place % 26))
-}
-
-/** A row's cells by column name; each takes several names of one column, since tools change them between versions. */
-export class Cells {
-  readonly row: number
-  /** Its outcome is among the findings already; what it belongs to stays as it is. */
-  readonly isFaulty: boolean
-  /** All cells as the file has them. */
-  readonly stored: Row
-  readonly #table: Table
-  constructor(table: Table, stored: Row) {
-    this.row = stored.row
-    this.isFaulty = stored.isFaulty ?? false
-    this.stored = stored
-    this.#table = table
-  }
-  has(...names: readonly string[]): boolean {
-    return this.#table.has(...names)
-  }
-  /** As it stands in the file, '' when it looks empty; undefined when the file has no such column. */
-  raw(...names: readonly string[]): string | undefined {
-    const place = this.#table.read(names)
-    if (place === undefined) return undefined
-    const cell = this.stored.cells[place]
-    return isFilled(cell) ? cell : ''
-  }
-  /** Without spaces around it; undefined when the file has no such column. */
-  known(...names: readonly string[]): string | undefined {
-    return this.raw(...names)?.trim()
-  }
-  /** Without spaces around it; '' when the cell is empty or there is no such column. */
-  text(...names: readonly string[]): string {
-    return this.known(...names) ?? ''
-  }
-}
-
-/**
- * The cells of every row. Faulty are rows with more cells than there are columns, as an unquoted comma shifts them, and
- * a last row that may be cut off.
- */
-export async function* cellsOf(table: Table, findings: Findings): AsyncGenerator<Cells> {
-  for await (const { isOpen, row, cells } of table.rows()) {
-    findings.rows.push(row)
-    const isShifted = cells.slice(table.columns.length).some(isFilled)
-    const [found, expected] = [cells.length, table.columns.length]
-    const isShort = isOpen && found < expected
-    if (isOpen && !isShort && !isShifted) findings.lastRow = { row, cells }
-    const isLeftOut = isShort || (isOpen && !table.takesLast)
-    if (isShifted) findings.rejected.push({ row, field: 'row', reason: say('import.rowShifted', { found, expected }) })
-    else if (isLeftOut) findings.leftOut.push({ row, reason: say(isShort ? 'import.rowCut' : 'import.rowLast') })
-    yield new Cells(table, { row, cells, ...((isShifted || isLeftOut) && { isFaulty: true }) })
-  }
-}
-
-/** Reads a table in which each row is one record. */
-export async function* readRows(
-  table: Table,
-  file: InputFile,
-  findings: Findings,
-  toRecord: (cells: Cells) => SourceRecord,
-): AsyncGenerator<Source> {
-  for await (const cells of cellsOf(table, findings)) {
-    if (cells.isFaulty) continue
-    try {
-      yield { file, row: cells.row, record: toRecord(cells) }
-    } catch (error) {
-      findings.rejected.push(rejectionOf(cells.row, error))
-    }
-  }
 }

@@ -2,7 +2,8 @@ import { splitPaths } from '#server/catalogue-import/category-paths.ts'
 import { yesNo } from '#server/catalogue/values/service.ts'
 import type { TableFormat } from '#server/catalogue-import/readers/import-reader.ts'
 import { plainSku } from '#server/catalogue-import/readers/skus.ts'
-import { readRows, type Cells, type Columns } from '#server/catalogue-import/table.ts'
+import { readRows, type Cells } from '#server/catalogue-import/cells.ts'
+import type { Columns } from '#server/catalogue-import/table.ts'
 import type { SourceProduct } from '#server/catalogue-import/types.ts'
 
 /** The names of each column, in the order in which they are looked for. */

@@ -1,7 +1,8 @@
 import { RowRefused, rejectionOf, type DateOrder, type Rejection } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { Scratch } from '../scratch.ts'
-import { Cells, cellsOf, type Row, type Table } from '../table.ts'
+import { Cells, cellsOf } from '../cells.ts'
+import type { Row, Table } from '../table.ts'
 import type { Findings, InputFile, Source, SourceProduct } from '../types.ts'
 
 /**

@@ -3,7 +3,8 @@ import { dateText, isZero, wordsIn, yesNo, RowRefused, line, textOptionsIn } fro
 import { priceNow } from '../../sale.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { TABLE_COLUMNS, type Every, type TableColumn } from '#server/catalogue/service.ts'
-import type { Cells, Table } from '../../table.ts'
+import type { Cells } from '../../cells.ts'
+import type { Table } from '../../table.ts'
 import type { SourceProduct, SourceVariant } from '../../types.ts'
 import {
   readGathered,

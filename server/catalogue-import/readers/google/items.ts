@@ -1,6 +1,6 @@
 import { line } from '#server/catalogue/values/service.ts'
 import { joinPath, splitPaths } from '../../category-paths.ts'
-import type { Cells } from '../../table.ts'
+import type { Cells } from '../../cells.ts'
 import { child, list, type Element } from './feed-xml.ts'
 
 /** One thing for sale in a feed, by Google's names of its attributes. */

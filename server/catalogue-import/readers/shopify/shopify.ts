@@ -1,6 +1,7 @@
 import { isNone, yesNo, wordsIn, RowRefused, type Stock } from '#server/catalogue/values/service.ts'
 import { splitPath } from '../../category-paths.ts'
-import type { Cells, Columns, Table } from '../../table.ts'
+import type { Cells } from '../../cells.ts'
+import type { Columns, Table } from '../../table.ts'
 import { taxOf } from '../../tax.ts'
 import type { PictureRecord } from '#server/catalogue/service.ts'
 import type { SourceProduct, SourceVariant } from '../../types.ts'

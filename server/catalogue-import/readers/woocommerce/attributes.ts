@@ -1,5 +1,5 @@
 import { RowRefused, line } from '#server/catalogue/values/service.ts'
-import type { Cells } from '../../table.ts'
+import type { Cells } from '../../cells.ts'
 import type { SourceProduct, SourceVariant } from '../../types.ts'
 import { madeSku } from '../skus.ts'
 

@@ -9,7 +9,8 @@ import {
   joinDescriptions,
   line,
 } from '#server/catalogue/values/service.ts'
-import { readRows, type Cells, type Columns, type Table } from '../../table.ts'
+import { readRows, type Cells } from '../../cells.ts'
+import type { Columns, Table } from '../../table.ts'
 import { taxOf } from '../../tax.ts'
 import type { SourceProduct, SourceVariant } from '../../types.ts'
 import { readGroups, type EachRow, type TableReader } from '../groups.ts'
