@@ -6,6 +6,11 @@ import * as styles from './table/table.css.ts'
 export const FieldChanges = ({ fields }: { fields: readonly FieldChange[] }) =>
   fields.map(({ field, before, after }) => (
     <p key={field}>
-      {fieldText(field)}: <span className={styles.before}>{valueText(field, before)}</span> {valueText(field, after)}
+      {fieldText(field)}:{' '}
+      <del className={styles.before}>
+        <bdi>{valueText(field, before)}</bdi>
+      </del>
+      {' ← '}
+      <bdi>{valueText(field, after)}</bdi>
     </p>
   ))

@@ -50,6 +50,9 @@ const OTHERS: Record<string, Parameters<typeof t>[0]> = {
   link: 'goods.field.link',
   missing: 'goods.field.missing',
   used: 'goods.field.used',
+  children: 'goods.field.children',
+  from: 'goods.sale.from',
+  to: 'goods.sale.to',
 }
 
 /** The log of changes spells names of fields in camel case, and the API with underscores. */
@@ -115,7 +118,7 @@ export function valueText(field: string, value: unknown): string {
     case 'description':
       return shortened((value as string).replace(/<[^>]*>/g, ' '))
     default:
-      return Array.isArray(value) ? formatList(value.map(String)) : shortened(String(value))
+      return Array.isArray(value) ? formatList(value.map((one) => `\u2068${one}\u2069`)) : shortened(String(value))
   }
 }
 

@@ -38,6 +38,7 @@ export function ImportChanges({ one: { id, report } }: { one: StaffImport }) {
               </Heading>
               <DataTable
                 dense
+                plain
                 hideCaption
                 caption={t('intake.changes', { count: report?.changed ?? shown.length })}
                 columns={columns}
@@ -75,7 +76,7 @@ const columns: Column<ImportChange>[] = [
             .filter(({ field, after }) => SHOWN_OF_NEW.test(field) && after !== null)
             .map(({ field, after }) => (
               <p key={field}>
-                {fieldText(field)}: {valueText(field, after)}
+                {fieldText(field)}: <bdi>{valueText(field, after)}</bdi>
               </p>
             ))
         ) : (

@@ -18,7 +18,7 @@ export function ImportQuestions({
   return (
     <div className={styles.questions}>
       <p>{t('intake.questions')}</p>
-      {questions.map(({ id, text, samples, choices }) => (
+      {questions.map(({ id, kind, text, samples, choices }) => (
         <div key={id} className={styles.question}>
           <RadioCards
             label={text}
@@ -32,7 +32,8 @@ export function ImportQuestions({
             <ul aria-label={t('intake.questions.samples')} className={styles.samples}>
               {samples.map((sample) => (
                 <li key={sample}>
-                  <bdi>{sample}</bdi>
+                  {/* «123 ← 000123» has digits alone, from which no direction follows. */}
+                  <bdi dir={kind === 'leading-zeros' ? 'rtl' : undefined}>{sample}</bdi>
                 </li>
               ))}
             </ul>

@@ -44,6 +44,7 @@ export function ImportRows({ report }: { report: Report }) {
           </p>
           <DataTable
             dense
+            plain
             hideCaption
             caption={t('intake.rejected', { count: all })}
             columns={rejectedColumns}
@@ -60,6 +61,7 @@ export function ImportRows({ report }: { report: Report }) {
           <p className={styles.hint}>{t('intake.illegible.text')}</p>
           <DataTable
             dense
+            plain
             hideCaption
             caption={t('intake.illegible')}
             columns={rejectedColumns}
@@ -78,6 +80,7 @@ export function ImportRows({ report }: { report: Report }) {
           )}
           <DataTable
             dense
+            plain
             hideCaption
             caption={t('intake.leftOut', { count: allLeft })}
             columns={leftOutColumns}
@@ -93,6 +96,7 @@ export function ImportRows({ report }: { report: Report }) {
           </Heading>
           <DataTable
             dense
+            plain
             hideCaption
             caption={t('intake.adjusted', { count: report.adjusted_count })}
             columns={rejectedColumns}
@@ -108,6 +112,7 @@ export function ImportRows({ report }: { report: Report }) {
           </Heading>
           <DataTable
             dense
+            plain
             hideCaption
             caption={t('intake.unread')}
             columns={unreadColumns}

@@ -45,6 +45,7 @@ export function ImportUndo({
       {undone && undone.conflicts.length > 0 && (
         <DataTable
           dense
+          plain
           hideCaption
           caption={t('intake.undone.conflicts', { count: undone.conflicts.length })}
           columns={conflictColumns}

@@ -20,14 +20,14 @@ export const reason = style({
   fontSize: fontSize[14],
   overflowWrap: 'anywhere',
 })
-export const hint = style({ fontSize: fontSize[14] })
+export const hint = style({ fontSize: fontSize[14], gridColumn: '1 / -1' })
 export const work = style({ ...card, display: 'grid', gap: space[2] })
 export const facts = style({
   ...card,
   display: 'grid',
   gap: space[4],
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' } },
+  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))' } },
 })
 export const fact = style({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' })
 export const factName = style({ color: color.textMuted, fontSize: fontSize[14] })
@@ -64,7 +64,9 @@ export const mapping = style({
   margin: 0,
   padding: 0,
   border: 'none',
-  '@media': { [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
+  overflowWrap: 'anywhere',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 export const question = style({ display: 'grid', gap: space[2], minInlineSize: 0, overflowWrap: 'anywhere' })
 export const samples = style({

@@ -5,7 +5,7 @@ import { TABLE } from './pasting/table-nodes.ts'
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [3] },
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+    link: { openOnClick: false },
     blockquote: false,
     code: false,
     codeBlock: false,
