@@ -63,6 +63,12 @@ describe('a workbook', () => {
     expect(found!.records).toEqual([['', '000123', '5', '7']])
   })
 
+  it('gives errors of formulas as texts, so that they are refused and clear nothing', async () => {
+    const rows = `<row r="1"><c r="A1" t="e"><v>#N/A</v></c><c r="B1" t='e' s="1"><f>1/0</f><v>#DIV/0!</v></c><c r="C1" t="e"><v>#REF!</v></c><c r="D1"><v>7</v></c></row>`
+    const [found] = await readWorkbook(await workbook([{ name: 'a', rows: [] }], sheet(rows)), 'p.xlsx')
+    expect(found!.records).toEqual([['#N/A', '#DIV/0!', '#REF!', '7']])
+  })
+
   it('passes over a chart that has a sheet of its own', async () => {
     const bytes = await workbook(
       [

@@ -74,14 +74,18 @@ export function shownNumber(stored: string, format: string): string | undefined 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The XML of a sheet with texts in place of the numbers whose format says more. */
+const ERROR_TYPE = /\st\s*=\s*["']e["']/
+
+/** The XML of a sheet with texts in place of errors, and of the numbers whose format says more. */
 export function asShown(sheet: string, formats: string[]): string {
-  if (!formats.some((format) => shownNumber('7', format) !== undefined)) return sheet
+  if (!ERROR_TYPE.test(sheet) && !formats.some((format) => shownNumber('7', format) !== undefined)) return sheet
   return sheet.replace(CELL, (cell, prefix: string, tag: string, content: string) => {
     const { s = '', t = 'n', r } = attributesIn(tag)
     const format = formats[Number(s || '0')]
     const stored = VALUE.exec(content)?.[1]
-    const shown = t === 'n' && format && stored ? shownNumber(stored, format) : undefined
+    const number = t === 'n' && format && stored ? shownNumber(stored, format) : undefined
+    // The reader takes an error for an empty cell.
+    const shown = t === 'e' && stored ? decoded(stored) : number
     if (shown === undefined) return cell
     const place = r === undefined ? '' : ` r="${r}"`
     return `<${prefix}c${place} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped(shown)}</${prefix}t></${prefix}is></${prefix}c>`
