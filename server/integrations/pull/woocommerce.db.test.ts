@@ -20,7 +20,7 @@ describe('a pull from WooCommerce', () => {
       weight: '0.5',
       categories: [{ id: 8, name: 'سكري, فاخر' }],
       brands: [{ id: 1, name: 'واحة' }],
-      global_unique_id: '6281000000012',
+      global_unique_id: '6281000000014',
     })
     woo.add({ sku: 'HIDDEN', catalog_visibility: 'hidden' })
     woo.add({ sku: 'DRAFT', status: 'draft', stock_status: 'outofstock' })
@@ -36,7 +36,7 @@ describe('a pull from WooCommerce', () => {
       compare_at: 6050,
       stock: 12,
       weight_grams: 500,
-      gtin: '6281000000012',
+      gtin: '6281000000014',
       brand: 'واحة',
       category: 'سكري, فاخر',
       top: 'تمور',
