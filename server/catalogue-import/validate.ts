@@ -24,10 +24,11 @@ export async function validate(
 ): Promise<Validated> {
   const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [] }
   const [notTaken, adjusted, illegible]: [NotTaken[], Placed<Rejection>[], Placed<Rejection>[]] = [[], [], []]
-  for await (const { file, row, rows: numbers = [row], record: read } of sources) {
+  for await (const { file, row, rows: numbers = [row], record: read, refused } of sources) {
     const named = (rejection: Rejection): Placed<Rejection> => withPlace(rejection, file, severalFiles)
     const rows = numbers.map((one): RowPlace => ({ file, row: one }))
     try {
+      if (refused) throw new VariantsRefused(refused)
       const { record, illegible: lost } = legible(read, row, file.isLossy)
       illegible.push(...lost.map(named))
       if (record.type === 'brand') drafts.brands.push({ ...brand(record, file), row, rows })
