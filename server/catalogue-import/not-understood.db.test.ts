@@ -135,6 +135,13 @@ describe('letters that a program replaced', () => {
     expect(await shop.importFile('ansi.csv', bytes)).toMatchObject({ updated: 0, illegible: [{ cell: 'B2' }] })
   })
 
+  it('are seen in one question mark where the shop has a letter that the encoding cannot hold', async () => {
+    await shop.importRecords([{ sku: 'A', title: 'عود ٥ مل' }])
+    const bytes = Buffer.from('d1e3d220c7e1e3e4cacc2cc7d3e320c7e1e3e4cacc0d0a412cdae6cf203f20e3e10d0a', 'hex')
+    expect(await shop.importFile('ansi.csv', bytes)).toMatchObject({ updated: 0, illegible: [{ cell: 'B2' }] })
+    expect(await shop.rows('select title from products')).toEqual([{ title: 'عود ٥ مل' }])
+  })
+
   it('make no new product, brand or category', async () => {
     const report = await shop.importFile('new.csv', 'رمز المنتج,اسم المنتج,الماركة,السعر\nB,????,????,5\n')
     expect(report).toMatchObject({ created: 0, rejected: [{ row: 2, field: 'title' }] })
