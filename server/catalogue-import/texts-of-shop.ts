@@ -11,7 +11,7 @@ export async function* withTextsOfShop(sources: AsyncIterable<Source>, tx: Tx): 
     const isProduct = record.type === undefined || record.type === 'product'
     if (!file.isLossy || !isProduct || !JSON.stringify(record).includes('?')) yield source
     else {
-      const stored = await loadOwner(tx, String(record.sku))
+      const stored = await loadOwner(tx, record.sku)
       yield stored ? { ...source, shop: productRecord(stored.state, () => undefined) } : source
     }
   }

@@ -15,7 +15,7 @@ describe('a pull from WooCommerce', () => {
       name: 'تمر سكري',
       regular_price: '60.50',
       sale_price: '45',
-      date_on_sale_to_gmt: '2999-01-01T00:00:00',
+      date_on_sale_to_gmt: '2099-01-01T00:00:00',
       stock_quantity: 12,
       weight: '0.5',
       categories: [{ id: 8, name: 'سكري, فاخر' }],
