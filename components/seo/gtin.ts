@@ -1,3 +1,5 @@
+import { hasCheckDigit } from '#api/contract/gtin.ts'
+
 type GtinProperty = 'gtin8' | 'gtin12' | 'gtin13' | 'gtin14'
 
 /**
@@ -6,10 +8,7 @@ type GtinProperty = 'gtin8' | 'gtin12' | 'gtin13' | 'gtin14'
  */
 export function gtinProperty(gtin: string | null): GtinProperty | undefined {
   if (!gtin || !/^(\d{8}|\d{12,14})$/.test(gtin)) return undefined
-  const digits = [...gtin.padStart(14, '0')].map(Number)
-  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0)
-  if (sum % 10 !== 0) return undefined
-  if (isInStore(gtin)) return undefined
+  if (!hasCheckDigit(gtin) || isInStore(gtin)) return undefined
   return `gtin${gtin.length}` as GtinProperty
 }
 

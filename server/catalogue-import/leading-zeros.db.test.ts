@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
 
 let shop: TestShop
@@ -37,4 +37,25 @@ it('that is another product stands beside it, and is not asked about again', asy
     { sku: '124', price_min: 500 },
   ])
   expect((await shop.importFile('p.csv', FILE)).questions).toEqual([])
+})
+
+describe('an unknown SKU that equals two known ones but for leading zeros', () => {
+  beforeEach(() =>
+    shop.importRecords([{ sku: '00123', title: 'مبخرة', price: 30, stock: 1 }], {
+      answers: { 'leading-zeros': 'other' },
+    }),
+  )
+
+  it('is rejected with both, and makes no third product', async () => {
+    const report = await shop.importFile('p.csv', FILE)
+    expect(report).toMatchObject({ created: 1, rejected: [{ row: 2, cell: 'A2', field: 'sku' }], questions: [] })
+    expect(report.rejected[0]!.reason).toMatch(/123.*000123، 00123.*مثل .000123/)
+    expect((await prices()).map(({ sku }) => sku)).toEqual(['000123', '00123', '124'])
+  })
+
+  it('is a third product if that is said', async () => {
+    expect(await shop.importFile('p.csv', FILE, { answers: { 'leading-zeros': 'other' } })).toMatchObject({
+      created: 2,
+    })
+  })
 })

@@ -25,6 +25,25 @@ it('takes question marks of a sentence as they are', () => {
   expect(legible({ sku: 'A', title: 'عطر ??' }, 1, true).illegible).toHaveLength(1)
 })
 
+it('leaves a text with one question mark where the shop has a letter that Windows-1256 cannot hold', () => {
+  const shop = { type: 'product' as const, sku: 'A', title: 'عطر ٥ مل', brand: 'دار', tags: ['جديد؟', 'هدية 🎁'] }
+  const lost = { sku: 'A', title: 'عطر ? مل', brand: 'ما الدار?', tags: ['هدية ?'], price: '5' }
+  const { record, illegible } = legible(lost, 1, true, shop)
+  expect(record).toEqual({ sku: 'A', brand: 'ما الدار?', price: '5' })
+  expect(illegible.map(({ field }) => field)).toEqual(['title', 'tags'])
+  expect(legible(lost, 1, false, shop).record).toEqual(lost)
+})
+
+it('refuses a SKU or an option with a question mark that the shop does not know, of such a file', () => {
+  const shop = { type: 'product' as const, sku: 'A?', options: [{ name: 'مقاس', values: ['L?'] }] }
+  const known = { sku: 'A?', options: { مقاس: 'L?' } }
+  expect(legible(known, 1, true, shop).record).toEqual(known)
+  for (const one of [{ sku: 'B?' }, { sku: 'A?', options: { مقاس: 'M?' } }])
+    expect(() => legible(one, 1, true, shop)).toThrow('ضاعت حروف')
+  expect(() => legible({ sku: 'A?' }, 1, true)).toThrow('ضاعت حروف')
+  expect(legible({ sku: 'A?' }, 1).record).toEqual({ sku: 'A?' })
+})
+
 it('refuses errors of formulas wherever they stand', () => {
   for (const error of ['#REF!', '#N/A', '#DIV/0!', 'Err:502', ' #VALUE! ', '\u200f#NAME?'])
     expect(() => legible({ sku: 'A', tags: ['هدية', error] }, 1)).toThrow('خطأ من برنامج الجداول')

@@ -1,6 +1,7 @@
 import { visible } from '#locales/arabic-text.ts'
 import { RowRefused, type Rejection } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
+import type { ProductRecord } from '#server/catalogue/service.ts'
 import type { SourceRecord, SourceVariant } from './types.ts'
 
 /** What Excel, LibreOffice and Google Sheets show where a formula has no value. */
@@ -20,20 +21,36 @@ const isGarbled = (text: string, isLossy: boolean): boolean =>
   (isLossy && text.includes('??')) ||
   (text.includes('??') && /(?<![\p{L}\p{N}\p{P}])\?{2,}/u.test(text) && !/\p{Script=Arabic}/u.test(text))
 
+/** Windows-1256, which has no way to say what it cannot hold. */
+const HELD = new Set(new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)))
+const marks = (text: string): number => text.split('?').length - 1
+
+/** Whether one of the question marks may stand for a letter of the shop's texts that Windows-1256 cannot hold. */
+const mayHaveLost = (text: string, shop: unknown): boolean =>
+  text.includes('?') &&
+  firstText(shop, (own) => marks(own) < marks(text) && [...own].some((letter) => !HELD.has(letter))) !== undefined
+
+/** Whether a question mark stands in what tells products and variants apart, and the shop has it nowhere. */
+const isUnknown = (text: string, shop: ProductRecord | undefined): boolean =>
+  text.includes('?') && !firstText([shop?.sku, shop?.options, shop?.variants], (own) => own === text)
+
 /** Fields by which a record is found, or told from others; without one of the others it can be written as well. */
 const IDENTITY = ['sku', 'name', 'path', 'options']
+const KEYS = ['sku', 'options']
 /** Other fields have readers that refuse what they do not understand. */
 const TEXTS = ['title', 'slug', 'description', 'brand', 'categories', 'tags', 'attributes', 'text_options']
 
 /**
  * The record without texts whose letters a program has replaced, which the shop keeps as it has them, and a note of
  * each. Errors of formulas are no values at all.
+ * @param shop the product as the shop has it, of a file whose encoding is lossy
  * @throws RowRefused of an error, or of a SKU, name or option without its letters
  */
 export function legible<T extends SourceRecord | SourceVariant>(
   record: T,
   row: number,
   isLossy = false,
+  shop?: ProductRecord,
 ): { record: T; illegible: Rejection[] } {
   const garbled: Rejection[] = []
   // Blocks of the front page are written whole.
@@ -43,7 +60,10 @@ export function legible<T extends SourceRecord | SourceVariant>(
     const error = firstText(value, isSpreadsheetError)
     if (error) throw new RowRefused(fieldOf(field, error.path), 'import.spreadsheetError', { value: error.text })
     const isIdentity = IDENTITY.includes(field) || isBlock
-    const lost = isIdentity || TEXTS.includes(field) ? firstText(value, (text) => isGarbled(text, isLossy)) : undefined
+    const isLost = (text: string): boolean =>
+      isGarbled(text, isLossy) ||
+      (isLossy && (isIdentity ? KEYS.includes(field) && isUnknown(text, shop) : mayHaveLost(text, partOf(shop, field))))
+    const lost = isIdentity || TEXTS.includes(field) ? firstText(value, isLost) : undefined
     if (!lost) continue
     if (isIdentity) throw new RowRefused(field, 'import.garbled', { value: lost.text })
     garbled.push({ row, field, reason: say('import.garbledLeft', { value: lost.text }) })
@@ -55,6 +75,9 @@ export function legible<T extends SourceRecord | SourceVariant>(
     illegible: garbled,
   }
 }
+
+const partOf = (shop: object | undefined, field: string): unknown =>
+  Object.entries(shop ?? {}).find(([name]) => name === field)?.[1]
 
 /** In the terms of columns, which have the parts of a sale apart. */
 const fieldOf = (field: string, path: string): string =>

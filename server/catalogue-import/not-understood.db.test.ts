@@ -47,6 +47,12 @@ describe('a cell that is not understood changes nothing, and is named with its c
     ['السعر,سعر العرض', '100,#DIV/0!', 'sale', /#DIV\/0!/],
     ['السعر,سعر العرض,بداية العرض', '100,80,قريبًا', 'from', /قريبًا.*مثل .2026-02-18/],
     ['السعر,سعر العرض,نهاية العرض', '100,80,31/31/2026', 'to', /31\/31\/2026.*مثل .2026-02-18/],
+    ['السعر,سعر العرض,نهاية العرض', '100,80,1447-06-10', 'to', /1447-06-10.*مثل .2026-02-18/],
+    ['السعر,سعر العرض,نهاية العرض', '100,80,15/3/1452', 'to', /15\/3\/1452.*مثل .2026-02-18/],
+    ['السعر,سعر العرض,بداية العرض,نهاية العرض', '100,80,2030-05-05,2030-05-01', 'to', /2030-05-01.*مثل .2030-06-03/],
+    ['الباركود', '6280000000000', 'gtin', /6280000000000.*6281000000014/],
+    ['الوزن بالجرام', '1.200', 'weight_grams', /1\.200.*مثل 1200/],
+    ['الكمية', '12.000', 'stock', /12\.000.*مثل 25/],
     ['اسم المنتج', '#NAME?', 'title', /#NAME\?/],
     ['الوصف', 'Err:502', 'description', /Err:502/],
     ['الماركة', '#N/A', 'brand', /#N\/A/],
@@ -133,6 +139,13 @@ describe('letters that a program replaced', () => {
   it('are seen beside Arabic letters in an encoding that has no emoji', async () => {
     const bytes = Buffer.from('d1e3d220c7e1e3e4cacc2cc7d3e320c7e1e3e4cacc0d0a412cdae6cf203f3f0d0a', 'hex')
     expect(await shop.importFile('ansi.csv', bytes)).toMatchObject({ updated: 0, illegible: [{ cell: 'B2' }] })
+  })
+
+  it('are seen in one question mark where the shop has a letter that the encoding cannot hold', async () => {
+    await shop.importRecords([{ sku: 'A', title: 'عود ٥ مل' }])
+    const bytes = Buffer.from('d1e3d220c7e1e3e4cacc2cc7d3e320c7e1e3e4cacc0d0a412cdae6cf203f20e3e10d0a', 'hex')
+    expect(await shop.importFile('ansi.csv', bytes)).toMatchObject({ updated: 0, illegible: [{ cell: 'B2' }] })
+    expect(await shop.rows('select title from products')).toEqual([{ title: 'عود ٥ مل' }])
   })
 
   it('make no new product, brand or category', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceNow } from './sale.ts'
+import { priceNow, readTimes } from './sale.ts'
 
 const sale = { regular: '100', sale: '80' }
 const at = (now: string, more: object) => priceNow({ ...sale, ...more }, new Date(now)).price
@@ -47,5 +47,24 @@ describe('a sale', () => {
 
   it('does not count when its days cannot be read', () => {
     expect(at('2026-02-18T08:00:00Z', { to: 'قريبا' })).toBe('100')
+  })
+
+  it.each([
+    ['2030-05-05', '2030-05-01', 'to', /2030-05-01.*2030-05-05.*مثل .2030-06-03/],
+    ['2020-05-05', '2020-05-01', 'to', /2020-05-01.*2020-05-05/],
+    ['2030-05-05T10:00', '2030-05-05T10:00', 'to', /2030-05-05T10:00/],
+    ['', '1452-03-15', 'to', /1452-03-15.*مثل .2026-02-18/],
+    ['1447-06-10', '2030-05-01', 'from', /1447-06-10.*مثل .2026-02-18/],
+    ['', '15/3/1452', 'to', /15\/3\/1452.*مثل .2026-02-18/],
+  ])('from %s to %s makes no sense, and is refused rather than ended', (from, to, field, reason) => {
+    const { sale: terms } = priceNow({ ...sale, from, to }, new Date('2026-02-18T05:00:00Z'))
+    expect(terms).toBeDefined()
+    expect(() => readTimes(terms!)).toThrow(
+      expect.objectContaining({ field, message: expect.stringMatching(reason) as string }) as Error,
+    )
+  })
+
+  it('of one day is no mistake', () => {
+    expect(() => readTimes({ from: '2026-05-05', to: '2026-05-05' })).not.toThrow()
   })
 })

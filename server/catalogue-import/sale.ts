@@ -8,7 +8,7 @@ export type Sale = { regular: string | undefined; sale: string | undefined; from
 /**
  * The current price, and the price that it is compared with. A sale that is over or has not begun does not count. One
  * that began or will begin, or will end, is returned, so that the price changes at that time; so is one whose days
- * cannot be read, which `readTimes` refuses.
+ * cannot be read or end before they begin, which `readTimes` refuses.
  */
 export function priceNow(offer: Sale, now: Date): { price: string; compare_at: string | null; sale?: SaleRecord } {
   const { regular, sale, from, to } = offer
@@ -16,9 +16,7 @@ export function priceNow(offer: Sale, now: Date): { price: string; compare_at: s
   const isAhead =
     sale &&
     regular &&
-    (!times ||
-      ((times.from ?? 0) < (times.to ?? Infinity) &&
-        (times.to === null ? times.from !== null : times.to > now.getTime())))
+    (!times || isReversed(times) || (times.to === null ? times.from !== null : times.to > now.getTime()))
   const terms = isAhead ? { sale: { regular, price: sale, from: from || null, to: to || null } } : {}
   if (sale && times && isOn(times, now.getTime())) return { price: sale, compare_at: regular || null, ...terms }
   return { price: regular ?? '', compare_at: null, ...terms }
@@ -37,12 +35,23 @@ function timesOf({
   return begin === undefined || end === undefined ? undefined : { from: begin, to: end }
 }
 
-/** ms since 1970. @throws RowRefused when a day or an hour cannot be read */
+const isReversed = ({ from, to }: Pick<SaleTerms, 'from' | 'to'>): boolean => from !== null && to !== null && to <= from
+
+/** Of an example: a sale of a month. */
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+
+/** ms since 1970. @throws RowRefused when a day or an hour cannot be read, or the sale ends before it begins */
 export function readTimes(sale: {
   from?: string | null | undefined
   to?: string | null | undefined
 }): Pick<SaleTerms, 'from' | 'to'> {
   const times = timesOf(sale)
+  if (times && isReversed(times))
+    throw new RowRefused('to', 'import.saleReversed', {
+      from: sale.from ?? '',
+      value: sale.to ?? '',
+      example: new Date(times.from! + MONTH_MS).toISOString().slice(0, 10),
+    })
   if (times) return times
   const field = timesOf({ from: sale.from }) ? 'to' : 'from'
   const value = sale[field] ?? ''

@@ -26,6 +26,7 @@ import { Questions } from './questions.ts'
 import { readFiles } from './read.ts'
 import { SoldOut } from './sold-out.ts'
 import { ProductDrafts } from './stage.ts'
+import { withTextsOfShop } from './texts-of-shop.ts'
 import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
@@ -131,7 +132,7 @@ async function importThrough(
     { format: options.format, known, now, questions, mapping: { columns: options.columns, kept: options.keptColumns } },
     findings,
   )
-  const named = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
+  const named = withTextsOfShop(withZerosOfShop(read, await loadNumericSkus(shop.db), questions), shop.db)
   const validated = await validate(noting(named, options.onProduct), onDisk, {
     round: options.round ?? false,
     now,

@@ -101,8 +101,18 @@ export type InputFile = {
   cellOf?: (row: number, field: string) => string | undefined
 }
 
-/** `rows` are all the rows that make the record; only its own where absent. */
-export type Source = { file: InputFile; row: number; rows?: number[]; record: SourceRecord }
+/**
+ * `rows` are all the rows that make the record; only its own where absent. `refused` says why it is not taken, where that
+ * is known already; `shop` is the product as the shop has it, where its letters may be lost in the file.
+ */
+export type Source = {
+  file: InputFile
+  row: number
+  rows?: number[]
+  record: SourceRecord
+  refused?: Rejection[]
+  shop?: ProductRecord
+}
 
 export type RowPlace = { file: InputFile; row: number }
 export type Placed<T> = T & RowPlace

@@ -1,7 +1,7 @@
 import { slugify } from '#locales/arabic-text.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import type { Attribute } from '#api/contract/product.ts'
-import type { Every, PatchedByFiles } from '#server/catalogue/service.ts'
+import type { Every, PatchedByFiles, ProductRecord } from '#server/catalogue/service.ts'
 import { say, type OfferPatch, type OptionPatch } from '#server/catalogue/write/service.ts'
 import type { SaleTerms } from '#server/platform/database/schema.ts'
 import { unique } from './category-paths.ts'
@@ -41,12 +41,12 @@ export function checkProduct(
   record: SourceProduct,
   row: number,
   file: InputFile,
-  { round, now, complete }: { round: boolean; now: Date; complete: boolean },
+  { round, now, complete, shop }: { round: boolean; now: Date; complete: boolean; shop?: ProductRecord | undefined },
 ): Checked {
   const sku = skuOf(record.sku)
   const pictures = record.pictures?.map((picture) => pictureDraft(picture, file))
   const names = optionNames(record, record.variants ?? [])
-  const context = { names, round, now, row, pictures: pictures?.map(({ source }) => source), file }
+  const context = { names, round, now, row, pictures: pictures?.map(({ source }) => source), file, shop }
   const checked = record.variants && checkVariants(record.variants, context)
   if (checked?.variants.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
   const draft: ProductDraft = {
@@ -92,6 +92,7 @@ type VariantContext = {
   row: number
   pictures: string[] | undefined
   file: InputFile
+  shop: ProductRecord | undefined
 }
 
 function checkVariants(
@@ -104,7 +105,7 @@ function checkVariants(
   const { sources: distinct, adjusted } = withOwnSkus(sources, context)
   for (const source of distinct) {
     try {
-      const variant = checkVariant(legible(source, context.row, context.file.isLossy).record, context)
+      const variant = checkVariant(legible(source, context.row, context.file.isLossy, context.shop).record, context)
       refuseTwins(variant, taken, sources.length)
       variants.push(variant)
     } catch (error) {

@@ -24,17 +24,18 @@ export async function validate(
 ): Promise<Validated> {
   const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [] }
   const [notTaken, adjusted, illegible]: [NotTaken[], Placed<Rejection>[], Placed<Rejection>[]] = [[], [], []]
-  for await (const { file, row, rows: numbers = [row], record: read } of sources) {
+  for await (const { file, row, rows: numbers = [row], record: read, refused, shop } of sources) {
     const named = (rejection: Rejection): Placed<Rejection> => withPlace(rejection, file, severalFiles)
     const rows = numbers.map((one): RowPlace => ({ file, row: one }))
     try {
-      const { record, illegible: lost } = legible(read, row, file.isLossy)
+      if (refused) throw new VariantsRefused(refused)
+      const { record, illegible: lost } = legible(read, row, file.isLossy, shop)
       illegible.push(...lost.map(named))
       if (record.type === 'brand') drafts.brands.push({ ...brand(record, file), row, rows })
       else if (record.type === 'category') drafts.categories.push({ ...category(record, file), row, rows })
       else if (record.type === 'home_block') drafts.homeBlocks.push({ ...homeBlock(record, file), row, rows })
       else {
-        const checked = checkProduct(record, row, file, { round, now, complete })
+        const checked = checkProduct(record, row, file, { round, now, complete, shop })
         drafts.products.push(stage(products, checked.draft, rows))
         adjusted.push(...checked.adjusted.map(named))
       }

@@ -32,6 +32,17 @@ describe('a number as its format shows it', () => {
     ['0.125', '0.00%', '12.5%'],
     ['1.5', '0.0" كجم"', '1.5 كجم'],
     ['500', '#,##0\\ "g"', '500 g'],
+    ['2', 'General" كجم"', '2 كجم'],
+    ['7', '"A-"0', 'A-7'],
+    ['7', '0"-A"', '7-A'],
+    ['7', '\\A\\-0', 'A-7'],
+    ['5', '0.00" USD"', '5 USD'],
+    ['5', 'General" USD"', '5 USD'],
+    ['5', '[$$-409]#,##0.00', '5 $'],
+    ['5', '[$USD] 0.00', '5 USD'],
+    ['5', '"$"#,##0.00;[Red]-"$"#,##0.00', '5 $'],
+    ['5', '_-* #,##0.00\\ [$€-407]_-', '5 €'],
+    ['5', '#,##0.00" د.إ"', '5 د.إ'],
   ])('%s in %s is %s', (stored, format, shown) => {
     expect(shownNumber(stored, format)).toBe(shown)
   })
@@ -45,11 +56,19 @@ describe('a number as its format shows it', () => {
     '#,##0.00',
     '"ر.س" #,##0.00',
     '[$SAR] 0.00',
+    '[$ر.س.\u200f-401] #,##0.00',
+    '[$-409]0.00',
+    '[Red]0.00',
+    'General" ريال"',
+    '0" ر.س"',
+    '0" pcs"',
+    '0" قطعة"',
+    '# ?/?',
     '0.00E+00',
     '@',
     'yyyy-mm-dd',
-  ])('is exact where the format %s only rounds, groups or names a currency', (format) => {
-    expect(shownNumber('70.035', format)).toBeUndefined()
+  ])('is exact where the format %s only rounds, groups, counts or names the riyal', (format) => {
+    expect([shownNumber('70.035', format), shownNumber('7', format)]).toEqual([undefined, undefined])
   })
 })
 
@@ -61,6 +80,21 @@ describe('a workbook', () => {
       'p.xlsx',
     )
     expect(found!.records).toEqual([['', '000123', '5', '7']])
+  })
+
+  it('gives errors of formulas as texts, so that they are refused and clear nothing', async () => {
+    const rows = `<row r="1"><c r="A1" t="e"><v>#N/A</v></c><c r="B1" t='e' s="1"><f>1/0</f><v>#DIV/0!</v></c><c r="C1" t="e"><v>#REF!</v></c><c r="D1"><v>7</v></c></row>`
+    const [found] = await readWorkbook(await workbook([{ name: 'a', rows: [] }], sheet(rows)), 'p.xlsx')
+    expect(found!.records).toEqual([['#N/A', '#DIV/0!', '#REF!', '7']])
+  })
+
+  it('does not take a price that it shows in another currency for riyals', async () => {
+    const rows = HEADER + `<row r="2">${text('A2', 'A')}<c r="B2" s="0"><v>30</v></c></row>`
+    const bytes = await workbook([{ name: 'a', rows: [] }], { ...sheet(rows), ...styles('[$$-409]#,##0.00') })
+    expect(await readCatalogue({ 'p.xlsx': bytes })).toMatchObject({
+      products: [],
+      rejected: [[2, 'price']],
+    })
   })
 
   it('passes over a chart that has a sheet of its own', async () => {

@@ -1,4 +1,4 @@
-import { unitOf } from '#server/catalogue/values/service.ts'
+import { parsePrice, unitOf } from '#server/catalogue/values/service.ts'
 
 /** An XML part of a workbook is read by its tags alone: their attributes hold no angle brackets. */
 const PREFIX = String.raw`(?:[\w.-]+:)?`
@@ -40,33 +40,66 @@ export function formatsIn(styles: string): string[] {
   return tagsIn(styled, 'xf').map(({ numFmtId = '' }) => own[numFmtId] ?? BUILT_IN[numFmtId] ?? '')
 }
 
+/** Parts of a number format: literal texts, places of digits, and what is not shown. */
+const TOKEN = /"[^"]*"|\\.|\[[^\]]*\]|[_*].|General|./gis
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+/** The text that a part shows; undefined of a place of digits. */
+function literalOf(token: string): string | undefined {
+  if (token.startsWith('"')) return token.slice(1, -1)
+  if (token.startsWith('\\')) return token.slice(1)
+  // [$USD] and [$$-409] name a currency; colours and conditions show nothing.
+  if (token.startsWith('[')) return /^\[\$([^-\]]*)/.exec(token)?.[1] ?? ''
+  if (/^[_*]./s.test(token)) return ''
+  return /^[-\s()/:\p{Sc}]$/u.test(token) ? token : undefined
+}
+
+function isOtherCurrency(name: string): boolean {
+  const price = parsePrice(`1 ${name}`)
+  const isWord = /^[a-z]{3}$/i.test(name) && !CURRENCIES.has(name.toUpperCase())
+  return 'problem' in price && price.problem === 'currency' && !isWord
+}
+
+/** Whether letters around the digits belong to a code, such as A-7; those of «5 قطع» are a word beside a number. */
+const isCode = (literal: string, tokens: string[]): boolean =>
+  /^\S*[\p{L}\p{N}]\S*$/u.test(literal) &&
+  !('halalas' in parsePrice(`1 ${literal}`)) &&
+  (/\p{L}/u.test(literalOf(tokens[0]!) ?? '') || /[-/_]/.test(literal))
+
 /**
- * A number as its format shows it, where that says more than the number: 123 as 000123, 0.15 as 15%, 2 as 2 kg.
- * Undefined of other formats, which only round, group or name the currency.
+ * A number as its format shows it, where that says more than the number: 123 as 000123, 7 as A-7, 0.15 as 15%, 2 as
+ * 2 kg, 5 as 5 USD. Undefined of other formats, which only round, group or name the riyal.
  */
 export function shownNumber(stored: string, format: string): string | undefined {
   const number = Number(stored)
-  const code = (format.split(';')[0] ?? '').replace(/\[[^\]]*\]/g, '').replace(/[_*]./g, '')
-  const tokens = code.match(/"[^"]*"|\\.|./gs) ?? []
-  const isLiteral = (token: string): boolean => token.length > 1 || /[-\s()/:]/.test(token)
-  const literal = (token: string): string => token.replace(/^\\/, '').replace(/^"(.*)"$/s, '$1')
-  const places = tokens.filter((token) => !isLiteral(token))
+  const tokens = (format.match(/^(?:"[^"]*"|\\.|[^;])*/s)?.[0] ?? '').match(TOKEN) ?? []
+  const places = tokens.filter((token) => literalOf(token) === undefined)
   if (!Number.isFinite(number)) return undefined
   if (places.includes('%')) return `${Number((number * 100).toPrecision(15))}%`
-  const unit = tokens.filter(isLiteral).map(literal).join('').trim()
-  if (places.every((place) => '0#?.,'.includes(place)) && unit !== '' && unitOf(unit) !== undefined)
-    return `${number} ${unit}`
-  const isPadded = places.filter((place) => place === '0').length > 1 && places.every((place) => '0#?'.includes(place))
-  if (!isPadded || !Number.isSafeInteger(number) || number < 0) return undefined
-  const digits = [...String(number).padStart(places.filter((place) => place === '0').length, '0')]
+  const literal = tokens.map((token) => literalOf(token) ?? '').join('')
+  const beside = literal.trim()
+  const isNumber = places.every((place) => '0#?.,'.includes(place) || /^general$/i.test(place))
+  if (isNumber && beside !== '' && (unitOf(beside) !== undefined || isOtherCurrency(beside)))
+    return `${number} ${beside}`
+  if (!places.length || !places.every((place) => '0#?'.includes(place))) return undefined
+  const zeros = places.filter((place) => place === '0').length
+  if (zeros < 2 && !isCode(literal, tokens)) return undefined
+  return Number.isSafeInteger(number) && number >= 0 ? filled(tokens, places.length, number, zeros) : undefined
+}
+
+/** The digits of a number in their places; those that have none go before the others. */
+function filled(tokens: string[], places: number, number: number, zeros: number): string {
+  const digits = [...String(number).padStart(zeros, '0')]
   const shown: string[] = []
-  let left = places.length
+  let left = places
   for (const token of tokens.toReversed()) {
-    if (isLiteral(token)) shown.unshift(literal(token))
-    else {
-      left -= 1
-      shown.unshift(left === 0 ? digits.splice(0).join('') : (digits.pop() ?? ''))
+    const literal = literalOf(token)
+    if (literal !== undefined) {
+      shown.unshift(literal)
+      continue
     }
+    left -= 1
+    shown.unshift(left === 0 ? digits.splice(0).join('') : (digits.pop() ?? ''))
   }
   return shown.join('')
 }
@@ -74,14 +107,18 @@ export function shownNumber(stored: string, format: string): string | undefined 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The XML of a sheet with texts in place of the numbers whose format says more. */
+const ERROR_TYPE = /\st\s*=\s*["']e["']/
+
+/** The XML of a sheet with texts in place of errors, and of the numbers whose format says more. */
 export function asShown(sheet: string, formats: string[]): string {
-  if (!formats.some((format) => shownNumber('7', format) !== undefined)) return sheet
+  if (!ERROR_TYPE.test(sheet) && !formats.some((format) => shownNumber('7', format) !== undefined)) return sheet
   return sheet.replace(CELL, (cell, prefix: string, tag: string, content: string) => {
     const { s = '', t = 'n', r } = attributesIn(tag)
     const format = formats[Number(s || '0')]
     const stored = VALUE.exec(content)?.[1]
-    const shown = t === 'n' && format && stored ? shownNumber(stored, format) : undefined
+    const number = t === 'n' && format && stored ? shownNumber(stored, format) : undefined
+    // The reader takes an error for an empty cell.
+    const shown = t === 'e' && stored ? decoded(stored) : number
     if (shown === undefined) return cell
     const place = r === undefined ? '' : ` r="${r}"`
     return `<${prefix}c${place} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped(shown)}</${prefix}t></${prefix}is></${prefix}c>`

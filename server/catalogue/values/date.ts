@@ -1,6 +1,6 @@
 import { normalise } from '#locales/arabic-text.ts'
 import { typedText } from '#locales/typed.ts'
-import { readMoment } from './moment.ts'
+import { LONGEST_DATE, readMoment } from './moment.ts'
 
 /** Which part of dates such as 01/11/2026 is the day. */
 export type DateOrder = 'day-first' | 'month-first'
@@ -40,8 +40,9 @@ type Parts = { year: number; month: number; day: number }
  * changes.
  */
 export function ordersOf(text: string): DateOrder[] {
-  const [first, second] = slashed(dayOf(text).date) ?? []
+  const [first, second, year] = slashed(dayOf(text).date) ?? []
   if (first === undefined || second === undefined || first === second) return []
+  if (readMoment(`${year}-01-01`) === undefined) return []
   return [...(second <= 12 ? (['day-first'] as const) : []), ...(first <= 12 ? (['month-first'] as const) : [])]
 }
 
@@ -51,14 +52,21 @@ export function ordersOf(text: string): DateOrder[] {
  * none of these comes back as it is.
  */
 export function dateText(cell: string, order?: DateOrder): string {
-  if (cell === '' || readMoment(cell) !== undefined) return cell
+  if (cell === '' || cell.length > LONGEST_DATE || readMoment(cell) !== undefined) return cell
+  const read = serial(cell) ?? written(cell, order)
+  return read === undefined || readMoment(read) === undefined ? cell : read
+}
+
+function serial(cell: string): string | undefined {
   const text = typedText(cell).trim()
-  if (SERIAL.test(text)) return wallClock(new Date(SPREADSHEET_EPOCH + Math.round(Number(text) * DAY_MS)))
+  return SERIAL.test(text) ? wallClock(new Date(SPREADSHEET_EPOCH + Math.round(Number(text) * DAY_MS))) : undefined
+}
+
+function written(cell: string, order: DateOrder | undefined): string | undefined {
   const { date, time } = dayOf(cell)
   const parts = time === undefined ? undefined : (yearFirst(date) ?? named(date) ?? inOrder(date, order))
-  if (!parts) return cell
-  const read = [String(parts.year), ...[parts.month, parts.day].map((part) => String(part).padStart(2, '0'))].join('-')
-  return readMoment(read + time) === undefined ? cell : read + time
+  if (!parts) return undefined
+  return [parts.year, ...[parts.month, parts.day].map((part) => String(part).padStart(2, '0'))].join('-') + time
 }
 
 /** What a clock on the wall shows: spreadsheets know no time zones. */
@@ -67,7 +75,8 @@ export const wallClock = (date: Date): string =>
 
 /** `time` is '' where there is none, ' 10:30:00' where there is one, undefined where it is not understood. */
 function dayOf(cell: string): { date: string; time: string | undefined } {
-  const text = typedText(cell).trim()
+  if (cell.length > LONGEST_DATE) return { date: '', time: undefined }
+  const text = typedText(cell).trim().replace(/\s+/g, ' ')
   const found = CLOCK.exec(text)
   if (!found) return { date: text, time: '' }
   const [whole, hour = '', minute = '', second = '00', half = ''] = found
@@ -90,8 +99,8 @@ function yearFirst(date: string): Parts | undefined {
 
 /** 1 نوفمبر 2026, 1-Nov-2026, November 1, 2026 */
 function named(date: string): Parts | undefined {
-  const [, day, name, year] = /^(\d{1,2})[ -]?(\p{L}[\p{L} ]*?)[.,،]?[ -]?(\d{4})$/u.exec(date) ?? []
-  const [, name2, day2, year2] = /^(\p{L}[\p{L} ]*?)[. ]+(\d{1,2})[,،]? (\d{4})$/u.exec(date) ?? []
+  const [, day, name, year] = /^(\d{1,2})[ -]?(\p{L}+(?: \p{L}+)*)[.,،]?[ -]?(\d{4})$/u.exec(date) ?? []
+  const [, name2, day2, year2] = /^(\p{L}+(?: \p{L}+)*)(?:\. ?| )(\d{1,2})[,،]? (\d{4})$/u.exec(date) ?? []
   const month = MONTHS.get(wordOf(name ?? name2 ?? ''))
   return month === undefined ? undefined : partsOf(year ?? year2, month, day ?? day2)
 }

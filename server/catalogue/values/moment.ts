@@ -3,16 +3,23 @@ import { typedText } from '#locales/typed.ts'
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d(?:\.\d+)?))?)? ?(Z|([+-])(\d\d)(?::?(\d\d))?)?$/i
 const MINUTE_MS = 60_000
+/** Characters; no date has more. */
+export const LONGEST_DATE = 60
+/** Of sales and products: years of other calendars, and slips of a finger, are outside. */
+const YEARS = { first: 1990, last: 2100 }
 
 /**
  * Reads a date and time of an imported file, in ms since 1970. Without an offset from UTC it is the time in Riyadh, on
- * any machine. Undefined if the date does not exist.
+ * any machine. Undefined if the date does not exist or is not
+ * of the years 1990 to 2100.
  * @param endOfDay a date without a time, or at midnight, stands for the end of that day
  */
 export function readMoment(text: string, { endOfDay = false } = {}): number | undefined {
+  if (text.length > LONGEST_DATE) return undefined
   const [, year, month, day, hour = '0', minute = '0', second = '0', zone, sign, hours = '0', minutes = '0'] =
     MOMENT.exec(typedText(text).trim()) ?? []
   if (year === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) >= 60) return undefined
+  if (Number(year) < YEARS.first || Number(year) > YEARS.last) return undefined
   const isWholeDay = zone === undefined && Number(hour) + Number(minute) + Number(second) === 0
   const start =
     Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) +

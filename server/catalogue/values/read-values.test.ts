@@ -8,7 +8,7 @@ describe('a barcode', () => {
     ['٦٢٨١٠٠٠٠٠٠٠١٤', '6281000000014'],
     ['6281000000014.0', '6281000000014'],
     ['628 1000 000014', '6281000000014'],
-    ['12345678', '12345678'],
+    ['12345670', '12345670'],
     ['', null],
     [null, null],
     [undefined, undefined],
@@ -16,8 +16,15 @@ describe('a barcode', () => {
     expect(gtinOf(cell)).toBe(digits)
   })
 
-  it.each(['6.28E+12', '6,28E+12', '6.281E12'])('that a spreadsheet rounded, %s, is refused as such', (cell) => {
-    expect(() => gtinOf(cell)).toThrow(/اختصره برنامج الجداول.*مثل 6281000000014/)
+  it.each(['6.28E+12', '6,28E+12', '6.281E12', '6280000000000', '6281230000000'])(
+    'that a spreadsheet rounded, %s, is refused as such',
+    (cell) => {
+      expect(() => gtinOf(cell)).toThrow(/اختصره برنامج الجداول.*مثل 6281000000014/)
+    },
+  )
+
+  it.each(['12345678', '٦٢٨١٠٠٠٠٠٠٠١٥', '6281000000041'])('with another check digit, %s, is refused', (cell) => {
+    expect(() => gtinOf(cell)).toThrow(/رقمه الأخير.*مثل 6281000000014/)
   })
 
   it.each(['-', 'ABC', '123'])('as %s is refused', (cell) => {
@@ -30,6 +37,7 @@ describe('a count of units', () => {
     ['1,200', 1200],
     ['١٬٢٠٠', 1200],
     ['25.0', 25],
+    ['12.00', 12],
     ['-3', 0],
     ['', undefined],
     ['some', 'some'],
@@ -37,7 +45,10 @@ describe('a count of units', () => {
     expect(stockOf(cell)).toBe(units)
   })
 
-  it.each(['1,2', '2.5', 'كثير', '1E+3', '#N/A', '12,00'])('as %s is refused, with an example', (cell) => {
-    expect(() => stockOf(cell)).toThrow(/مثل 25/)
-  })
+  it.each(['1,2', '1.200', '12.000', '2.5', 'كثير', '1E+3', '#N/A', '12,00'])(
+    'as %s is refused, with an example',
+    (cell) => {
+      expect(() => stockOf(cell)).toThrow(/مثل 25/)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { hasCheckDigit } from '#api/contract/gtin.ts'
 import { clean, visible } from '#locales/arabic-text.ts'
 import { typedCode, typedText } from '#locales/typed.ts'
 import type { ImportMessage } from '../write/refusal.ts'
@@ -101,23 +102,27 @@ export function stockOf(value: Stock | undefined): number | 'some' | undefined {
   if (value === 'some') return 'some'
   const text = typedText(String(value ?? '')).trim()
   if (text === '') return undefined
-  const units = readNumber(text.replace(/^-/, ''), 'thousands')
+  const units = readNumber(text.replace(/^-/, ''), 'whole')
   if (units === undefined || !Number.isInteger(units) || units > MAX_STOCK)
     throw new RowRefused('stock', 'import.stock', { value: text, limit: MAX_STOCK })
   return text.startsWith('-') ? 0 : units
 }
 
+/** 6.28E+12, and 6280000000000, which it becomes when the table is saved: six digits are kept at most. */
+const ROUNDED = /^(?:\d(?:[.,]\d+)?E\+?\d+|\d{6}0{6,8})$/
+
 /**
  * The digits of an EAN, UPC or GTIN-14; null of an empty cell.
- * @throws RowRefused of anything else, such as the 6.28E+12 that spreadsheets make of one
+ * @throws RowRefused of anything else, such as the 6.28E+12 or 6280000000000 that spreadsheets make of one
  */
 export function gtinOf(value: string | null | undefined): string | null | undefined {
   if (value === undefined || value === null) return value
   if (typedText(value).trim() === '') return null
   const digits = typedCode(value).replace(/^'/, '').replace(/\.0+$/, '')
-  if (/^(?:\d{8}|\d{12,14})$/.test(digits)) return digits
-  const isRounded = /^\d(?:[.,]\d+)?E\+?\d+$/.test(digits)
-  throw new RowRefused('gtin', isRounded ? 'import.gtinSpreadsheet' : 'import.gtin', { value })
+  if (ROUNDED.test(digits)) throw new RowRefused('gtin', 'import.gtinSpreadsheet', { value })
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) throw new RowRefused('gtin', 'import.gtin', { value })
+  if (!hasCheckDigit(digits)) throw new RowRefused('gtin', 'import.gtinCheckDigit', { value })
+  return digits
 }
 
 export function dateOf(value: string | undefined, field: string): Date | undefined {

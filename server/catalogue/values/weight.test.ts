@@ -11,6 +11,9 @@ describe('a weight', () => {
     ['1,234,500', 'g', 1_234_500],
     ['500 جم', 'kg', 500],
     ['1.5kg', 'g', 1500],
+    ['1.200', 'kg', 1200],
+    ['12.00', 'g', 12],
+    ['1200.000', 'g', 1200],
     ['1٫5 كجم', 'g', 1500],
     ['0.5', 'كجم', 500],
     ['.5', 'kg', 500],
@@ -25,6 +28,10 @@ describe('a weight', () => {
 
   it.each([
     ['1,2', 'g'],
+    ['1.200', 'g'],
+    ['12.000', 'g'],
+    ['1.200 جم', 'kg'],
+    ['١.٢٠٠', 'جم'],
     ['0,5', 'kg'],
     ['1,200', 'kg'],
     ['12,00', 'g'],
@@ -43,6 +50,6 @@ describe('a weight', () => {
   })
 
   it('that nobody speaks of stays as it is', () => {
-    expect([weightOf(undefined), weightOf(null), weightOf(1200.4)]).toEqual([undefined, null, 1200])
+    expect([weightOf(undefined), weightOf(null), weightOf(1200.4), weightOf(1.234)]).toEqual([undefined, null, 1200, 1])
   })
 })

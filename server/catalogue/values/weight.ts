@@ -23,17 +23,18 @@ export const unitOf = (name: string): number | undefined => UNITS[normalise(name
 
 /**
  * Whole grams; null of an empty cell and of zero, undefined where nothing is said. A unit beside the number counts
- * before that of the column. Only of grams a comma before three digits is sure to separate thousands.
+ * before that of the column. Of grams a comma before three digits separates thousands and a point is unclear, of
+ * larger units the other way round.
  * @throws RowRefused when the number is unclear or the unit unknown
  */
 export function weightOf(weight: number | Weight | null | undefined): number | null | undefined {
   if (weight === undefined || weight === null) return weight
-  const { amount, unit } = typeof weight === 'number' ? { amount: String(weight), unit: 'g' } : weight
+  const { amount, unit } = typeof weight === 'number' ? { amount: String(Math.round(weight)), unit: 'g' } : weight
   const text = typedText(amount).trim()
   if (text === '') return null
   const [, number = '', own = ''] = /^(.*\d)?\s*([^\d]*)$/su.exec(text) ?? []
   const grams = unitOf(own || unit)
-  const value = grams && readNumber(number, grams === 1 ? 'thousands' : 'unclear')
+  const value = grams && readNumber(number, grams === 1 ? 'whole' : 'fraction')
   if (grams === undefined || value === undefined || value * grams > MOST_GRAMS)
     throw new RowRefused('weight_grams', 'import.weight', { value: own || !unit ? amount : `${amount} ${unit}` })
   return Math.round(value * grams) || null

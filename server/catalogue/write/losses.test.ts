@@ -64,6 +64,6 @@ describe('a field that is emptied is a loss, which needs a yes unless a reductio
 })
 
 it('nothing is lost where a value changes, or a sale is over', () => {
-  expect(lossesOf({ title: 'دلة أخرى', brand: 'بيت' }, { gtin: '12345678' }).products).toBe(0)
+  expect(lossesOf({ title: 'دلة أخرى', brand: 'بيت' }, { gtin: '12345670' }).products).toBe(0)
   expect(lossesOf({}, { sale: null, compareAt: null }, { sale: { ...sale, to: NOW } }).products).toBe(0)
 })

@@ -15,12 +15,12 @@ describe('a pull from WooCommerce', () => {
       name: 'تمر سكري',
       regular_price: '60.50',
       sale_price: '45',
-      date_on_sale_to_gmt: '2999-01-01T00:00:00',
+      date_on_sale_to_gmt: '2099-01-01T00:00:00',
       stock_quantity: 12,
       weight: '0.5',
       categories: [{ id: 8, name: 'سكري, فاخر' }],
       brands: [{ id: 1, name: 'واحة' }],
-      global_unique_id: '6281000000012',
+      global_unique_id: '6281000000014',
     })
     woo.add({ sku: 'HIDDEN', catalog_visibility: 'hidden' })
     woo.add({ sku: 'DRAFT', status: 'draft', stock_status: 'outofstock' })
@@ -36,7 +36,7 @@ describe('a pull from WooCommerce', () => {
       compare_at: 6050,
       stock: 12,
       weight_grams: 500,
-      gtin: '6281000000012',
+      gtin: '6281000000014',
       brand: 'واحة',
       category: 'سكري, فاخر',
       top: 'تمور',
