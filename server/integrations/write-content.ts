@@ -1,4 +1,5 @@
 import type { ContentField } from '#api/contract/webhooks.ts'
+import { RowRefused, skuOf } from '#server/catalogue/values/service.ts'
 import { applyPatches, renameProduct, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
 import { lastChangeOf, type Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -41,19 +42,27 @@ export async function writeContent(
   if (mapped.clash !== undefined) return { mapped, unwritten: ['sku', ...inContent], reason: 'sku-taken' }
   const author: Author = { kind: 'key', name: `webhook ${source.name}` }
   const isShown = change === 'changed' && (await isBroughtBack(tx, source, call, mapped, author))
-  if (change !== 'gone' && mapped.renamed.length) {
+  const isUnfit = change !== 'gone' && mapped.renamed.some(({ to }) => !isSku(to))
+  if (mapped.renamed.length && change !== 'gone' && !isUnfit) {
     for (const renaming of mapped.renamed) await renameProduct(tx, renaming, { author, publish: false })
     mapped = await mapProducts(tx, source, named)
+  } else if (mapped.renamed.length) {
+    // The id alone counts; the new SKU is not learnt.
+    const { renamed } = mapped
+    const ids = named.filter(({ is }) => is === 'id')
+    mapped = {
+      ...(await mapProducts(
+        tx,
+        source,
+        ids.map(({ is, value }) => ({ is, value })),
+      )),
+      renamed,
+    }
   }
-  // Of a deletion, the id alone counts.
-  if (change === 'gone' && mapped.renamed.length)
-    mapped = await mapProducts(
-      tx,
-      source,
-      named.filter(({ is }) => is === 'id'),
-    )
   const sku = mapped.certain
-  if (sku === undefined) return { mapped, unwritten: inContent }
+  const unfit = isUnfit ? ['sku'] : []
+  if (sku === undefined)
+    return { mapped, unwritten: [...unfit, ...inContent], ...(isUnfit && { reason: 'content-refused' }) }
   if (change === 'gone') return { mapped, ...(await archive(tx, sku, mapped.variants, author)) }
   const status = change === 'hidden' ? 'draft' : isShown ? 'active' : undefined
   const { texts, offer, unread } = contentOf(source.row, call)
@@ -64,7 +73,18 @@ export async function writeContent(
     offer,
     author,
   })
-  return { mapped, ...unwrittenOf(unread, refused, mapped) }
+  const { unwritten, reason } = unwrittenOf(unread, refused, mapped)
+  return { mapped, unwritten: [...unfit, ...unwritten], ...(isUnfit ? { reason: 'content-refused' } : { reason }) }
+}
+
+/** Whether a product can have this SKU, by the rules of imports. */
+function isSku(text: string): boolean {
+  try {
+    return skuOf(text) === text
+  } catch (error) {
+    if (!(error instanceof RowRefused)) throw error
+    return false
+  }
 }
 
 async function archive(tx: Tx, sku: string, variants: string[], author: Author): Promise<Omit<Written, 'mapped'>> {
