@@ -3,13 +3,14 @@ import { RowRefused, skuOf } from '#server/catalogue/values/service.ts'
 import { applyPatches, renameProduct, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
 import { lastChangeOf, type Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, eq, gt, sql } from '#server/platform/database/drizzle.ts'
-import { products, webhookDeliveries } from '#server/platform/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { products } from '#server/platform/database/schema.ts'
 import { isAmong, valueAt, type Call } from './call-values.ts'
 import { contentIn, contentOf, type Unread } from './content.ts'
 import { lockRepeats } from './deliveries.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
 import { hasOthers, mapProducts, type Mapped } from './map-products.ts'
+import { isOutdated } from './outdated.ts'
 import type { Source } from './sources.ts'
 
 /** What a delivery does to the products that it names. */
@@ -37,7 +38,7 @@ export async function writeContent(
     return { mapped, unwritten: inContent, ...(isOfSeveral && { reason: 'several-products' }) }
   }
   for (const sku of mapped.skus.toSorted()) await lockRepeats(tx, source.name, `product ${sku}`)
-  if (occurredAt && (await isOutdated(tx, source.name, mapped.skus, occurredAt)))
+  if (occurredAt && (await isOutdated(tx, source, call, { skus: mapped.skus, occurredAt })))
     return { mapped, unwritten: [], reason: 'outdated' }
   if (mapped.clash !== undefined) return { mapped, unwritten: ['sku', ...inContent], reason: 'sku-taken' }
   const author: Author = { kind: 'key', name: `webhook ${source.name}` }
@@ -149,21 +150,4 @@ function unwrittenOf(
   const isOfVariants = unread.length === 0 && variants.length === 0 && refused.every(({ isPlaceless }) => isPlaceless)
   const isMoney = unread.some(({ reason }) => reason === 'other-currency')
   return { unwritten, reason: isMoney ? 'other-currency' : isOfVariants ? 'no-variant' : 'content-refused' }
-}
-
-/** Whether a later event of the source was written already. */
-async function isOutdated(tx: Tx, source: string, skus: string[], occurredAt: Date): Promise<boolean> {
-  const [later] = await tx
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.source, source),
-        eq(webhookDeliveries.verdict, 'accepted'),
-        gt(webhookDeliveries.occurredAt, occurredAt),
-        sql`${webhookDeliveries.skus} && ${sql.param(skus)}::text[]`,
-      ),
-    )
-    .limit(1)
-  return later !== undefined
 }
