@@ -11,6 +11,7 @@ import { lockRepeats } from './deliveries.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
 import { hasOthers, mapProducts, type Mapped } from './map-products.ts'
 import { isOutdated } from './outdated.ts'
+import { isInOtherCurrency } from './said-currency.ts'
 import type { Source } from './sources.ts'
 
 /** What a delivery does to the products that it names. */
@@ -66,7 +67,7 @@ export async function writeContent(
     return { mapped, unwritten: [...unfit, ...inContent], ...(isUnfit && { reason: 'content-refused' }) }
   if (change === 'gone') return { mapped, ...(await archive(tx, sku, mapped.variants, author)) }
   const status = change === 'hidden' ? 'draft' : isShown ? 'active' : undefined
-  const { texts, offer, unread } = contentOf(source.row, call)
+  const { texts, offer, unread } = contentOf(source.row, call, await isInOtherCurrency(tx, source, call, named))
   const refused = await applyReadable(tx, {
     sku,
     offered: mapped.variants.length === 1 ? mapped.variants[0]! : sku,
