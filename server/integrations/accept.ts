@@ -8,7 +8,7 @@ import { contentIn } from './content.ts'
 import { earlierDelivery, insertDelivery, lockRepeats, type NewDelivery, type Taken } from './deliveries.ts'
 import { fieldsOfDraft } from './draft-fields.ts'
 import { namesIn } from './identity.ts'
-import { learnIds, mapProducts, publishIds, type Mapped } from './map-products.ts'
+import { forgetIds, learnIds, mapProducts, publishIds, type Mapped } from './map-products.ts'
 import { statusOf, type Ignored, type Meaning } from './meaning.ts'
 import { notifyFirstTime } from './notify-ignored.ts'
 import { pullAfterNotice } from './pull/jobs.ts'
@@ -93,6 +93,7 @@ async function takeChange(
     : stated
   // Only writing renames: until then, the id stands for the SKU that the shop has.
   if (change !== 'gone' && mapped.renamed.length === 0 && mapped.clash === undefined) {
+    if (found.former.length) await forgetIds(tx, source.name, found.former)
     await learnIds(tx, source.name, named, mapped, false)
     if (mapped.isDraft) await publishIds(tx, source.name, named)
   }

@@ -3,6 +3,7 @@ import { changes } from '#server/platform/database/schema.ts'
 import { editor, EDITORS } from '#tests/fixtures/editors.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
+import { signedCall } from '#tests/fixtures/sequences.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 
@@ -92,6 +93,22 @@ describe('the content of a delivery', () => {
     expect((await product())[0]).toBe('الأحدث')
     const [last] = (await shop.get('/api/staff/webhooks/deliveries?limit=1', staff)).body.data.items
     expect(last).toMatchObject({ verdict: 'accepted', reason: 'outdated' })
+  })
+
+  it('is not outdated by a later notice of stock, which writes nothing', async () => {
+    const body = { id: 900, handle: 'late', status: 'active', variants: [{ id: 901, sku, inventory_item_id: 902 }] }
+    const at = (second: number) => `2026-11-28T20:00:${second}+03:00`
+    const post = (event: string, fields: object) =>
+      shop.app.inject({
+        method: 'POST',
+        ...signedCall('shopify', { event, body: fields, verdict: '' }),
+      })
+    await post('products/update', { ...body, updated_at: at(10) })
+    await post('inventory_levels/update', { inventory_item_id: 902, available: 1, updated_at: at(20) })
+    await post('products/update', { ...body, status: 'archived', updated_at: at(15) })
+    expect((await product())[3]).toBe('archived')
+    await post('products/update', { ...body, status: 'active', updated_at: at(12) })
+    expect((await product())[3]).toBe('archived')
   })
 
   it('never makes a product', async () => {

@@ -4,7 +4,7 @@ import type { OfferPatch, ProductPatch } from '#server/catalogue/write/service.t
 import { rawValuesAt, valuesAt, type Call } from './call-values.ts'
 
 const MOST_STOCK = 1_000_000
-const CURRENCY = 'SAR'
+export const CURRENCY = 'SAR'
 
 /** What a delivery says of a product, and the fields that could not be read. */
 export type Content = { texts: Omit<ProductPatch, 'sku'>; offer: OfferPatch; unread: Unread[] }
@@ -18,8 +18,11 @@ const UNREADABLE = { reason: 'unreadable' } as const
 export const contentIn = (row: SourceRow, call: Call): ContentField[] =>
   CONTENT_FIELDS.filter((field) => textsOf(row, call, field).length > 0)
 
-/** Missing and unreadable fields are undefined; null clears. */
-export function contentOf(row: SourceRow, call: Call): Content {
+/**
+ * Missing and unreadable fields are undefined; null clears.
+ * @param isOther the currency of prices without one is not the shop's
+ */
+export function contentOf(row: SourceRow, call: Call, isOther: boolean): Content {
   const { statuses = {}, ...places } = row.content ?? {}
   const unread: Unread[] = []
 
@@ -29,7 +32,7 @@ export function contentOf(row: SourceRow, call: Call): Content {
     return found && 'value' in found ? found.value : undefined
   }
   const isCleared = (field: ContentField): boolean => !!places[field] && rawValuesAt(call, places[field]).includes(null)
-  const price = (field: ContentField) => read(field, (texts) => amountOf(inRiyals(row, call, texts)))
+  const price = (field: ContentField) => read(field, (texts) => amountOf(inRiyals(row, call, texts, isOther)))
 
   const offer: OfferPatch = {
     price: price('price'),
@@ -55,9 +58,14 @@ function textsOf({ content = {} }: SourceRow, call: Call, field: ContentField): 
 }
 
 /** The texts with their currency: of a list of prices, those in riyals. */
-function inRiyals({ currency }: SourceRow, call: Call, texts: string[]): { texts: string[]; isOther: boolean } {
+function inRiyals(
+  { currency }: SourceRow,
+  call: Call,
+  texts: string[],
+  isOther: boolean,
+): { texts: string[]; isOther: boolean } {
   const currencies = currency ? valuesAt(call, currency).map((code) => code.toUpperCase()) : []
-  if (currencies.length === 0) return { texts, isOther: false }
+  if (currencies.length === 0) return { texts, isOther: isOther && texts.length > 0 }
   const kept = texts.filter((_, at) =>
     currencies.length === texts.length ? currencies[at] === CURRENCY : currencies.every((code) => code === CURRENCY),
   )

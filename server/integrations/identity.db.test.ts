@@ -110,6 +110,24 @@ it('fields that came for several products at once are written to none, and named
   ])
 })
 
+it.each(['a/b', '..', 'F 1\u200b', 'F-1 ', 'x\ny', 'a'.repeat(100)])(
+  'a SKU that no product can have is refused, and the rest is written: %j',
+  async (sku) => {
+    const own = `F-${[...sku]
+      .map((one) => one.codePointAt(0))
+      .join('')
+      .slice(0, 20)}`
+    await shop.shelves.product(own, { title: 'قبل' })
+    await strapi('entry.publish', { documentId: own, sku: own })
+    const { unwritten, reason } = await strapi('entry.publish', { documentId: own, sku, title: 'بعد', price: 7 })
+    expect([unwritten, reason]).toEqual([['sku'], 'content-refused'])
+    expect(await product(own)).toMatchObject({ title: 'بعد', variants: [{ sku: own, price: 700 }] })
+    // Its id still stands for the SKU that it has.
+    await strapi('entry.unpublish', { documentId: own, sku })
+    expect((await product(own)).status).toBe('archived')
+  },
+)
+
 describe('a product that the source shows again', () => {
   it('stays away where the shop’s staff took it away', async () => {
     await shop.shelves.product('S-1', { title: 'قبل' })

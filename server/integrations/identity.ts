@@ -50,7 +50,7 @@ export type KnownName = {
 export type Identity = {
   /** The source calls this product or variant by another SKU, which the shop does not have. */
   renamed: { from: string; to: string }[]
-  /** A SKU that belongs to another product than the id beside it. */
+  /** A SKU that belongs to another product, or to another id of the source, than the id beside it. */
   clash: string | undefined
   /** Its ids are known, and the source never published them. */
   isDraft: boolean
@@ -58,12 +58,32 @@ export type Identity = {
   isPublished: boolean
 }
 
-/** Compares the SKUs of a delivery with those that its ids stand for: the id decides which product it is. */
-export function identityIn(named: NamedProduct[], rows: KnownName[]): Identity {
-  const ids = rows.filter(({ is, sure, target }) => is === 'id' && sure && target !== null)
+const knownIds = (rows: KnownName[]): KnownName[] =>
+  rows.filter(({ is, sure, target }) => is === 'id' && sure && target !== null)
+
+/**
+ * The SKUs that a delivery names while none of its ids is known to stand for their product: the source may have given
+ * them to another entry. A delivery without ids claims none.
+ */
+export function claimsOf(named: NamedProduct[], rows: KnownName[]): string[] {
+  if (!named.some(({ is }) => is === 'id')) return []
+  const ids = knownIds(rows)
+  const own = new Set(ids.filter(({ draft }) => !draft).map(({ sku }) => sku))
+  const owners = new Map(rows.filter(({ is }) => is === 'sku').map(({ value, sku }) => [value, sku]))
+  const skus = named.flatMap(({ is, value }) => (is === 'sku' ? [value] : []))
+  const ofDrafts = ids.flatMap(({ draft, target, sku }) => (draft && !own.has(sku) ? [target!] : []))
+  return [...new Set([...skus.filter((sku) => !own.has(owners.get(sku) ?? sku)), ...ofDrafts])]
+}
+
+/**
+ * Compares the SKUs of a delivery with those that its ids stand for: the id decides which product it is.
+ * @param held SKUs that other ids of the source stand for
+ */
+export function identityIn(named: NamedProduct[], rows: KnownName[], held: string[] = []): Identity {
+  const ids = knownIds(rows)
   const published = ids.filter(({ draft, there }) => !draft && there)
   const renamed = new Map<string, string>()
-  let clash: string | undefined
+  let clash: string | undefined = held[0]
   for (const { is, value, sku } of named) {
     if (is !== 'id' || typeof sku !== 'string') continue
     const known = published.filter((row) => row.value === value)
@@ -71,7 +91,7 @@ export function identityIn(named: NamedProduct[], rows: KnownName[]): Identity {
     if (known.length === 0 || known.some(({ target }) => target === sku)) continue
     const owner = rows.find((row) => row.is === 'sku' && row.value === sku)?.sku
     if (owner === undefined) renamed.set((known.find(({ variant }) => variant) ?? known[0]!).target!, sku)
-    else if (!known.some((row) => row.sku === owner)) clash = sku
+    else if (!known.some((row) => row.sku === owner) || isPassedOn(sku, named, published)) clash = sku
   }
   const names = [...renamed.values()]
   const twice = names.find((to, at) => names.indexOf(to) !== at)
@@ -82,3 +102,11 @@ export function identityIn(named: NamedProduct[], rows: KnownName[]): Identity {
     isPublished: published.length > 0,
   }
 }
+
+/** Whether the delivery also says that the id that stood for a SKU has another one: sizes that swap their SKUs. */
+const isPassedOn = (sku: string, named: NamedProduct[], published: KnownName[]): boolean =>
+  published.some(
+    ({ value, target }) =>
+      target === sku &&
+      named.some((one) => one.is === 'id' && one.value === value && typeof one.sku === 'string' && one.sku !== sku),
+  )

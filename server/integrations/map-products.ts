@@ -2,7 +2,8 @@ import type { SourceRow } from '#api/contract/webhooks.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
-import { identityIn, type Identity, type KnownName } from './identity.ts'
+import { holdersOf } from './holders.ts'
+import { claimsOf, identityIn, type Identity, type KnownName } from './identity.ts'
 
 export type Mapped = Identity & {
   /** SKUs of the shop's products, and the given names of unknown products. */
@@ -11,6 +12,8 @@ export type Mapped = Identity & {
   certain: string | undefined
   /** Its variants, if the delivery names variants. */
   variants: string[]
+  /** Ids that stood for its SKU until the source took them away. */
+  former: string[]
 }
 
 /**
@@ -22,7 +25,7 @@ export async function mapProducts(
   { name: source, row: { platform } }: { name: string; row: SourceRow },
   named: NamedProduct[],
 ): Promise<Mapped> {
-  if (named.length === 0) return { skus: [], certain: undefined, variants: [], ...identityIn([], []) }
+  if (named.length === 0) return { skus: [], certain: undefined, variants: [], former: [], ...identityIn([], []) }
   const { rows } = await tx.execute<KnownName>(sql`
     with named as (select "is", value from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r("is" text, value text))
     select n."is", n.value, p.sku, true as sure, true as there, null as variant, p.sku as target, false as draft
@@ -48,12 +51,14 @@ export async function mapProducts(
   const slugs = sure.length + ids.length + unknown.length === 0 ? rows.filter(({ is }) => is === 'slug') : []
   const skus = [...sure, ...[...ids, ...slugs].map(({ sku }) => sku), ...unknown.map(({ value }) => value)]
   const isCertain = sure.length === 1 && unknown.length === 0 && rows.some(({ sure: is, there }) => is && there)
+  const { held, former } = await holdersOf(tx, source, named, claimsOf(named, rows))
   const variants = new Set(rows.filter((row) => row.sure).map(({ variant }) => variant))
   return {
     skus: [...new Set(skus)],
     certain: isCertain ? sure[0] : undefined,
     variants: isCertain && !variants.has(null) ? [...variants].flatMap((sku) => sku ?? []) : [],
-    ...identityIn(named, rows),
+    former,
+    ...identityIn(named, rows, held),
   }
 }
 
@@ -94,6 +99,10 @@ export const publishIds = (tx: Tx, source: string, named: NamedProduct[]) =>
   tx.execute(sql`
   update webhook_ids set is_draft = false where source = ${source} and is_draft
     and id = any(${sql.param(named.flatMap(({ is, value }) => (is === 'id' ? [value] : [])))}::text[])`)
+
+/** Ids whose SKU the source has given to another entry. */
+export const forgetIds = (tx: Tx, source: string, ids: string[]) =>
+  tx.execute(sql`delete from webhook_ids where source = ${source} and id = any(${sql.param(ids)}::text[])`)
 
 /** The ids of a product or variant stay known under its new SKU. */
 export const renameIds = (tx: Tx, { from, to }: { from: string; to: string }) =>

@@ -1,14 +1,17 @@
 import type { ContentField } from '#api/contract/webhooks.ts'
+import { RowRefused, skuOf } from '#server/catalogue/values/service.ts'
 import { applyPatches, renameProduct, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
 import { lastChangeOf, type Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, eq, gt, sql } from '#server/platform/database/drizzle.ts'
-import { products, webhookDeliveries } from '#server/platform/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { products } from '#server/platform/database/schema.ts'
 import { isAmong, valueAt, type Call } from './call-values.ts'
 import { contentIn, contentOf, type Unread } from './content.ts'
 import { lockRepeats } from './deliveries.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
 import { hasOthers, mapProducts, type Mapped } from './map-products.ts'
+import { isOutdated } from './outdated.ts'
+import { isInOtherCurrency } from './said-currency.ts'
 import type { Source } from './sources.ts'
 
 /** What a delivery does to the products that it names. */
@@ -36,27 +39,35 @@ export async function writeContent(
     return { mapped, unwritten: inContent, ...(isOfSeveral && { reason: 'several-products' }) }
   }
   for (const sku of mapped.skus.toSorted()) await lockRepeats(tx, source.name, `product ${sku}`)
-  if (occurredAt && (await isOutdated(tx, source.name, mapped.skus, occurredAt)))
+  if (occurredAt && (await isOutdated(tx, source, call, { skus: mapped.skus, occurredAt })))
     return { mapped, unwritten: [], reason: 'outdated' }
   if (mapped.clash !== undefined) return { mapped, unwritten: ['sku', ...inContent], reason: 'sku-taken' }
   const author: Author = { kind: 'key', name: `webhook ${source.name}` }
   const isShown = change === 'changed' && (await isBroughtBack(tx, source, call, mapped, author))
-  if (change !== 'gone' && mapped.renamed.length) {
+  const isUnfit = change !== 'gone' && mapped.renamed.some(({ to }) => !isSku(to))
+  if (mapped.renamed.length && change !== 'gone' && !isUnfit) {
     for (const renaming of mapped.renamed) await renameProduct(tx, renaming, { author, publish: false })
     mapped = await mapProducts(tx, source, named)
+  } else if (mapped.renamed.length) {
+    // The id alone counts; the new SKU is not learnt.
+    const { renamed } = mapped
+    const ids = named.filter(({ is }) => is === 'id')
+    mapped = {
+      ...(await mapProducts(
+        tx,
+        source,
+        ids.map(({ is, value }) => ({ is, value })),
+      )),
+      renamed,
+    }
   }
-  // Of a deletion, the id alone counts.
-  if (change === 'gone' && mapped.renamed.length)
-    mapped = await mapProducts(
-      tx,
-      source,
-      named.filter(({ is }) => is === 'id'),
-    )
   const sku = mapped.certain
-  if (sku === undefined) return { mapped, unwritten: inContent }
+  const unfit = isUnfit ? ['sku'] : []
+  if (sku === undefined)
+    return { mapped, unwritten: [...unfit, ...inContent], ...(isUnfit && { reason: 'content-refused' }) }
   if (change === 'gone') return { mapped, ...(await archive(tx, sku, mapped.variants, author)) }
   const status = change === 'hidden' ? 'draft' : isShown ? 'active' : undefined
-  const { texts, offer, unread } = contentOf(source.row, call)
+  const { texts, offer, unread } = contentOf(source.row, call, await isInOtherCurrency(tx, source, call, named))
   const refused = await applyReadable(tx, {
     sku,
     offered: mapped.variants.length === 1 ? mapped.variants[0]! : sku,
@@ -64,7 +75,18 @@ export async function writeContent(
     offer,
     author,
   })
-  return { mapped, ...unwrittenOf(unread, refused, mapped) }
+  const { unwritten, reason } = unwrittenOf(unread, refused, mapped)
+  return { mapped, unwritten: [...unfit, ...unwritten], ...(isUnfit ? { reason: 'content-refused' } : { reason }) }
+}
+
+/** Whether a product can have this SKU, by the rules of imports. */
+function isSku(text: string): boolean {
+  try {
+    return skuOf(text) === text
+  } catch (error) {
+    if (!(error instanceof RowRefused)) throw error
+    return false
+  }
 }
 
 async function archive(tx: Tx, sku: string, variants: string[], author: Author): Promise<Omit<Written, 'mapped'>> {
@@ -129,21 +151,4 @@ function unwrittenOf(
   const isOfVariants = unread.length === 0 && variants.length === 0 && refused.every(({ isPlaceless }) => isPlaceless)
   const isMoney = unread.some(({ reason }) => reason === 'other-currency')
   return { unwritten, reason: isMoney ? 'other-currency' : isOfVariants ? 'no-variant' : 'content-refused' }
-}
-
-/** Whether a later event of the source was written already. */
-async function isOutdated(tx: Tx, source: string, skus: string[], occurredAt: Date): Promise<boolean> {
-  const [later] = await tx
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.source, source),
-        eq(webhookDeliveries.verdict, 'accepted'),
-        gt(webhookDeliveries.occurredAt, occurredAt),
-        sql`${webhookDeliveries.skus} && ${sql.param(skus)}::text[]`,
-      ),
-    )
-    .limit(1)
-  return later !== undefined
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change, Fields } from '#server/changes/service.ts'
+import type { SaleTerms } from '#server/platform/database/schema.ts'
 import type { Option } from '#api/contract/product.ts'
 import { variantField } from './difference.ts'
+import { isOn } from './next-variants.ts'
 import type { PicturePatch, ProductPatch, VariantPatch } from './patches.ts'
 import type { PictureState } from './state.ts'
 
@@ -54,12 +56,12 @@ export function inverseOfProduct(change: Change, now: Fields, touched: Set<strin
     const isThere = variantField(variantSku, 'price') in now
     if (existed && !exists) {
       if (isThere) conflict(variantField(variantSku, 'price'))
-      else changed.push(restoreVariant(variantSku, fields, before, () => true, conflict))
+      else changed.push(restoreVariant(variantSku, fields, change, () => true, conflict))
     } else if (!existed) {
       const other = fields.filter((field) => !isSame(field))
       if (other.length) other.forEach(conflict)
       else if (isThere) patch.gone!.variants = [...(patch.gone!.variants ?? []), variantSku]
-    } else if (isThere) changed.push(restoreVariant(variantSku, fields, before, isSame, conflict))
+    } else if (isThere) changed.push(restoreVariant(variantSku, fields, change, isSame, conflict))
     else fields.forEach(conflict)
   }
   patch.variants = inFormerOrder(changed, before['variants'], now, patch.gone?.variants ?? [])
@@ -76,13 +78,20 @@ function variantOf(field: string): { sku: string; name: string } | undefined {
 function restoreVariant(
   sku: string,
   fields: string[],
-  before: Fields,
+  change: Change,
   isSame: (field: string) => boolean,
   conflict: (field: string) => void,
 ): VariantPatch {
   const restored: Fields = {}
+  const saleField = variantField(sku, 'sale')
+  const sale = change.after?.[saleField] as SaleTerms | undefined | null
+  const isSaleMade = fields.includes(saleField) && !change.before![saleField] && !!sale && isSame(saleField)
+  if (isSaleMade) Object.assign(restored, offerBefore(sku, change, sale))
   for (const field of fields) {
-    if (isSame(field)) restored[variantOf(field)!.name] = before[field]
+    const { name } = variantOf(field)!
+    // Its start since has changed the price, which nobody did.
+    if (isSaleMade && (name === 'price' || name === 'compareAt')) continue
+    if (isSame(field)) restored[name] = change.before![field]
     else conflict(field)
   }
   // A sale and the price it makes belong together.
@@ -91,6 +100,18 @@ function restoreVariant(
     delete restored['compareAt']
   }
   return { sku, ...restored }
+}
+
+/** The prices before a sale that the change made: those that the change does not have are as the sale left them. */
+function offerBefore(sku: string, { before, at }: Change, sale: SaleTerms): Fields {
+  const made = isOn(sale, at.getTime())
+    ? { price: sale.price, compareAt: sale.regular }
+    : { price: sale.regular, compareAt: null }
+  const [price, compareAt] = [variantField(sku, 'price'), variantField(sku, 'compareAt')]
+  return {
+    price: price in before! ? before![price] : made.price,
+    compareAt: compareAt in before! ? before![compareAt] : made.compareAt,
+  }
 }
 
 /** Names all remaining variants, so that the patch's order counts. */

@@ -164,4 +164,6 @@ function nextSale(patch: VariantPatch, old: VariantState | undefined, isGone: bo
   return { ...old.sale, regular }
 }
 
-const isOn = ({ from, to }: SaleTerms, now: number): boolean => (from ?? -Infinity) <= now && now < (to ?? Infinity)
+/** Whether a sale is running; `now` in ms since 1970. */
+export const isOn = ({ from, to }: SaleTerms, now: number): boolean =>
+  (from ?? -Infinity) <= now && now < (to ?? Infinity)
