@@ -5,13 +5,12 @@ const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d(?:\.\d+)?))
 const MINUTE_MS = 60_000
 /** Characters; no date has more. */
 export const LONGEST_DATE = 60
-/** Of sales and products: years of other calendars, and slips of a finger, are outside. */
-const YEARS = { first: 1990, last: 2100 }
+/** Years before are of another calendar, as 1447 is; an end in the year 9999 means that there is none in sight. */
+const FIRST_YEAR = 1990
 
 /**
  * Reads a date and time of an imported file, in ms since 1970. Without an offset from UTC it is the time in Riyadh, on
- * any machine. Undefined if the date does not exist or is not
- * of the years 1990 to 2100.
+ * any machine. Undefined if the date does not exist or is before 1990.
  * @param endOfDay a date without a time, or at midnight, stands for the end of that day
  */
 export function readMoment(text: string, { endOfDay = false } = {}): number | undefined {
@@ -19,7 +18,7 @@ export function readMoment(text: string, { endOfDay = false } = {}): number | un
   const [, year, month, day, hour = '0', minute = '0', second = '0', zone, sign, hours = '0', minutes = '0'] =
     MOMENT.exec(typedText(text).trim()) ?? []
   if (year === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) >= 60) return undefined
-  if (Number(year) < YEARS.first || Number(year) > YEARS.last) return undefined
+  if (Number(year) < FIRST_YEAR) return undefined
   const isWholeDay = zone === undefined && Number(hour) + Number(minute) + Number(second) === 0
   const start =
     Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) +
