@@ -1,5 +1,3 @@
-import { hasCheckDigit } from '#api/contract/gtin.ts'
-
 type GtinProperty = 'gtin8' | 'gtin12' | 'gtin13' | 'gtin14'
 
 /**
@@ -15,3 +13,9 @@ export function gtinProperty(gtin: string | null): GtinProperty | undefined {
 /** Whether a barcode of 12 digits or more is a number that a shop gives itself, which is unique nowhere else. */
 export const isInStore = (gtin: string): boolean =>
   gtin.length > 8 && /^(02|04|2)/.test(gtin.padStart(14, '0').slice(1))
+
+/** Whether the last digit of a barcode agrees with the others, as GS1 reckons it. */
+function hasCheckDigit(gtin: string): boolean {
+  const digits = [...gtin.padStart(14, '0')].map(Number)
+  return digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0) % 10 === 0
+}

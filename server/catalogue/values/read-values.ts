@@ -1,4 +1,3 @@
-import { hasCheckDigit } from '#api/contract/gtin.ts'
 import { clean, visible } from '#locales/arabic-text.ts'
 import { typedCode, typedText } from '#locales/typed.ts'
 import type { ImportMessage } from '../write/refusal.ts'
@@ -121,7 +120,6 @@ export function gtinOf(value: string | null | undefined): string | null | undefi
   const digits = typedCode(value).replace(/^'/, '').replace(/\.0+$/, '')
   if (ROUNDED.test(digits)) throw new RowRefused('gtin', 'import.gtinSpreadsheet', { value })
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) throw new RowRefused('gtin', 'import.gtin', { value })
-  if (!hasCheckDigit(digits)) throw new RowRefused('gtin', 'import.gtinCheckDigit', { value })
   return digits
 }
 
