@@ -1,20 +1,10 @@
 import { IMPORT_QUESTIONS, type QuestionChoice, type QuestionKind } from '#api/contract/import-questions.ts'
 import { isMessage, message } from '#server/platform/http/messages.ts'
 import { say } from '#server/catalogue/write/service.ts'
+import type { StoredQuestion } from '#server/platform/database/schema.ts'
 
 /** What files do not say and nothing may guess; `values` are the facts of its sentence. */
-export type ImportQuestion = {
-  /** The same for the same file whenever it is read. */
-  id: string
-  kind: QuestionKind
-  file: string
-  values: Record<string, string | number>
-  /** The first of what it is about, as the file has it. */
-  samples: string[]
-  choices: string[]
-  /** One of the choices. */
-  answer: string | null
-}
+export type ImportQuestion = StoredQuestion
 
 const MOST_SAMPLES = 5
 

@@ -6,9 +6,8 @@ import { EXAMPLE_DAY, ordersOf, readMoment, RowRefused } from '#server/catalogue
 export type Sale = { regular: string | undefined; sale: string | undefined; from?: string; to?: string }
 
 /**
- * The current price, and the price that it is compared with. A sale that is over or has not begun does not count. One
- * that began or will begin, or will end, is returned, so that the price changes at that time; so is one whose days
- * cannot be read or end before they begin, which `readTimes` refuses.
+ * The current price and its compare-at price. Past and future sales do not change it; `sale` is a running or future
+ * sale, or one with wrong dates, which `readTimes` refuses.
  */
 export function priceNow(offer: Sale, now: Date): { price: string; compare_at: string | null; sale?: SaleRecord } {
   const { regular, sale, from, to } = offer

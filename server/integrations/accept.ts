@@ -59,7 +59,7 @@ function isOfDraft(
   { isDraft, isPublished }: Mapped,
   change: Change,
 ): boolean {
-  // Without ids, nobody knows what it published.
+  // Without an id it is unknown whether the product was published before.
   if (change === 'hidden') return !isPublished && named.some(({ is }) => is === 'id')
   const isPublishing = statusOf(row, call) === 'active' || isAmong(valueAt(call, row.event) ?? '', row.shows ?? [])
   return isDraft && (change === 'gone' || !isPublishing)

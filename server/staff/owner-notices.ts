@@ -26,7 +26,7 @@ const NOTICES = [
   'sourceIgnored',
 ] as const
 type NoticeKind = (typeof NOTICES)[number]
-/** Nothing that has to be stopped at once, so that it is pushed to nobody. */
+/** Not urgent, so it is not sent as a push notification. */
 const IGNORED: NoticeKind = 'sourceIgnored'
 type Row = typeof ownerNotices.$inferSelect
 

@@ -49,7 +49,7 @@ describe('a weight', () => {
     expect(() => weightOf({ amount, unit })).toThrow(/«⁨.*⁩».*مثل 1200/)
   })
 
-  it('that nobody speaks of stays as it is', () => {
+  it('that is absent or already in grams is kept, rounded to whole grams', () => {
     expect([weightOf(undefined), weightOf(null), weightOf(1200.4), weightOf(1.234)]).toEqual([undefined, null, 1200, 1])
   })
 })

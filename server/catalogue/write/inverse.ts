@@ -89,7 +89,7 @@ function restoreVariant(
   if (isSaleMade) Object.assign(restored, offerBefore(sku, change, sale))
   for (const field of fields) {
     const { name } = variantOf(field)!
-    // Its start since has changed the price, which nobody did.
+    // The start of this sale changed the price, not a person, so it is no conflict.
     if (isSaleMade && (name === 'price' || name === 'compareAt')) continue
     if (isSame(field)) restored[name] = change.before![field]
     else conflict(field)

@@ -17,12 +17,15 @@ type StoredImportOptions = {
   answers?: Record<string, string>
 }
 export type StoredQuestion = {
+  /** The same for the same file whenever it is read. */
   id: string
   kind: QuestionKind
   file: string
   values: Record<string, string | number>
+  /** The first of what it is about, as the file has it. */
   samples: string[]
   choices: string[]
+  /** One of the choices. */
   answer: string | null
 }
 type StoredCell = { row: number; cell: string | null; field: string; reason: string }

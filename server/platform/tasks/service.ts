@@ -46,8 +46,8 @@ export async function runTask<Input extends object, Output>(
 ): Promise<Output> {
   signal?.throwIfAborted()
   const child = fork(PROGRAM, [String(limits.memory)], {
-    // New objects get little memory: by default V8 lets this part grow by a hundred MB.
-    execArgv: [`--max-old-space-size=${limits.heap}`, '--max-semi-space-size=16'],
+    // A limit of the whole heap: docs/decisions/0067-limit-of-the-whole-heap.md.
+    execArgv: [`--max-heap-size=${limits.heap}`],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
