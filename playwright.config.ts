@@ -67,6 +67,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
+    navigationTimeout: scaled(90_000),
     // Frames of animations take a tenth of the processor time, and tests would wait for their end.
     contextOptions: { reducedMotion: 'reduce' },
     // What a page asks for is what a test sees; those of the installed app allow the worker.

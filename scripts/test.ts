@@ -1,4 +1,5 @@
 /** Runs all tests or those named: `npm test`, `npm test -- unit`, `npm test -- server cart`. */
+import { againAlone } from './test/again.ts'
 import { measureMachine, scaleTimeLimits, wholeLimit } from './test/machine.ts'
 import { CHECKS, PARTS, testFiles, type Part } from './test/parts.ts'
 import { prepareBrowserTests, runPlaywright } from './test/playwright.ts'
@@ -7,6 +8,7 @@ import { check, type Outcome } from './test/run.ts'
 import { listNames, select } from './test/selection.ts'
 import { runVitest } from './test/vitest.ts'
 
+/** Each runs the given files, or all of its part. */
 const runners: Record<Part, (files: string[]) => Promise<Outcome>> = {
   types: () => check('tsc', ['-p', 'tsconfig.json']),
   lint: async () => {
@@ -18,8 +20,11 @@ const runners: Record<Part, (files: string[]) => Promise<Outcome>> = {
   },
   unit: (files) => runVitest('unit', files),
   server: (files) => runVitest('server', files),
-  e2e: runPlaywright,
+  e2e: (files) => runPlaywright(files),
 }
+
+/** Runs failed files of a whole part again, as the part ran them. */
+const again: typeof runners = { ...runners, e2e: (files) => runPlaywright(files, true) }
 
 const start = Date.now()
 const files = testFiles()
@@ -41,7 +46,9 @@ const runParts = (parts: readonly Part[]): Promise<Result>[] =>
     .filter((part) => selection.has(part))
     .map((part) => {
       const some = selection.get(part)!
-      return timed(part, () => runners[part](some === 'all' ? [] : some))
+      return timed(part, () =>
+        some === 'all' ? againAlone(() => runners[part]([]), again[part]) : runners[part](some),
+      )
     })
 // One by one, each of these leaves a core idle.
 const [results] = await Promise.all([Promise.all(runParts(CHECKS)), selection.has('e2e') && prepareBrowserTests()])

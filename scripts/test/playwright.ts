@@ -16,10 +16,15 @@ export async function prepareBrowserTests(): Promise<void> {
   await Promise.all([ensureBrowsers(), check(process.execPath, ['scripts/build.ts'], { WAHA_GALLERY: '1' })])
 }
 
-/** @param files to run; empty for those tests of all files that `npm test` runs, or with `TEST_LONG` for all */
-export async function runPlaywright(files: string[]): Promise<Outcome> {
+/**
+ * @param files to run; empty for all
+ * @param isShort without the tests of further states: those that `npm test` runs
+ */
+export async function runPlaywright(
+  files: string[],
+  isShort = files.length === 0 && process.env['TEST_LONG'] !== '1',
+): Promise<Outcome> {
   const { full: CHROMIUM, shell: CHROMIUM_SHELL } = await ensureBrowsers()
-  const isShort = files.length === 0 && process.env['TEST_LONG'] !== '1'
   // Playwright treats file arguments as regular expressions.
   const patterns = files.map((file) => file.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
   const { report, code } = await readReport<Report>('e2e', (file) =>
@@ -31,8 +36,12 @@ export async function runPlaywright(files: string[]): Promise<Outcome> {
     }),
   )
   const specs = (report?.suites ?? []).flatMap(specsOf)
-  const failures = [...(report?.errors ?? []).map(({ message = '' }) => message), ...specs.flatMap(failuresOf)]
-  return { ...ended(code, report?.stats.expected ?? 0, failures), seconds: secondsOf(specs) }
+  const errors = (report?.errors ?? []).map(({ message = '' }) => message)
+  return {
+    ...ended(code, report?.stats.expected ?? 0, [...errors, ...specs.flatMap(failuresOf)]),
+    failedFiles: errors.length ? [] : specs.filter((spec) => failuresOf(spec).length > 0).map(({ file }) => file),
+    seconds: secondsOf(specs),
+  }
 }
 
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]

@@ -19,12 +19,12 @@ export async function readReport<T>(
   return { report, code }
 }
 
-export type Result = Required<Outcome> & { name: string; took: number }
+export type Result = Required<Omit<Outcome, 'failedFiles'>> & { name: string; took: number }
 
 export async function timed(name: string, work: () => Promise<Outcome>): Promise<Result> {
   const start = Date.now()
   const outcome = await work()
-  const result = { seconds: {}, ...outcome, name, took: (Date.now() - start) / 1000 }
+  const result = { seconds: {}, unstable: [], ...outcome, name, took: (Date.now() - start) / 1000 }
   console.log(`\n── ${summary(result)}`)
   return result
 }
@@ -47,10 +47,14 @@ export const slowestFiles = (results: Pick<Result, 'name' | 'seconds'>[]): strin
 export function printSummary(results: Result[], seconds: number): number {
   const slowest = slowestFiles(results)
   if (slowest.length > 1) console.log(`\nslowest files:\n${slowest.join('\n')}`)
-  const failures = results.flatMap(({ name, failures: those }) => those.map((failure) => `${name}: ${failure}`))
+  const named = (kind: 'failures' | 'unstable'): string[] =>
+    results.flatMap((result) => result[kind].map((test) => `${result.name}: ${test}`))
+  const [failures, unstable] = [named('failures'), named('unstable')]
+  if (unstable.length) console.log(`\nunstable, passed when run again:\n${unstable.join('\n')}`)
   if (failures.length) console.log(`\n${failures.join('\n')}`)
   console.log(`\n${results.map(summary).join('\n')}`)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  console.log(`\n${passed} passed, ${failures.length} failed in ${seconds.toFixed(0)} s`)
+  const shaky = unstable.length ? `, ${unstable.length} unstable` : ''
+  console.log(`\n${passed} passed, ${failures.length} failed${shaky} in ${seconds.toFixed(0)} s`)
   return failures.length ? 1 : 0
 }

@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process'
 
-/** `failures`: names of failed tests with their messages. `seconds` by test file. */
-export type Outcome = { passed: number; failures: string[]; seconds?: Record<string, number> }
+/**
+ * `failures`: names of failed tests with their messages. `failedFiles`: theirs, if all failures belong to files.
+ * `unstable`: failures that did not return. `seconds` by test file.
+ */
+export type Outcome = {
+  passed: number
+  failures: string[]
+  failedFiles?: string[]
+  unstable?: string[]
+  seconds?: Record<string, number>
+}
 
 /**
  * Runs a program of node_modules/.bin or the PATH, shows its output, and returns its exit code.

@@ -12,6 +12,7 @@ export default class VitestReport implements Reporter {
     const outcome: Outcome = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failures: modules.flatMap((module) => failuresOf(module)),
+      failedFiles: modules.filter((module) => failuresOf(module).length > 0).map(fileOf),
       seconds: Object.fromEntries(modules.map((module) => [fileOf(module), module.diagnostic().duration / 1000])),
     }
     writeFileSync(process.env['TEST_REPORT']!, JSON.stringify(outcome))

@@ -18,5 +18,9 @@ export async function runVitest(project: 'unit' | 'server', files: string[], ord
       ...(order && { TEST_SHUFFLED: order.shuffled, TEST_LONG: '' }),
     }),
   )
-  return { ...ended(code, report?.passed ?? 0, report?.failures ?? []), seconds: report?.seconds ?? {} }
+  return {
+    ...ended(code, report?.passed ?? 0, report?.failures ?? []),
+    failedFiles: report?.failedFiles ?? [],
+    seconds: report?.seconds ?? {},
+  }
 }
