@@ -70,13 +70,15 @@ describe('a parcel that goes out for delivery', () => {
 
   it('is announced once, however often staff press, also from an older page or at the same time', async () => {
     const { press, show, list, messages, acts } = await sent()
+    const refused = () => shop.db.$count(staffActions, eq(staffActions.action, 'moveShipment'))
+    const before = await refused()
     const { version } = await show()
     const old = { ...headers, 'if-match': `"${version}"` }
     const answers = [...(await Promise.all([press(old), press(old)])), await press(), await press(old)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(answers.at(-1)!.body.data.shipments).toMatchObject([{ out_for_delivery_at: expect.any(String) }])
     expect([(await list()).length, await messages(), (await acts()).length]).toEqual([1, ['email', 'sms'], 1])
-    expect(await shop.db.$count(staffActions, eq(staffActions.action, 'moveShipment'))).toBe(0)
+    expect(await refused()).toBe(before)
   })
 
   it('by channels that its customer chose', async () => {

@@ -9,6 +9,9 @@ const path = '/api/staff/search/synonyms'
 const list = async (query = '') => (await shop.get(`${path}${query}`, owner.headers)).body.data
 
 it('synonyms are added, found by a part of a word, listed page by page and removed, each on record', async () => {
+  const acts = async () =>
+    (await shop.get('/api/staff/audit?q=مترادفات', owner.headers)).body.data.items as { action: string }[]
+  const before = await acts()
   const made = await shop.post(path, { terms: ['زنبليطة', 'مقلاة بن'] }, owner.headers)
   expect([made.status, made.body.data]).toMatchObject([200, { terms: ['زنبليطة', 'مقلاة بن'], finds: [] }])
   const { key } = made.body.data as { key: string }
@@ -22,13 +25,9 @@ it('synonyms are added, found by a part of a word, listed page by page and remov
   expect((await remove()).status).toBe(200)
   expect((await remove()).status).toBe(422)
   expect((await list(`?q=${encodeURIComponent('نبليط')}`)).items).toEqual([])
-  const { items } = (await shop.get('/api/staff/audit?q=مترادفات', owner.headers)).body.data as { items: object[] }
   // The second removal was refused, and is on record too.
-  expect(items).toMatchObject([
-    { action: 'removeSynonyms' },
-    { action: 'search.synonymRemoved' },
-    { action: 'search.synonym' },
-  ])
+  const done = (await acts()).slice(0, -before.length || undefined).map(({ action }) => action)
+  expect(done).toEqual(['removeSynonyms', 'search.synonymRemoved', 'search.synonym'])
 })
 
 it('one word is no synonym, and only those who may change searches add any', async () => {
