@@ -132,8 +132,8 @@ export async function changedSince(
   return found
 }
 
-/** A brand or category that got another name or place; `to` is a name, or a path of names. */
-export type Renaming = { id: number; entity: 'brand' | 'category'; entityId: string; to: string | string[] }
+/** What got another name, SKU or place; `to` is a name, a SKU, or a path of names. A product's SKU may be a variant's. */
+export type Renaming = { id: number; entity: 'product' | 'brand' | 'category'; entityId: string; to: string | string[] }
 
 /** Those after an import began, oldest first. */
 export const renamingsSince = (tx: Tx, importId: number): Promise<Renaming[]> =>
@@ -143,10 +143,10 @@ export const renamingsAfter = (tx: Tx, change: number): Promise<Renaming[]> => r
 
 async function renamings(tx: Tx, after: SQL): Promise<Renaming[]> {
   const { rows } = await tx.execute<Renaming>(sql`
-    select id::int, entity, entity_id as "entityId", case entity when 'brand' then after -> 'name' else after -> 'path' end as to
-    from changes
-    where id > ${after}
-      and (entity = 'brand' and before ? 'name' and after ? 'name' or entity = 'category' and before ? 'path' and after ? 'path')
+    with fields(entity, field) as (values ('brand', 'name'), ('category', 'path'), ('product', 'sku'))
+    select id::int, entity, case entity when 'product' then before ->> field else entity_id end as "entityId", after -> field as to
+    from changes join fields using (entity)
+    where id > ${after} and before ? field and after ? field
     order by id`)
   return rows
 }

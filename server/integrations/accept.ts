@@ -8,11 +8,12 @@ import { contentIn } from './content.ts'
 import { earlierDelivery, insertDelivery, lockRepeats, type NewDelivery, type Taken } from './deliveries.ts'
 import { fieldsOfDraft } from './draft-fields.ts'
 import { namesIn } from './identity.ts'
-import { forgetIds, learnIds, mapProducts, publishIds, type Mapped } from './map-products.ts'
+import { forgetIds, learnIds, mapProducts, markGone, markUnlisted, publishIds, type Mapped } from './map-products.ts'
 import { statusOf, type Ignored, type Meaning } from './meaning.ts'
 import { notifyFirstTime } from './notify-ignored.ts'
 import { pullAfterNotice } from './pull/jobs.ts'
 import { receiptsJob, receiptOf } from './receipts.ts'
+import { keepCurrency } from './said-currency.ts'
 import type { Source } from './sources.ts'
 import { writeContent, type Change } from './write-content.ts'
 
@@ -41,6 +42,7 @@ export const acceptDelivery = (
     const mapped = await mapProducts(tx, source, named)
     if (isOfDraft(source, call, named, mapped, meaning)) {
       await learnIds(tx, source.name, named, mapped, true)
+      await keepCurrency(tx, source, call, named)
       return ignore(tx, source, { ...given, named, skus: mapped.skus }, 'draft')
     }
     const taken = await takeChange(tx, source, call, { ...given, named }, mapped, meaning)
@@ -75,14 +77,12 @@ async function takeChange(
 ): Promise<Taken> {
   const { named, occurredAt } = given
   const inContent = contentIn(source.row, call)
-  if (found.skus.length === 0)
-    return keep(tx, {
-      ...given,
-      change: recorded(change),
-      unwritten: inContent,
-      verdict: 'ignored',
-      reason: 'unknown-product',
-    })
+  if (found.skus.length === found.unknown.length) {
+    // Its ids are known once it is imported.
+    if (change !== 'gone') await learnIds(tx, source.name, named, found, false)
+    const facts = { ...given, change: recorded(change), skus: found.skus, unwritten: inContent }
+    return ignore(tx, source, facts, 'unknown-product')
+  }
   const { mapped, ...stated } = source.writesContent
     ? await writeContent(tx, source, call, { named, mapped: found, change, occurredAt })
     : { mapped: found, unwritten: inContent, reason: undefined }
@@ -92,10 +92,13 @@ async function takeChange(
     ? { unwritten: [...stated.unwritten, ...left], reason: stated.reason ?? 'draft-fields' }
     : stated
   // Only writing renames: until then, the id stands for the SKU that the shop has.
-  if (change !== 'gone' && mapped.renamed.length === 0 && mapped.clash === undefined) {
+  if (change === 'gone') await markGone(tx, source, named)
+  else if (mapped.renamed.length === 0 && mapped.clash === undefined) {
     if (found.former.length) await forgetIds(tx, source.name, found.former)
     await learnIds(tx, source.name, named, mapped, false)
-    if (mapped.isDraft) await publishIds(tx, source.name, named)
+    await publishIds(tx, source.name, named)
+    await markUnlisted(tx, source, named, mapped)
+    await keepCurrency(tx, source, call, named)
   }
   const { id: runId } = await requestPublishing(tx, {
     cause: 'webhook',
@@ -103,8 +106,9 @@ async function takeChange(
     ...(given.deliveryId && { delivery: `${source.name} ${given.deliveryId}` }),
   })
   const receipt = receiptOf(source)
-  const facts = { ...given, change: recorded(change), skus: mapped.skus, ...written }
-  if (written.reason) await notifyFirstTime(tx, source, written.reason)
+  const reason = written.reason ?? (mapped.unknown.length ? 'unknown-product' : undefined)
+  const facts = { ...given, change: recorded(change), skus: mapped.skus, ...written, reason }
+  if (reason) await notifyFirstTime(tx, source, reason)
   const taken = await keep(tx, { ...facts, verdict: 'accepted', runId, ...receipt })
   if (receipt.receiptState && areJobsOpen())
     await enqueue(
@@ -118,7 +122,7 @@ async function takeChange(
 
 const recorded = (change: Change): 'changed' | 'gone' => (change === 'gone' ? 'gone' : 'changed')
 
-async function ignore(tx: Tx, source: Source, given: NewDelivery, reason: Ignored): Promise<Taken> {
+async function ignore(tx: Tx, source: Source, given: NewDelivery, reason: Ignored | 'unknown-product'): Promise<Taken> {
   await notifyFirstTime(tx, source, reason)
   return keep(tx, { ...given, verdict: 'ignored', reason })
 }

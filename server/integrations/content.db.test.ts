@@ -76,6 +76,23 @@ describe('the content of a delivery', () => {
     expect([title, blue.price, blue.stock, red.price]).toEqual(['آخر', 1200, 1, 10000])
   })
 
+  it('is not written to sizes of one price that it does not name', async () => {
+    const sizes = { صغير: { sku: 'E-S', price: 5000 }, كبير: { sku: 'E-L', price: 5000 } }
+    await shop.shelves.product('E-1', { title: 'قبل', options: { المقاس: sizes } })
+    const answer = await send('strapi', { sku: 'E-1', title: 'بعد', price: 12 })
+    expect(answer).toMatchObject({ unwritten: ['price'], reason: 'no-variant' })
+    const several = await shop.app.inject({
+      method: 'POST',
+      ...signedCall('standard-webhooks', {
+        body: { type: 'product.updated', data: { skus: ['E-S', 'E-L'], price: 13, title: 'آخر' } },
+        verdict: '',
+      }),
+    })
+    expect(several.json().data).toMatchObject({ unwritten: ['price'], reason: 'no-variant' })
+    const { title, variants } = (await shop.get('/api/staff/products/E-1', staff)).body.data
+    expect([title, ...variants.map(({ price }: { price: number }) => price)]).toEqual(['آخر', 5000, 5000])
+  })
+
   it('that is older than what was written is ignored', async () => {
     const now = Date.now()
     await send('strapi', { sku, title: 'الأحدث', at: now })
@@ -112,7 +129,8 @@ describe('the content of a delivery', () => {
   })
 
   it('never makes a product', async () => {
-    expect((await send('strapi', { sku: 'NEW-1', title: 'جديد', price: 5 })).unwritten).toEqual(['title', 'price'])
+    const answer = await send('strapi', { sku: 'NEW-1', title: 'جديد', price: 5 })
+    expect(answer).toMatchObject({ verdict: 'ignored', reason: 'unknown-product', unwritten: ['title', 'price'] })
     expect((await shop.get('/api/staff/products/NEW-1', staff)).status).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { editor } from '#tests/fixtures/editors.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -67,6 +68,26 @@ describe('a copy in the source, with the SKU of the original', () => {
     expect(await strapi('publish', { documentId: 'old', sku: 'ST-2', title: 'قبل' })).toMatchObject(TAKEN)
   })
 
+  it('writes nothing although the original is known only from an import', async () => {
+    await shop.shelves.product('IM-1', { title: 'الأصل', price: 5000 })
+    await shop.db.execute(sql`insert into source_products values ('shopify', 'original', 'IM-1')`)
+    const copy = { id: 71, handle: 'copy-of-original', title: 'نسخة' }
+    expect(await shopify([{ id: 72, sku: 'IM-1' }], copy)).toMatchObject({ ...TAKEN, unwritten: ['sku', 'title'] })
+    expect(await shopify([{ id: 73, sku: 'IM-1' }], { id: 74, handle: 'original', title: 'بعد' })).toMatchObject({
+      reason: null,
+    })
+    expect(await product('IM-1')).toMatchObject({ title: 'بعد' })
+  })
+
+  it('is the new entry of what was deleted, however long ago', async () => {
+    await shop.shelves.product('V', { options: { اللون: { أحمر: { sku: 'V-R' }, أزرق: { sku: 'V-B' } } } })
+    await strapi('publish', { documentId: 'v-r', sku: 'V-R', title: 'قبل' })
+    await strapi('delete', { documentId: 'v-r', sku: 'V-R' })
+    await shop.db.execute(sql`delete from webhook_deliveries`)
+    expect(await strapi('publish', { documentId: 'v-r2', sku: 'V-R', price: 60 })).toMatchObject({ reason: null })
+    expect((await product('V')).variants[0].price).toBe(6000)
+  })
+
   it('may have several ids in one entry: a new handle or size keeps its product', async () => {
     await shop.shelves.product('SH-1', { title: 'قبل' })
     await shopify([{ id: 11, sku: 'SH-1' }])
@@ -74,6 +95,33 @@ describe('a copy in the source, with the SKU of the original', () => {
     expect([renewed.reason, (await product('SH-1')).title]).toEqual([null, 'بعد'])
     const copy = { id: 2, handle: 'copy', title: 'نسخة' }
     expect(await shopify([{ id: 21, sku: 'SH-1' }], copy)).toMatchObject(TAKEN)
+  })
+})
+
+describe('a product of several sizes', () => {
+  const sizes = (id: number, ...skus: string[]) =>
+    shopify(
+      skus.map((sku, at) => ({ id: id * 10 + at, sku, inventory_item_id: id * 100 + at })),
+      { id, handle: `sizes-${id}` },
+    )
+
+  it('is archived when it is deleted by its id', async () => {
+    await shop.shelves.product('DE', { options: { المقاس: { صغير: { sku: 'DE-S' }, كبير: { sku: 'DE-L' } } } })
+    await sizes(51, 'DE-S', 'DE-L', 'DE-NEW')
+    const deleted = await send('shopify', { event: 'products/delete', body: { id: 51 } })
+    expect([deleted.verdict, (await product('DE')).status]).toEqual(['accepted', 'archived'])
+  })
+
+  it('that gave up one lets another product have its SKU, once the shop has given it up, too', async () => {
+    await shop.shelves.product('GI', { options: { المقاس: { صغير: { sku: 'GI-S' }, كبير: { sku: 'GI-L' } } } })
+    await sizes(61, 'GI-S', 'GI-L')
+    await sizes(61, 'GI-S')
+    const other = () => shopify([{ id: 625, sku: 'GI-L' }], { id: 62, handle: 'gi-l', title: 'آخر' })
+    expect(await other()).toMatchObject(TAKEN)
+    await shop.db.execute(sql`delete from variants where sku = 'GI-L'`)
+    await shop.shelves.product('GI-L', { title: 'قبل' })
+    expect(await other()).toMatchObject({ reason: null })
+    expect([(await product('GI-L')).title, (await product('GI')).title]).not.toContain('قبل')
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { editor } from '#tests/fixtures/editors.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -46,6 +47,14 @@ describe('a price without its currency, in a delivery of changes alone', () => {
     const former = sku
     sku = `${former}-new`
     expect(await directus('update', { sku, price: 33 })).toEqual(REFUSED)
+    expect(await price()).toBe(5000)
+  })
+
+  it('is so for as long as the product has its id, not only while deliveries are kept', async () => {
+    await directus('create', { sku, price: 30, currency: 'USD', title: 'تمر' })
+    await shop.db.execute(sql`delete from webhook_deliveries`)
+    expect(await directus('update', { price: 31 })).toEqual(REFUSED)
+    expect(await directus('update', { sku, price: 31 })).toEqual(REFUSED)
     expect(await price()).toBe(5000)
   })
 

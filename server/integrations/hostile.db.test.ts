@@ -46,7 +46,8 @@ const statusOf = async (sku: string): Promise<string> =>
 
 describe('a delivery of a source that is known', () => {
   it('may have an id of any length, and its repeat is one', async () => {
-    const body = { event: 'entry.update', delivery: randomBytes(9000).toString('hex'), skus: ['A'] }
+    await shop.shelves.product('LONG', {})
+    const body = { event: 'entry.update', delivery: randomBytes(9000).toString('hex'), skus: ['LONG'] }
     const [one, other] = [await send(body), await send({ ...body, other: true })]
     expect([one.status, other.status, one.data.is_new, other.data.is_new]).toEqual([200, 200, true, false])
   })
@@ -75,6 +76,7 @@ describe('a delivery of a source that is known', () => {
   })
 
   it('names all products that changed, however many', async () => {
+    await shop.shelves.product('MANY-0', {})
     const skus = Array.from({ length: 5000 }, (_, at) => `MANY-${at}`)
     const { status, data } = await send({ event: 'entry.update', skus })
     expect(status).toBe(200)

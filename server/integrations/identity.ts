@@ -3,6 +3,9 @@ import { normalForm } from '#locales/arabic-text.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
 import { valuesAt, type Call } from './call-values.ts'
 
+/** A source by its name and row. */
+export type NamedSource = { name: string; row: SourceRow }
+
 /** Longer names belong to no product. */
 const LONGEST = 200
 
@@ -24,15 +27,34 @@ export function namesIn(call: Call, row: SourceRow): NamedProduct[] {
     return values.map((value, at): NamedProduct => {
       if (is !== 'id') return { is, value }
       const sku = beside ? beside.values[at] : values.length > 1 ? null : only
-      return { is, value, ...(sku !== undefined && (sku?.length ?? 0) <= LONGEST && { sku }) }
+      const isOfAll = list === undefined && listsSizes(row)
+      return {
+        is,
+        value,
+        ...(isOfAll && { isOfAll }),
+        ...(sku !== undefined && (sku?.length ?? 0) <= LONGEST && { sku }),
+      }
     })
   })
   const distinct = new Map(named.map((one) => [`${one.is} ${one.value}`, one]))
   return [...distinct.values()].filter(({ value }) => value.length <= LONGEST)
 }
 
+export const idsOf = (named: NamedProduct[]): string[] => named.flatMap(({ is, value }) => (is === 'id' ? [value] : []))
+
 /** The list in whose items a place stands; undefined if it stands in none. */
 const listOf = (at: string): string | undefined => /^(.*\/\*)\/[^*]+$/.exec(at)?.[1]
+
+/**
+ * Whether its deliveries list all sizes of a product with their ids. The product itself has an id outside the list,
+ * without which a list may be a part.
+ */
+export function listsSizes({ products }: SourceRow): boolean {
+  const places = products.map(({ at, is }) => ({ is, list: listOf(at) }))
+  const isBeside = (list: string): boolean => places.some((one) => one.is === 'sku' && one.list === list)
+  const ofIds = places.filter(({ is }) => is === 'id').map(({ list }) => list)
+  return ofIds.includes(undefined) && ofIds.some((list) => list !== undefined && isBeside(list))
+}
 
 /** What the shop knows under a name. `target`: the product's or variant's SKU that the name stands for. */
 export type KnownName = {
@@ -44,6 +66,8 @@ export type KnownName = {
   /** The named variant, if its SKU differs from the product's. */
   variant: string | null
   target: string | null
+  /** Whether its product has several variants. */
+  several: boolean
   draft: boolean
 }
 
@@ -84,12 +108,14 @@ export function identityIn(named: NamedProduct[], rows: KnownName[], held: strin
   const published = ids.filter(({ draft, there }) => !draft && there)
   const renamed = new Map<string, string>()
   let clash: string | undefined = held[0]
-  for (const { is, value, sku } of named) {
+  for (const { is, value, sku, isOfAll } of named) {
     if (is !== 'id' || typeof sku !== 'string') continue
     const known = published.filter((row) => row.value === value)
     // An id may stand for the product in an import, and for its variant in a delivery.
     if (known.length === 0 || known.some(({ target }) => target === sku)) continue
     const owner = rows.find((row) => row.is === 'sku' && row.value === sku)?.sku
+    // The only size that is left says nothing about the product's own SKU.
+    if (owner === undefined && isOfAll && known.some(({ several }) => several)) continue
     if (owner === undefined) renamed.set((known.find(({ variant }) => variant) ?? known[0]!).target!, sku)
     else if (!known.some((row) => row.sku === owner) || isPassedOn(sku, named, published)) clash = sku
   }

@@ -14,6 +14,7 @@ const REASONS = [
   'other-model',
   'several-products',
   'sku-taken',
+  'unknown-product',
   'unknown-state',
 ] as const
 

@@ -9,7 +9,7 @@ import { isAmong, valueAt, type Call } from './call-values.ts'
 import { contentIn, contentOf, type Unread } from './content.ts'
 import { lockRepeats } from './deliveries.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
-import { hasOthers, mapProducts, type Mapped } from './map-products.ts'
+import { hasOthers, isOfSeveral, mapProducts, type Mapped } from './map-products.ts'
 import { isOutdated } from './outdated.ts'
 import { isInOtherCurrency } from './said-currency.ts'
 import type { Source } from './sources.ts'
@@ -108,14 +108,18 @@ async function isBroughtBack(tx: Tx, { row }: Source, call: Call, mapped: Mapped
 type Patch = { sku: string; offered: string; texts: Omit<ProductPatch, 'sku'>; offer: OfferPatch; author: Author }
 type Refused = { field: ContentField; isPlaceless: boolean }
 
+const OFFERED = ['price', 'compareAt', 'stock'] as const
 const FIELD_OF = { price: 'price', compareAt: 'compare_at', stock: 'stock' } as const
 /** A sale stands between a price and the one before it. */
 const PRICES = ['price', 'compareAt'] as const
 
 /** Writes all fields but those that the catalogue refuses, of which it names one at a time. */
 async function applyReadable(tx: Tx, { sku, offered, texts, offer: given, author }: Patch): Promise<Refused[]> {
-  const offer = { ...given }
-  const refusals: Refused[] = []
+  const isPlaceless = offered === sku && (await isOfSeveral(tx, sku))
+  const offer = isPlaceless ? {} : { ...given }
+  const refusals: Refused[] = isPlaceless
+    ? OFFERED.filter((one) => given[one] !== undefined).map((one) => ({ field: FIELD_OF[one], isPlaceless }))
+    : []
   for (;;) {
     const isOffered = Object.values(offer).some((value) => value !== undefined)
     const own = offered === sku && isOffered ? { ...texts, sku, offer } : { ...texts, sku }
@@ -123,13 +127,8 @@ async function applyReadable(tx: Tx, { sku, offered, texts, offer: given, author
     const { refused } = await applyPatches(tx, { products: patches }, { author, publish: false })
     const [first] = refused
     if (!first) return refusals
-    const named =
-      first.field === 'sale'
-        ? PRICES
-        : (['price', 'compareAt', 'stock'] as const).filter((one) => FIELD_OF[one] === first.field)
-    const dropped = (named.length ? named : (['price', 'compareAt', 'stock'] as const)).filter(
-      (one) => offer[one] !== undefined,
-    )
+    const named = first.field === 'sale' ? PRICES : OFFERED.filter((one) => FIELD_OF[one] === first.field)
+    const dropped = (named.length ? named : OFFERED).filter((one) => offer[one] !== undefined)
     if (dropped.length === 0) {
       const left = (Object.keys(texts) as (keyof typeof texts)[]).filter((one) => texts[one] !== undefined)
       return [...refusals, ...left.map((field) => ({ field: field as ContentField, isPlaceless: false }))]
@@ -148,7 +147,7 @@ function unwrittenOf(
 ): { unwritten: string[]; reason?: string } {
   const unwritten = [...unread.map(({ field }) => field), ...refused.map(({ field }) => field)]
   if (unwritten.length === 0) return { unwritten }
-  const isOfVariants = unread.length === 0 && variants.length === 0 && refused.every(({ isPlaceless }) => isPlaceless)
+  const isOfVariants = unread.length === 0 && variants.length !== 1 && refused.every(({ isPlaceless }) => isPlaceless)
   const isMoney = unread.some(({ reason }) => reason === 'other-currency')
   return { unwritten, reason: isMoney ? 'other-currency' : isOfVariants ? 'no-variant' : 'content-refused' }
 }

@@ -6,6 +6,11 @@ import type { BrandState, CategoryState, ProductState } from './state.ts'
 /** The name of a variant's field in the log. */
 export const variantField = (sku: string, field: string): string => `variants.${sku}.${field}`
 
+export function variantOf(field: string): { sku: string; name: string } | undefined {
+  const [, sku, name] = /^variants\.(.+)\.(\w+)$/s.exec(field) ?? []
+  return sku === undefined ? undefined : { sku, name: name! }
+}
+
 /** A product in the form of the log: one entry per field, those of variants by SKU. Derived fields are left out. */
 export function fieldsOf({ variants, categories, summary: _summary, sku: _sku, ...product }: ProductState): Fields {
   const fields: Fields = {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Change, Fields } from '#server/changes/service.ts'
 import type { SaleTerms } from '#server/platform/database/schema.ts'
 import type { Option } from '#api/contract/product.ts'
-import { variantField } from './difference.ts'
+import { variantField, variantOf } from './difference.ts'
 import { isOn } from './next-variants.ts'
 import type { PicturePatch, ProductPatch, VariantPatch } from './patches.ts'
 import type { PictureState } from './state.ts'
@@ -24,7 +24,7 @@ export function inverseOfProduct(change: Change, now: Fields, touched: Set<strin
   const conflicts: Conflict[] = []
   const conflict = (field: string): void => void conflicts.push({ entity: 'product', entityId: sku, field })
   if (!before) {
-    const fields = new Set([...Object.keys(after), ...Object.keys(now)])
+    const fields = new Set([...Object.keys(after), ...Object.keys(now), 'sku'])
     for (const field of fields) if (!isSame(field)) conflict(field)
     return { isGone: conflicts.length === 0, conflicts }
   }
@@ -67,11 +67,6 @@ export function inverseOfProduct(change: Change, now: Fields, touched: Set<strin
   patch.variants = inFormerOrder(changed, before['variants'], now, patch.gone?.variants ?? [])
   resolvePictures(patch, own, now)
   return { patch, conflicts }
-}
-
-function variantOf(field: string): { sku: string; name: string } | undefined {
-  const [, sku, name] = /^variants\.(.+)\.(\w+)$/s.exec(field) ?? []
-  return sku === undefined ? undefined : { sku, name: name! }
 }
 
 /** Pictures of variants stay identities until the product's pictures are known. */

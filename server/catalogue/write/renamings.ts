@@ -1,14 +1,19 @@
 import type { Change, Fields, Renaming } from '#server/changes/service.ts'
 import { pathOf } from './category-key.ts'
+import { variantField, variantOf } from './difference.ts'
 
 /** Its current name or path, and whether it was renamed itself, not only an ancestor. */
 type Now<T> = { name: T; isRenamed: boolean }
 
-/** Tracks renamed and moved brands and categories. */
+/** Tracks renamed products and variants, and renamed and moved brands and categories. */
 export type Renamings = {
   brand: (name: string, since: number) => Now<string>
   category: (path: string[], since: number) => Now<string[]>
-  /** A change of a product with the current names of brands and categories. */
+  /** The SKUs that a product or variant has had since, the last one now. */
+  skus: (sku: string, since: number) => string[]
+  /** The name of a product's field, with a variant's current SKU. */
+  field: (field: string, since: number) => string
+  /** A change of a product with the current SKUs, and names of brands and categories. */
   inProduct: (change: Change) => Change
 }
 
@@ -32,9 +37,25 @@ export function openRenamings(all: readonly Renaming[]): Renamings {
     return now
   }
 
+  function skus(given: string, since: number): string[] {
+    const names = [given]
+    for (const { id, entity, entityId, to } of all)
+      if (id > since && entity === 'product' && entityId === names.at(-1)) names.push(to as string)
+    return names
+  }
+  const sku = (given: string, since: number): string => skus(given, since).at(-1)!
+
+  function field(name: string, since: number): string {
+    const ofVariant = variantOf(name)
+    return ofVariant ? variantField(sku(ofVariant.sku, since), ofVariant.name) : name
+  }
+
   const fieldsNow = (fields: Fields | null, since: number): Fields | null =>
     fields && {
-      ...fields,
+      ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [field(name, since), value])),
+      ...(Array.isArray(fields['variants']) && {
+        variants: (fields['variants'] as string[]).map((one) => sku(one, since)),
+      }),
       ...(typeof fields['brand'] === 'string' && { brand: brand(fields['brand'], since).name }),
       ...(Array.isArray(fields['categories']) && {
         categories: (fields['categories'] as string[][]).map((path) => category(path, since).name),
@@ -43,8 +64,11 @@ export function openRenamings(all: readonly Renaming[]): Renamings {
   return {
     brand,
     category,
+    skus,
+    field,
     inProduct: (change) => ({
       ...change,
+      entityId: sku(change.entityId, change.id),
       before: fieldsNow(change.before, change.id),
       after: fieldsNow(change.after, change.id),
     }),

@@ -59,13 +59,16 @@ export async function undoImport(
   const row = await lockImport(tx, id)
   if (!row) throw new UndoRefused(message('changes.importMissing', { id }))
   if (row.undoneAt) throw new UndoRefused(message('changes.importUndone', { id }))
+  const renamed = await renamingsSince(tx, id)
+  const newSkus = renamed.flatMap(({ entity, to }) => (entity === 'product' ? [to as string] : []))
   // All products at once, in the order in which orders lock them.
   await tx.execute(sql`
-    select id from products where sku in (select entity_id from changes where import_id = ${id} and entity = 'product')
+    select id from products where sku = any(${sql.param(newSkus)}::text[])
+      or sku in (select entity_id from changes where import_id = ${id} and entity = 'product')
     order by id for update`)
   const author: Author = { kind: 'undo', name: `import ${id}` }
   const undone: Undone = { restored: 0, deleted: 0, archived: 0, conflicts: [], run: null }
-  const renamings = openRenamings(await renamingsSince(tx, id))
+  const renamings = openRenamings(renamed)
   for (let below: number | null = null; ;) {
     const changes: Change[] = await changesOfImport(tx, id, below, AT_ONCE)
     if (changes.length === 0) break
@@ -80,7 +83,7 @@ type Context = { author: Author; publish: RunCause | false; renamings: Renamings
 
 async function undoSome(tx: Tx, id: number, changes: Change[], context: Context, undone: Undone): Promise<void> {
   const of = (entity: Change['entity']): Change[] => changes.filter((change) => change.entity === entity)
-  const { products, gone } = await undoProducts(tx, id, of('product').map(context.renamings.inProduct), context, undone)
+  const { products, gone } = await undoProducts(tx, id, of('product'), context, undone)
   const removed = await removeProducts(tx, gone, context)
   undone.run = removed.run ?? undone.run
   undone.deleted += removed.deleted.length
@@ -104,15 +107,17 @@ async function apply(tx: Tx, patches: Patches, context: Context, undone: Undone)
 async function undoProducts(
   tx: Tx,
   id: number,
-  changes: Change[],
-  { deletesEdited }: Context,
+  given: Change[],
+  { deletesEdited, renamings }: Context,
   undone: Undone,
 ): Promise<{ products: ProductPatch[]; gone: string[] }> {
+  const changes = given.map(renamings.inProduct)
   const skus = changes.map(({ entityId }) => entityId)
   if (skus.length === 0) return { products: [], gone: [] }
   const keys = new Map([...(await loadCategories(tx))].map(([key, category]) => [category.id, key]))
   const shop = await loadProducts(tx, skus, keys)
-  const since = await changedSince(tx, id, 'product', skus)
+  const names = given.flatMap((change) => renamings.skus(change.entityId, change.id))
+  const since = await productsSince(tx, id, names, renamings)
   const products: ProductPatch[] = []
   const gone: string[] = []
   for (const change of changes) {
@@ -133,6 +138,24 @@ async function undoProducts(
     else if (patch) products.push(patch)
   }
   return { products, gone }
+}
+
+/** Which fields of products were changed after the import, under the SKUs that they have now. */
+async function productsSince(
+  tx: Tx,
+  id: number,
+  names: string[],
+  { skus, field }: Renamings,
+): Promise<Map<string, { id: number; fields: string[] }[]>> {
+  const found = await changedSince(tx, id, 'product', names)
+  const rows = [...found].flatMap(([name, changes]) =>
+    changes.map((one) => ({
+      sku: skus(name, one.id).at(-1)!,
+      id: one.id,
+      fields: one.fields.map((name) => field(name, one.id)),
+    })),
+  )
+  return Map.groupBy(rows, ({ sku }) => sku)
 }
 
 async function undoHome(tx: Tx, [change]: Change[], undone: Undone): Promise<HomeBlockPatch[] | undefined> {

@@ -4,7 +4,13 @@ import { catalogueImports } from './schema-changes.ts'
 
 const WEBHOOK_VERDICTS = ['accepted', 'repeated', 'ignored', 'ping', 'refused'] as const
 /** `sku`: the SKU that stands beside an id; null if none belongs to it. */
-export type NamedProduct = { is: 'sku' | 'id' | 'slug'; value: string; sku?: string | null }
+export type NamedProduct = {
+  is: 'sku' | 'id' | 'slug'
+  value: string
+  sku?: string | null
+  /** The id of a product whose sizes have ids of their own. */
+  isOfAll?: boolean
+}
 
 /** `since`: a time of the source's clock. The others are validators of a file (RFC 9110). */
 export type PullCursor = { since?: string; etag?: string; lastModified?: string }
@@ -62,6 +68,14 @@ export const webhookIds = pgTable(
     sku: text().notNull(),
     /** Never published so far; the product of this SKU is then another one. */
     isDraft: boolean().notNull().default(false),
+    /** The source deleted it, or took it away: another id may have its SKU. */
+    isGone: boolean().notNull().default(false),
+    /** The currency of its prices that the source named last, and the fields that came along. */
+    currency: text(),
+    currencyFields: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
   },
   (t) => [primaryKey({ columns: [t.source, t.id] })],
 )
