@@ -23,7 +23,7 @@ const Answer = Type.String({ maxLength: LONGEST_ANSWER })
 /** Choices by the id of a question, or by a kind for all questions of it. */
 export const ImportAnswers = Type.Record(Answer, Answer, { maxProperties: MOST_ANSWERS })
 
-const ColumnMap = Type.Record(Type.String({ maxLength: 300 }), Type.Enum([...MAPPED_FIELDS]), {
+export const ColumnMap = Type.Record(Type.String({ maxLength: 300 }), Type.Enum([...MAPPED_FIELDS]), {
   maxProperties: MOST_MAPPED,
 })
 

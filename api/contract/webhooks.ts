@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './shared.ts'
-import { ImportAnswers } from './staff-imports.ts'
+import { ColumnMap, ImportAnswers } from './staff-imports.ts'
 
 export const PRESET_NAMES = [
   'standard-webhooks',
@@ -173,6 +173,8 @@ export const PullSettings = Type.Union([
       url: PullAddress,
       /** Recognised by the content when not given. */
       format: Type.Optional(Type.Enum([...PULL_FORMATS])),
+      /** What columns are that nothing reads by their names. */
+      columns: Type.Optional(ColumnMap),
       ...pullHabits,
     },
     { additionalProperties: false },

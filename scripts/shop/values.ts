@@ -48,9 +48,9 @@ export function day(value: string): string {
   return `${date}T00:00:00+03:00`
 }
 
-/** Of an option that may be given several times, each `question=choice`. */
-export function answer(value: string, before: Record<string, string> = {}): Record<string, string> {
-  const [, question, choice] = /^(.+)=([^=]+)$/s.exec(value) ?? []
-  if (question === undefined || choice === undefined) throw new InvalidArgumentError('')
-  return { ...before, [question]: choice }
+/** Of an option that may be given several times, each `name=choice`. */
+export function pair(value: string, before: Record<string, string> = {}): Record<string, string> {
+  const [, name, choice] = /^(.+)=([^=]+)$/s.exec(value) ?? []
+  if (name === undefined || choice === undefined) throw new InvalidArgumentError('')
+  return { ...before, [name]: choice }
 }

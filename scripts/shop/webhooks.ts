@@ -17,7 +17,7 @@ import { listDeliveries, listSources, showDelivery } from '#server/integrations/
 import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#server/integrations/staff-webhooks.ts'
 import type { Act, Result } from './command.ts'
 import { addPullCommands } from './webhook-pulls.ts'
-import { answer, listLimit, optional, positive, text } from './values.ts'
+import { listLimit, optional, pair, positive, text } from './values.ts'
 import { Compile } from 'typebox/compile'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { errorsOf, explain } from '#server/platform/http/validation.ts'
@@ -34,6 +34,7 @@ type SourceOptions = {
   pullFormat?: (typeof PULL_FORMATS)[number]
   pullWeight?: (typeof WEIGHT_UNITS)[number]
   pullAnswer?: Record<string, string>
+  pullColumn?: Record<string, string>
   pullKeyFile?: string
 }
 type ListOptions = { source?: string; verdict?: (typeof VERDICTS)[number]; limit: number }
@@ -62,7 +63,8 @@ export function addWebhookCommands(program: Command, act: Act): void {
     .addOption(optional('--pull-every <MINUTES>', positive))
     .addOption(new Option('--pull-format <FORMAT>').choices(PULL_FORMATS))
     .addOption(new Option('--pull-weight <UNIT>').choices(WEIGHT_UNITS))
-    .addOption(optional('--pull-answer <QUESTION=CHOICE>', answer))
+    .addOption(optional('--pull-answer <QUESTION=CHOICE>', pair))
+    .addOption(optional('--pull-column <NAME=FIELD>', pair))
     .addOption(optional('--pull-key-file <FILE>', text))
     .action(
       act(async (shop, name: string, options: SourceOptions) => {
@@ -118,14 +120,16 @@ async function entryOf(options: SourceOptions): Promise<object> {
   }
 }
 
-function pullOf({ pull: from, pullUrl, pullEvery, pullFormat, pullWeight, pullAnswer }: SourceOptions): object {
+function pullOf({ pull: from, pullUrl, pullEvery, pullFormat, pullWeight, ...named }: SourceOptions): object {
   if (from === 'none') return { pull: null }
+  const { pullAnswer, pullColumn } = named
   const given = {
     ...(pullUrl && { url: pullUrl }),
     ...(pullEvery && { every_minutes: pullEvery }),
     ...(pullFormat && { format: pullFormat }),
     ...(pullWeight && { weight_unit: pullWeight }),
     ...(pullAnswer && { answers: pullAnswer }),
+    ...(pullColumn && { columns: pullColumn }),
   }
   return from || Object.keys(given).length > 0 ? { pull: { ...(from && { from }), ...given } } : {}
 }

@@ -125,6 +125,15 @@ describe('a pull of a file', () => {
     expect(await pull()).toMatchObject({ state: 'done', counts: { updated: 1 } })
   })
 
+  it('reads columns of other names as the source says, at each pull', async () => {
+    await keep({ columns: { الثمن: 'price', المتبقي: 'stock' } })
+    reply = () => ({ body: 'رمز المنتج,اسم المنتج,الثمن,المتبقي\nA,تمر,10,3\n' })
+    expect(await pull()).toMatchObject({ state: 'done', counts: { created: 1 } })
+    reply = () => ({ body: 'رمز المنتج,اسم المنتج,الثمن,المتبقي\nA,تمر,12,4\n' })
+    expect(await pull()).toMatchObject({ state: 'done', counts: { updated: 1 } })
+    expect(await shop.rows('select price, stock from variants')).toEqual([{ price: 1200, stock: 4 }])
+  })
+
   it('goes to no address of the shop’s own network', async () => {
     const found = await pullNow({ db: shop.db, config: config() }, 'feed', {})
     expect(found).toMatchObject({ state: 'failed', reason: 'private-address' })

@@ -89,6 +89,7 @@ async function outcomeOf(
         format: source.pull.from === 'woocommerce' ? 'woocommerce' : source.pull.format,
         origin: { author: { kind: 'key', name: source.author }, name: source.author },
         answers: source.pull.answers ?? {},
+        columns: source.pull.from === 'file' ? source.pull.columns : undefined,
         onProduct: (sku) => void named.add(sku),
         ...(isPull
           ? { images: true, publish: true, yes: pull.acceptsLosses }
