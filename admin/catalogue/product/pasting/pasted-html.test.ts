@@ -110,3 +110,46 @@ describe('what the editor cannot hold', () => {
     expect(readPasted(own, parse)).toEqual({ html: own, notes: [] })
   })
 })
+
+describe('what a text has no place for', () => {
+  it.each(['h1', 'h2', 'h4', 'h5', 'h6'])('becomes the shop’s heading: %s', (tag) => {
+    expect(paste(`<${tag}>المقاسات</${tag}><p>صغير</p>`)).toEqual({
+      shown: '<h3>المقاسات</h3><p>صغير</p>',
+      notes: [],
+    })
+  })
+
+  it('is written with characters where raised and lowered digits are meant', () => {
+    expect(
+      paste('<p>5 م<sup>2</sup>، H<sub>2</sub>O، 10<span style="font-size:0.6em;vertical-align:super">-3</span></p>'),
+    ).toEqual({ shown: '<p>5 م²، H₂O، 10⁻³</p>', notes: [] })
+  })
+
+  it.each([
+    ['raised letters', '<p>س<sup>ن</sup></p>', '<p>سن</p>', 'raised'],
+    ['underlines', '<p><u>مهم</u></p>', '<p>مهم</p>', 'underline'],
+    ['underlines of styles', '<p><span style="text-decoration:underline">مهم</span></p>', '<p>مهم</p>', 'underline'],
+    ['struck words', '<p><s>100</s> 80</p>', '<p>100 80</p>', 'strike'],
+    ['quotes', '<blockquote><p>قال</p></blockquote><p>ثم</p>', '<p>قال</p><p>ثم</p>', 'quote'],
+    ['rules', '<p>قبل</p><hr><p>بعد</p>', '<p>قبل</p><p>بعد</p>', 'rule'],
+  ])('is said: %s', (_, copiedHtml, shown, note) => {
+    expect(paste(copiedHtml)).toEqual({ shown, notes: [note] })
+  })
+
+  it('is said of another editor of the same kind', () => {
+    const { shown, notes } = paste('<h1 data-pm-slice="0 0 []">عنوان</h1><p><u>مهم</u></p>')
+    expect([shown, notes]).toEqual(['<h3>عنوان</h3><p>مهم</p>', ['underline']])
+  })
+
+  it('says nothing of links, which pages underline', () => {
+    const link = '<p><u><a href="https://shop.example/">هنا</a></u></p>'
+    expect(paste(link).notes).toEqual([])
+    expect(
+      paste('<p><a href="https://shop.example/"><span style="text-decoration:underline">هنا</span></a></p>').notes,
+    ).toEqual([])
+  })
+
+  it('keeps the lines of code apart', () => {
+    expect(paste('<pre>سطر\nآخر</pre>').shown).toBe('<p>سطر</p><p>آخر</p>')
+  })
+})

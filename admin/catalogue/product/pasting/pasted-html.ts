@@ -1,13 +1,24 @@
 import { readEmphasis, withoutStyles } from './emphasis.ts'
 import { readTables } from './tables.ts'
+import { readUnheld } from './unheld.ts'
 import { readWordLists } from './word-lists.ts'
 
 /** What an editor's text cannot hold, in the order in which it is said. */
-export const PASTE_NOTES = ['media', 'largeTable', 'mergedCells', 'innerTable'] as const
+export const PASTE_NOTES = [
+  'media',
+  'largeTable',
+  'mergedCells',
+  'innerTable',
+  'raised',
+  'underline',
+  'strike',
+  'quote',
+  'rule',
+] as const
 export type PasteNote = (typeof PASTE_NOTES)[number]
 
 const MEDIA = 'img, picture, svg, video, audio, iframe, object, embed'
-/** Written by the editor itself, which understands it. */
+/** Written by an editor of this kind, which understands the structure. */
 const OWN = 'data-pm-slice'
 
 /**
@@ -15,9 +26,9 @@ const OWN = 'data-pm-slice'
  * what is left out or changed.
  */
 export function readPasted(html: string, parse: (html: string) => Document): { html: string; notes: PasteNote[] } {
-  if (html.includes(OWN)) return { html, notes: [] }
   const { body } = parse(withoutStyles(html))
-  const found = new Set<PasteNote>()
+  const found = new Set<PasteNote>(readUnheld(body))
+  if (html.includes(OWN)) return { html: body.innerHTML, notes: [...found] }
   for (const one of body.querySelectorAll(MEDIA)) {
     if (!isPixel(one)) found.add('media')
     one.remove()
