@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
-import { isApiError } from '#api/errors.ts'
+import { apiError, isApiError } from '#api/errors.ts'
 import { changeSection, readSection, type ChangedSection, type StoredSection } from '#api/staff/settings.ts'
 import { withProof } from '../step-up.ts'
 import { Conflict } from './Conflict.tsx'
 import { PreviewFace } from './face/PreviewFace.tsx'
 import type { SectionValues } from './field-props.ts'
 import { changedFields } from '../form/compare.ts'
+import { t } from '#locales/areas/admin-settings.ts'
+import { formatList } from '#locales/format.ts'
 import { useSaveKey } from '../form/use-save-key.ts'
-import { fieldOfError, fromForm, toForm } from './form-values.ts'
+import { fieldOfError, fromForm, repeatedNames, toForm, type FormValue } from './form-values.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { schemaOf } from './section-schemas.ts'
 import { Fields } from './SchemaField.tsx'
@@ -81,7 +83,14 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
   }, [failure])
   const change = Object.fromEntries(changed.map((field) => [field, value[field]]))
   const save = (): void => {
-    if (!busy && isDirty && mayChange) void send(change, version)
+    if (busy || !isDirty || !mayChange) return
+    const repeated = repeatedNames(schema, typed as Record<string, FormValue>, section)
+    if (repeated.length === 0) return void send(change, version)
+    const errors = repeated.map(([field, names]) => [
+      field,
+      [t('setting.pairs.repeated', { names: formatList(names) })],
+    ])
+    place(apiError('invalid', 0, '', { errors: Object.fromEntries(errors) }))
   }
   useSaveKey(save)
 

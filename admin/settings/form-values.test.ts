@@ -8,7 +8,7 @@ import shopWords from '#locales/ar.json' with { type: 'json' }
 import { SEED } from '#server/settings/seed.ts'
 import { changedFields, compare, isEqual } from '../form/compare.ts'
 import { meKey, queries } from '../query.ts'
-import { emptyItem, fieldOfError, fromForm, toForm, type FormValue } from './form-values.ts'
+import { emptyItem, fieldOfError, fromForm, repeatedNames, toForm, type FormValue } from './form-values.ts'
 import { kindOf, type Schema } from './schemas.ts'
 import { showValue } from './show-value.ts'
 import { TOPICS } from './topics.ts'
@@ -34,6 +34,12 @@ describe('the form of a section', () => {
       ['1,000', 100_000],
     ] as const)
       expect(cash({ fee: typed })['fee']).toBe(halalas)
+  })
+
+  it('names what has several values in a field of pairs', () => {
+    const repeated = (google_categories: string) => repeatedNames(schemaOf('feeds'), { google_categories }, 'feeds')
+    expect(repeated('عطور = 479\nعود = 5\nعطور = 480')).toEqual([['google_categories', ['عطور']]])
+    expect(repeated('عطور = 479\nعود = 479\nعطور = 479')).toEqual([])
   })
 
   it.each([

@@ -63,12 +63,7 @@ export function fromForm(given: Schema, shown: FormValue, name: string): unknown
     case 'lines':
       return linesOf(shown as string)
     case 'pairs':
-      return Object.fromEntries(
-        linesOf(shown as string).map((line) => {
-          const [key = '', ...rest] = line.split('=')
-          return [key.trim(), rest.join('=').trim()]
-        }),
-      )
+      return Object.fromEntries(pairsOf(shown as string))
     case 'choices':
       // In the order of the schema, whichever was ticked first.
       return schema.items!.enum!.filter((choice) => (shown as string[]).includes(choice))
@@ -109,6 +104,26 @@ const linesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+
+const pairsOf = (text: string): [name: string, value: string][] =>
+  linesOf(text).map((line) => {
+    const [name = '', ...rest] = line.split('=')
+    return [name.trim(), rest.join('=').trim()]
+  })
+
+/** Names that a field of pairs gives several values, by field. */
+export function repeatedNames(
+  schema: Schema,
+  shown: Record<string, FormValue>,
+  section: Section,
+): [string, string[]][] {
+  return Object.entries(schema.properties!).flatMap(([field, of]): [string, string[]][] => {
+    if (kindOf(of, `${section}.${field}`) !== 'pairs') return []
+    const byName = Map.groupBy(pairsOf(shown[field] as string), ([name]) => name)
+    const repeated = [...byName].filter(([, pairs]) => new Set(pairs.map(([, value]) => value)).size > 1)
+    return repeated.length ? [[field, repeated.map(([name]) => name)]] : []
+  })
+}
 
 const digits = (text: string): string => latinDigits(text).trim().replaceAll(/[,٬]/g, '').replace('٫', '.')
 

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { acceptedMethods } from '#server/payments/service.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
-import { settings as table } from '#server/platform/database/schema.ts'
+import { categories, settings as table } from '#server/platform/database/schema.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { shopCommand } from '#tests/fixtures/shop-command.ts'
@@ -31,6 +31,17 @@ const change = (section: string, body: object, more: Record<string, string> = {}
 const put = (body: object): Promise<Answer> => shop.put('/api/staff/settings/import', body, headers)
 const history = async (section: string) =>
   (await shop.get(`/api/staff/settings/${section}/history`, headers)).body.data.items
+
+it('refuses a number of Google’s for a category that the shop does not have', async () => {
+  await shop.db.insert(categories).values({ name: 'عطور', slug: 'perfumes' })
+  const { status, body } = await change('feeds', { google_categories: { perfumes: '479', perfume: '479' } })
+  expect([status, body.errors]).toEqual([
+    422,
+    { google_categories: ['لا قسم في المتجر بهذا العنوان في الرابط: perfume'] },
+  ])
+  expect((await change('feeds', { google_categories: { perfumes: '479' } })).status).toBe(200)
+  expect((await change('feeds', { google_categories: {} })).status).toBe(200)
+})
 
 describe('a new shop', () => {
   it('has the settings of store.config.ts', async () => {

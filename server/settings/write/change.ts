@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Face } from '#api/contract/settings/face.ts'
-import { SETTINGS, type SettingsFile } from '#api/contract/settings/settings.ts'
+import { SETTINGS, type Settings, type SettingsFile } from '#api/contract/settings/settings.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -11,6 +11,7 @@ import { isNamed } from '#server/platform/http/if-match.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { seedSettings } from '../current.ts'
 import { withSeed } from '../seed.ts'
+import { checkCategories } from './check-categories.ts'
 import { checkedFile, checkedSection, type Value } from './validate.ts'
 
 export type Stored = { section: Section; value: Value; version: number; updated_at: string }
@@ -29,7 +30,9 @@ export async function changeSection(
 ): Promise<Written> {
   const present = await lockSection(tx, section)
   if (expected !== undefined && !isNamed(expected, String(present.version))) throw outdated(present)
-  return write(tx, author, present, await checkedSection(section, { ...known(present), ...patch }))
+  const value = await checkedSection(section, { ...known(present), ...patch })
+  if ('google_categories' in patch) await checkCategories(tx, value as Settings['feeds'])
+  return write(tx, author, present, value)
 }
 
 /** The face as it would be after a change. @throws Refusal 422 */

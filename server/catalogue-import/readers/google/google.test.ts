@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { partNumber } from '#components/seo/part-number.ts'
 import { offersOf as offers, readCatalogue as read, variantsOf } from '#tests/fixtures/read-catalogue.ts'
 import { FileRefused } from '../../types.ts'
 
@@ -55,12 +56,49 @@ describe('a Google Merchant feed', () => {
 
   it('says nothing of what it has no element for, and counts what nothing reads', async () => {
     const { products, unread } = await read({
-      'f.xml': rss(item('7', '<g:mpn>12</g:mpn>').replace(/<g:description>.*<\/g:description>/, '')),
+      'f.xml': rss(item('7', '<g:adult>no</g:adult>').replace(/<g:description>.*<\/g:description>/, '')),
     })
     const { brand, description, categories, pictures, attributes, variants } = products[0]!
     expect([brand, description, categories, pictures, attributes].filter((value) => value !== undefined)).toEqual([])
     expect(variants).toMatchObject([{ gtin: undefined, weightGrams: undefined, picture: undefined }])
-    expect(unread).toEqual([{ file: 'f.xml', kind: 'field', name: 'g:mpn', cells: 1 }])
+    expect(unread).toEqual([{ file: 'f.xml', kind: 'field', name: 'g:adult', cells: 1 }])
+  })
+
+  it('has part numbers, of which a product has an attribute', async () => {
+    const { products, unread } = await read({
+      'f.xml': rss(
+        item('7', '<g:mpn>AB-12</g:mpn>'),
+        item('8', '<g:item_group_id>TH</g:item_group_id><g:size>M</g:size><g:mpn>T-M</g:mpn>'),
+        item('9', '<g:item_group_id>TH</g:item_group_id><g:size>L</g:size><g:mpn>T-L</g:mpn>'),
+      ),
+    })
+    expect(products.map(({ attributes }) => attributes)).toEqual([
+      [{ name: 'رقم القطعة', value: 'AB-12' }],
+      ['T-M', 'T-L'].map((value) => ({ name: 'رقم القطعة', value })),
+    ])
+    expect(partNumber({ variants: [], attributes: products[0]!.attributes! })).toBe('AB-12')
+    expect(unread).toEqual([])
+  })
+
+  it('has an item rejected that contradicts itself', async () => {
+    const { products, rejected } = await read({
+      'f.xml': rss(item('7', '<g:price>5 SAR</g:price>'), item('8', '<g:id>9</g:id>'), item('10', '<g:id>10</g:id>')),
+    })
+    expect(products.map(({ sku }) => sku)).toEqual(['10'])
+    expect(rejected).toEqual([
+      [1, 'price'],
+      [2, 'id'],
+    ])
+  })
+
+  it('has items of one id rejected together', async () => {
+    const { products, rejected } = await read(
+      { 'f.xml': rss(item('7', ''), item('7', '').replaceAll('ثوب', 'بشت'), item('8', ''), item('8', '', '7 SAR')) },
+      [],
+      { isMerged: true },
+    )
+    expect(products).toEqual([])
+    expect(rejected).toEqual([1, 2, 3, 4].map((row) => [row, 'sku']))
   })
 
   it('is read in a process of its own where it is large, to the same products', async () => {
@@ -190,7 +228,10 @@ describe('the same feed as a table', () => {
         title: 'ثوب',
         categories: [['رجال', 'أثواب']],
         options: [{ name: 'المقاس' }],
-        attributes: [{ name: 'القماش', value: 'قطن' }],
+        attributes: [
+          { name: 'القماش', value: 'قطن' },
+          { name: 'رقم القطعة', value: '7' },
+        ],
       },
     ])
     expect(products.map(offers)).toEqual([
@@ -201,6 +242,6 @@ describe('the same feed as a table', () => {
     ])
     expect(variantsOf(products[0]!).map(({ weightGrams }) => weightGrams)).toEqual([1500, null])
     expect(rejections).toMatchObject([{ row: 4, cell: 'C4', field: 'price' }])
-    expect(unread).toMatchObject([{ kind: 'column', name: 'mpn', cells: 1 }])
+    expect(unread).toEqual([])
   })
 })

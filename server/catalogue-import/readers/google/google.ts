@@ -7,7 +7,7 @@ import { FileRefused, type Findings, type InputFile, type Source } from '../../t
 import { readGathered, recordsOf, type TableReader } from '../groups.ts'
 import type { TableFormat, TextFormat } from '../import-reader.ts'
 import { FEED_DEPTH, parseFeed, type Feed, type FeedRefused } from './feed-xml.ts'
-import { columnNames, itemOfRow, itemOfXml, type Item } from './items.ts'
+import { columnNames, itemOfRow, itemOfXml, repeatedIn, type Item } from './items.ts'
 import { product } from './product.ts'
 
 /** Characters from which a feed is read in a process of its own; a smaller one takes less than the start of one. */
@@ -23,6 +23,12 @@ async function* readGoogle(text: TextFile, file: InputFile, findings: Findings, 
   const read = new Set(['link', 'g:link'])
   const items = await itemsOf(await wholeText(text.pieces()), file.name, read)
   for (const { row } of items) findings.rows.push(row)
+  for (const item of items) {
+    const name = repeatedIn(item)
+    if (name === undefined) continue
+    item.isFaulty = true
+    findings.rejected.push({ row: item.row, field: name, reason: say('import.elementRepeated', { name }) })
+  }
   const groups = Map.groupBy(items, (item) => item.text('item_group_id') || `\u0000${item.row}`)
   for (const group of groups.values())
     yield* recordsOf(group as [Item, ...Item[]], file, findings, (all, each) => [
@@ -69,6 +75,7 @@ const GOOGLE_COLUMNS = Object.fromEntries(
     categories: ['product_type', 'google_product_category'],
     pictures: ['image_link'],
     gtin: ['gtin'],
+    attributes: ['product_detail', 'mpn'],
     weight_grams: ['shipping_weight'],
     options: ['item_group_id'],
   }).map(([field, names]) => [field, names.flatMap(columnNames)]),

@@ -34,6 +34,13 @@ export function itemOfXml(element: Element, row: number, prefix: string, read: S
   return { row, isFaulty: false, all, known, text: (name) => known(name) ?? '', names }
 }
 
+/** Of these an item has one; several that differ contradict each other. */
+const SINGLE = ['id', 'item_group_id', 'title', 'price', 'sale_price', 'availability', 'gtin', 'mpn', 'brand']
+
+/** The first of an item's names that has several values, where it may have one. */
+export const repeatedIn = (item: Item): string | undefined =>
+  SINGLE.find((name) => new Set(item.all(name).map((element) => textOf(element).trim())).size > 1)
+
 /** A column has spaces or underscores in its name, and the prefix of XML in some shops' files. */
 export const columnNames = (name: string): string[] => [name, `g:${name}`]
 

@@ -1,4 +1,5 @@
-import type { Stock, Weight } from '#server/catalogue/values/service.ts'
+import { isPartNumber } from '#components/seo/part-number.ts'
+import { line, type Stock, type Weight } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { splitPath, unique } from '../../category-paths.ts'
 import { priceNow } from '../../sale.ts'
@@ -44,7 +45,7 @@ export function product(group: [Item, ...Item[]], each: EachRow, now: Date): Sou
     brand: first.known('brand'),
     categories: categoriesOf(first),
     status: 'active',
-    attributes: specificationOf(first, fixed),
+    attributes: specificationOf(group, fixed),
     pictures: pictures.length ? pictures.map((src) => ({ src })) : undefined,
     options: varying.map((name) => ({ name: say(OPTIONS[name]), values: [] })),
     variants: each(group, (item) => variant(item, varying, now)),
@@ -89,9 +90,14 @@ function categoriesOf(item: Item): string[][] | undefined {
 }
 
 /** @param fixed what all items of the product have in common; undefined where a feed says nothing of a product's kind */
-function specificationOf(first: Item, fixed: OptionName[]): Record<string, string | string[]> | undefined {
+function specificationOf(group: [Item, ...Item[]], fixed: OptionName[]): Record<string, string | string[]> | undefined {
+  const [first] = group
+  const details = specification(first)
+  const numbers = [...new Set(group.map((item) => line(item.text('mpn'))).filter(Boolean))]
+  const hasNumber = numbers.length > 0 && !Object.keys(details).some(isPartNumber)
   const found = {
-    ...specification(first),
+    ...details,
+    ...(hasNumber && { [say('import.partNumber')]: numbers }),
     ...Object.fromEntries(fixed.map((name) => [say(OPTIONS[name]), first.text(name)])),
   }
   return Object.keys(found).length ? found : undefined
