@@ -110,6 +110,19 @@ it('fields that came for several products at once are written to none, and named
   ])
 })
 
+it('products that are deleted together are all archived, but for a draft with the SKU of another', async () => {
+  for (const sku of ['G-1', 'G-2', 'G-3']) await shop.shelves.product(sku, {})
+  for (const [at, sku] of ['G-1', 'G-2'].entries()) await directus([31 + at], { sku, title: sku })
+  await directus([33], { sku: 'G-3', status: 'draft' })
+  const body = { event: 'products.items.delete', collection: 'products', keys: [31, 32, 33], payload: [31, 32, 33] }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${editor('directus').secret}` }
+  const call = { url: '/api/webhooks/catalogue/directus', headers, payload: JSON.stringify(body) }
+  expect((await shop.app.inject({ method: 'POST', ...call })).json().data).toMatchObject({ verdict: 'accepted' })
+  const statuses = []
+  for (const sku of ['G-1', 'G-2', 'G-3']) statuses.push((await product(sku)).status)
+  expect(statuses).toEqual(['archived', 'archived', 'active'])
+})
+
 it.each(['a/b', '..', 'F 1\u200b', 'F-1 ', 'x\ny', 'a'.repeat(100)])(
   'a SKU that no product can have is refused, and the rest is written: %j',
   async (sku) => {

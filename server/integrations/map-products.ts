@@ -13,6 +13,8 @@ export type Mapped = Identity & {
   certain: string | undefined
   /** Its variants, if the delivery names variants. */
   variants: string[]
+  /** All products of the shop that SKUs and known ids name, and which of their variants. */
+  each: { sku: string; variants: string[] }[]
   /** Ids that stood for its SKU until the source took them away. */
   former: string[]
 }
@@ -21,9 +23,13 @@ export type Mapped = Identity & {
  * The products of a delivery, by SKU (a variant's SKU stands for its product), by ids known from imports and earlier
  * deliveries, or by a product whose SKU is the id. Slugs are used only if nothing else matches.
  */
-export async function mapProducts(tx: Tx, { name: source, row: shape }: NamedSource, named: NamedProduct[]): Promise<Mapped> {
+export async function mapProducts(
+  tx: Tx,
+  { name: source, row: shape }: NamedSource,
+  named: NamedProduct[],
+): Promise<Mapped> {
   if (named.length === 0)
-    return { skus: [], unknown: [], certain: undefined, variants: [], former: [], ...identityIn([], []) }
+    return { skus: [], unknown: [], certain: undefined, variants: [], each: [], former: [], ...identityIn([], []) }
   const { rows } = await tx.execute<KnownName>(sql`
     with named as (select "is", value from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r("is" text, value text))
     select n."is", n.value, p.sku, true as sure, true as there, null as variant, p.sku as target, false as several, false as draft
@@ -56,11 +62,21 @@ export async function mapProducts(tx: Tx, { name: source, row: shape }: NamedSou
   const isCertain = isOne && rows.some(({ sure: is, there }) => is && there)
   const { held, former } = await holdersOf(tx, { name: source, row: shape }, named, claimsOf(named, rows))
   const variants = new Set(rows.filter((row) => row.sure).map(({ variant }) => variant))
+  const each = [
+    ...Map.groupBy(
+      rows.filter((one) => one.sure && one.there && !one.draft),
+      ({ sku }) => sku,
+    ),
+  ].map(([sku, of]) => ({
+    sku,
+    variants: of.some(({ variant }) => variant === null) ? [] : of.flatMap(({ variant }) => variant ?? []),
+  }))
   return {
     skus: [...new Set(skus)],
     unknown: [...new Set([...unknown.map(({ value }) => value), ...rows.flatMap((row) => (row.there ? [] : row.sku))])],
     certain: isCertain ? sure[0] : undefined,
     variants: isCertain && !variants.has(null) ? [...variants].flatMap((sku) => sku ?? []) : [],
+    each,
     former,
     ...identityIn(named, rows, held),
   }

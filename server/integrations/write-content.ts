@@ -16,6 +16,7 @@ import type { Source } from './sources.ts'
 
 /** What a delivery does to the products that it names. */
 export type Change = 'changed' | 'gone' | 'hidden'
+type Delivered = { named: NamedProduct[]; mapped: Mapped; change: Change; occurredAt: Date | null | undefined }
 /** `mapped`: the products under the SKUs that they have now. */
 type Written = { mapped: Mapped; unwritten: string[]; reason?: string }
 
@@ -24,17 +25,13 @@ type Written = { mapped: Mapped; unwritten: string[]; reason?: string }
  * changed is changed here, too. A deletion archives the product, unless it is of one variant among others.
  * @returns fields that were not written: unreadable ones, and those that the catalogue refuses
  */
-export async function writeContent(
-  tx: Tx,
-  source: Source,
-  call: Call,
-  delivery: { named: NamedProduct[]; mapped: Mapped; change: Change; occurredAt: Date | null | undefined },
-): Promise<Written> {
+export async function writeContent(tx: Tx, source: Source, call: Call, delivery: Delivered): Promise<Written> {
   const { named, change, occurredAt } = delivery
   let { mapped } = delivery
   const inContent = contentIn(source.row, call)
   const isNamed = mapped.certain !== undefined || mapped.renamed.length > 0
   if (!isNamed && mapped.clash === undefined) {
+    if (isAmong(valueAt(call, source.row.event) ?? '', source.row.gone)) return archiveEach(tx, source, call, delivery)
     const isOfSeveral = inContent.length > 0 && mapped.skus.length > 1
     return { mapped, unwritten: inContent, ...(isOfSeveral && { reason: 'several-products' }) }
   }
@@ -93,6 +90,19 @@ async function archive(tx: Tx, sku: string, variants: string[], author: Author):
   if (variants.length > 0 && (await hasOthers(tx, sku, variants))) return { unwritten: [], reason: 'variant-gone' }
   await applyPatches(tx, { products: [{ sku, status: 'archived' }] }, { author, publish: false })
   return { unwritten: [] }
+}
+
+/** A deletion of several products means each of them. */
+async function archiveEach(tx: Tx, source: Source, call: Call, { mapped, occurredAt }: Delivered): Promise<Written> {
+  const author: Author = { kind: 'key', name: `webhook ${source.name}` }
+  const written: Written = { mapped, unwritten: [] }
+  for (const { sku, variants } of mapped.each.toSorted((a, b) => (a.sku < b.sku ? -1 : 1))) {
+    await lockRepeats(tx, source.name, `product ${sku}`)
+    const isLate = occurredAt && (await isOutdated(tx, source, call, { skus: [sku], occurredAt }))
+    const { reason } = isLate ? { reason: 'outdated' } : await archive(tx, sku, variants, author)
+    if (reason) written.reason = reason
+  }
+  return written
 }
 
 /** Whether the event shows a product again that this source, and not the shop's staff, took away. */

@@ -8,7 +8,7 @@ export const saleor: SourceRow = {
   proof: { kind: 'jws', header: 'saleor-signature' },
   event: 'header:saleor-event',
   changed: ['product_created', 'product_updated', 'product_metadata_updated', 'product_variant_*'],
-  gone: ['product_deleted'],
+  gone: ['product_deleted', 'product_variant_deleted'],
   other: ['*'],
   products: [
     { at: '/product/variants/*/sku', is: 'sku' },
