@@ -131,8 +131,11 @@ const columnsOf = (open: (delivery: WebhookDelivery) => void): Column<WebhookDel
   {
     id: 'reason',
     label: t('publishing.column.reason'),
-    cell: ({ reason }) => (
-      <span className={styles.clipped}>{reason === null ? t('publishing.noValue') : reasonText(reason)}</span>
+    cell: ({ reason, unwritten }) => (
+      <>
+        <span className={styles.sentence}>{reason === null ? t('publishing.noValue') : reasonText(reason)}</span>
+        {unwritten.length > 0 && <span className={styles.sentence}>{unwrittenText(unwritten)}</span>}
+      </>
     ),
   },
   {

@@ -12,6 +12,7 @@ const REASONS = [
   'no-time',
   'no-variant',
   'not-json',
+  'of-variant',
   'other-currency',
   'other-event',
   'other-language',

@@ -43,6 +43,14 @@ export const task = style({
   fontSize: fontSize[14],
 })
 export const paths = style({ marginBlockStart: space[2], overflowWrap: 'anywhere' })
+/** A sentence in a table: in full, over several lines. */
+export const sentence = style({
+  display: 'block',
+  maxInlineSize: '24rem',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  '@media': { [media.tablet]: { minInlineSize: '14rem' } },
+})
 export const clipped = style({
   display: 'block',
   maxInlineSize: '22rem',

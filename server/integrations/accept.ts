@@ -92,12 +92,13 @@ async function takeChange(
     ? { unwritten: [...stated.unwritten, ...left], reason: stated.reason ?? 'draft-fields' }
     : stated
   // Only writing renames: until then, the id stands for the SKU that the shop has.
+  let isSizeGone = false
   if (change === 'gone') await markGone(tx, source, named)
   else if (mapped.renamed.length === 0 && mapped.clash === undefined) {
     if (found.former.length) await forgetIds(tx, source.name, found.former)
     await learnIds(tx, source.name, named, mapped, false)
     await publishIds(tx, source.name, named)
-    await markUnlisted(tx, source, named, mapped)
+    isSizeGone = await markUnlisted(tx, source, named, mapped)
     await keepCurrency(tx, source, call, named)
   }
   const { id: runId } = await requestPublishing(tx, {
@@ -106,7 +107,8 @@ async function takeChange(
     ...(given.deliveryId && { delivery: `${source.name} ${given.deliveryId}` }),
   })
   const receipt = receiptOf(source)
-  const reason = written.reason ?? (mapped.unknown.length ? 'unknown-product' : undefined)
+  const rest = mapped.unknown.length ? 'unknown-product' : isSizeGone ? 'variant-gone' : undefined
+  const reason = written.reason ?? rest
   const facts = { ...given, change: recorded(change), skus: mapped.skus, ...written, reason }
   if (reason) await notifyFirstTime(tx, source, reason)
   const taken = await keep(tx, { ...facts, verdict: 'accepted', runId, ...receipt })

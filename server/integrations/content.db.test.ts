@@ -60,6 +60,14 @@ describe('the content of a delivery', () => {
     expect(await product()).toEqual(['بعد', 5000, 7, 'active'])
   })
 
+  it('of another kind than expected is named', async () => {
+    const data = { sku, title: ['بعد'], price: { amount: 5 }, stock: 3 }
+    const call = signedCall('standard-webhooks', { body: { type: 'product.updated', data }, verdict: '' })
+    const answer = await shop.app.inject({ method: 'POST', ...call })
+    expect(answer.json().data).toMatchObject({ unwritten: ['price', 'title'], reason: 'content-refused' })
+    expect(await product()).toEqual(['قبل', 5000, 3, 'active'])
+  })
+
   it('is written to the variant that it names', async () => {
     await shop.shelves.product('V-1', {
       title: 'قبل',
@@ -74,6 +82,20 @@ describe('the content of a delivery', () => {
     const blue = variants.find((one: { sku: string }) => one.sku === 'V-1-B')
     const red = variants.find((one: { sku: string }) => one.sku === 'V-1-R')
     expect([title, blue.price, blue.stock, red.price]).toEqual(['آخر', 1200, 1, 10000])
+  })
+
+  it('is not written to the whole product where it is of one variant among several', async () => {
+    await shop.shelves.product('W-1', {
+      title: 'ثوب',
+      options: { المقاس: { صغير: { sku: 'W-S' }, كبير: { sku: 'W-L' } } },
+    })
+    // WooCommerce reports a variation under a title and with a state of its own.
+    const variation = { id: 801, sku: 'W-S', name: 'ثوب - صغير', status: 'publish', regular_price: '55' }
+    const call = { event: 'product.updated', body: variation, verdict: '' }
+    const answer = await shop.app.inject({ method: 'POST', ...signedCall('woocommerce', call) })
+    expect(answer.json().data).toMatchObject({ unwritten: ['title', 'status'], reason: 'of-variant' })
+    const { title, status, variants } = (await shop.get('/api/staff/products/W-1', staff)).body.data
+    expect([title, status, variants[0].price]).toEqual(['ثوب', 'active', 5500])
   })
 
   it('is not written to sizes of one price that it does not name', async () => {

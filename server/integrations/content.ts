@@ -27,10 +27,14 @@ export function contentOf(row: SourceRow, call: Call, isOther: boolean): Content
   const unread: Unread[] = []
 
   function read<T>(field: ContentField, make: (texts: string[]) => Read<T>): T | undefined {
-    const found = make(textsOf(row, call, field))
+    const given = textsOf(row, call, field)
+    const found = given.length === 0 && isStructure(field) ? UNREADABLE : make(given)
     if (found && 'reason' in found) unread.push({ field, reason: found.reason })
     return found && 'value' in found ? found.value : undefined
   }
+  /** A list or an object stands where a text is expected. */
+  const isStructure = (field: ContentField): boolean =>
+    !!places[field] && rawValuesAt(call, places[field]).some((value) => typeof value === 'object' && value !== null)
   const isCleared = (field: ContentField): boolean => !!places[field] && rawValuesAt(call, places[field]).includes(null)
   const price = (field: ContentField) => read(field, (texts) => amountOf(inRiyals(row, call, texts, isOther)))
 

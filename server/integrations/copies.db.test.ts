@@ -112,6 +112,17 @@ describe('a product of several sizes', () => {
     expect([deleted.verdict, (await product('DE')).status]).toEqual(['accepted', 'archived'])
   })
 
+  it('says which the shop lacks and which the source gave up, and writes the rest', async () => {
+    await shop.shelves.product('LI', { options: { المقاس: { صغير: { sku: 'LI-S' }, كبير: { sku: 'LI-L' } } } })
+    await sizes(81, 'LI-S', 'LI-L')
+    expect(await sizes(81, 'LI-S')).toMatchObject({ reason: 'variant-gone' })
+    for (const title of ['أول', 'ثان']) {
+      const variants = ['LI-S', 'LI-NEW'].map((sku, at) => ({ id: 810 + at * 5, sku }))
+      const answer = await shopify(variants, { id: 81, handle: 'sizes-81', title })
+      expect([answer.reason, answer.unwritten, (await product('LI')).title]).toEqual(['unknown-product', [], title])
+    }
+  })
+
   it('that gave up one lets another product have its SKU, once the shop has given it up, too', async () => {
     await shop.shelves.product('GI', { options: { المقاس: { صغير: { sku: 'GI-S' }, كبير: { sku: 'GI-L' } } } })
     await sizes(61, 'GI-S', 'GI-L')

@@ -19,14 +19,14 @@ export const lockRepeats = (tx: Tx, source: string, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${source} ${key}`}, 0))`)
 
 /**
- * The delivery that this one repeats: with the same id, or without ids with the same body in the last ten minutes.
+ * The delivery that this one repeats: with the same id, or without ids with the same event and body in the last ten minutes.
  * A body without a time counts as a repeat only until the first run starts, or another delivery of its products follows:
  * later it may report another change.
  */
 export async function earlierDelivery(
   tx: Tx,
   source: string,
-  { deliveryId, bodyHash, occurredAt }: Pick<NewDelivery, 'deliveryId' | 'bodyHash' | 'occurredAt'>,
+  { deliveryId, bodyHash, event, occurredAt }: Pick<NewDelivery, 'deliveryId' | 'bodyHash' | 'event' | 'occurredAt'>,
 ): Promise<Delivery | undefined> {
   const { receivedAt, runId } = webhookDeliveries
   const isFollowed = sql`exists (select from webhook_deliveries d where d.source = ${source} and d.verdict = 'accepted'
@@ -43,6 +43,7 @@ export async function earlierDelivery(
           ? eq(webhookDeliveries.deliveryId, deliveryId)
           : and(
               eq(webhookDeliveries.bodyHash, bodyHash!),
+              event ? eq(webhookDeliveries.event, event) : undefined,
               gt(receivedAt, sql`now() - make_interval(mins => ${REPEAT_MINUTES})`),
               occurredAt ? undefined : sql`not ${isBegun} and not ${isFollowed}`,
             ),

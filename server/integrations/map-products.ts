@@ -53,18 +53,22 @@ export async function mapProducts(
   const unknown = named.filter(
     ({ is, value }) => is === 'sku' && !rows.some((row) => row.is === 'sku' && row.value === value),
   )
-  const sure = [...new Set(rows.filter((row) => row.sure).map(({ sku }) => sku))]
+  const sureRows = rows.filter((row) => row.sure)
+  const isThere = sureRows.some(({ there }) => there)
+  // An id of what the shop no longer has says nothing beside one of what it has.
+  const ofShop = isThere ? sureRows.filter(({ there }) => there) : sureRows
+  const sure = [...new Set(ofShop.map(({ sku }) => sku))]
   const ids = rows.filter(({ is, sure: known }) => is === 'id' && !known)
   const slugs = sure.length + ids.length + unknown.length === 0 ? rows.filter(({ is }) => is === 'slug') : []
   const skus = [...sure, ...[...ids, ...slugs].map(({ sku }) => sku), ...unknown.map(({ value }) => value)]
   // Unknown SKUs in a list of all sizes are sizes that the shop does not have.
   const isOne = sure.length === 1 && (unknown.length === 0 || listsSizes(shape))
-  const isCertain = isOne && rows.some(({ sure: is, there }) => is && there)
+  const isCertain = isOne && isThere
   const { held, former } = await holdersOf(tx, { name: source, row: shape }, named, claimsOf(named, rows))
-  const variants = new Set(rows.filter((row) => row.sure).map(({ variant }) => variant))
+  const variants = new Set(ofShop.map(({ variant }) => variant))
   const each = [
     ...Map.groupBy(
-      rows.filter((one) => one.sure && one.there && !one.draft),
+      ofShop.filter(({ there, draft }) => there && !draft),
       ({ sku }) => sku,
     ),
   ].map(([sku, of]) => ({
@@ -73,7 +77,7 @@ export async function mapProducts(
   }))
   return {
     skus: [...new Set(skus)],
-    unknown: [...new Set([...unknown.map(({ value }) => value), ...rows.flatMap((row) => (row.there ? [] : row.sku))])],
+    unknown: [...new Set([...unknown.map(({ value }) => value), ...(isThere ? [] : sure)])],
     certain: isCertain ? sure[0] : undefined,
     variants: isCertain && !variants.has(null) ? [...variants].flatMap((sku) => sku ?? []) : [],
     each,
@@ -142,19 +146,21 @@ export const markGone = (tx: Tx, { name: source, row }: NamedSource, named: Name
   ) known where id = any(${sql.param(idsOf(named))}::text[])
   on conflict (source, id) do update set is_gone = true`)
 
-/** Sizes that the list of a product's sizes no longer has are gone from the source. */
+/** Sizes that the list of a product's sizes no longer has are gone from the source. @returns whether there are any */
 export async function markUnlisted(
   tx: Tx,
   { name: source, row }: NamedSource,
   named: NamedProduct[],
   { certain }: Mapped,
-): Promise<void> {
+): Promise<boolean> {
   const skus = named.flatMap(({ is, value }) => (is === 'sku' ? [value] : []))
-  if (!listsSizes(row) || certain === undefined || skus.length === 0) return
-  await tx.execute(sql`
+  if (!listsSizes(row) || certain === undefined || skus.length === 0) return false
+  const { rows } = await tx.execute(sql`
     update webhook_ids w set is_gone = true from products p join variants v on v.product_id = p.id
     where w.source = ${source} and p.sku = ${certain} and w.sku = v.sku and v.sku <> p.sku and not w.is_gone
-      and not v.sku = any(${sql.param(skus)}::text[]) and not w.id = any(${sql.param(idsOf(named))}::text[])`)
+      and not v.sku = any(${sql.param(skus)}::text[]) and not w.id = any(${sql.param(idsOf(named))}::text[])
+    returning w.id`)
+  return rows.length > 0
 }
 
 /** Ids whose SKU the source has given to another entry. */

@@ -9,6 +9,7 @@ const REASONS = [
   'draft',
   'draft-fields',
   'no-variant',
+  'of-variant',
   'other-currency',
   'other-language',
   'other-model',

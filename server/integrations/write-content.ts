@@ -18,7 +18,7 @@ import type { Source } from './sources.ts'
 export type Change = 'changed' | 'gone' | 'hidden'
 type Delivered = { named: NamedProduct[]; mapped: Mapped; change: Change; occurredAt: Date | null | undefined }
 /** `mapped`: the products under the SKUs that they have now. */
-type Written = { mapped: Mapped; unwritten: string[]; reason?: string }
+type Written = { mapped: Mapped; unwritten: string[]; reason?: string | undefined }
 
 /**
  * Writes what a delivery says about its product; events older than what was written are ignored. A SKU that the source
@@ -64,16 +64,19 @@ export async function writeContent(tx: Tx, source: Source, call: Call, delivery:
     return { mapped, unwritten: [...unfit, ...inContent], ...(isUnfit && { reason: 'content-refused' }) }
   if (change === 'gone') return { mapped, ...(await archive(tx, sku, mapped.variants, author)) }
   const status = change === 'hidden' ? 'draft' : isShown ? 'active' : undefined
+  const isOfOne = mapped.variants.length === 1 && (await hasOthers(tx, sku, mapped.variants))
   const { texts, offer, unread } = contentOf(source.row, call, await isInOtherCurrency(tx, source, call, named))
+  const given = { ...texts, ...(status && { status }) }
   const refused = await applyReadable(tx, {
     sku,
     offered: mapped.variants.length === 1 ? mapped.variants[0]! : sku,
-    texts: { ...texts, ...(status && { status }) },
+    texts: isOfOne ? {} : given,
     offer,
     author,
   })
-  const { unwritten, reason } = unwrittenOf(unread, refused, mapped)
-  return { mapped, unwritten: [...unfit, ...unwritten], ...(isUnfit ? { reason: 'content-refused' } : { reason }) }
+  const left = isOfOne ? definedIn(given) : []
+  const { unwritten, reason = left.length ? 'of-variant' : undefined } = unwrittenOf(unread, refused, mapped)
+  return { mapped, unwritten: [...unfit, ...left, ...unwritten], reason: isUnfit ? 'content-refused' : reason }
 }
 
 /** Whether a product can have this SKU, by the rules of imports. */
@@ -140,8 +143,7 @@ async function applyReadable(tx: Tx, { sku, offered, texts, offer: given, author
     const named = first.field === 'sale' ? PRICES : OFFERED.filter((one) => FIELD_OF[one] === first.field)
     const dropped = (named.length ? named : OFFERED).filter((one) => offer[one] !== undefined)
     if (dropped.length === 0) {
-      const left = (Object.keys(texts) as (keyof typeof texts)[]).filter((one) => texts[one] !== undefined)
-      return [...refusals, ...left.map((field) => ({ field: field as ContentField, isPlaceless: false }))]
+      return [...refusals, ...definedIn(texts).map((field) => ({ field, isPlaceless: false }))]
     }
     for (const one of dropped) {
       refusals.push({ field: FIELD_OF[one], isPlaceless: first.field !== 'sale' })
@@ -149,6 +151,9 @@ async function applyReadable(tx: Tx, { sku, offered, texts, offer: given, author
     }
   }
 }
+
+const definedIn = (texts: Patch['texts']): ContentField[] =>
+  (Object.keys(texts) as (keyof typeof texts)[]).filter((one) => texts[one] !== undefined) as ContentField[]
 
 function unwrittenOf(
   unread: Unread[],
