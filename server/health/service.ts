@@ -2,6 +2,9 @@ import { statfs } from 'node:fs/promises'
 import type { Operations } from '#api/contract/staff-operations.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { isStuckPayment } from './stuck-payments.ts'
+
+export { isStuckPayment } from './stuck-payments.ts'
 
 /** Queues, publishing, payments, messages and disk, as staff and monitors see them. */
 export async function readOperations(db: Tx, dataDir: string): Promise<Operations> {
@@ -12,9 +15,7 @@ export async function readOperations(db: Tx, dataDir: string): Promise<Operation
       'oldest_seconds', coalesce(max(extract(epoch from now() - received_at)), 0),
       'failed_pages', (select count(*) from failed_pages)
     ) from publishing_runs where state in ('waiting', 'running')) as publishing,
-    (select count(*)::int from payments p left join orders o on o.id = p.order_id where p.state = 'late'
-      or (p.state = 'authorised' and p.created_at < now() - interval '10 minutes')
-      or (p.state = 'voided' and p.refunded > 0 and o.state in ('confirmed', 'preparing'))) as stuck_payments,
+    (select count(*)::int from payments left join orders on orders.id = payments.order_id where ${isStuckPayment}) as stuck_payments,
     (select json_build_object('sms', ${channel('sms')}, 'email', ${channel('email')})) as messages`)
   const disk = await statfs(dataDir)
   return { ...rows[0]!, free_bytes: disk.bavail * disk.bsize }

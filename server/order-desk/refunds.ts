@@ -1,9 +1,10 @@
 import type { RefundMove, StaffAccount, StaffPayment, StaffRefund, StaffRefundsQuery } from '#api/contract/staff.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { and, desc, eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { and, desc, eq, inArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { customers, orders, payments, refunds } from '#server/platform/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
+import { isStuckPayment } from '#server/health/service.ts'
 import { maskIban, redirectRefund } from '#server/payments/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
@@ -81,21 +82,14 @@ export async function readRefunds(db: Tx, where: SQL | undefined, limit: number)
   )
 }
 
-const STUCK_MINUTES = 10
-
-/** Payments authorised but not captured for ten minutes, voided payments of active orders, and late payments. */
+/** Payments that staff have to look at, newest first. */
 export async function stuckPayments(db: Tx): Promise<StaffPayment[]> {
   const rows = await db
     .select({ payment: payments, number: orders.number })
     .from(payments)
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      sql`
-    ${payments.state} in ('authorised', 'voided', 'late') and (
-    (${payments.state} = 'authorised' and ${payments.createdAt} < now() - ${sql.raw(`interval '${STUCK_MINUTES} minutes'`)})
-    or (${payments.state} = 'voided' and ${payments.refunded} > 0 and ${orders.state} in ('confirmed', 'preparing'))
-    or ${payments.state} = 'late')`,
-    )
+    // The first part names what the index is of.
+    .where(and(inArray(payments.state, ['authorised', 'voided', 'late']), isStuckPayment))
     .orderBy(desc(payments.createdAt))
     .limit(100)
   return rows.map(({ payment: { id, orderId, method, state, amount, createdAt }, number }) => ({

@@ -21,6 +21,7 @@ import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { keyOf, needsKey } from '#server/platform/http/idempotency.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { readUploaded } from '#server/uploads/service.ts'
 import { openOrderStreams } from './order-stream.ts'
@@ -134,10 +135,8 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
     async (request, reply) => {
       const found = await readUploaded(db, place, request.params.photo)
       if (found?.row.returnId !== request.params.id) throw notFound()
-      return reply
-        .headers({ 'content-type': 'image/webp', 'content-security-policy': "sandbox; default-src 'none'" })
-        .serializer((bytes: Buffer) => bytes as never)
-        .send(found.bytes as never)
+      const headers = { 'content-type': 'image/webp', 'content-security-policy': "sandbox; default-src 'none'" }
+      return sendBytes(reply, headers, found.bytes)
     },
   )
 }

@@ -11,6 +11,7 @@ import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { invalid } from '#server/platform/http/errors.ts'
+import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import { openOrder, type ChangeAuthor } from '#server/orders/service.ts'
 import { outForDelivery, type OrderRow } from '#server/orders/public-records.ts'
 import { actorOf, requireVersion } from './order-version.ts'
@@ -139,14 +140,12 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
     staffRoute('orders.read', 'getShipmentLabel', { params, response: nothing([401, 403, 404]) }),
     async (request, reply) => {
       const { type, bytes } = await readLabel(db, request.params)
-      return reply
-        .headers({
-          'content-type': type,
-          'content-disposition': `inline; filename="label-${request.params.shipment}.${type === 'image/png' ? 'png' : 'pdf'}"`,
-          'content-security-policy': "sandbox; default-src 'none'",
-        })
-        .serializer((body: Buffer) => body as never)
-        .send(bytes as never)
+      const headers = {
+        'content-type': type,
+        'content-disposition': `inline; filename="label-${request.params.shipment}.${type === 'image/png' ? 'png' : 'pdf'}"`,
+        'content-security-policy': "sandbox; default-src 'none'",
+      }
+      return sendBytes(reply, headers, bytes)
     },
   )
 }

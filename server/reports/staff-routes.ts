@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PayoutEntry, Report, ReportFile, ReportName, ReportQuery } from '#api/contract/staff-reports.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
+import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { addPayout, readReport, reportFile } from './service.ts'
 
@@ -31,13 +32,11 @@ export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
     }),
     async ({ params, query }, reply) => {
       const { bytes, name } = await reportFile(db, params.name, query, params.format)
-      return reply
-        .headers({
-          'content-type': TYPES[params.format],
-          'content-disposition': `attachment; filename="${name}"`,
-        })
-        .serializer((body: Buffer) => body as never)
-        .send(bytes as never)
+      const headers = {
+        'content-type': TYPES[params.format],
+        'content-disposition': `attachment; filename="${name}"`,
+      }
+      return sendBytes(reply, headers, bytes)
     },
   )
 

@@ -10,6 +10,7 @@ import { givenKey, once, takesKey } from '#server/platform/http/idempotency.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
 import { networkOf, openLimits, type Limit } from '#server/platform/http/limits.ts'
 import { openProofs, proofIn } from '#server/platform/http/proof-of-work.ts'
+import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
 import type { Send } from '#server/messaging/public.ts'
 import { takeContact } from './contact.ts'
@@ -116,10 +117,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       const { id, file } = request.params
       await showTicket(db, customerIn(request).id, id)
       const { headers, bytes } = await readTicketFile(db, config, id, file)
-      return reply
-        .headers(headers)
-        .serializer((sent: Buffer) => sent as never)
-        .send(bytes as never)
+      return sendBytes(reply, headers, bytes)
     },
   )
 

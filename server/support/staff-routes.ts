@@ -22,6 +22,7 @@ import type { Place } from '#server/platform/storage/service.ts'
 import { countForStaff, listContacts, listForStaff, listReplies, readTicketFile } from './service.ts'
 import { staffIn, oneVersion, staffRoute } from '#server/staff-access/public.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
+import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import {
   addReplyBy,
   answer,
@@ -86,10 +87,7 @@ export const staffSupportRoutes: FastifyPluginAsyncTypebox<{ db: Database; place
     }),
     async ({ params }, reply) => {
       const { headers, bytes } = await readTicketFile(db, place, params.id, params.file)
-      return reply
-        .headers(headers)
-        .serializer((sent: Buffer) => sent as never)
-        .send(bytes as never)
+      return sendBytes(reply, headers, bytes)
     },
   )
 

@@ -51,7 +51,7 @@ export const payments = pgTable(
     index('payments_given_up')
       .on(t.expiresAt)
       .where(sql`${t.state} = 'failed'`),
-    // For staff, of payments that may need a person; see server/order-desk/refunds.ts.
+    // For staff, of payments that may need a person; see server/health/stuck-payments.ts.
     index('payments_stuck')
       .on(t.createdAt)
       .where(sql`${t.state} in ('authorised', 'voided', 'late')`),
