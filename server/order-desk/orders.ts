@@ -10,6 +10,7 @@ import type {
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, inArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { customers, orders, refunds, returns } from '#server/platform/database/schema.ts'
+import { endOfDay, startOfDay } from '#server/platform/database/riyadh-days.ts'
 import { draftEnd } from '#server/checkout/service.ts'
 import { usualCarrier } from '#server/delivery/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -91,10 +92,8 @@ function conditions({
     tag === undefined ? undefined : sql`${orders.tags} @> array[${tag}]::text[]`,
     customer === undefined ? undefined : eq(orders.customerId, customer),
     method === undefined ? undefined : paidBy(method),
-    from === undefined ? undefined : sql`${orders.createdAt} >= ${`${from}T00:00:00+03:00`}::timestamptz`,
-    until === undefined
-      ? undefined
-      : sql`${orders.createdAt} < ${`${until}T00:00:00+03:00`}::timestamptz + interval '1 day'`,
+    from === undefined ? undefined : sql`${orders.createdAt} >= ${startOfDay(from)}`,
+    until === undefined ? undefined : sql`${orders.createdAt} < ${endOfDay(until)}`,
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Drill } from '#api/contract/report-names.ts'
 import type { Report } from '#api/contract/staff-reports.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { endOfDay, startOfDay } from '#server/platform/database/riyadh-days.ts'
 import { message } from '#server/platform/http/messages.ts'
 
 type Kind = Report['columns'][number]['kind']
@@ -79,11 +80,8 @@ export function totalOf(shown: Table['columns'], rows: readonly Row[], skip: rea
   })
 }
 
-/** Start of a day in Riyadh, which has no daylight saving time. */
-const start = (day: string): SQL => sql`${`${day}T00:00:00+03:00`}::timestamptz`
-
 export const within = (time: SQL, { from, until }: Pick<Range, 'from' | 'until'>): SQL =>
-  sql`${time} >= ${start(from)} and ${time} < ${start(until)} + interval '1 day'`
+  sql`${time} >= ${startOfDay(from)} and ${time} < ${endOfDay(until)}`
 
 /** Documents `i` of a range. */
 export const issued = (range: Range): SQL => sql`${within(sql`i.issued_at`, range)} and i.is_test = ${range.test}`

@@ -1,5 +1,6 @@
 import { WALLET_MOVEMENTS, type WalletMovementKind } from '#api/contract/wallet-kinds.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { endOfDay } from '#server/platform/database/riyadh-days.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { columns, row, within, type MakeReport } from './table.ts'
 
@@ -15,7 +16,7 @@ export const wallets: MakeReport = async (db, range) => {
   const { rows: after } = await db.execute<{ closing: number }>(sql`
     select ((select coalesce(sum(balance), 0) from wallets) - coalesce(sum(e.amount), 0))::float8 as closing
     from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = 'wallet'
-    where m.at >= ${`${range.until}T00:00:00+03:00`}::timestamptz + interval '1 day'`)
+    where m.at >= ${endOfDay(range.until)}`)
   const { closing } = after[0]!
   const change = moved.reduce((sum, { amount }) => sum + amount, 0)
   const kinds = WALLET_MOVEMENTS.flatMap((kind) => moved.filter((one) => one.kind === kind))

@@ -2,6 +2,7 @@ import type { WalletMovement, WalletMovementKind, WalletMovementsQuery } from '#
 import { typedCode } from '#locales/typed.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { endOfDay, startOfDay } from '#server/platform/database/riyadh-days.ts'
 
 type Row = {
   id: number
@@ -34,8 +35,8 @@ function conditions({ kind, direction, from, until, reference, before }: Omit<Wa
     before === undefined ? [] : sql`e.movement_id < ${before}`,
     kind?.length ? sql`m.kind = any(${sql.param(kind)}::text[])` : [],
     direction === undefined ? [] : direction === 'in' ? sql`e.amount > 0` : sql`e.amount < 0`,
-    from === undefined ? [] : sql`m.at >= ${`${from}T00:00:00+03:00`}::timestamptz`,
-    until === undefined ? [] : sql`m.at < ${`${until}T00:00:00+03:00`}::timestamptz + interval '1 day'`,
+    from === undefined ? [] : sql`m.at >= ${startOfDay(from)}`,
+    until === undefined ? [] : sql`m.at < ${endOfDay(until)}`,
     typed ? sql`starts_with(upper(replace(m.reference, '-', '')), ${typed})` : [],
   ].flat()
 }

@@ -3,6 +3,7 @@ import { changesOfRequests, type Change } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, lt, sql } from '#server/platform/database/drizzle.ts'
 import { staff, staffActions } from '#server/platform/database/schema.ts'
+import { endOfDay, startOfDay } from '#server/platform/database/riyadh-days.ts'
 import { deviceWords } from '#server/platform/http/device.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { maskPersonal, maskText } from './mask.ts'
@@ -28,8 +29,6 @@ export async function readAudit(db: Tx, { before, limit = 20, ...filters }: Audi
 
 function matching({ staff: who, permission, outcome, action, subject, q, from, until }: AuditExportQuery) {
   const words = q?.trim().toLowerCase()
-  // Days begin and end in Riyadh.
-  const day = (date: string) => sql`${date}::date::timestamp at time zone 'Asia/Riyadh'`
   return and(
     who === undefined ? undefined : eq(staffActions.staffId, who),
     permission === undefined ? undefined : eq(staffActions.permission, permission),
@@ -40,8 +39,8 @@ function matching({ staff: who, permission, outcome, action, subject, q, from, u
       ? sql`(strpos(lower(concat_ws(' ', ${staffActions.action}, ${staffActions.subject}, ${staff.name})), ${words}) > 0
           or ${staffActions.action} = any(${sql.param(actionsCalled(words))}::text[]))`
       : undefined,
-    from === undefined ? undefined : sql`${staffActions.at} >= ${day(from)}`,
-    until === undefined ? undefined : sql`${staffActions.at} < ${day(until)} + interval '1 day'`,
+    from === undefined ? undefined : sql`${staffActions.at} >= ${startOfDay(from)}`,
+    until === undefined ? undefined : sql`${staffActions.at} < ${endOfDay(until)}`,
   )
 }
 
