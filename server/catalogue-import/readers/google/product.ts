@@ -1,4 +1,3 @@
-import { isPartNumber } from '#components/seo/part-number.ts'
 import { line, type Stock, type Weight } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { splitPath, unique } from '../../category-paths.ts'
@@ -92,12 +91,10 @@ function categoriesOf(item: Item): string[][] | undefined {
 /** @param fixed what all items of the product have in common; undefined where a feed says nothing of a product's kind */
 function specificationOf(group: [Item, ...Item[]], fixed: OptionName[]): Record<string, string | string[]> | undefined {
   const [first] = group
-  const details = specification(first)
   const numbers = [...new Set(group.map((item) => line(item.text('mpn'))).filter(Boolean))]
-  const hasNumber = numbers.length > 0 && !Object.keys(details).some(isPartNumber)
   const found = {
-    ...details,
-    ...(hasNumber && { [say('import.partNumber')]: numbers }),
+    ...specification(first),
+    ...(numbers.length && { [say('import.partNumber')]: numbers }),
     ...Object.fromEntries(fixed.map((name) => [say(OPTIONS[name]), first.text(name)])),
   }
   return Object.keys(found).length ? found : undefined
