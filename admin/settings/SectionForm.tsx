@@ -11,7 +11,7 @@ import { changedFields } from '../form/compare.ts'
 import { t } from '#locales/areas/admin-settings.ts'
 import { formatList } from '#locales/format.ts'
 import { useSaveKey } from '../form/use-save-key.ts'
-import { fieldOfError, fromForm, repeatedNames, toForm, type FormValue } from './form-values.ts'
+import { fieldOfError, fromForm, repeatedNames, toForm } from './form-values.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { schemaOf } from './section-schemas.ts'
 import { Fields } from './SchemaField.tsx'
@@ -84,7 +84,7 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
   const change = Object.fromEntries(changed.map((field) => [field, value[field]]))
   const save = (): void => {
     if (busy || !isDirty || !mayChange) return
-    const repeated = repeatedNames(schema, typed as Record<string, FormValue>, section)
+    const repeated = repeatedNames(schema, typed, section)
     if (repeated.length === 0) return void send(change, version)
     const errors = repeated.map(([field, names]) => [
       field,

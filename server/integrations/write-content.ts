@@ -32,8 +32,8 @@ export async function writeContent(tx: Tx, source: Source, call: Call, delivery:
   const isNamed = mapped.certain !== undefined || mapped.renamed.length > 0
   if (!isNamed && mapped.clash === undefined) {
     if (isAmong(valueAt(call, source.row.event) ?? '', source.row.gone)) return archiveEach(tx, source, call, delivery)
-    const isOfSeveral = inContent.length > 0 && mapped.skus.length > 1
-    return { mapped, unwritten: inContent, ...(isOfSeveral && { reason: 'several-products' }) }
+    const areSeveral = inContent.length > 0 && mapped.skus.length > 1
+    return { mapped, unwritten: inContent, ...(areSeveral && { reason: 'several-products' }) }
   }
   for (const sku of mapped.skus.toSorted()) await lockRepeats(tx, source.name, `product ${sku}`)
   if (occurredAt && (await isOutdated(tx, source, call, { skus: mapped.skus, occurredAt })))
@@ -66,7 +66,7 @@ export async function writeContent(tx: Tx, source: Source, call: Call, delivery:
   const status = change === 'hidden' ? 'draft' : isShown ? 'active' : undefined
   const isOfOne = mapped.variants.length === 1 && (await hasOthers(tx, sku, mapped.variants))
   const { texts, offer, unread } = contentOf(source.row, call, await isInOtherCurrency(tx, source, call, named))
-  const given = { ...texts, ...(status && { status }) }
+  const given: Patch['texts'] = { ...texts, ...(status && { status }) }
   const refused = await applyReadable(tx, {
     sku,
     offered: mapped.variants.length === 1 ? mapped.variants[0]! : sku,

@@ -135,8 +135,8 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
     async (request, reply) => {
       const found = await readUploaded(db, place, request.params.photo)
       if (found?.row.returnId !== request.params.id) throw notFound()
-      const headers = { 'content-type': 'image/webp', 'content-security-policy': "sandbox; default-src 'none'" }
-      return sendBytes(reply, headers, found.bytes)
+      const about = { 'content-type': 'image/webp', 'content-security-policy': "sandbox; default-src 'none'" }
+      return sendBytes(reply, about, found.bytes)
     },
   )
 }

@@ -140,12 +140,12 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
     staffRoute('orders.read', 'getShipmentLabel', { params, response: nothing([401, 403, 404]) }),
     async (request, reply) => {
       const { type, bytes } = await readLabel(db, request.params)
-      const headers = {
+      const about = {
         'content-type': type,
         'content-disposition': `inline; filename="label-${request.params.shipment}.${type === 'image/png' ? 'png' : 'pdf'}"`,
         'content-security-policy': "sandbox; default-src 'none'",
       }
-      return sendBytes(reply, headers, bytes)
+      return sendBytes(reply, about, bytes)
     },
   )
 }

@@ -152,7 +152,7 @@ async function productsSince(
     changes.map((one) => ({
       sku: skus(name, one.id).at(-1)!,
       id: one.id,
-      fields: one.fields.map((name) => field(name, one.id)),
+      fields: one.fields.map((changed) => field(changed, one.id)),
     })),
   )
   return Map.groupBy(rows, ({ sku }) => sku)
