@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openEditorsShop } from '#tests/fixtures/editors-shop.ts'
 import { detachedJws, editor } from '#tests/fixtures/editors.ts'
+import { signedCall } from '#tests/fixtures/sequences.ts'
 
 const { shop, publisher, staff, keep, next, send, listed, latest, requested, runs, close } = await openEditorsShop()
 afterAll(close)
@@ -66,6 +67,17 @@ describe('a delivery', () => {
     expect([one.body.data.is_new, other.body.data.is_new]).toEqual([true, false])
     await publisher.work()
     expect((await send(same)).body.data.is_new).toBe(true)
+  })
+
+  it('of another event with the same body is no repeat', async () => {
+    const body = { sys: { id: 'repeat', contentType: { sys: { id: 'product' } } }, fields: { sku: { ar: 'A-2' } } }
+    const verdicts = []
+    for (const event of ['publish', 'unpublish', 'unpublish'])
+      verdicts.push(
+        (await send(signedCall('contentful', { event: `ContentManagement.Entry.${event}`, body, verdict: '' }))).body
+          .data.verdict,
+      )
+    expect(verdicts).toEqual(['accepted', 'accepted', 'repeated'])
   })
 
   it('with content is answered with the address of the write API if its source writes none', async () => {
