@@ -1,3 +1,4 @@
+import { lockWriting } from '#server/catalogue/write/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { areJobsOpen, enqueue } from '#server/platform/jobs/service.ts'
@@ -38,6 +39,8 @@ export const acceptDelivery = (
       return keep(tx, { ...given, verdict: 'repeated', repeats: earlier.id, runId, skus, unwritten })
     }
     if (!isChange(meaning)) return ignore(tx, source, given, meaning)
+    // What the names stand for must not change until their products are written.
+    if (source.writesContent) await lockWriting(tx)
     const named = namesIn(call, source.row)
     const mapped = await mapProducts(tx, source, named)
     if (isOfDraft(source, call, named, mapped, meaning)) {

@@ -68,6 +68,25 @@ describe('a SKU that the source changes', () => {
     expect(await resolveOldPath(shop.db, '/products/R-1')).toBeUndefined()
   })
 
+  it('back and forth, in deliveries that arrive together, leaves one product', async () => {
+    await shop.shelves.product('P-1', { title: 'قبل' })
+    await strapi('entry.publish', { documentId: 'p', sku: 'P-1', title: 'تمر' })
+    await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        strapi(at % 3 ? 'entry.publish' : 'entry.unpublish', {
+          documentId: 'p',
+          sku: `P-${(at % 2) + 1}`,
+          title: `تمر ${at}`,
+          price: 10 + at,
+        }),
+      ),
+    )
+    const { rows } = await shop.db.execute(sql`
+      select count(*)::int as products, bool_and(sku = (select sku from webhook_ids where id = 'p')) as known
+      from products where sku like 'P-_'`)
+    expect(rows).toEqual([{ products: 1, known: true }])
+  })
+
   it('of one variant leaves its product and the others', async () => {
     await shop.shelves.product('T', { options: { اللون: { أحمر: { sku: 'T-R' }, أزرق: { sku: 'T-B' } } } })
     await strapi('entry.publish', { documentId: 't-b', sku: 'T-B', title: 'ثوب' })

@@ -7,7 +7,6 @@ import { eq } from '#server/platform/database/drizzle.ts'
 import { products } from '#server/platform/database/schema.ts'
 import { isAmong, valueAt, type Call } from './call-values.ts'
 import { contentIn, contentOf, type Unread } from './content.ts'
-import { lockRepeats } from './deliveries.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
 import { hasOthers, isOfSeveral, mapProducts, type Mapped } from './map-products.ts'
 import { isOutdated } from './outdated.ts'
@@ -35,7 +34,6 @@ export async function writeContent(tx: Tx, source: Source, call: Call, delivery:
     const areSeveral = inContent.length > 0 && mapped.skus.length > 1
     return { mapped, unwritten: inContent, ...(areSeveral && { reason: 'several-products' }) }
   }
-  for (const sku of mapped.skus.toSorted()) await lockRepeats(tx, source.name, `product ${sku}`)
   if (occurredAt && (await isOutdated(tx, source, call, { skus: mapped.skus, occurredAt })))
     return { mapped, unwritten: [], reason: 'outdated' }
   if (mapped.clash !== undefined) return { mapped, unwritten: ['sku', ...inContent], reason: 'sku-taken' }
@@ -99,8 +97,7 @@ async function archive(tx: Tx, sku: string, variants: string[], author: Author):
 async function archiveEach(tx: Tx, source: Source, call: Call, { mapped, occurredAt }: Delivered): Promise<Written> {
   const author: Author = { kind: 'key', name: `webhook ${source.name}` }
   const written: Written = { mapped, unwritten: [] }
-  for (const { sku, variants } of mapped.each.toSorted((a, b) => (a.sku < b.sku ? -1 : 1))) {
-    await lockRepeats(tx, source.name, `product ${sku}`)
+  for (const { sku, variants } of mapped.each) {
     const isLate = occurredAt && (await isOutdated(tx, source, call, { skus: [sku], occurredAt }))
     const { reason } = isLate ? { reason: 'outdated' } : await archive(tx, sku, variants, author)
     if (reason) written.reason = reason
