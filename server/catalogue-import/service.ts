@@ -20,6 +20,7 @@ import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { merge } from './merge.ts'
 import { accountOf, takenRows, withoutFile } from './outcomes.ts'
+import { loadFragileTexts, withTextsKept } from './changed-texts.ts'
 import { loadNumericSkus, withZerosOfShop } from './leading-zeros.ts'
 import { rejectionLocator } from './locate-rejections.ts'
 import { Questions } from './questions.ts'
@@ -27,7 +28,7 @@ import { readFiles } from './read.ts'
 import { SoldOut } from './sold-out.ts'
 import { ProductDrafts } from './stage.ts'
 import { withTextsOfShop } from './texts-of-shop.ts'
-import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
+import { noFindingsYet, type Drafts, type Format, type ImportReport, type RowPlace, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
@@ -121,7 +122,7 @@ async function importThrough(
 ): Promise<ImportReport> {
   const { now = databaseNow(), onProgress, dryRun = false } = options
   onProgress?.('reading', 0, files.length)
-  const known = new Set((await loadCategories(shop.db)).keys())
+  const paths = new Set((await loadCategories(shop.db)).keys())
   const findings = noFindingsYet()
   const severalFiles = files.length > 1
   // A yes to losses answers for the stock as well.
@@ -129,10 +130,11 @@ async function importThrough(
   const soldOut = new SoldOut(questions, options.origin?.name ?? path.basename(files[0] ?? ''))
   const read = readFiles(
     files,
-    { format: options.format, known, now, questions, mapping: { columns: options.columns, kept: options.keptColumns } },
+    { format: options.format, known: paths, now, questions, mapping: { columns: options.columns, kept: options.keptColumns } },
     findings,
   )
-  const named = withTextsOfShop(withZerosOfShop(read, await loadNumericSkus(shop.db), questions), shop.db)
+  const known = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
+  const named = withTextsOfShop(withTextsKept(known, await loadFragileTexts(shop.db), questions), shop.db)
   const validated = await validate(noting(named, options.onProduct), onDisk, {
     round: options.round ?? false,
     now,
@@ -159,6 +161,8 @@ async function importThrough(
   ]
   const outcomes = accountOf(findings, notTaken, takenRows(merged.drafts, result), severalFiles)
   const { written, unchanged } = outcomes.rows
+  const isTaken = (one: RowPlace): boolean =>
+    !outcomes.rejected.some(({ file, row }) => file === one.file && row === one.row)
   return {
     id,
     read: findings.rows.length,
@@ -167,7 +171,7 @@ async function importThrough(
     rows: outcomes.rows,
     rejected: outcomes.rejected.map(withoutFile),
     leftOut: outcomes.leftOut.map(withoutFile),
-    adjusted: validated.adjusted.map(withoutFile),
+    adjusted: validated.adjusted.filter(isTaken).map(withoutFile),
     unknownStock,
     unread: findings.unread,
     columns: findings.columns,

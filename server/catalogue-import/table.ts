@@ -2,6 +2,9 @@ import { clean, normalise, visible } from '#locales/arabic-text.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { FileRefused, type Unread } from './types.ts'
 
+/** Numbers of rows, and the place of a column from 0 on. */
+export type Merged = { column: number; from: number; to: number }
+
 /** Records of a CSV file or a sheet. */
 export type Records = {
   name: string
@@ -11,6 +14,8 @@ export type Records = {
   all: AsyncIterable<string[]> | Iterable<string[]>
   /** Numbers of its rows that a workbook does not show. */
   hidden?: ReadonlySet<number>
+  /** Cells of a workbook that are one over several rows: what the first has counts for each. */
+  merged?: readonly Merged[]
   /** A sheet that a workbook does not show. */
   isHidden?: boolean
   /** No line end follows the last: it may be cut off. */
@@ -82,7 +87,7 @@ export class Table {
   async *rows(): AsyncGenerator<Row & { isOpen: boolean }> {
     let row = 0
     let last: Row | undefined
-    for await (const cells of this.#records.all) {
+    for await (const cells of this.#unmerged()) {
       if (last) yield { ...last, isOpen: false }
       last = undefined
       row += 1
@@ -157,6 +162,22 @@ export class Table {
       }
   }
 
+  /** With what merged cells below the column names show. */
+  async *#unmerged(): AsyncGenerator<string[]> {
+    const below = (this.#records.merged ?? []).filter(({ from }) => from > this.#header + 1)
+    const starts = Map.groupBy(below, ({ from }) => from)
+    let open: { column: number; to: number; text: string }[] = []
+    let row = 0
+    for await (const read of this.#records.all) {
+      row += 1
+      open = open.filter(({ to }) => to >= row)
+      let cells = read
+      for (const { column, text } of open) if (!isFilled(cells[column])) cells = cells.with(column, text)
+      for (const { column, to } of starts.get(row) ?? []) open.push({ column, to, text: read[column] ?? '' })
+      yield cells
+    }
+  }
+
   #count(at: number, cell: string | undefined): void {
     if (!isFilled(cell)) return
     this.#filled[at]! += 1
@@ -194,6 +215,10 @@ export function findTable(
   }
   return undefined
 }
+
+/** A → 0, AA → 26 */
+export const columnPlace = (letters: string): number =>
+  [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** 0 → A, 26 → AA */
 export function columnLetters(place: number): string {

@@ -79,7 +79,8 @@ export class FileRefused extends Error {}
 
 /** A record as a reader gives it; a variant that has a row of its own is rejected alone. */
 type AsWritten = { stock?: Stock; weight_grams?: number | Weight | null | undefined }
-export type SourceVariant = Omit<VariantRecord, keyof AsWritten> & AsWritten & { row?: number }
+/** `sharedSku` is the SKU of the file that several sizes have, where options were appended to it. */
+export type SourceVariant = Omit<VariantRecord, keyof AsWritten> & AsWritten & { row?: number; sharedSku?: string }
 export type SourceProduct = Omit<ProductRecord, keyof AsWritten | 'variants'> &
   AsWritten & { variants?: SourceVariant[] }
 export type SourceRecord = BrandRecord | CategoryRecord | SourceProduct | HomeBlockRecord
@@ -141,7 +142,7 @@ export const noFindingsYet = (): AllFindings => ({ rows: [], rejected: [], leftO
 /** Patches of the catalogue with their rows. Undefined keeps the shop's value; null clears it. */
 export type { PicturePatch as PictureDraft } from '#server/catalogue/write/service.ts'
 /** With the row that names it, where that is not its product's. */
-export type VariantDraft = VariantPatch & { row?: number | undefined }
+export type VariantDraft = VariantPatch & { row?: number | undefined; sharedSku?: string }
 /** `rows` are all the rows that make it. */
 type Drafted<T> = T & { row: number; rows: RowPlace[] }
 export type ProductDraft = Omit<ProductPatch, 'variants'> & {
@@ -161,6 +162,8 @@ export type StagedProduct = PatchHead & {
   rows: RowPlace[]
   /** SKUs of its variants; its own where it names none. */
   variants: string[]
+  /** SKUs that several of its sizes share in the file. */
+  sharedSkus: string[]
   hasLocalPictures: boolean
   /** What its platform calls it. */
   origin?: Origin
