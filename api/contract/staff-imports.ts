@@ -113,6 +113,8 @@ export const ImportReport = Type.Object({
   adjusted: Type.Array(ImportRejection),
   /** What the file holds and nothing reads. */
   unread: Type.Array(Unread),
+  /** Columns that are read by a choice of staff or not at all, as they stand in the file. */
+  mappable: Type.Array(Type.Object({ name: Type.String(), samples: Type.Array(Type.String()) })),
   /** What columns were read as by a choice of staff. */
   columns: ColumnMap,
   /** New products whose stock the file does not say. */

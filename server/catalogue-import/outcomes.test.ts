@@ -185,7 +185,12 @@ describe('a SKU that sizes of one product share', () => {
   })
 
   it('and that is a merged cell of a workbook is that of all its rows', async () => {
-    const rows = [columns, ['A', 'A-1', 'ثوب', 80, 'المقاس', 'S'], ['', 'A-2', '', 90, '', 'M'], ['B', '', 'كوب', 5, '', '']]
+    const rows = [
+      columns,
+      ['A', 'A-1', 'ثوب', 80, 'المقاس', 'S'],
+      ['', 'A-2', '', 90, '', 'M'],
+      ['B', '', 'كوب', 5, '', ''],
+    ]
     const plain = await workbook([{ name: 'س', rows }])
     const sheet = (await partOf(plain)).replace(
       '</sheetData>',

@@ -140,7 +140,12 @@ it(
         expect(report).toMatchObject({ created: 0, updated: 0, rejected: [], illegible: [], unread: [], questions: [] })
         const workbook = path.join(shop.folder, 'out.xlsx')
         await shop.exportTo(workbook)
-        expect(await shop.importFiles([workbook])).toMatchObject({ created: 0, updated: 0, rejected: [], questions: [] })
+        expect(await shop.importFiles([workbook])).toMatchObject({
+          created: 0,
+          updated: 0,
+          rejected: [],
+          questions: [],
+        })
       }),
       cases(20, 500),
     )

@@ -38,7 +38,15 @@ export { importRedirects, type RedirectsReport } from './redirects/service.ts'
 export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
 export { importTemplate, type TemplateFormat } from './template.ts'
 export { undo } from './undo.ts'
-export { FileRefused, FORMATS, type Format, type ImportReport, type Unread } from './types.ts'
+export {
+  ColumnsRefused,
+  FileRefused,
+  FORMATS,
+  type MappableColumn,
+  type Format,
+  type ImportReport,
+  type Unread,
+} from './types.ts'
 
 /**
  * Memory of a process that imports, in MB; docs/decisions/0085-tasks-in-processes.md. Workbooks and large feeds are
@@ -130,7 +138,13 @@ async function importThrough(
   const soldOut = new SoldOut(questions, options.origin?.name ?? path.basename(files[0] ?? ''))
   const read = readFiles(
     files,
-    { format: options.format, known: paths, now, questions, mapping: { columns: options.columns, kept: options.keptColumns } },
+    {
+      format: options.format,
+      known: paths,
+      now,
+      questions,
+      mapping: { columns: options.columns, kept: options.keptColumns },
+    },
     findings,
   )
   const known = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
@@ -151,7 +165,7 @@ async function importThrough(
   onProgress?.('writing', 0, merged.drafts.products.length)
   const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken, soldOut }, files, { ...options, now })
   const { count, unknownStock, losses } = result
-  soldOut.ask(losses)
+  await soldOut.ask(shop.db, losses)
   const locate = rejectionLocator(merged.drafts, onDisk, severalFiles)
   const notTaken = [
     ...validated.notTaken,
@@ -174,6 +188,7 @@ async function importThrough(
     adjusted: validated.adjusted.filter(isTaken).map(withoutFile),
     unknownStock,
     unread: findings.unread,
+    mappable: findings.mappable,
     columns: findings.columns,
     losses,
     illegible: validated.illegible.map(withoutFile),

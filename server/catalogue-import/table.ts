@@ -1,6 +1,6 @@
 import { clean, normalise, visible } from '#locales/arabic-text.ts'
 import { say } from '#server/catalogue/write/service.ts'
-import { FileRefused, type Unread } from './types.ts'
+import { FileRefused, type MappableColumn, type Unread } from './types.ts'
 
 /** Numbers of rows, and the place of a column from 0 on. */
 export type Merged = { column: number; from: number; to: number }
@@ -41,7 +41,7 @@ const MOST_COLUMNS = 2000
 
 const MOST_SAMPLES = 3
 const LONGEST_SAMPLE = 60
-const sampleOf = (cell: string): string =>
+export const sampleOf = (cell: string): string =>
   cell.length > LONGEST_SAMPLE ? `${cell.slice(0, LONGEST_SAMPLE).toWellFormed()}…` : cell
 
 /** Copied texts leave invisible marks in cells that look empty. */
@@ -57,6 +57,9 @@ export class Table {
   readonly #header: number
   #left: ReadonlySet<number> = new Set()
   readonly #places: Map<string, number>
+  /** By their own names alone. */
+  readonly #named: ReadonlyMap<string, number>
+  readonly #mapped = new Set<number>()
   readonly #found = new Map<string, number | undefined>()
   readonly #read = new Set<number>()
   /** Cells of each column that hold something. */
@@ -75,9 +78,12 @@ export class Table {
     this.#records = records
     this.#header = header
     this.#places = new Map(this.columns.map((name, at) => [normalise(name), at] as const).toReversed())
+    this.#named = new Map(this.#places)
     for (const [at, name] of this.columns.entries()) {
       const other = mapped.get(name)
-      if (other !== undefined) this.#places.set(normalise(other), at)
+      if (other === undefined) continue
+      this.#places.set(normalise(other), at)
+      this.#mapped.add(at)
     }
     this.#filled = this.columns.map(() => 0)
     this.#samples = this.columns.map(() => [])
@@ -148,6 +154,26 @@ export class Table {
       const cells = this.#read.has(at) ? 0 : this.#filled[at]!
       return cells ? [{ file, kind: 'column' as const, name, cells, samples: this.#samples[at]!.map(sampleOf) }] : []
     })
+  }
+
+  /** Those that staff may say something of, which is known when the rows have been read. */
+  mappable(): MappableColumn[] {
+    return this.columns.flatMap((name, at) =>
+      this.#mapped.has(at) || (!this.#read.has(at) && this.#filled[at]!)
+        ? [{ name, samples: this.#samples[at]!.map(sampleOf) }]
+        : [],
+    )
+  }
+
+  /** Whether staff said of a column what it is. */
+  get isMapped(): boolean {
+    return this.#mapped.size > 0
+  }
+
+  /** The column that has one of these names by itself. */
+  ownColumn(names: readonly string[]): string | undefined {
+    const place = names.map((name) => this.#named.get(normalise(name))).find((at) => at !== undefined)
+    return place === undefined ? undefined : this.columns[place]
   }
 
   /** What stands in any of these columns, where it is not blank. */

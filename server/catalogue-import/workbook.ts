@@ -26,8 +26,10 @@ const rowXml = (cells: TableCell[], row: number): string =>
   `<row r="${row}">${cells.map((cell, at) => cellXml(cell, `${columnLetters(at)}${row}`)).join('')}</row>`
 
 async function* sheetXml(header: string[], rows: AsyncIterable<TableCell[]>): AsyncGenerator<string> {
-  yield `${HEAD}<worksheet ${MAIN}><sheetViews><sheetView rightToLeft="1" workbookViewId="0"/></sheetViews>` +
+  yield (
+    `${HEAD}<worksheet ${MAIN}><sheetViews><sheetView rightToLeft="1" workbookViewId="0"/></sheetViews>` +
     `<cols><col min="1" max="${header.length}" width="18" style="1" customWidth="1"/></cols><sheetData>${rowXml(header, 1)}`
+  )
   let row = 1
   for await (const cells of rows) yield rowXml(cells, ++row)
   yield '</sheetData></worksheet>'

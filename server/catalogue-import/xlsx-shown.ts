@@ -142,5 +142,7 @@ export function hiddenRowsIn(sheet: string): number[] {
 export const mergedIn = (sheet: string): Merged[] =>
   tagsIn(sheet, 'mergeCell').flatMap(({ ref = '' }) => {
     const [, letters, from, to] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(ref) ?? []
-    return letters && Number(to) > Number(from) ? [{ column: columnPlace(letters), from: Number(from), to: Number(to) }] : []
+    return letters && Number(to) > Number(from)
+      ? [{ column: columnPlace(letters), from: Number(from), to: Number(to) }]
+      : []
   })

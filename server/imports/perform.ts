@@ -1,6 +1,7 @@
 import type { ImportState } from '#api/contract/import-states.ts'
 import { UndoRefused } from '#server/catalogue/write/service.ts'
 import {
+  ColumnsRefused,
   FileRefused,
   importCatalogue,
   LossesNeedConsent,
@@ -15,7 +16,7 @@ import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { importById, keptColumns, moveImport, noteStep, type FileImport } from './records.ts'
-import { toStoredChanges, toStoredReport } from './stored-report.ts'
+import { reportOfColumns, toStoredChanges, toStoredReport } from './stored-report.ts'
 import { forgetFile, withKeptFile } from './upload.ts'
 
 export type ImportAct = 'check' | 'run' | 'undo'
@@ -47,6 +48,7 @@ export async function performImport(
     const isRefused = error instanceof FileRefused || error instanceof UndoRefused
     const isOpen = error instanceof LossesNeedConsent || error instanceof QuestionsNeedAnswers
     if (isOpen) await askAgain(shop.db, found, error)
+    else if (error instanceof ColumnsRefused && act === 'check') await askForColumns(shop.db, found, error)
     else if (isRefused || isLastAttempt)
       await fail(shop, found, isRefused ? error.message : message(`api.imports.failed.${act}`))
     if (!isRefused && !isOpen) throw error
@@ -165,6 +167,12 @@ function askAgain(db: Database, { id, report }: FileImport, error: LossesNeedCon
         }
   const next = { state: 'checked' as const, step: null, reason, ...(report && { report: { ...report, ...found } }) }
   return moveImport(db, id, ['importing'], next)
+}
+
+/** Nothing is known of the file but its columns: staff say what they are, and it is checked again. */
+function askForColumns(db: Database, { id, options }: FileImport, { message: reason, mappable }: ColumnsRefused) {
+  const report = reportOfColumns(mappable, options.columns ?? {})
+  return moveImport(db, id, ['checking'], { state: 'checked', step: null, reason, report, changes: [] })
 }
 
 async function fail({ db, place }: ImportShop, { id, state }: FileImport, reason: string): Promise<void> {

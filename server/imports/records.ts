@@ -148,6 +148,9 @@ function toImport({ row, by }: { row: FileImport; by: string }): StaffImport {
   }
 }
 
+const mappableOf = ({ kind, name, samples = [] }: StoredImportReport['unread'][number]) =>
+  kind === 'column' ? [{ name, samples }] : []
+
 const toReport = ({
   counts,
   rows,
@@ -171,6 +174,7 @@ const toReport = ({
   adjusted_count: report.adjustedCount ?? 0,
   adjusted: report.adjusted ?? [],
   unread: report.unread.map((one) => ({ samples: [], ...one })),
+  mappable: report.mappable ?? report.unread.flatMap(mappableOf),
   columns: report.columns ?? {},
   unknown_stock: report.unknownStock,
   losses: {

@@ -68,4 +68,5 @@ export const wordsIn = (cell: string): string[] =>
   splitAt(cell, COMMAS)
     .map((word) => word.trim())
     .filter(Boolean)
-export const wordsCell = (words: readonly string[]): string => words.map((word) => atEnd(escapedFor(word, COMMAS))).join(', ')
+export const wordsCell = (words: readonly string[]): string =>
+  words.map((word) => atEnd(escapedFor(word, COMMAS))).join(', ')

@@ -39,6 +39,8 @@ export type StoredImportReport = {
   adjusted?: StoredCell[]
   adjustedCount?: number
   unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number; samples?: string[] }[]
+  /** Columns that staff may name; absent in reports of releases before 0.3. */
+  mappable?: { name: string; samples: string[] }[]
   /** What columns were read as by a choice of staff. */
   columns?: ColumnMap
   unknownStock: number

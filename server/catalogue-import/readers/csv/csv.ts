@@ -31,13 +31,13 @@ function skuIn(row: Cells, names: readonly string[]): string {
 
 /**
  * A SKU and anything to say of it: a list of prices or of stock is enough. Other systems name a column "price" as well,
- * so at least half of the columns must be known here.
+ * so at least half of the columns must be known here, or staff say what one is.
  */
 function isOwnTable(table: Table): boolean {
   const known = TABLE_COLUMNS.filter((column) => table.has(...C[column])).length
   let options = 0
   while (table.has(optionColumns(options + 1).name)) options++
-  return table.has(...C.sku) && known > 1 && (known + 2 * options) * 2 >= table.columns.length
+  return table.has(...C.sku) && known > 1 && (table.isMapped || (known + 2 * options) * 2 >= table.columns.length)
 }
 
 /** Rows with one product's SKU are its variants, wherever they are. Absent columns leave the shop's values. */
