@@ -15,6 +15,8 @@ export const IMPORT_QUESTIONS = {
   'leading-zeros': ['same', 'other'],
   /** No line end follows the last row of a text, as in a file that was cut off; it is left out until somebody says. */
   'last-row': ['leave', 'take'],
+  /** Cells such as N/A, null and «لا يوجد»: they are empty, or texts. */
+  'no-value': ['empty', 'text'],
   /** A large part of the shop would be sold out: it is, or zeros of the file leave the stock as it is. */
   'sold-out': ['sell-out', 'keep'],
 } as const

@@ -126,14 +126,19 @@ function openTable(sheets: Records[], file: InputFile, { wanted, questions, mapp
             return
           await leaveOutHidden(table, file.name, questions)
           const dates = await dateOrderOf(table, format.dates ?? [], { file: file.name, questions })
+          if (questions.answerTo('no-value', file.name) === 'empty') table.emptyWords()
           yield* format.readTable(table, placed, findings, { ...context, dates })
+          const { count, samples } = table.wordsForNothing()
+          if (count) questions.ask('no-value', file.name, { values: { count }, samples })
           findings.mappable.push(...table.mappable())
           findings.unread.push(...table.unread(file.name), ...(await unreadSheets(sheets, sheet, file.name)))
         },
       }
     }
   }
-  throw new ColumnsRefused(say('import.fileColumns', { name: file.name }), sheets.flatMap(columnsOf))
+  const reason = say('import.fileColumns', { name: file.name })
+  const [columns] = sheets.map(columnsOf).filter(({ length }) => length > 1)
+  throw columns ? new ColumnsRefused(reason, columns) : new FileRefused(reason)
 }
 
 const isTaken = (answer: 'leave' | 'take' | undefined): boolean => answer === 'take'

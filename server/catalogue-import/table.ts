@@ -1,4 +1,5 @@
 import { clean, normalise, visible } from '#locales/arabic-text.ts'
+import { saysNothing } from './no-value.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { FileRefused, type MappableColumn, type Unread } from './types.ts'
 
@@ -20,6 +21,10 @@ export type Records = {
   isHidden?: boolean
   /** No line end follows the last: it may be cut off. */
   isOpen?: boolean
+  /** The text ends within a letter: its last record was cut off. */
+  isCut?: boolean
+  /** What stands between cells, where a quote may have joined rows. */
+  delimiter?: string
   /** The last is taken all the same, if it has all its cells. */
   takesLast?: boolean
 }
@@ -56,6 +61,8 @@ export class Table {
   readonly #records: Records
   readonly #header: number
   #left: ReadonlySet<number> = new Set()
+  #emptiesWords = false
+  readonly #words = new Map<number, { count: number; word: string }>()
   readonly #places: Map<string, number>
   /** By their own names alone. */
   readonly #named: ReadonlyMap<string, number>
@@ -99,9 +106,57 @@ export class Table {
       row += 1
       if (row <= this.#header + 1 || this.#left.has(row) || !cells.some(isFilled)) continue
       for (const at of this.#filled.keys()) this.#count(at, cells[at])
-      last = { row, cells }
+      last = { row, cells: this.#withoutWords(cells) }
     }
     if (last) yield { ...last, isOpen: this.#records.isOpen ?? false }
+  }
+
+  /** Whether the last row was cut off within a letter. */
+  get isCut(): boolean {
+    return this.#records.isCut ?? false
+  }
+
+  /**
+   * How many lines a quote has joined to one row: a cell of several lines begins as the rest of one row would look, and
+   * ends as the beginning of another; 0 where none has.
+   */
+  linesJoined(cells: string[]): number {
+    const { delimiter } = this.#records
+    if (delimiter === undefined) return 0
+    for (const [at, cell] of cells.entries()) {
+      const lines = cell.split(/\r\n|[\r\n]/)
+      if (lines.length < 2) continue
+      const marks = lines.map((line) => line.split(delimiter).length - 1)
+      const isRest = marks[0] === this.columns.length - 1 - at
+      const isStart = marks.at(-1) === at || cells.length < this.columns.length
+      if (isRest && isStart && marks[0]! + marks.at(-1)! > 0) return lines.length
+    }
+    return 0
+  }
+
+  /** From now on cells that say that they have no value are empty. */
+  emptyWords(): void {
+    this.#emptiesWords = true
+  }
+
+  /** Such cells of the columns that were read, with the names of these, and how many there are. */
+  wordsForNothing(): { count: number; samples: string[] } {
+    const read = [...this.#words].filter(([at]) => this.#read.has(at)).toSorted(([a], [b]) => a - b)
+    return {
+      count: read.reduce((sum, [, { count }]) => sum + count, 0),
+      samples: read.map(([at, { word }]) => `${this.columns[at]}: ${word}`),
+    }
+  }
+
+  #withoutWords(cells: string[]): string[] {
+    let shown = cells
+    for (const [at, cell] of cells.entries()) {
+      if (at >= this.columns.length || !saysNothing(cell)) continue
+      const { count = 0, word = cell.trim() } = this.#words.get(at) ?? {}
+      this.#words.set(at, { count: count + 1, word })
+      if (this.#emptiesWords) shown = shown.with(at, '')
+    }
+    return shown
   }
 
   /** Whether the last row is taken although no line end follows it. */

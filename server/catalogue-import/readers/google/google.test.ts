@@ -205,7 +205,16 @@ describe('the same feed as a table', () => {
   })
 
   it('has the columns of an Arabic Merchant Center', async () => {
-    const names = ['رقم التعريف', 'العنوان', 'السعر', 'مدى التوفّر', 'رابط', 'رابط الصورة', 'رقم GTIN', 'العلامة التجارية']
+    const names = [
+      'رقم التعريف',
+      'العنوان',
+      'السعر',
+      'مدى التوفّر',
+      'رابط',
+      'رابط الصورة',
+      'رقم GTIN',
+      'العلامة التجارية',
+    ]
     const cells = ['1', 'ثوب', '98.00 SAR', 'متوفّر', 'https://x.test', 'https://x.test/a.jpg', '191905716490', 'دار']
     const { products, unread } = await read({ 'feed.csv': `${names.join(',')}\n${cells.join(',')}\n` })
     expect(products.map(offers)).toEqual([[['1', 9800, null, 'some']]])
