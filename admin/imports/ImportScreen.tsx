@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { StaffImport } from '#api/contract/staff-imports.ts'
 import { readImport } from '#api/staff/imports.ts'
@@ -48,8 +49,13 @@ export function ImportScreen({ id }: { id: string }) {
 function Details({ one }: { one: StaffImport }) {
   const may = useMay()
   const mayImport = may('catalogue.write') && may('prices.write') && may('stock.write')
+  const details = useRef<HTMLElement>(null)
+  // What had the focus is gone once the state has changed.
+  useEffect(() => {
+    if (document.activeElement === document.body) details.current!.focus({ preventScroll: true })
+  }, [one.state, one.changed_at])
   return (
-    <div className={styles.details}>
+    <section ref={details} tabIndex={-1} aria-label={t('intake.one')} className={styles.details}>
       {isAtWork(one.state) && <AtWork one={one} />}
       {one.reason && (
         <p role="alert" className={styles.reason}>
@@ -63,7 +69,7 @@ function Details({ one }: { one: StaffImport }) {
       {one.state === 'checked' && mayImport && <CheckedActs key={one.changed_at} one={one} />}
       {one.report && <ImportRows report={one.report} />}
       {one.state === 'checked' && <ImportChanges one={one} />}
-    </div>
+    </section>
   )
 }
 

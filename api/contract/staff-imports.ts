@@ -135,7 +135,14 @@ export const ImportUndone = Type.Object({
   archived: Count,
   /** What stays, since something else changed it after the import. */
   conflicts: Type.Array(
-    Type.Object({ entity: Type.String(), id: Type.String(), field: Type.String(), reason: nullable(Type.String()) }),
+    Type.Object({
+      entity: Type.String(),
+      id: Type.String(),
+      field: Type.String(),
+      reason: nullable(Type.String()),
+      /** The import made it: it can be deleted by another undo with `deletes_edited`. */
+      is_new: Type.Boolean(),
+    }),
   ),
 })
 export type ImportUndone = Static<typeof ImportUndone>

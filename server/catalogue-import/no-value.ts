@@ -10,5 +10,7 @@ const LINES = /^[-–—_]+$/
 export function saysNothing(cell: string): boolean {
   if (cell.length === 0 || cell.length > LONGEST) return false
   const text = cell.trim()
+  // #N/A is an error of a formula.
+  if (text.startsWith('#')) return false
   return LINES.test(text) || WORDS.has(normalise(text))
 }

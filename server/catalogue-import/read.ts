@@ -14,6 +14,7 @@ import type { Questions } from './questions.ts'
 import type { Records, Table } from './table.ts'
 import {
   ColumnsRefused,
+  FileRefused,
   noFindings,
   type AllFindings,
   type Findings,

@@ -37,8 +37,8 @@ const upload = async (content: string, { name = 'منتجات.csv', key = '', by
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const work = (id: string, act: ImportAct, isLastAttempt = true) =>
-  performImport({ db: shop.db, place: place() }, { id, act, isLastAttempt })
+const work = (id: string, act: ImportAct, isLastAttempt = true, deletesEdited = false) =>
+  performImport({ db: shop.db, place: place() }, { id, act, isLastAttempt, deletesEdited })
 const read = async (id: string): Promise<StaffImport> =>
   (await shop.get(`/api/staff/imports/${id}`, headers)).body.data as StaffImport
 const act = (id: string, what: string, body?: object, by = headers) =>
@@ -152,12 +152,17 @@ describe('a file of products', () => {
       undo: {
         deleted: 1,
         conflicts: [
-          { entity: 'product', id: 'A-3', field: 'slug' },
-          { entity: 'product', id: 'A-3', field: 'title' },
+          { entity: 'product', id: 'A-3', field: 'slug', is_new: true },
+          { entity: 'product', id: 'A-3', field: 'title', is_new: true },
         ],
       },
     })
     expect(await skus()).toEqual(['A-3'])
+    expect((await act(id, 'undo', {})).status).toBe(409)
+    expect((await act(id, 'undo?deletes_edited=true', {})).status).toBe(200)
+    await work(id, 'undo', true, true)
+    expect(await read(id)).toMatchObject({ state: 'undone', undo: { deleted: 2, conflicts: [] } })
+    expect(await skus()).toEqual([])
   })
 
   it.each([

@@ -144,7 +144,10 @@ function toImport({ row, by }: { row: FileImport; by: string }): StaffImport {
     report: row.report && toReport(row.report),
     import_id: row.importId,
     publishing_run: row.publishingRun,
-    undo: row.undo,
+    undo: row.undo && {
+      ...row.undo,
+      conflicts: row.undo.conflicts.map(({ isNew = false, ...one }) => ({ ...one, is_new: isNew })),
+    },
   }
 }
 

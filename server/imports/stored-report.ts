@@ -1,7 +1,8 @@
 import type { ColumnMap } from '#api/contract/import-states.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
-import { pathOf } from '#server/catalogue/write/service.ts'
+import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
 import type { ImportReport, MappableColumn } from '#server/catalogue-import/service.ts'
+import { message } from '#server/platform/http/messages.ts'
 import type { StoredImportChange, StoredImportReport } from '#server/platform/database/schema.ts'
 
 /** Most listed rows; the counts include all. */
@@ -74,8 +75,26 @@ export const toStoredChanges = (changes: ChangeEntry[]): StoredImportChange[] =>
     }
   })
 
+/** Why something stays: fields that say what keeps it have a reason of their own. */
+const KEPT_BY = {
+  used: 'api.imports.kept.used',
+  children: 'api.imports.kept.children',
+  missing: 'api.imports.kept.missing',
+} as const
+
+export const toStoredConflict = ({ entity, entityId, field, reason, isNew }: Undone['conflicts'][number]) => ({
+  entity,
+  id: entity === 'category' ? pathOf(entityId).join(' > ') : entityId,
+  field,
+  reason: reason ?? (field in KEPT_BY ? message(KEPT_BY[field as keyof typeof KEPT_BY]) : null),
+  ...(isNew && { isNew }),
+})
+
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text)
 const brief = (value: unknown): unknown => (typeof value === 'string' ? shortened(value) : (value ?? null))

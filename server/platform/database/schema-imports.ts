@@ -67,7 +67,7 @@ type StoredUndo = {
   restored: number
   deleted: number
   archived: number
-  conflicts: { entity: string; id: string; field: string; reason: string | null }[]
+  conflicts: { entity: string; id: string; field: string; reason: string | null; isNew?: true }[]
 }
 
 /** Catalogue files that staff uploaded: first checked by a dry run, then imported on request. */
