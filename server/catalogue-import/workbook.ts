@@ -12,7 +12,13 @@ const PARTS = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The format of texts, in which spreadsheets leave codes as they are typed. */
 const TEXT = 49
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    // Workbooks write characters as _x0041_, which this would be taken for.
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
 function cellXml(cell: TableCell, place: string): string {
   if (cell === '') return ''
