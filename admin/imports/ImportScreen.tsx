@@ -13,7 +13,7 @@ import { When } from '../shell/When.tsx'
 import { CheckedActs } from './CheckedActs.tsx'
 import { importsKey, isAtWork } from './import-keys.ts'
 import { ImportChanges } from './ImportChanges.tsx'
-import { ImportReport, ImportRows } from './ImportReport.tsx'
+import { ImportReport, ImportRows, needsColumns } from './ImportReport.tsx'
 import { ImportState } from './ImportState.tsx'
 import { ImportUndo } from './ImportUndo.tsx'
 import * as styles from './imports.css.ts'
@@ -65,7 +65,7 @@ function Details({ one }: { one: StaffImport }) {
       {one.publishing_run && !isAtWork(one.state) && <Receipt key={one.publishing_run} run={one.publishing_run} />}
       {one.state === 'done' && one.import_id === null && <p role="status">{t('intake.same')}</p>}
       {(one.state === 'done' || one.undo) && <ImportUndo one={one} mayUndo={mayImport} />}
-      {one.report && <ImportReport report={one.report} isOver={one.import_id !== null} />}
+      {one.report && !needsColumns(one.report) && <ImportReport report={one.report} isOver={one.import_id !== null} />}
       {one.state === 'checked' && mayImport && <CheckedActs key={one.changed_at} one={one} />}
       {one.report && <ImportRows report={one.report} />}
       {one.state === 'checked' && <ImportChanges one={one} />}

@@ -11,6 +11,7 @@ import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { useChange } from '../query.ts'
 import { importsKey } from './import-keys.ts'
 import { entityText } from './ImportChanges.tsx'
+import * as styles from './imports.css.ts'
 
 /** Takes an import back, and lists what had to stay. */
 export function ImportUndo({
@@ -87,5 +88,9 @@ const conflictColumns: Column<ImportUndone['conflicts'][number]>[] = [
   { id: 'what', label: t('intake.column.what'), heading: true, cell: ({ id }) => <bdi>{id}</bdi> },
   { id: 'kind', label: t('intake.column.kind'), cell: ({ entity }) => entityText(entity) },
   { id: 'field', label: t('intake.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
-  { id: 'reason', label: t('intake.column.reason'), cell: ({ reason }) => reason ?? t('intake.undone.changed') },
+  {
+    id: 'reason',
+    label: t('intake.column.reason'),
+    cell: ({ reason }) => <span className={styles.sentence}>{reason ?? t('intake.undone.changed')}</span>,
+  },
 ]

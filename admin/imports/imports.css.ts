@@ -84,8 +84,11 @@ export const what = style({
   alignItems: 'center',
   overflowWrap: 'anywhere',
 })
+/** A sentence in a cell, which on phones stands at the end of its card. */
+export const sentence = style({ display: 'block', textAlign: 'start', overflowWrap: 'anywhere' })
 export const fields = style({
   display: 'grid',
+  textAlign: 'start',
   gap: space[1],
   fontSize: fontSize[14],
   overflowWrap: 'anywhere',

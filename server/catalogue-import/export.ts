@@ -129,7 +129,7 @@ async function writeTable(tx: Tx, out: FileHandle, isWorkbook: boolean): Promise
   if (isWorkbook) await writeAllOf(out, workbookOf(message('import.template.sheet'), header, oneByOne(portions())))
   else {
     await out.write(CSV_START + csvLines([header]))
-    for await (const rows of portions()) await out.write(csvLines(rows))
+    for await (const some of portions()) await out.write(csvLines(some))
   }
   return { brands: 0, categories: 0, products, homeBlocks: 0, pictures: 0 }
 }

@@ -177,7 +177,7 @@ describe('a SKU that sizes of one product share', () => {
   })
 
   it('and that stands in the first row alone leaves the product as it is', async () => {
-    const rows = shared.map(([sku, _, ...cells], at) => [at === 0 ? sku! : '', `X-${at}`, ...cells])
+    const rows = shared.map(([sku, , ...cells], at) => [at === 0 ? sku! : '', `X-${at}`, ...cells])
     const { products, rejected, leftOut } = await readCatalogue({ 'p.csv': csvOf([columns, ...rows]) })
     expect(products).toEqual([])
     expect(rejected).toEqual([[3, 'sku']])
