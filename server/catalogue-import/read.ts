@@ -138,7 +138,7 @@ function openTable(sheets: Records[], file: InputFile, { wanted, questions, mapp
     }
   }
   const reason = say('import.fileColumns', { name: file.name })
-  const [columns] = sheets.map(columnsOf).filter(({ length }) => length > 1)
+  const columns = sheets.map(columnsOf).find(({ length }) => length > 1)
   throw columns ? new ColumnsRefused(reason, columns) : new FileRefused(reason)
 }
 

@@ -175,8 +175,9 @@ async function importThrough(
   ]
   const outcomes = accountOf(findings, notTaken, takenRows(merged.drafts, result), severalFiles)
   const { written, unchanged } = outcomes.rows
-  const isTaken = (one: RowPlace): boolean =>
-    !outcomes.rejected.some(({ file, row }) => file === one.file && row === one.row)
+  const placeOf = ({ file, row }: RowPlace): string => `${file.at} ${row}`
+  const refused = new Set(outcomes.rejected.map(placeOf))
+  const isTaken = (one: RowPlace): boolean => !refused.has(placeOf(one))
   return {
     id,
     read: findings.rows.length,

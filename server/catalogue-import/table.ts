@@ -124,8 +124,8 @@ export class Table {
     const { delimiter } = this.#records
     if (delimiter === undefined) return 0
     for (const [at, cell] of cells.entries()) {
+      if (!/[\r\n]/.test(cell)) continue
       const lines = cell.split(/\r\n|[\r\n]/)
-      if (lines.length < 2) continue
       const marks = lines.map((line) => line.split(delimiter).length - 1)
       const isRest = marks[0] === this.columns.length - 1 - at
       const isStart = marks.at(-1) === at || cells.length < this.columns.length
