@@ -61,8 +61,8 @@ export async function* withTextsKept(
 type Kept = (text: string, texts: readonly string[] | undefined) => string
 
 function withTexts(record: SourceProduct, { ofSku, names }: FragileTexts, kept: Kept): SourceProduct {
-  const own = ofSku.get(String(record.sku))
-  const ofVariants = record.variants?.flatMap(({ sku }) => ofSku.get(String(sku)) ?? [])
+  const own = ofSku.get(record.sku)
+  const ofVariants = record.variants?.flatMap(({ sku }) => ofSku.get(sku) ?? [])
   return {
     ...record,
     ...(own && record.title && { title: kept(record.title, own) }),

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ColumnMap } from '#api/contract/import-states.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
@@ -19,16 +17,17 @@ import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures 
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { merge } from './merge.ts'
-import { accountOf, takenRows, withoutFile } from './outcomes.ts'
+import { accountOf, takenRows, withoutFile, withoutRowsOf } from './outcomes.ts'
 import { loadFragileTexts, withTextsKept } from './changed-texts.ts'
 import { loadNumericSkus, withZerosOfShop } from './leading-zeros.ts'
 import { rejectionLocator } from './locate-rejections.ts'
 import { Questions } from './questions.ts'
 import { readFiles } from './read.ts'
+import { inFolderForNow } from './scratch.ts'
 import { SoldOut } from './sold-out.ts'
 import { ProductDrafts } from './stage.ts'
 import { withTextsOfShop } from './texts-of-shop.ts'
-import { noFindingsYet, type Drafts, type Format, type ImportReport, type RowPlace, type Source } from './types.ts'
+import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
@@ -175,9 +174,6 @@ async function importThrough(
   ]
   const outcomes = accountOf(findings, notTaken, takenRows(merged.drafts, result), severalFiles)
   const { written, unchanged } = outcomes.rows
-  const placeOf = ({ file, row }: RowPlace): string => `${file.at} ${row}`
-  const refused = new Set(outcomes.rejected.map(placeOf))
-  const isTaken = (one: RowPlace): boolean => !refused.has(placeOf(one))
   return {
     id,
     read: findings.rows.length,
@@ -186,7 +182,7 @@ async function importThrough(
     rows: outcomes.rows,
     rejected: outcomes.rejected.map(withoutFile),
     leftOut: outcomes.leftOut.map(withoutFile),
-    adjusted: validated.adjusted.filter(isTaken).map(withoutFile),
+    adjusted: withoutRowsOf(validated.adjusted, outcomes.rejected).map(withoutFile),
     unknownStock,
     unread: findings.unread,
     mappable: findings.mappable,
@@ -244,14 +240,4 @@ function write(
     if (!dryRun) await onWritten?.(tx, written)
     return written
   })
-}
-
-/** Whatever is written there is of no use afterwards. */
-async function inFolderForNow<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'waha-import-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

@@ -28,7 +28,8 @@ describe('a file that would sell out the shop', () => {
       { sku: 'O-5', title: 'مسودة', price: 5, stock: 4, status: 'draft' },
     ])
     const zeros = `sku,stock\n${[1, 2, 4, 5, 6].map((at) => `O-${at},0\n`).join('')}`
-    for (const answers of [{}, { 'sold-out': 'keep' }, { 'sold-out': 'sell-out' }]) {
+    const all: Record<string, string>[] = [{}, { 'sold-out': 'keep' }, { 'sold-out': 'sell-out' }]
+    for (const answers of all) {
       const { questions } = await shop.importFile('stock.csv', zeros, { dryRun: true, answers })
       expect(questions).toMatchObject([{ kind: 'sold-out', values: { count: 2, total: 4 } }])
     }

@@ -1,10 +1,10 @@
 import { clean, normalise, visible } from '#locales/arabic-text.ts'
-import { saysNothing } from './no-value.ts'
+import { columnLetters } from './column-letters.ts'
+import { linesJoined } from './joined-rows.ts'
+import { unmerged, type Merged } from './merged-cells.ts'
+import { WordsForNothing } from './no-value.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { FileRefused, type MappableColumn, type Unread } from './types.ts'
-
-/** Numbers of rows, and the place of a column from 0 on. */
-export type Merged = { column: number; from: number; to: number }
 
 /** Records of a CSV file or a sheet. */
 export type Records = {
@@ -61,8 +61,7 @@ export class Table {
   readonly #records: Records
   readonly #header: number
   #left: ReadonlySet<number> = new Set()
-  #emptiesWords = false
-  readonly #words = new Map<number, { count: number; word: string }>()
+  readonly #words = new WordsForNothing()
   readonly #places: Map<string, number>
   /** By their own names alone. */
   readonly #named: ReadonlyMap<string, number>
@@ -100,13 +99,13 @@ export class Table {
   async *rows(): AsyncGenerator<Row & { isOpen: boolean }> {
     let row = 0
     let last: Row | undefined
-    for await (const cells of this.#unmerged()) {
+    for await (const cells of unmerged(this.#records, this.#header + 1)) {
       if (last) yield { ...last, isOpen: false }
       last = undefined
       row += 1
       if (row <= this.#header + 1 || this.#left.has(row) || !cells.some(isFilled)) continue
       for (const at of this.#filled.keys()) this.#count(at, cells[at])
-      last = { row, cells: this.#withoutWords(cells) }
+      last = { row, cells: this.#words.read(cells, this.columns.length) }
     }
     if (last) yield { ...last, isOpen: this.#records.isOpen ?? false }
   }
@@ -116,47 +115,20 @@ export class Table {
     return this.#records.isCut ?? false
   }
 
-  /**
-   * How many lines a quote has joined to one row: a cell of several lines begins as the rest of one row would look, and
-   * ends as the beginning of another; 0 where none has.
-   */
+  /** How many lines a quote has joined to one row. */
   linesJoined(cells: string[]): number {
-    const { delimiter } = this.#records
-    if (delimiter === undefined) return 0
-    for (const [at, cell] of cells.entries()) {
-      if (!/[\r\n]/.test(cell)) continue
-      const lines = cell.split(/\r\n|[\r\n]/)
-      const marks = lines.map((line) => line.split(delimiter).length - 1)
-      const isRest = marks[0] === this.columns.length - 1 - at
-      const isStart = marks.at(-1) === at || cells.length < this.columns.length
-      if (isRest && isStart && marks[0]! + marks.at(-1)! > 0) return lines.length
-    }
-    return 0
+    return linesJoined(cells, this.columns.length, this.#records.delimiter)
   }
 
   /** From now on cells that say that they have no value are empty. */
   emptyWords(): void {
-    this.#emptiesWords = true
+    this.#words.areEmpty = true
   }
 
   /** Such cells of the columns that were read, with the names of these, and how many there are. */
   wordsForNothing(): { count: number; samples: string[] } {
-    const read = [...this.#words].filter(([at]) => this.#read.has(at)).toSorted(([a], [b]) => a - b)
-    return {
-      count: read.reduce((sum, [, { count }]) => sum + count, 0),
-      samples: read.map(([at, { word }]) => `${this.columns[at]}: ${word}`),
-    }
-  }
-
-  #withoutWords(cells: string[]): string[] {
-    let shown = cells
-    for (const [at, cell] of cells.entries()) {
-      if (at >= this.columns.length || !saysNothing(cell)) continue
-      const { count = 0, word = cell.trim() } = this.#words.get(at) ?? {}
-      this.#words.set(at, { count: count + 1, word })
-      if (this.#emptiesWords) shown = shown.with(at, '')
-    }
-    return shown
+    const { count, samples } = this.#words.of(this.#read)
+    return { count, samples: samples.map(([at, word]) => `${this.columns[at]}: ${word}`) }
   }
 
   /** Whether the last row is taken although no line end follows it. */
@@ -243,22 +215,6 @@ export class Table {
       }
   }
 
-  /** With what merged cells below the column names show. */
-  async *#unmerged(): AsyncGenerator<string[]> {
-    const below = (this.#records.merged ?? []).filter(({ from }) => from > this.#header + 1)
-    const starts = Map.groupBy(below, ({ from }) => from)
-    let open: { column: number; to: number; text: string }[] = []
-    let row = 0
-    for await (const read of this.#records.all) {
-      row += 1
-      open = open.filter(({ to }) => to >= row)
-      let cells = read
-      for (const { column, text } of open) if (!isFilled(cells[column])) cells = cells.with(column, text)
-      for (const { column, to } of starts.get(row) ?? []) open.push({ column, to, text: read[column] ?? '' })
-      yield cells
-    }
-  }
-
   #count(at: number, cell: string | undefined): void {
     if (!isFilled(cell)) return
     this.#filled[at]! += 1
@@ -295,14 +251,4 @@ export function findTable(
     if (isHeader(table)) return table
   }
   return undefined
-}
-
-/** A → 0, AA → 26 */
-export const columnPlace = (letters: string): number =>
-  [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
-
-/** 0 → A, 26 → AA */
-export function columnLetters(place: number): string {
-  const before = Math.floor(place / 26)
-  return (before ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (place % 26))
 }

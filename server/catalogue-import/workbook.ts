@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { TableCell } from './export-csv.ts'
 import { isMarked } from './spreadsheet-text.ts'
-import { columnLetters } from './table.ts'
+import { columnLetters } from './column-letters.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

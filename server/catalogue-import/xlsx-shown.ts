@@ -1,5 +1,6 @@
 import { parsePrice, unitOf } from '#server/catalogue/values/service.ts'
-import { columnPlace, type Merged } from './table.ts'
+import type { Merged } from './merged-cells.ts'
+import { columnPlace } from './column-letters.ts'
 
 /** An XML part of a workbook is read by its tags alone: their attributes hold no angle brackets. */
 const PREFIX = String.raw`(?:[\w.-]+:)?`

@@ -6,7 +6,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { fromBufferPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { wallClock } from '#server/catalogue/values/service.ts'
-import type { Merged } from './table.ts'
+import type { Merged } from './merged-cells.ts'
 import { asShown, formatsIn, hiddenRowsIn, mergedIn, tagsIn } from './xlsx-shown.ts'
 
 /** `unpacked`: bytes of all parts together; `rows`: most of one sheet. */
