@@ -58,6 +58,10 @@ export const isFilled = (cell: string | undefined): cell is string => cell !== u
  */
 export class Table {
   readonly columns: string[]
+  /** Whether the last row is taken although no line end follows it. */
+  readonly takesLast: boolean
+  /** Whether it was cut off within a letter. */
+  readonly isCut: boolean
   readonly #records: Records
   readonly #header: number
   #left: ReadonlySet<number> = new Set()
@@ -82,6 +86,8 @@ export class Table {
     const names = records.first[header]!
     this.columns = names.slice(0, lastFilled(names) + 1).map(clean)
     this.#records = records
+    this.takesLast = records.takesLast ?? false
+    this.isCut = records.isCut ?? false
     this.#header = header
     this.#places = new Map(this.columns.map((name, at) => [normalise(name), at] as const).toReversed())
     this.#named = new Map(this.#places)
@@ -110,11 +116,6 @@ export class Table {
     if (last) yield { ...last, isOpen: this.#records.isOpen ?? false }
   }
 
-  /** Whether the last row was cut off within a letter. */
-  get isCut(): boolean {
-    return this.#records.isCut ?? false
-  }
-
   /** How many lines a quote has joined to one row. */
   linesJoined(cells: string[]): number {
     return linesJoined(cells, this.columns.length, this.#records.delimiter)
@@ -129,11 +130,6 @@ export class Table {
   wordsForNothing(): { count: number; samples: string[] } {
     const { count, samples } = this.#words.of(this.#read)
     return { count, samples: samples.map(([at, word]) => `${this.columns[at]}: ${word}`) }
-  }
-
-  /** Whether the last row is taken although no line end follows it. */
-  get takesLast(): boolean {
-    return this.#records.takesLast ?? false
   }
 
   /** Rows below the column names that a workbook does not show and that hold something, with their cells. */
