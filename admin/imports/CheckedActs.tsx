@@ -13,6 +13,7 @@ import { FailureLine } from '../shell/states.tsx'
 import { importsKey } from './import-keys.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { answersOf, ImportQuestions } from './ImportQuestions.tsx'
+import { needsColumns } from './ImportReport.tsx'
 import * as styles from './imports.css.ts'
 
 const LOSSES = ['price', 'stock', 'variants', 'visibility'] as const
@@ -37,6 +38,8 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
     CHOICES.some((name) => form[name] !== options[name])
   const losses = report!.losses
   const changes = report!.changed
+  const open = !isAnswered ? 'answerFirst' : needsColumns(report!) ? 'nameFirst' : changes === 0 ? 'nothing' : undefined
+  const label = open ? t(`intake.${open}`) : t('intake.run', { count: changes })
   return (
     <section aria-label={t('intake.acts')} className={styles.acts}>
       <form
@@ -100,11 +103,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
           disabled={changes === 0 || isOther || !isAnswered || (losses.need_consent && !accepts)}
           onClick={() => run.mutate(accepts)}
         >
-          {!isAnswered
-            ? t('intake.answerFirst')
-            : changes === 0
-              ? t('intake.nothing')
-              : t('intake.run', { count: changes })}
+          {label}
         </Button>
         <Button
           variant="outlined"

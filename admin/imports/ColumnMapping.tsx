@@ -8,7 +8,7 @@ import * as styles from './imports.css.ts'
 
 /** Columns that nothing reads by their names, each with values of the file, and what staff say that they are. */
 export function ColumnMapping({
-  report: { unread, columns: read },
+  report: { mappable },
   columns,
   onChange,
 }: {
@@ -16,9 +16,7 @@ export function ColumnMapping({
   columns: ColumnMap
   onChange: (columns: ColumnMap) => void
 }) {
-  const unknown = unread.filter(({ kind }) => kind === 'column')
-  const names = [...new Set([...Object.keys(read), ...unknown.map(({ name }) => name)])]
-  if (names.length === 0) return null
+  if (mappable.length === 0) return null
   return (
     <fieldset className={styles.mapping}>
       <legend>
@@ -27,20 +25,17 @@ export function ColumnMapping({
         </Heading>
       </legend>
       <p className={styles.hint}>{t('intake.map.text')}</p>
-      {names.map((name) => {
-        const samples = unknown.find((one) => one.name === name)?.samples ?? []
-        return (
-          <Select
-            key={name}
-            name={`column ${name}`}
-            label={name}
-            hint={samples.length ? t('intake.map.samples', { samples: formatList(samples) }) : undefined}
-            options={[{ value: '', label: t('intake.map.none') }, ...OPTIONS]}
-            value={columns[name] ?? ''}
-            onChange={({ target }) => onChange(withColumn(columns, name, target.value))}
-          />
-        )
-      })}
+      {mappable.map(({ name, samples }) => (
+        <Select
+          key={name}
+          name={`column ${name}`}
+          label={name}
+          hint={samples.length ? t('intake.map.samples', { samples: formatList(samples) }) : undefined}
+          options={[{ value: '', label: t('intake.map.none') }, ...OPTIONS]}
+          value={columns[name] ?? ''}
+          onChange={({ target }) => onChange(withColumn(columns, name, target.value))}
+        />
+      ))}
     </fieldset>
   )
 }

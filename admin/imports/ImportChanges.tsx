@@ -31,7 +31,12 @@ export function ImportChanges({ one: { id, report } }: { one: StaffImport }) {
     <Shown read={{ ...read, data: rows }}>
       {(shown) =>
         shown.length > 0 && (
-          <Paged hasMore={read.hasNextPage} loading={read.isFetchingNextPage} onMore={() => void read.fetchNextPage()}>
+          <Paged
+            hasMore={read.hasNextPage}
+            loading={read.isFetchingNextPage}
+            more={t('intake.changes.more')}
+            onMore={() => void read.fetchNextPage()}
+          >
             <div className={styles.stack}>
               <Heading level={2} size={18}>
                 {t('intake.changes', { count: report?.changed ?? shown.length })}

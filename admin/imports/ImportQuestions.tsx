@@ -33,7 +33,7 @@ export function ImportQuestions({
               {samples.map((sample) => (
                 <li key={sample}>
                   {/* «123 ← 000123» has digits alone, from which no direction follows. */}
-                  <bdi dir={kind === 'leading-zeros' ? 'rtl' : undefined}>{sample}</bdi>
+                  <bdi dir={kind === 'leading-zeros' || kind === 'changed-texts' ? 'rtl' : undefined}>{sample}</bdi>
                 </li>
               ))}
             </ul>

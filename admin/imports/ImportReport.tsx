@@ -8,6 +8,9 @@ import * as styles from './imports.css.ts'
 
 const FACTS = ['read', 'created', 'updated', 'unchanged', 'skipped', 'rejected_count', 'left_out_count'] as const
 
+/** Nothing of the file is read until its columns have names. */
+export const needsColumns = ({ read, mappable }: Report): boolean => read === 0 && mappable.length > 0
+
 /** The rows of the file by what became of them, or would. */
 export function ImportReport({ report, isOver }: { report: Report; isOver: boolean }) {
   const { unknown_stock: unknown, failed_pictures: pictures } = report
@@ -133,7 +136,11 @@ const rejectedColumns: Column<Report['rejected'][number]>[] = [
     cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('intake.row', { row })),
   },
   { id: 'field', label: t('intake.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
-  { id: 'reason', label: t('intake.column.reason'), cell: ({ reason }) => reason },
+  {
+    id: 'reason',
+    label: t('intake.column.reason'),
+    cell: ({ reason }) => <span className={styles.sentence}>{reason}</span>,
+  },
 ]
 
 const leftOutColumns: Column<Report['left_out'][number]>[] = [
@@ -143,7 +150,11 @@ const leftOutColumns: Column<Report['left_out'][number]>[] = [
     heading: true,
     cell: ({ row, cell }) => (cell ? <bdi>{cell}</bdi> : t('intake.row', { row })),
   },
-  { id: 'reason', label: t('intake.column.reason'), cell: ({ reason }) => reason },
+  {
+    id: 'reason',
+    label: t('intake.column.reason'),
+    cell: ({ reason }) => <span className={styles.sentence}>{reason}</span>,
+  },
 ]
 
 const unreadColumns: Column<Report['unread'][number]>[] = [

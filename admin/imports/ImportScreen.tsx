@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { StaffImport } from '#api/contract/staff-imports.ts'
 import { readImport } from '#api/staff/imports.ts'
@@ -12,7 +13,7 @@ import { When } from '../shell/When.tsx'
 import { CheckedActs } from './CheckedActs.tsx'
 import { importsKey, isAtWork } from './import-keys.ts'
 import { ImportChanges } from './ImportChanges.tsx'
-import { ImportReport, ImportRows } from './ImportReport.tsx'
+import { ImportReport, ImportRows, needsColumns } from './ImportReport.tsx'
 import { ImportState } from './ImportState.tsx'
 import { ImportUndo } from './ImportUndo.tsx'
 import * as styles from './imports.css.ts'
@@ -48,8 +49,13 @@ export function ImportScreen({ id }: { id: string }) {
 function Details({ one }: { one: StaffImport }) {
   const may = useMay()
   const mayImport = may('catalogue.write') && may('prices.write') && may('stock.write')
+  const details = useRef<HTMLElement>(null)
+  // What had the focus is gone once the state has changed.
+  useEffect(() => {
+    if (document.activeElement === document.body) details.current!.focus({ preventScroll: true })
+  }, [one.state, one.changed_at])
   return (
-    <div className={styles.details}>
+    <section ref={details} tabIndex={-1} aria-label={t('intake.one')} className={styles.details}>
       {isAtWork(one.state) && <AtWork one={one} />}
       {one.reason && (
         <p role="alert" className={styles.reason}>
@@ -59,11 +65,11 @@ function Details({ one }: { one: StaffImport }) {
       {one.publishing_run && !isAtWork(one.state) && <Receipt key={one.publishing_run} run={one.publishing_run} />}
       {one.state === 'done' && one.import_id === null && <p role="status">{t('intake.same')}</p>}
       {(one.state === 'done' || one.undo) && <ImportUndo one={one} mayUndo={mayImport} />}
-      {one.report && <ImportReport report={one.report} isOver={one.import_id !== null} />}
+      {one.report && !needsColumns(one.report) && <ImportReport report={one.report} isOver={one.import_id !== null} />}
       {one.state === 'checked' && mayImport && <CheckedActs key={one.changed_at} one={one} />}
       {one.report && <ImportRows report={one.report} />}
       {one.state === 'checked' && <ImportChanges one={one} />}
-    </div>
+    </section>
   )
 }
 

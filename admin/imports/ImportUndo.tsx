@@ -11,6 +11,7 @@ import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { useChange } from '../query.ts'
 import { importsKey } from './import-keys.ts'
 import { entityText } from './ImportChanges.tsx'
+import * as styles from './imports.css.ts'
 
 /** Takes an import back, and lists what had to stay. */
 export function ImportUndo({
@@ -22,7 +23,8 @@ export function ImportUndo({
 }) {
   const [isAsking, setAsking] = useState(false)
   const [deletesEdited, setDeletesEdited] = useState(false)
-  const undo = useChange(() => undoImport(id, { deletes_edited: deletesEdited }), importsKey)
+  const isAgain = state === 'undone'
+  const undo = useChange(() => undoImport(id, { deletes_edited: isAgain || deletesEdited }), importsKey)
   return (
     <>
       {state === 'done' && mayUndo && import_id !== null && (
@@ -36,6 +38,13 @@ export function ImportUndo({
         <p role="status">
           {t('intake.undone', { restored: undone.restored, deleted: undone.deleted, archived: undone.archived })}
         </p>
+      )}
+      {isAgain && mayUndo && undone?.conflicts.some((one) => one.is_new) && (
+        <div>
+          <Button variant="outlined" color="gray" onClick={() => setAsking(true)}>
+            {t('intake.undo.rest')}
+          </Button>
+        </div>
       )}
       {undone && undone.conflicts.length > 0 && (
         <Heading level={2} size={18}>
@@ -56,18 +65,20 @@ export function ImportUndo({
       <ConfirmChange
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('intake.undo.ask')}
-        text={t('intake.undo.text')}
+        title={t(isAgain ? 'intake.undo.rest.ask' : 'intake.undo.ask')}
+        text={t(isAgain ? 'intake.undo.rest.text' : 'intake.undo.text')}
         keepLabel={t('intake.undo.keep')}
-        confirmLabel={t('intake.undo')}
+        confirmLabel={t(isAgain ? 'intake.undo.rest' : 'intake.undo')}
         change={undo}
       >
-        <Checkbox
-          name="deletes_edited"
-          label={t('intake.undo.deletesEdited')}
-          checked={deletesEdited}
-          onChange={({ target }) => setDeletesEdited(target.checked)}
-        />
+        {!isAgain && (
+          <Checkbox
+            name="deletes_edited"
+            label={t('intake.undo.deletesEdited')}
+            checked={deletesEdited}
+            onChange={({ target }) => setDeletesEdited(target.checked)}
+          />
+        )}
       </ConfirmChange>
     </>
   )
@@ -77,5 +88,9 @@ const conflictColumns: Column<ImportUndone['conflicts'][number]>[] = [
   { id: 'what', label: t('intake.column.what'), heading: true, cell: ({ id }) => <bdi>{id}</bdi> },
   { id: 'kind', label: t('intake.column.kind'), cell: ({ entity }) => entityText(entity) },
   { id: 'field', label: t('intake.column.field'), cell: ({ field }) => <bdi>{fieldText(field)}</bdi> },
-  { id: 'reason', label: t('intake.column.reason'), cell: ({ reason }) => reason ?? t('intake.undone.changed') },
+  {
+    id: 'reason',
+    label: t('intake.column.reason'),
+    cell: ({ reason }) => <span className={styles.sentence}>{reason ?? t('intake.undone.changed')}</span>,
+  },
 ]

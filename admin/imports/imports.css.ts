@@ -11,7 +11,7 @@ const card = {
 export const upload = style({ ...card, display: 'grid', gap: space[3], marginBlockEnd: space[5] })
 export const note = style({ color: color.textMuted, fontSize: fontSize[14], marginBlockStart: space[3] })
 export const fault = style({ color: color.danger, fontSize: fontSize[14] })
-export const details = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
+export const details = style({ display: 'grid', gap: space[5], minInlineSize: 0, outline: 'none' })
 export const reason = style({
   padding: space[3],
   borderRadius: radius.small,
@@ -84,8 +84,11 @@ export const what = style({
   alignItems: 'center',
   overflowWrap: 'anywhere',
 })
+/** A sentence in a cell, which on phones stands at the end of its card. */
+export const sentence = style({ display: 'block', textAlign: 'start', overflowWrap: 'anywhere' })
 export const fields = style({
   display: 'grid',
+  textAlign: 'start',
   gap: space[1],
   fontSize: fontSize[14],
   overflowWrap: 'anywhere',

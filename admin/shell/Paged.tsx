@@ -4,15 +4,16 @@ import { t } from '#locales/areas/admin.ts'
 import { Shown } from './states.tsx'
 import * as styles from './paged.css.ts'
 
-type Props = { hasMore: boolean; loading: boolean; onMore: () => void; children: ReactNode }
+/** `more` names what is read on demand, unless it is older. */
+type Props = { hasMore: boolean; loading: boolean; onMore: () => void; more?: string; children: ReactNode }
 
 /** A list whose older items are read on demand. */
-export const Paged = ({ hasMore, loading, onMore, children }: Props) => (
+export const Paged = ({ hasMore, loading, onMore, more = t('shell.older'), children }: Props) => (
   <div className={styles.paged}>
     <div className={styles.wide}>{children}</div>
     {hasMore && (
       <Button variant="outlined" color="gray" loading={loading} onClick={onMore}>
-        {t('shell.older')}
+        {more}
       </Button>
     )}
   </div>

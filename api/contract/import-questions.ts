@@ -6,10 +6,17 @@ export const IMPORT_QUESTIONS = {
   'hidden-sheet': ['leave', 'take'],
   /** Rows of a workbook that are hidden, by hand or by a filter. */
   'hidden-rows': ['leave', 'take'],
-  /** An unknown SKU equals a known one but for leading zeros: it is that product, or another one. */
+  /**
+   * A text stands where the shop has one that spreadsheet programs change, such as 8 for the size 08: the shop's stays,
+   * or the file's is taken.
+   */
+  'changed-texts': ['keep', 'take'],
+  /** An unknown SKU is what programs make of a known one, such as 123 of 000123: it is that product, or another one. */
   'leading-zeros': ['same', 'other'],
   /** No line end follows the last row of a text, as in a file that was cut off; it is left out until somebody says. */
   'last-row': ['leave', 'take'],
+  /** Cells such as N/A, null and «لا يوجد»: they are empty, or texts. */
+  'no-value': ['empty', 'text'],
   /** A large part of the shop would be sold out: it is, or zeros of the file leave the stock as it is. */
   'sold-out': ['sell-out', 'keep'],
 } as const

@@ -17,7 +17,7 @@ export const MOST_IMPORT_BYTES = 64 * 1024 * 1024
 export const MOST_REDIRECTS_BYTES = 4 * 1024 * 1024
 /** Units of new products without a count of their own. */
 export const MOST_IMPORT_STOCK = 999_999
-export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'jsonl'] as const
 /** What a column of a file can be named as, which nothing reads by its own name. */
 export const MAPPED_FIELDS = [
   'sku',

@@ -113,6 +113,8 @@ export const ImportReport = Type.Object({
   adjusted: Type.Array(ImportRejection),
   /** What the file holds and nothing reads. */
   unread: Type.Array(Unread),
+  /** Columns that are read by a choice of staff or not at all, as they stand in the file. */
+  mappable: Type.Array(Type.Object({ name: Type.String(), samples: Type.Array(Type.String()) })),
   /** What columns were read as by a choice of staff. */
   columns: ColumnMap,
   /** New products whose stock the file does not say. */
@@ -133,7 +135,14 @@ export const ImportUndone = Type.Object({
   archived: Count,
   /** What stays, since something else changed it after the import. */
   conflicts: Type.Array(
-    Type.Object({ entity: Type.String(), id: Type.String(), field: Type.String(), reason: nullable(Type.String()) }),
+    Type.Object({
+      entity: Type.String(),
+      id: Type.String(),
+      field: Type.String(),
+      reason: nullable(Type.String()),
+      /** The import made it: it can be deleted by another undo with `deletes_edited`. */
+      is_new: Type.Boolean(),
+    }),
   ),
 })
 export type ImportUndone = Static<typeof ImportUndone>

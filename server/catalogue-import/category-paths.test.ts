@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pathKey, splitPaths } from './category-paths.ts'
+import { cases } from '#tests/fixtures/properties.ts'
+import { joinPath, pathKey, splitPaths, unique } from './category-paths.ts'
 
 const known = (...paths: string[][]) => new Set(paths.map(pathKey))
 
@@ -33,4 +35,16 @@ describe('a cell of category paths', () => {
 it('a cell of commas without end is refused, and a path within its names is found', () => {
   expect(() => splitPaths('أ,'.repeat(20_000), new Set())).toThrow('20')
   expect(splitPaths('أ, ب, ج', new Set([pathKey(['أ, ب, ج'])]))).toEqual([['أ, ب, ج']])
+})
+
+it('paths in a cell come back whatever their names are', () => {
+  const letter = fc.constantFrom('\\', ',', '>', 'ع', 'ب')
+  const name = fc.array(letter, { minLength: 1, maxLength: 6 }).map((all) => all.join(''))
+  const paths = fc.array(fc.array(name, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }).map(unique)
+  fc.assert(
+    fc.property(paths, (all) => {
+      expect(splitPaths(all.map(joinPath).join(', '), new Set())).toEqual(all)
+    }),
+    cases(500, 20_000),
+  )
 })

@@ -1,16 +1,15 @@
 import { pathKey, pathOf } from '#server/catalogue/write/service.ts'
-import { RowRefused, line } from '#server/catalogue/values/service.ts'
+import { atEnd, escapedFor, line, RowRefused, splitAt } from '#server/catalogue/values/service.ts'
 
 export { pathKey, pathOf }
 
 /** «أ > ب > ج»; a backslash makes the mark after it part of a name. */
-export const splitPath = (text: string): string[] =>
-  text
-    .split(/(?<!\\)>/)
-    .map((name) => line(name.replaceAll('\\>', '>')))
-    .filter(Boolean)
+export const splitPath = (text: string): string[] => splitAt(text, '>', ',').map(line).filter(Boolean)
 
-export const joinPath = (path: string[]): string => path.map((name) => name.replace(/[,>]/g, '\\$&')).join(' > ')
+export const joinPath = (path: string[]): string => atEnd(path.map((name) => escapedFor(name, ',>')).join(' > '))
+
+/** Before which an even number of backslashes stands. */
+const COMMA = /(?<=(?<!\\)(?:\\\\)*),/
 
 /** Commas that the names of a path may have. */
 const MOST_COMMAS = 8
@@ -27,10 +26,7 @@ const LONGEST_CELL = 20_000
 export function splitPaths(cell: string, known: ReadonlySet<string>): string[][] {
   if (cell.length > LONGEST_CELL)
     throw new RowRefused('categories', 'import.tooLong', { value: cell, limit: LONGEST_CELL })
-  const pieces = cell
-    .replaceAll('\\,', '\u0001')
-    .split(',')
-    .map((piece) => piece.replaceAll('\u0001', ','))
+  const pieces = cell.split(COMMA)
   const paths: string[][] = []
   for (let from = 0; from < pieces.length;) {
     let to = Math.min(pieces.length, from + MOST_COMMAS + 1)

@@ -46,12 +46,14 @@ export async function* cellsOf(table: Table, findings: Findings): AsyncGenerator
     findings.rows.push(row)
     const isShifted = cells.slice(table.columns.length).some(isFilled)
     const [found, expected] = [cells.length, table.columns.length]
-    const isShort = isOpen && found < expected
-    if (isOpen && !isShort && !isShifted) findings.lastRow = { row, cells }
+    const isShort = isOpen && (table.isCut || found < expected)
+    const joined = table.linesJoined(cells)
+    if (isOpen && !isShort && !isShifted && !joined) findings.lastRow = { row, cells }
     const isLeftOut = isShort || (isOpen && !table.takesLast)
     if (isShifted) findings.rejected.push({ row, field: 'row', reason: say('import.rowShifted', { found, expected }) })
+    else if (joined) findings.rejected.push({ row, field: 'row', reason: say('import.rowMerged', { count: joined }) })
     else if (isLeftOut) findings.leftOut.push({ row, reason: say(isShort ? 'import.rowCut' : 'import.rowLast') })
-    yield new Cells(table, { row, cells, ...((isShifted || isLeftOut) && { isFaulty: true }) })
+    yield new Cells(table, { row, cells, ...((isShifted || joined > 0 || isLeftOut) && { isFaulty: true }) })
   }
 }
 

@@ -14,13 +14,17 @@ import { FileRefused } from './types.ts'
 export async function csvRecords(text: TextFile, name: string, takesLast = false): Promise<Records> {
   const first = await firstOf(parseCsv(text, name), HEADER_WITHIN)
   const all = { [Symbol.asyncIterator]: () => parseCsv(text, name) }
-  return { name, first, all, isOpen: !text.endsWithLine, takesLast }
+  const { isCut, endsWithLine } = text
+  return { name, first, all, isOpen: isCut || !endsWithLine, isCut, takesLast, delimiter: delimiterOf(text.start) }
 }
 
 async function* parseCsv(text: TextFile, name: string): AsyncGenerator<string[]> {
+  const delimiter = delimiterOf(text.start)
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(text.start),
+    delimiter,
+    // Tables with tabs have quotes as a part of texts: nothing else in them needs any.
+    relax_quotes: delimiter === '\t',
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
   })

@@ -5,10 +5,13 @@ import { machineAmount } from '#locales/format.ts'
 import { joinPath, pathOf } from './category-paths.ts'
 import { say, type ProductState, type VariantState } from '#server/catalogue/write/service.ts'
 import { columnOf, optionColumns } from './readers/csv/columns.ts'
-import { textOptionsCell, wallClock } from '#server/catalogue/values/service.ts'
+import { textOptionsCell, wallClock, wordsCell } from '#server/catalogue/values/service.ts'
+import { marked } from './spreadsheet-text.ts'
 import { TABLE_COLUMNS, type TableColumn } from '#server/catalogue/service.ts'
 
-type Cells<Column extends string> = Record<Column, string | number>
+/** A number as such, all else as text. */
+export type TableCell = string | number | { amount: string }
+type Cells<Column extends string> = Record<Column, TableCell>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -16,38 +19,38 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** @param options how many each row has room for */
-export const csvHeader = (options: number): string =>
-  BYTE_ORDER_MARK +
-  lines([
-    [
-      ...TABLE_COLUMNS.map(columnOf),
-      ...numbers(options).flatMap((n) => [optionColumns(n).name, optionColumns(n).value]),
-    ],
-  ])
-
-/** A whole file of these cells, as exports write them. */
-export const csvOfCells = (rows: string[][]): string => BYTE_ORDER_MARK + lines(rows)
+export const tableHeader = (options: number): string[] => [
+  ...TABLE_COLUMNS.map(columnOf),
+  ...numbers(options).flatMap((n) => [optionColumns(n).name, optionColumns(n).value]),
+]
 
 /** A row a variant; what belongs to the product stands in its first. */
-export const csvRows = (products: ProductState[], options: number): string =>
-  lines(
-    products.flatMap((product) =>
-      product.variants.map((variant, at) => {
-        const cells: Partial<Cells<TableColumn>> = {
-          ...(at === 0 && productCells(product)),
-          ...variantCells(variant, product),
-        }
-        const choices = numbers(options).flatMap((n) => [product.options[n - 1]?.name, variant.options[n - 1]])
-        return [...TABLE_COLUMNS.map((column) => cells[column] ?? ''), ...choices.map((text) => text ?? '')]
-      }),
-    ),
+export const tableRows = (products: ProductState[], options: number): TableCell[][] =>
+  products.flatMap((product) =>
+    product.variants.map((variant, at) => {
+      const cells: Partial<Cells<TableColumn>> = {
+        ...(at === 0 && productCells(product)),
+        ...variantCells(variant, product),
+      }
+      const choices = numbers(options).flatMap((n) => [product.options[n - 1]?.name, variant.options[n - 1]])
+      return [...TABLE_COLUMNS.map((column) => cells[column] ?? ''), ...choices.map((text) => text ?? '')]
+    }),
   )
 
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
+export const CSV_START = BYTE_ORDER_MARK
+/** Texts that a program would change, as it takes 08 for 8 and a title with = for a formula, are marked as such. */
+export const csvLines = (rows: TableCell[][]): string =>
+  stringify(
+    rows.map((cells) => cells.map(csvCell)),
+    { record_delimiter: '\r\n' },
+  )
 
-/** Formulas are disarmed: a title that begins with = would be one. */
-const lines = (rows: (string | number)[][]): string =>
-  stringify(rows, { record_delimiter: '\r\n', escape_formulas: true })
+function csvCell(cell: TableCell): string {
+  if (typeof cell === 'object') return cell.amount
+  return typeof cell === 'number' ? String(cell) : marked(cell)
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 function productCells(product: ProductState): Cells<Exclude<TableColumn<'product'>, 'sku'>> {
   return {
@@ -55,7 +58,7 @@ function productCells(product: ProductState): Cells<Exclude<TableColumn<'product
     status: say(`import.status.${product.status}`),
     brand: product.brand ?? '',
     categories: product.categories.map((key) => joinPath(pathOf(key))).join(', '),
-    tags: product.tags.map(escapeComma).join(', '),
+    tags: wordsCell(product.tags),
     ...eachFlag((flag) => say(product[flag] ? 'import.yes' : 'import.no')),
     tax_class: say(`import.taxClass.${product.taxClass}`),
     tax_reason: product.taxReason ?? '',
@@ -65,21 +68,23 @@ function productCells(product: ProductState): Cells<Exclude<TableColumn<'product
   }
 }
 
+const amount = (halalas: number): TableCell => ({ amount: machineAmount(halalas) })
+
 /** With the SKU of the product, which stands in each row. */
 function variantCells(variant: VariantState, product: ProductState): Cells<TableColumn<'variant'> | 'sku'> {
   const { sale } = variant
   const isPlain = product.variants.length === 1 && variant.sku === product.sku
   const terms = sale
     ? {
-        price: machineAmount(sale.regular),
+        price: amount(sale.regular),
         compare_at: '',
-        sale: machineAmount(sale.price),
+        sale: amount(sale.price),
         from: moment(sale.from),
         to: moment(sale.to, { endOfDay: true }),
       }
     : {
-        price: machineAmount(variant.price),
-        compare_at: variant.compareAt ? machineAmount(variant.compareAt) : '',
+        price: amount(variant.price),
+        compare_at: variant.compareAt ? amount(variant.compareAt) : '',
         sale: '',
         from: '',
         to: '',
@@ -101,5 +106,3 @@ function moment(ms: number | null, { endOfDay = false } = {}): string {
   const isMidnight = (ms + RIYADH_MS) % DAY_MS === 0
   return wallClock(new Date(ms + RIYADH_MS - (isMidnight && endOfDay ? DAY_MS : 0)))
 }
-
-const escapeComma = (tag: string): string => tag.replace(/[,،]/g, '\\$&')

@@ -1,10 +1,13 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { Place } from '#server/platform/storage/service.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { brandRecord, categoryRecord, homeBlockRecord, productRecord } from './export-records.ts'
-import { csvHeader, csvRows } from './export-csv.ts'
+import { CSV_START, csvLines, tableHeader, tableRows, type TableCell } from './export-csv.ts'
+import { workbookOf } from './workbook.ts'
 import { exportPictures, picturesByAddress, type ExportedPictures } from './export-pictures.ts'
 import {
   loadBrands,
@@ -31,11 +34,11 @@ export type ExportOptions = {
 
 const PRODUCTS_AT_ONCE = 500
 
-const isCsv = (file: string): boolean => path.extname(file).toLowerCase() === '.csv'
+const TABLES = ['.csv', '.xlsx']
 
 /**
- * Writes CSV for spreadsheets, without pictures and attributes, if the file is named so; an import leaves alone what a
- * CSV lacks. Otherwise writes the whole catalogue as JSON Lines, with its pictures in a folder beside the file: the
+ * Writes CSV or a workbook for spreadsheets, without pictures and attributes, if the file is named so; an import leaves
+ * alone what a table lacks. Otherwise writes the whole catalogue as JSON Lines, with its pictures in a folder beside the file: the
  * same catalogue gives the same bytes, and imports back identically.
  */
 export async function exportCatalogue(
@@ -44,13 +47,14 @@ export async function exportCatalogue(
   { pictures = 'beside' }: ExportOptions = {},
 ): Promise<ExportReport> {
   const target = path.resolve(file)
+  const kind = path.extname(target).toLowerCase()
   const temporary = `${target}.${process.pid}.new`
   const out = await open(temporary, 'w')
   try {
     const report = await db.transaction(
       async (tx) =>
-        isCsv(target)
-          ? writeTable(tx, out)
+        TABLES.includes(kind)
+          ? writeTable(tx, out, kind === '.xlsx')
           : writeAll(
               tx,
               out,
@@ -81,12 +85,14 @@ async function writeAll(tx: Tx, out: FileHandle, { record, count: pictures }: Ex
     out,
     inTreeOrder([...categories.values()]).map((category) => record(categoryRecord, category)),
   )
-  const products = await writeProducts(tx, categories, (states) =>
-    writeLines(
+  let products = 0
+  for await (const states of productsIn(tx, categories)) {
+    products += states.length
+    await writeLines(
       out,
       states.map((state) => record(productRecord, state)),
-    ),
-  )
+    )
+  }
   const home = await loadHome(tx)
   await writeLines(
     out,
@@ -107,35 +113,47 @@ function inTreeOrder(categories: CategoryState[]): CategoryState[] {
   return below('')
 }
 
-async function writeTable(tx: Tx, out: FileHandle): Promise<ExportReport> {
+async function writeTable(tx: Tx, out: FileHandle, isWorkbook: boolean): Promise<ExportReport> {
   const { rows } = await tx.execute<{ most: number }>(
     sql`select coalesce(max(jsonb_array_length(options)), 0)::int as most from products`,
   )
   const options = Math.max(1, rows[0]!.most)
-  await out.write(csvHeader(options))
-  const products = await writeProducts(tx, await loadCategories(tx), async (states) => {
-    await out.write(csvRows(states, options))
-  })
+  const header = tableHeader(options)
+  let products = 0
+  async function* portions(): AsyncGenerator<TableCell[][]> {
+    for await (const states of productsIn(tx, await loadCategories(tx))) {
+      products += states.length
+      yield tableRows(states, options)
+    }
+  }
+  if (isWorkbook) await writeAllOf(out, workbookOf(message('import.template.sheet'), header, oneByOne(portions())))
+  else {
+    await out.write(CSV_START + csvLines([header]))
+    for await (const some of portions()) await out.write(csvLines(some))
+  }
   return { brands: 0, categories: 0, products, homeBlocks: 0, pictures: 0 }
 }
 
-async function writeProducts(
-  tx: Tx,
-  categories: Map<string, CategoryState>,
-  writeSome: (products: ProductState[]) => Promise<void>,
-): Promise<number> {
+async function* oneByOne<T>(portions: AsyncIterable<T[]>): AsyncGenerator<T> {
+  for await (const some of portions) yield* some
+}
+
+async function writeAllOf(out: FileHandle, pieces: Readable): Promise<void> {
+  for await (const piece of pieces) await out.write(piece as Buffer)
+}
+
+async function* productsIn(tx: Tx, categories: Map<string, CategoryState>): AsyncGenerator<ProductState[]> {
   const categoryKeys = new Map([...categories].map(([key, { id }]) => [id, key]))
   // One sorting for all: no index has the SKUs of every status in the order of their bytes.
   await tx.execute(sql`declare exported_skus cursor for select sku from products order by sku collate "C"`)
-  for (let written = 0; ;) {
+  for (;;) {
     const { rows } = await tx.execute<{ sku: string }>(
       sql`fetch forward ${sql.raw(String(PRODUCTS_AT_ONCE))} from exported_skus`,
     )
-    if (rows.length === 0) return written
+    if (rows.length === 0) return
     const skus = rows.map(({ sku }) => sku)
     const products = await loadProducts(tx, skus, categoryKeys)
-    await writeSome(skus.map((sku) => products.get(sku)!.state))
-    written += skus.length
+    yield skus.map((sku) => products.get(sku)!.state)
   }
 }
 

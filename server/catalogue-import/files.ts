@@ -9,6 +9,8 @@ export type TextFile = {
   pieces: () => AsyncIterable<string>
   start: string
   endsWithLine: boolean
+  /** It ends within a letter. */
+  isCut: boolean
   /** Its encoding has no emoji and no letters of other languages: programs write question marks for them. */
   isLossy: boolean
 }
@@ -80,8 +82,9 @@ type Found = Omit<TextFile, 'pieces' | 'isLossy'> & { encoding: string; isEmpty:
 
 /** @throws what `isNotDecoded` knows, when the file is not in that encoding */
 async function look(file: string, encoding: string): Promise<Found> {
-  const found: Found = { encoding, start: '', endsWithLine: false, isEmpty: true, isBinary: false }
-  for await (const piece of decode(file, encoding)) {
+  const found: Found = { encoding, start: '', endsWithLine: false, isCut: false, isEmpty: true, isBinary: false }
+  const onCut = (): void => void (found.isCut = true)
+  for await (const piece of decode(file, encoding, onCut)) {
     if (found.start.length < START_CHARACTERS) found.start += piece.slice(0, START_CHARACTERS)
     found.endsWithLine = /[\r\n]$/.test(piece)
     found.isEmpty &&= piece.trim() === ''
@@ -90,14 +93,20 @@ async function look(file: string, encoding: string): Promise<Found> {
   return found
 }
 
-async function* decode(file: string, encoding: string): AsyncGenerator<string> {
+/** @param onCut the last letter is not whole, and left out */
+async function* decode(file: string, encoding: string, onCut?: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const bytes of createReadStream(file)) {
     const piece = decoder.decode(bytes as Buffer, { stream: true })
     if (piece) yield piece
   }
-  const last = decoder.decode()
-  if (last) yield last
+  try {
+    const last = decoder.decode()
+    if (last) yield last
+  } catch (error) {
+    isNotDecoded(error)
+    onCut?.()
+  }
 }
 
 /** Ignores the errors of text that is not in the encoding, and of an unknown encoding. */

@@ -31,6 +31,7 @@ const count = (report: object) => ({
   adjusted: [],
   unknownStock: 0,
   unread: [],
+  mappable: [],
   columns: {},
   losses: expect.any(Object) as object,
   questions: [],

@@ -2,26 +2,42 @@ import { RowRefused, rejectionOf, type Rejection } from '#server/catalogue/value
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { Questions } from './questions.ts'
+import { isMadeOf, valueKey } from './spreadsheet-text.ts'
 import type { Source, SourceProduct } from './types.ts'
 
-/** SKUs of the shop that are numbers, by their digits after the zeros before them. */
-export type NumericSkus = { skus: ReadonlySet<string>; byDigits: ReadonlyMap<string, string[]> }
-
-const withoutZeros = (sku: string): string => sku.replace(/^0+(?=\d)/, '')
+/** SKUs of the shop that spreadsheet programs may change: numbers by their value, and those that look like days. */
+export type NumericSkus = {
+  skus: ReadonlySet<string>
+  byValue: ReadonlyMap<string, string[]>
+  days: readonly string[]
+}
 
 export async function loadNumericSkus(tx: Tx): Promise<NumericSkus> {
+  const isLike = sql`(sku ~ '^[-+(.]?[0-9]' or lower(sku) in ('true', 'false')) and length(sku) <= 40`
   const { rows } = await tx.execute<{ sku: string }>(
-    sql`select sku from products where sku ~ '^[0-9]+$' union select sku from variants where sku ~ '^[0-9]+$' order by sku`,
+    sql`select sku from products where ${isLike} union select sku from variants where ${isLike} order by sku`,
   )
-  const byDigits = new Map<string, string[]>()
-  for (const { sku } of rows) byDigits.set(withoutZeros(sku), [...(byDigits.get(withoutZeros(sku)) ?? []), sku])
-  return { skus: new Set(rows.map(({ sku }) => sku)), byDigits }
+  const byValue = new Map<string, string[]>()
+  const days: string[] = []
+  for (const { sku } of rows) {
+    const key = valueKey(sku)
+    if (key === undefined) days.push(sku)
+    else byValue.set(key, [...(byValue.get(key) ?? []), sku])
+  }
+  return { skus: new Set(rows.map(({ sku }) => sku)), byValue, days }
+}
+
+/** Known SKUs of which a program may have made an unknown one. */
+function knownFor(sku: string, { skus, byValue, days }: NumericSkus): string[] {
+  if (skus.has(sku)) return []
+  const key = valueKey(sku)
+  return key === undefined ? days.filter((known) => isMadeOf(sku, known)) : (byValue.get(key) ?? [])
 }
 
 /**
- * Spreadsheets take leading zeros away, so that a known product would come back as a second one: asks about unknown SKUs
- * that equal exactly one known SKU but for these zeros, and gives them the known SKU where that is the answer. Those that
- * equal several are refused, unless they are said to be others.
+ * Spreadsheets change SKUs that look like numbers or days, so that a known product would come back as a second one: asks
+ * about unknown SKUs that are made of exactly one known SKU, as 123 of 000123 and 300000 of 3E5, and gives them the known
+ * SKU where that is the answer. Those made of several are refused, unless they are said to be others.
  */
 export async function* withZerosOfShop(
   sources: AsyncIterable<Source>,
@@ -30,8 +46,8 @@ export async function* withZerosOfShop(
 ): AsyncGenerator<Source> {
   const found = new Map<string, Set<string>>()
   const skuIn = (sku: string, file: string): string => {
-    const known = shop.skus.has(sku) ? [] : (shop.byDigits.get(withoutZeros(sku)) ?? [])
-    if (!/^\d+$/.test(sku) || known.length === 0) return sku
+    const known = knownFor(sku, shop)
+    if (known.length === 0) return sku
     if (known.length > 1) {
       if (questions.answerTo('leading-zeros', file) === 'other') return sku
       throw new RowRefused('sku', 'import.skuZeros', { value: sku, known: known.join('، '), example: known[0]! })

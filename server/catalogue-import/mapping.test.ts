@@ -17,7 +17,12 @@ async function read(text: string, mapping: Mapping) {
     const sources = await allOf(
       readFiles([file], { known: new Set(), now: new Date(), questions: new Questions(), mapping }, findings),
     )
-    return { records: sources.map(({ record }) => record), unread: findings.unread, columns: findings.columns }
+    return {
+      records: sources.map(({ record }) => record),
+      unread: findings.unread,
+      mappable: findings.mappable,
+      columns: findings.columns,
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -51,4 +56,26 @@ it('a file of unknown columns is read by what they are said to be', async () => 
   expect((await read('الكود,الثمن\nA,80\n', { columns })).records).toMatchObject([{ sku: 'A', price: '80' }])
   const salla = await read('رقم المنتج,اسم المنتج,السعر,العدد\n1,عطر,10,4\n', { columns: { العدد: 'stock' } })
   expect(salla.records).toMatchObject([{ sku: '1', stock: '4' }])
+})
+
+it('a file of which little is known gives its columns with values, and is read once they have names', async () => {
+  const text = 'مورد الصيف\nالكود,الصنف,الثمن,أ,ب,ت\nA,كوب,80,1,2,3\nB,فنجان,90,1,2,3\n'
+  await expect(read(text, {})).rejects.toMatchObject({
+    mappable: expect.arrayContaining([{ name: 'الثمن', samples: ['80', '90'] }]),
+  })
+  const columns = { الكود: 'sku', الثمن: 'price' } as const
+  const { records, mappable } = await read(text, { columns })
+  expect(records).toMatchObject([
+    { sku: 'A', price: '80' },
+    { sku: 'B', price: '90' },
+  ])
+  expect(mappable.map(({ name }) => name)).toEqual(['الكود', 'الصنف', 'الثمن', 'أ', 'ب', 'ت'])
+  expect(mappable[2]).toEqual({ name: 'الثمن', samples: ['80', '90'] })
+})
+
+it('two columns of one field are refused by their names, and nothing kept makes such', async () => {
+  const text = 'رمز المنتج,السعر,الثمن,التكلفة\nA,80,70,60\n'
+  await expect(read(text, { columns: { الثمن: 'price' } })).rejects.toThrow(/«⁨?الثمن⁩?» و«⁨?السعر/)
+  await expect(read(text, { columns: { الثمن: 'sale', التكلفة: 'sale' } })).rejects.toThrow(/التكلفة.*الثمن/)
+  expect((await read(text, { kept: [{ الثمن: 'price' }] })).records).toMatchObject([{ price: '80' }])
 })

@@ -69,17 +69,19 @@ function mergeProducts(drafts: StagedProduct[], onDisk: ProductDrafts): Merged {
 function withoutSharedVariants(products: StagedProduct[], rejected: RejectedDraft[], onDisk: ProductDrafts): Merged {
   const users = new Map<string, StagedProduct | StagedProduct[]>()
   for (const staged of products)
-    for (const sku of staged.variants) {
+    for (const sku of [...staged.variants, ...staged.sharedSkus]) {
       const before = users.get(sku)
       users.set(sku, before ? [before, staged].flat() : staged)
     }
   const gone = new Set<StagedProduct>()
   for (const [sku, all] of users) {
-    if (!Array.isArray(all)) continue
-    const places = all.map((staged) => {
+    // A size may have the very SKU that its sisters share.
+    if (!Array.isArray(all) || new Set(all).size === 1) continue
+    const places = [...new Set(all)].flatMap((staged) => {
       gone.add(staged)
-      const row = onDisk.read(staged.place).variants?.find((variant) => variant.sku === sku)?.row
-      return { staged, at: staged.rows.find((one) => one.row === row) ?? placeOf(staged) }
+      const own = onDisk.read(staged.place).variants?.filter((one) => one.sku === sku || one.sharedSku === sku) ?? []
+      const rows = own.flatMap(({ row }) => staged.rows.filter((one) => one.row === row))
+      return (rows.length ? rows : [placeOf(staged)]).map((at) => ({ staged, at }))
     })
     rejected.push(...allRejected(sku, places))
   }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom, times } from '#tests/fixtures/properties.ts'
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+import { workbook } from '#tests/fixtures/workbook.ts'
 import { csvOf, offersOf, readCatalogue } from '#tests/fixtures/read-catalogue.ts'
 
 type Random = ReturnType<typeof seededRandom>
@@ -152,6 +155,57 @@ describe('products of one shared code', () => {
   })
 })
 
+describe('a SKU that sizes of one product share', () => {
+  const columns = ['sku', 'variant', 'title', 'price', 'اسم الخيار 1', 'قيمة الخيار 1']
+  const shared = [
+    ['A', 'X', 'ثوب', 80, 'المقاس', 'S'],
+    ['A', 'X', '', 80, 'المقاس', 'M'],
+  ]
+
+  it('and another product has as well rejects all of them together', async () => {
+    for (const rows of [
+      [...shared, ['B', 'X', 'قميص', 50, 'المقاس', 'S']],
+      [['X', '', 'قميص', 50, '', ''], ...shared],
+    ]) {
+      const { products, rejections } = await readCatalogue({ 'p.csv': csvOf([columns, ...rows]) }, [], {
+        isMerged: true,
+      })
+      expect(products).toEqual([])
+      expect(rejections.map(({ row }) => row)).toEqual([2, 3, 4])
+      for (const { reason } of rejections) expect(reason).toMatch(/2, 3, 4|3, 4, 2/)
+    }
+  })
+
+  it('and that stands in the first row alone leaves the product as it is', async () => {
+    const rows = shared.map(([sku, , ...cells], at) => [at === 0 ? sku! : '', `X-${at}`, ...cells])
+    const { products, rejected, leftOut } = await readCatalogue({ 'p.csv': csvOf([columns, ...rows]) })
+    expect(products).toEqual([])
+    expect(rejected).toEqual([[3, 'sku']])
+    expect(leftOut).toMatchObject([{ row: 2 }])
+  })
+
+  it('and that is a merged cell of a workbook is that of all its rows', async () => {
+    const rows = [
+      columns,
+      ['A', 'A-1', 'ثوب', 80, 'المقاس', 'S'],
+      ['', 'A-2', '', 90, '', 'M'],
+      ['B', '', 'كوب', 5, '', ''],
+    ]
+    const plain = await workbook([{ name: 'س', rows }])
+    const sheet = (await partOf(plain)).replace(
+      '</sheetData>',
+      '</sheetData><mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="E2:E3"/></mergeCells>',
+    )
+    const merged = await workbook([{ name: 'س', rows }], { 'xl/worksheets/sheet1.xml': sheet })
+    const { products, rejections } = await readCatalogue({ 'p.xlsx': merged })
+    expect(rejections).toEqual([])
+    expect(products.map(({ sku, variants }) => [sku, variants?.map((one) => one.sku)])).toEqual([
+      ['A', ['A-1', 'A-2']],
+      ['B', undefined],
+    ])
+  })
+})
+
 describe('a text that ends without a line end', () => {
   const text = 'رقم المنتج,اسم المنتج,السعر,تصنيف المنتج\n1,عطر,10,عطور\n2,عود,20,عطور رجالية\n'
 
@@ -171,3 +225,11 @@ describe('a text that ends without a line end', () => {
     expect(leftOut.map(({ row }) => row)).toEqual([3, 4, 5])
   })
 })
+
+async function partOf(bytes: Buffer): Promise<string> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === 'xl/worksheets/sheet1.xml')
+      return (await buffer(await zip.openReadStreamPromise(entry))).toString()
+  throw new Error('no sheet')
+}

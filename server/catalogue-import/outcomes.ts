@@ -68,5 +68,11 @@ export function takenRows(drafts: Drafts, { isChanged, isRefused, ownerOf }: Wri
   ]
 }
 
+/** What is said of rows that are not among others. */
+export function withoutRowsOf<T extends RowPlace>(found: T[], others: RowPlace[]): T[] {
+  const rows = new Set(others.map(keyOf))
+  return found.filter((one) => !rows.has(keyOf(one)))
+}
+
 /** Without what only finds its place. */
 export const withoutFile = <T extends { file: unknown }>({ file: _file, ...found }: T): Omit<T, 'file'> => found

@@ -9,10 +9,11 @@ import { say } from '#server/catalogue/write/service.ts'
 import { allOf } from './iterables.ts'
 import type { TableContext } from './readers/groups.ts'
 import { tableFormats, textFormats } from './readers/registry.ts'
-import { findMapped, type Mapping } from './mapping.ts'
+import { columnsOf, findMapped, type Mapping } from './mapping.ts'
 import type { Questions } from './questions.ts'
 import type { Records, Table } from './table.ts'
 import {
+  ColumnsRefused,
   FileRefused,
   noFindings,
   type AllFindings,
@@ -70,6 +71,7 @@ export async function* readFiles(
     for (const rejection of own.rejected) findings.rejected.push(withPlace(rejection, file, isOneOfSeveral))
     for (const left of own.leftOut) findings.leftOut.push(withPlace(left, file, isOneOfSeveral))
     findings.unread.push(...own.unread)
+    findings.mappable.push(...own.mappable)
     if (own.lastRow) {
       const { row, cells } = own.lastRow
       questions.ask('last-row', file.name, { values: { row }, samples: [cells.filter(Boolean).join(' | ')] }, 'leave')
@@ -125,13 +127,19 @@ function openTable(sheets: Records[], file: InputFile, { wanted, questions, mapp
             return
           await leaveOutHidden(table, file.name, questions)
           const dates = await dateOrderOf(table, format.dates ?? [], { file: file.name, questions })
+          if (questions.answerTo('no-value', file.name) === 'empty') table.emptyWords()
           yield* format.readTable(table, placed, findings, { ...context, dates })
+          const { count, samples } = table.wordsForNothing()
+          if (count) questions.ask('no-value', file.name, { values: { count }, samples })
+          findings.mappable.push(...table.mappable())
           findings.unread.push(...table.unread(file.name), ...(await unreadSheets(sheets, sheet, file.name)))
         },
       }
     }
   }
-  throw new FileRefused(say('import.fileColumns', { name: file.name }))
+  const reason = say('import.fileColumns', { name: file.name })
+  const columns = sheets.map(columnsOf).find(({ length }) => length > 1)
+  throw columns ? new ColumnsRefused(reason, columns) : new FileRefused(reason)
 }
 
 const isTaken = (answer: 'leave' | 'take' | undefined): boolean => answer === 'take'

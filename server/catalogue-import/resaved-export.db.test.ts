@@ -13,6 +13,7 @@ afterAll(() => shop.close())
 
 /** How a spreadsheet program saves the text of a table that it has opened. */
 type Program = {
+  texts: 'kept' | 'typed'
   numbers: 'kept' | 'without zeros' | 'scientific'
   dates: 'kept' | 'day-first' | 'month-first'
   delimiter: ',' | ';' | '\t'
@@ -20,6 +21,7 @@ type Program = {
   encoding: 'utf-8' | 'utf-8 with mark' | 'utf-16le' | 'utf-16be' | 'windows-1256'
 }
 const program: fc.Arbitrary<Program> = fc.record({
+  texts: fc.constantFrom('kept', 'typed'),
   numbers: fc.constantFrom('kept', 'without zeros', 'scientific'),
   dates: fc.constantFrom('kept', 'day-first', 'month-first'),
   delimiter: fc.constantFrom(',', ';', '\t'),
@@ -41,6 +43,15 @@ function dateAs(cell: string, dates: Program['dates']): string {
   return `${(dates === 'day-first' ? [day, month, year] : [month, day, year]).join('/')}${time}`
 }
 
+/** What a program takes for a day, a yes or a number with an exponent. */
+function textAs(cell: string, texts: Program['texts']): string {
+  if (texts === 'kept') return cell
+  const [, first, second] = /^(\d)\/(\d)$/.exec(cell) ?? []
+  if (first) return `${first}-${['Jan', 'Feb', 'Mar'][Number(second) - 1]}`
+  if (/^true$/i.test(cell)) return 'TRUE'
+  return /^\d+E\d+$/.test(cell) ? String(Number(cell)) : cell
+}
+
 const WINDOWS = new TextDecoder('windows-1256')
 const BYTES = new Map(Array.from({ length: 256 }, (_, byte) => [WINDOWS.decode(Uint8Array.of(byte)), byte]))
 
@@ -51,18 +62,11 @@ function encoded(text: string, encoding: Program['encoding']): Buffer {
   return encoding === 'utf-8' ? marked.subarray(3) : marked
 }
 
-/** @returns the file, and the rows of which digits were lost */
-function resaved(csv: string, { numbers, dates, delimiter, isQuoted, encoding }: Program) {
+function resaved(csv: string, { texts, numbers, dates, delimiter, isQuoted, encoding }: Program) {
   const rows = parse(csv, { bom: true })
-  const saved = rows.map((cells) => cells.map((cell) => dateAs(numberAs(cell, numbers), dates)))
-  const lossy = rows.flatMap((cells, at) =>
-    cells.some((cell) => /^\d{12,}$/.test(cell) && numbers === 'scientific') ||
-    cells.some((cell) => /^0\d{7,13}$/.test(cell) && numbers !== 'kept')
-      ? [at + 1]
-      : [],
-  )
+  const saved = rows.map((cells) => cells.map((cell) => dateAs(numberAs(textAs(cell, texts), numbers), dates)))
   const text = stringify(saved, { delimiter, quoted: isQuoted, record_delimiter: '\r\n' })
-  return { bytes: encoded(text, encoding), lossy }
+  return encoded(text, encoding)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -85,21 +89,22 @@ const offer = fc.record({
 })
 const product = fc
   .record({
-    title: fc.constantFrom('دلة نحاس', 'عطر «العود» 100 مل', '=قميص "قطني"; أزرق', 'Oud & Musk'),
+    title: fc.constantFrom('دلة نحاس', '0212', '3E5', "'=عطر", '=قميص "قطني"; أزرق', '1/2', 'TRUE', '1.10'),
     description: fc.constantFrom('', '<p>سطر</p>', '<p>أ، ب; ج</p>\n<p>د</p>'),
-    brand: fc.option(fc.constantFrom('دار', 'بيت، وعود')),
-    tags: fc.constantFrom([], ['هدية'], ['أ, ب', 'ج']),
-    categories: fc.constantFrom([], [['عطور', 'عود']], [['أ, ب'], ['ج']]),
+    brand: fc.option(fc.constantFrom('دار', 'بيت، وعود', '007')),
+    tags: fc.constantFrom([], ['هدية'], ['أ, ب', 'ج'], ['أ\\', 'ب\\, ج'], ['2026.10']),
+    categories: fc.constantFrom([], [['عطور', 'عود']], [['أ, ب'], ['ج']], [['50%'], ['أ\\', 'ب']]),
     status: fc.constantFrom('active', 'draft'),
     returnable: fc.boolean(),
   })
   .chain((base) => offer.map((own) => ({ ...base, ...own })))
-const catalogue = fc.array(product, { minLength: 1, maxLength: 5 }).map((all) =>
+const PLAIN_SKUS: Record<number, string> = { 1: '3E5', 4: '12345678901234567', 7: '1.10' }
+const catalogue = fc.array(product, { minLength: 1, maxLength: 8 }).map((all) =>
   all.map((one, at) => {
     const number = String(at + 1).padStart(5, '0')
-    if (at % 3 !== 2) return { ...one, sku: at % 3 ? `${number}7` : `أ-${number}` }
+    if (at % 3 !== 2) return { ...one, sku: at % 3 ? PLAIN_SKUS[at]! : `أ-${number}` }
     const { price, compare_at, stock, gtin, weight_grams, sale: _sale, ...base } = one
-    const sizes = ['S', 'M'].map((size, n) => ({
+    const sizes = ['1/2', '08', '36.0', 'TRUE'].map((size, n) => ({
       price,
       compare_at,
       stock,
@@ -121,7 +126,7 @@ const stored = () =>
   )
 
 it(
-  'the shop’s own table, as any spreadsheet program saves it, changes nothing, and only rows that lost digits are rejected',
+  'the shop’s own table, as any spreadsheet program saves it, changes nothing',
   async () => {
     await fc.assert(
       fc.asyncProperty(catalogue, program, async (records, saving) => {
@@ -130,12 +135,17 @@ it(
         const before = await stored()
         const file = path.join(shop.folder, 'out.csv')
         await shop.exportTo(file)
-        const { bytes, lossy } = resaved(await readFile(file, 'utf8'), saving)
-        const answers = { 'leading-zeros': 'same', ...(saving.dates !== 'kept' && { 'date-order': saving.dates }) }
-        const report = await shop.importFile('saved.csv', bytes, { answers })
+        const report = await shop.importFile('saved.csv', resaved(await readFile(file, 'utf8'), saving))
         expect(await stored()).toEqual(before)
-        expect(report).toMatchObject({ created: 0, updated: 0, illegible: [], unread: [] })
-        expect(report.rejected.filter(({ row }) => !lossy.includes(row))).toEqual([])
+        expect(report).toMatchObject({ created: 0, updated: 0, rejected: [], illegible: [], unread: [], questions: [] })
+        const workbook = path.join(shop.folder, 'out.xlsx')
+        await shop.exportTo(workbook)
+        expect(await shop.importFiles([workbook])).toMatchObject({
+          created: 0,
+          updated: 0,
+          rejected: [],
+          questions: [],
+        })
       }),
       cases(20, 500),
     )

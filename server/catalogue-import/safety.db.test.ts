@@ -197,7 +197,9 @@ describe('an import that is taken back', () => {
     await move(['عود'], ['هدايا', 'عود'])
     await shop.db.transaction((tx) => applyPatches(tx, { brands: [{ name: 'دار', rename: 'دار العود' }] }, { author }))
     const undone = await undo(id)
-    expect(undone.conflicts).toEqual([{ entity: 'category', entityId: pathKey(['هدايا', 'عود']), field: 'path' }])
+    expect(undone.conflicts).toEqual([
+      { entity: 'category', entityId: pathKey(['هدايا', 'عود']), field: 'path', isNew: true },
+    ])
     expect(
       await shop.rows(`select c.name, p.name as above, c.description from categories c
         left join categories p on p.id = c.parent_id order by c.id`),

@@ -1,4 +1,5 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -49,5 +50,15 @@ export class Scratch<T> {
     this.#waiting = []
     this.#size = 0
     this.#written += bytes.length
+  }
+}
+
+/** Whatever is written there is of no use afterwards. */
+export async function inFolderForNow<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waha-import-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

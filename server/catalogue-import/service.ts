@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ColumnMap } from '#api/contract/import-states.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
@@ -19,11 +17,13 @@ import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures 
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { merge } from './merge.ts'
-import { accountOf, takenRows, withoutFile } from './outcomes.ts'
+import { accountOf, takenRows, withoutFile, withoutRowsOf } from './outcomes.ts'
+import { loadFragileTexts, withTextsKept } from './changed-texts.ts'
 import { loadNumericSkus, withZerosOfShop } from './leading-zeros.ts'
 import { rejectionLocator } from './locate-rejections.ts'
 import { Questions } from './questions.ts'
 import { readFiles } from './read.ts'
+import { inFolderForNow } from './scratch.ts'
 import { SoldOut } from './sold-out.ts'
 import { ProductDrafts } from './stage.ts'
 import { withTextsOfShop } from './texts-of-shop.ts'
@@ -37,7 +37,15 @@ export { importRedirects, type RedirectsReport } from './redirects/service.ts'
 export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
 export { importTemplate, type TemplateFormat } from './template.ts'
 export { undo } from './undo.ts'
-export { FileRefused, FORMATS, type Format, type ImportReport, type Unread } from './types.ts'
+export {
+  ColumnsRefused,
+  FileRefused,
+  FORMATS,
+  type MappableColumn,
+  type Format,
+  type ImportReport,
+  type Unread,
+} from './types.ts'
 
 /**
  * Memory of a process that imports, in MB; docs/decisions/0085-tasks-in-processes.md. Workbooks and large feeds are
@@ -121,7 +129,7 @@ async function importThrough(
 ): Promise<ImportReport> {
   const { now = databaseNow(), onProgress, dryRun = false } = options
   onProgress?.('reading', 0, files.length)
-  const known = new Set((await loadCategories(shop.db)).keys())
+  const paths = new Set((await loadCategories(shop.db)).keys())
   const findings = noFindingsYet()
   const severalFiles = files.length > 1
   // A yes to losses answers for the stock as well.
@@ -129,10 +137,17 @@ async function importThrough(
   const soldOut = new SoldOut(questions, options.origin?.name ?? path.basename(files[0] ?? ''))
   const read = readFiles(
     files,
-    { format: options.format, known, now, questions, mapping: { columns: options.columns, kept: options.keptColumns } },
+    {
+      format: options.format,
+      known: paths,
+      now,
+      questions,
+      mapping: { columns: options.columns, kept: options.keptColumns },
+    },
     findings,
   )
-  const named = withTextsOfShop(withZerosOfShop(read, await loadNumericSkus(shop.db), questions), shop.db)
+  const known = withZerosOfShop(read, await loadNumericSkus(shop.db), questions)
+  const named = withTextsOfShop(withTextsKept(known, await loadFragileTexts(shop.db), questions), shop.db)
   const validated = await validate(noting(named, options.onProduct), onDisk, {
     round: options.round ?? false,
     now,
@@ -149,7 +164,7 @@ async function importThrough(
   onProgress?.('writing', 0, merged.drafts.products.length)
   const { id, result } = await write(shop.db, merged.drafts, { onDisk, taken, soldOut }, files, { ...options, now })
   const { count, unknownStock, losses } = result
-  soldOut.ask(losses)
+  await soldOut.ask(shop.db, losses)
   const locate = rejectionLocator(merged.drafts, onDisk, severalFiles)
   const notTaken = [
     ...validated.notTaken,
@@ -167,9 +182,10 @@ async function importThrough(
     rows: outcomes.rows,
     rejected: outcomes.rejected.map(withoutFile),
     leftOut: outcomes.leftOut.map(withoutFile),
-    adjusted: validated.adjusted.map(withoutFile),
+    adjusted: withoutRowsOf(validated.adjusted, outcomes.rejected).map(withoutFile),
     unknownStock,
     unread: findings.unread,
+    mappable: findings.mappable,
     columns: findings.columns,
     losses,
     illegible: validated.illegible.map(withoutFile),
@@ -224,14 +240,4 @@ function write(
     if (!dryRun) await onWritten?.(tx, written)
     return written
   })
-}
-
-/** Whatever is written there is of no use afterwards. */
-async function inFolderForNow<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'waha-import-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }

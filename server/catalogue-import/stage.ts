@@ -35,6 +35,7 @@ export function stage(drafts: ProductDrafts, draft: ProductDraft, rows: RowPlace
     row,
     rows,
     variants: variants?.map((variant) => variant.sku) ?? [sku],
+    sharedSkus: [...new Set(variants?.flatMap(({ sharedSku }) => sharedSku ?? []))],
     place: drafts.add(draft),
     hasLocalPictures: pictures?.some(({ source }) => source.startsWith(LOCAL)) ?? false,
     ...(platform && sourceId && { origin: { source: platform, id: normalForm(sourceId, 'NFC'), sku } }),

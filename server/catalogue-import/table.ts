@@ -1,6 +1,10 @@
 import { clean, normalise, visible } from '#locales/arabic-text.ts'
+import { columnLetters } from './column-letters.ts'
+import { linesJoined } from './joined-rows.ts'
+import { unmerged, type Merged } from './merged-cells.ts'
+import { WordsForNothing } from './no-value.ts'
 import { say } from '#server/catalogue/write/service.ts'
-import { FileRefused, type Unread } from './types.ts'
+import { FileRefused, type MappableColumn, type Unread } from './types.ts'
 
 /** Records of a CSV file or a sheet. */
 export type Records = {
@@ -11,10 +15,16 @@ export type Records = {
   all: AsyncIterable<string[]> | Iterable<string[]>
   /** Numbers of its rows that a workbook does not show. */
   hidden?: ReadonlySet<number>
+  /** Cells of a workbook that are one over several rows: what the first has counts for each. */
+  merged?: readonly Merged[]
   /** A sheet that a workbook does not show. */
   isHidden?: boolean
   /** No line end follows the last: it may be cut off. */
   isOpen?: boolean
+  /** The text ends within a letter: its last record was cut off. */
+  isCut?: boolean
+  /** What stands between cells, where a quote may have joined rows. */
+  delimiter?: string
   /** The last is taken all the same, if it has all its cells. */
   takesLast?: boolean
 }
@@ -36,7 +46,7 @@ const MOST_COLUMNS = 2000
 
 const MOST_SAMPLES = 3
 const LONGEST_SAMPLE = 60
-const sampleOf = (cell: string): string =>
+export const sampleOf = (cell: string): string =>
   cell.length > LONGEST_SAMPLE ? `${cell.slice(0, LONGEST_SAMPLE).toWellFormed()}…` : cell
 
 /** Copied texts leave invisible marks in cells that look empty. */
@@ -48,10 +58,18 @@ export const isFilled = (cell: string | undefined): cell is string => cell !== u
  */
 export class Table {
   readonly columns: string[]
+  /** Whether the last row is taken although no line end follows it. */
+  readonly takesLast: boolean
+  /** Whether it was cut off within a letter. */
+  readonly isCut: boolean
   readonly #records: Records
   readonly #header: number
   #left: ReadonlySet<number> = new Set()
+  readonly #words = new WordsForNothing()
   readonly #places: Map<string, number>
+  /** By their own names alone. */
+  readonly #named: ReadonlyMap<string, number>
+  readonly #mapped = new Set<number>()
   readonly #found = new Map<string, number | undefined>()
   readonly #read = new Set<number>()
   /** Cells of each column that hold something. */
@@ -68,11 +86,16 @@ export class Table {
     const names = records.first[header]!
     this.columns = names.slice(0, lastFilled(names) + 1).map(clean)
     this.#records = records
+    this.takesLast = records.takesLast ?? false
+    this.isCut = records.isCut ?? false
     this.#header = header
     this.#places = new Map(this.columns.map((name, at) => [normalise(name), at] as const).toReversed())
+    this.#named = new Map(this.#places)
     for (const [at, name] of this.columns.entries()) {
       const other = mapped.get(name)
-      if (other !== undefined) this.#places.set(normalise(other), at)
+      if (other === undefined) continue
+      this.#places.set(normalise(other), at)
+      this.#mapped.add(at)
     }
     this.#filled = this.columns.map(() => 0)
     this.#samples = this.columns.map(() => [])
@@ -82,20 +105,31 @@ export class Table {
   async *rows(): AsyncGenerator<Row & { isOpen: boolean }> {
     let row = 0
     let last: Row | undefined
-    for await (const cells of this.#records.all) {
+    for await (const cells of unmerged(this.#records, this.#header + 1)) {
       if (last) yield { ...last, isOpen: false }
       last = undefined
       row += 1
       if (row <= this.#header + 1 || this.#left.has(row) || !cells.some(isFilled)) continue
       for (const at of this.#filled.keys()) this.#count(at, cells[at])
-      last = { row, cells }
+      last = { row, cells: this.#words.read(cells, this.columns.length) }
     }
     if (last) yield { ...last, isOpen: this.#records.isOpen ?? false }
   }
 
-  /** Whether the last row is taken although no line end follows it. */
-  get takesLast(): boolean {
-    return this.#records.takesLast ?? false
+  /** How many lines a quote has joined to one row. */
+  linesJoined(cells: string[]): number {
+    return linesJoined(cells, this.columns.length, this.#records.delimiter)
+  }
+
+  /** From now on cells that say that they have no value are empty. */
+  emptyWords(): void {
+    this.#words.areEmpty = true
+  }
+
+  /** Such cells of the columns that were read, with the names of these, and how many there are. */
+  wordsForNothing(): { count: number; samples: string[] } {
+    const { count, samples } = this.#words.of(this.#read)
+    return { count, samples: samples.map(([at, word]) => `${this.columns[at]}: ${word}`) }
   }
 
   /** Rows below the column names that a workbook does not show and that hold something, with their cells. */
@@ -143,6 +177,26 @@ export class Table {
       const cells = this.#read.has(at) ? 0 : this.#filled[at]!
       return cells ? [{ file, kind: 'column' as const, name, cells, samples: this.#samples[at]!.map(sampleOf) }] : []
     })
+  }
+
+  /** Those that staff may say something of, which is known when the rows have been read. */
+  mappable(): MappableColumn[] {
+    return this.columns.flatMap((name, at) =>
+      this.#mapped.has(at) || (!this.#read.has(at) && this.#filled[at]!)
+        ? [{ name, samples: this.#samples[at]!.map(sampleOf) }]
+        : [],
+    )
+  }
+
+  /** Whether staff said of a column what it is. */
+  get isMapped(): boolean {
+    return this.#mapped.size > 0
+  }
+
+  /** The column that has one of these names by itself. */
+  ownColumn(names: readonly string[]): string | undefined {
+    const place = names.map((name) => this.#named.get(normalise(name))).find((at) => at !== undefined)
+    return place === undefined ? undefined : this.columns[place]
   }
 
   /** What stands in any of these columns, where it is not blank. */
@@ -193,10 +247,4 @@ export function findTable(
     if (isHeader(table)) return table
   }
   return undefined
-}
-
-/** 0 → A, 26 → AA */
-export function columnLetters(place: number): string {
-  const before = Math.floor(place / 26)
-  return (before ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (place % 26))
 }

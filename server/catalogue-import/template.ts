@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { TABLE_COLUMNS, type TableColumn } from '#server/catalogue/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { csvOfCells } from './export-csv.ts'
+import { CSV_START, csvLines, type TableCell } from './export-csv.ts'
 import { columnOf, optionColumns } from './readers/csv/columns.ts'
-import { textWorkbook } from './template-workbook.ts'
+import { workbookOf } from './workbook.ts'
 
 export type TemplateFormat = 'xlsx' | 'csv'
 
@@ -14,15 +16,15 @@ const LEFT_OUT: readonly TableColumn[] = ['slug', 'tax_reason', 'text_options']
 export async function importTemplate(format: TemplateFormat): Promise<Buffer> {
   const columns = TABLE_COLUMNS.filter((column) => !LEFT_OUT.includes(column))
   const option = optionColumns(1)
-  const row = (cells: Partial<Record<TableColumn, string>>, size: string): string[] => [
+  const row = (cells: Partial<Record<TableColumn, string>>, size: string): TableCell[] => [
     ...columns.map((column) => cells[column] ?? ''),
     message('import.optionSize'),
     size,
   ]
   const sku = 'SKU-001'
   const offer = { price: '120', compare_at: '150', weight_grams: '350' }
+  const header = [...columns.map(columnOf), option.name, option.value]
   const rows = [
-    [...columns.map(columnOf), option.name, option.value],
     row(
       {
         ...offer,
@@ -43,5 +45,7 @@ export async function importTemplate(format: TemplateFormat): Promise<Buffer> {
     ),
     row({ ...offer, sku, variant: `${sku}-L`, stock: '8', gtin: '6281000000021' }, 'L'),
   ]
-  return format === 'xlsx' ? textWorkbook(message('import.template.sheet'), rows) : Buffer.from(csvOfCells(rows))
+  return format === 'xlsx'
+    ? buffer(workbookOf(message('import.template.sheet'), header, Readable.from(rows)))
+    : Buffer.from(CSV_START + csvLines([header, ...rows]))
 }

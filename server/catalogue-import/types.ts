@@ -35,6 +35,9 @@ export type Unread = {
   samples?: string[]
 }
 
+/** A column that staff may name, with its first values. */
+export type MappableColumn = { name: string; samples: string[] }
+
 /** A row that is in no product of the shop though nothing in it is wrong, and why. */
 export type LeftOut = Pick<Rejection, 'row' | 'cell' | 'reason'>
 
@@ -62,6 +65,8 @@ export type ImportReport = {
   /** New products of which the files do not say how many there are. */
   unknownStock: number
   unread: Unread[]
+  /** Columns that are read by a choice of staff or not at all, as they stand in the files. */
+  mappable: MappableColumn[]
   /** Which columns were read as what by the options. */
   columns: ColumnMap
   /** How many of the shop's products would lose or lose what customers see, of how many. */
@@ -77,9 +82,19 @@ export type ImportReport = {
 /** A file that is not what it should be, or cut off: nothing of it is imported. The message is for the merchant. */
 export class FileRefused extends Error {}
 
+/** No columns make it a table of products, or two are one field: staff may say what they are. */
+export class ColumnsRefused extends FileRefused {
+  readonly mappable: MappableColumn[]
+  constructor(reason: string, mappable: MappableColumn[]) {
+    super(reason)
+    this.mappable = mappable
+  }
+}
+
 /** A record as a reader gives it; a variant that has a row of its own is rejected alone. */
 type AsWritten = { stock?: Stock; weight_grams?: number | Weight | null | undefined }
-export type SourceVariant = Omit<VariantRecord, keyof AsWritten> & AsWritten & { row?: number }
+/** `sharedSku` is the SKU of the file that several sizes have, where options were appended to it. */
+export type SourceVariant = Omit<VariantRecord, keyof AsWritten> & AsWritten & { row?: number; sharedSku?: string }
 export type SourceProduct = Omit<ProductRecord, keyof AsWritten | 'variants'> &
   AsWritten & { variants?: SourceVariant[] }
 export type SourceRecord = BrandRecord | CategoryRecord | SourceProduct | HomeBlockRecord
@@ -123,10 +138,11 @@ export type Findings = {
   rejected: Rejection[]
   leftOut: LeftOut[]
   unread: Unread[]
+  mappable: MappableColumn[]
   /** The last row of a text, with all its cells, that no line end follows. */
   lastRow?: { row: number; cells: string[] }
 }
-export const noFindings = (): Findings => ({ rows: [], rejected: [], leftOut: [], unread: [] })
+export const noFindings = (): Findings => ({ rows: [], rejected: [], leftOut: [], unread: [], mappable: [] })
 
 /** The findings in all files. */
 export type AllFindings = {
@@ -134,14 +150,22 @@ export type AllFindings = {
   rejected: Placed<Rejection>[]
   leftOut: Placed<LeftOut>[]
   unread: Unread[]
+  mappable: MappableColumn[]
   columns: ColumnMap
 }
-export const noFindingsYet = (): AllFindings => ({ rows: [], rejected: [], leftOut: [], unread: [], columns: {} })
+export const noFindingsYet = (): AllFindings => ({
+  rows: [],
+  rejected: [],
+  leftOut: [],
+  unread: [],
+  mappable: [],
+  columns: {},
+})
 
 /** Patches of the catalogue with their rows. Undefined keeps the shop's value; null clears it. */
 export type { PicturePatch as PictureDraft } from '#server/catalogue/write/service.ts'
 /** With the row that names it, where that is not its product's. */
-export type VariantDraft = VariantPatch & { row?: number | undefined }
+export type VariantDraft = VariantPatch & { row?: number | undefined; sharedSku?: string }
 /** `rows` are all the rows that make it. */
 type Drafted<T> = T & { row: number; rows: RowPlace[] }
 export type ProductDraft = Omit<ProductPatch, 'variants'> & {
@@ -161,6 +185,8 @@ export type StagedProduct = PatchHead & {
   rows: RowPlace[]
   /** SKUs of its variants; its own where it names none. */
   variants: string[]
+  /** SKUs that several of its sizes share in the file. */
+  sharedSkus: string[]
   hasLocalPictures: boolean
   /** What its platform calls it. */
   origin?: Origin

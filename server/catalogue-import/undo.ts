@@ -5,6 +5,6 @@ import { undoRedirects } from '#server/redirects/service.ts'
 /** Takes an import back, be it of a catalogue or of redirects, in the caller's transaction. @throws UndoRefused */
 export async function undo(tx: Tx, id: number, options: UndoOptions = {}): Promise<Undone> {
   const undone = await undoImport(tx, id, options)
-  await undoRedirects(tx, id, { kind: 'undo', name: `import ${id}` }, undone)
+  if (!undone.isAgain) await undoRedirects(tx, id, { kind: 'undo', name: `import ${id}` }, undone)
   return undone
 }

@@ -133,7 +133,7 @@ function withOwnSkus(
     const sku = madeSku(source.sku, values)
     const reason = say('import.skuAppended', { value: source.sku, made: sku })
     adjusted.push({ row: source.row ?? row, field: 'sku', reason })
-    return { ...source, sku }
+    return { ...source, sku, sharedSku: source.sku }
   })
   return { sources: own, adjusted }
 }
@@ -160,6 +160,7 @@ function checkVariant(source: SourceVariant, { names, round, now, pictures, file
   return {
     sku: skuOf(source.sku),
     ...(source.row !== undefined && { row: source.row }),
+    ...(source.sharedSku && { sharedSku: source.sharedSku }),
     ...checkOffer(source, { round, now }),
     options: Object.fromEntries(options),
     picture: source.picture === null ? null : picture === undefined || picture < 0 ? undefined : picture,

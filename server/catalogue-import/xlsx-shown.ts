@@ -1,4 +1,6 @@
 import { parsePrice, unitOf } from '#server/catalogue/values/service.ts'
+import type { Merged } from './merged-cells.ts'
+import { columnPlace } from './column-letters.ts'
 
 /** An XML part of a workbook is read by its tags alone: their attributes hold no angle brackets. */
 const PREFIX = String.raw`(?:[\w.-]+:)?`
@@ -136,3 +138,12 @@ export function hiddenRowsIn(sheet: string): number[] {
   }
   return hidden
 }
+
+/** Cells that are merged over several rows; only their first has what all show. */
+export const mergedIn = (sheet: string): Merged[] =>
+  tagsIn(sheet, 'mergeCell').flatMap(({ ref = '' }) => {
+    const [, letters, from, to] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(ref) ?? []
+    return letters && Number(to) > Number(from)
+      ? [{ column: columnPlace(letters), from: Number(from), to: Number(to) }]
+      : []
+  })

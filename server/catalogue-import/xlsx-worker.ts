@@ -6,7 +6,8 @@ import readXlsxFile from 'read-excel-file/node'
 import { fromBufferPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { wallClock } from '#server/catalogue/values/service.ts'
-import { asShown, formatsIn, hiddenRowsIn, tagsIn } from './xlsx-shown.ts'
+import type { Merged } from './merged-cells.ts'
+import { asShown, formatsIn, hiddenRowsIn, mergedIn, tagsIn } from './xlsx-shown.ts'
 
 /** `unpacked`: bytes of all parts together; `rows`: most of one sheet. */
 export type Task = { bytes: Uint8Array; unpacked: number; rows: number }
@@ -15,6 +16,8 @@ export type Sheet = {
   records: string[][]
   /** Numbers of its rows that are not shown. */
   hidden: number[]
+  /** Cells that are one over several rows. */
+  merged: Merged[]
   isHidden: boolean
 }
 export type Refused = {
@@ -45,7 +48,7 @@ async function read({ bytes, unpacked, rows }: Task): Promise<Answer> {
   const parts = await unpack(Buffer.from(bytes), unpacked)
   if ('refused' in parts) return parts
   const places = sheetsOf(parts)
-  const hidden = showNumbers(parts)
+  const found = showNumbers(parts)
   const sheets = await readXlsxFile(await packed(parts), { trim: false, parseNumber }).catch(() => undefined)
   if (!sheets) return { refused: 'content' }
   if (sheets.some(({ data }) => data.length > rows)) return { refused: 'rows' }
@@ -53,13 +56,18 @@ async function read({ bytes, unpacked, rows }: Task): Promise<Answer> {
     sheets: sheets.map(({ sheet, data }, at) => ({
       name: sheet,
       records: data.map((row) => row.map(textOf)),
-      hidden: hidden.get(places[at]?.part ?? '') ?? [],
+      hidden: found.get(places[at]?.part ?? '')?.hidden ?? [],
+      merged: found.get(places[at]?.part ?? '')?.merged ?? [],
       isHidden: places[at]?.isHidden ?? false,
     })),
   }
 }
 
-const textOf = (cell: unknown): string => (cell instanceof Date ? wallClock(cell) : String(cell ?? ''))
+function textOf(cell: unknown): string {
+  // As it is shown.
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  return cell instanceof Date ? wallClock(cell) : String(cell ?? '')
+}
 
 /** As short as it can be said: Excel stores 70.035 as 70.034999999999997. Digits of longer numbers are left alone. */
 function parseNumber(stored: string): string {
@@ -89,18 +97,18 @@ function sheetsOf(parts: Parts): { part: string; isHidden: boolean }[] {
   }))
 }
 
-/** Puts what is shown in place of numbers. @returns the rows that are not shown, by part */
-function showNumbers(parts: Parts): Map<string, number[]> {
-  const hidden = new Map<string, number[]>()
+/** Puts what is shown in place of numbers. @returns the rows that are not shown and merged cells, by part */
+function showNumbers(parts: Parts): Map<string, Pick<Sheet, 'hidden' | 'merged'>> {
+  const found = new Map<string, Pick<Sheet, 'hidden' | 'merged'>>()
   const formats = formatsIn(parts.get('xl/styles.xml')?.toString() ?? '')
   for (const [name, content] of parts) {
     if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) continue
     const sheet = content.toString()
-    hidden.set(name, hiddenRowsIn(sheet))
+    found.set(name, { hidden: hiddenRowsIn(sheet), merged: mergedIn(sheet) })
     const shown = asShown(sheet, formats)
     if (shown !== sheet) parts.set(name, Buffer.from(shown))
   }
-  return hidden
+  return found
 }
 
 /** The parts that are read. The reader believes the sizes that an archive claims; this library does not. */

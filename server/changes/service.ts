@@ -100,6 +100,23 @@ export const changesOfImport = (tx: Tx, importId: number, below: number | null, 
     .orderBy(desc(changes.id))
     .limit(limit)
 
+/** The products among these that were created after the import, by somebody else. */
+export async function createdSince(tx: Tx, importId: number, skus: string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ sku: changes.entityId })
+    .from(changes)
+    .where(
+      and(
+        eq(changes.entity, 'product'),
+        inArray(changes.entityId, skus),
+        isNull(changes.before),
+        or(isNull(changes.importId), ne(changes.importId, importId)),
+        gt(changes.id, sql`coalesce((select max(id) from changes where import_id = ${importId}), 0)`),
+      ),
+    )
+  return new Set(rows.map(({ sku }) => sku))
+}
+
 /**
  * What changed these things after an import did, but for what was taken back again: neither undone imports nor undoing
  * them counts.

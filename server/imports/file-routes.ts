@@ -17,9 +17,9 @@ import { staffRoute } from '#server/staff-access/public.ts'
 import { openExport } from './export.ts'
 import { importRedirectsFile, undoRedirectsFile } from './redirects.ts'
 
-const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' }
-const TEMPLATE_TYPES = {
-  csv: TYPES.csv,
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
@@ -62,7 +62,7 @@ export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: 
     async ({ params: { format } }, reply) =>
       reply
         .headers({
-          'content-type': TEMPLATE_TYPES[format],
+          'content-type': TYPES[format],
           'content-disposition': `attachment; filename="products-template.${format}"`,
         })
         .send((await importTemplate(format)) as never),

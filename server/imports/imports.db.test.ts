@@ -37,8 +37,8 @@ const upload = async (content: string, { name = 'منتجات.csv', key = '', by
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const work = (id: string, act: ImportAct, isLastAttempt = true) =>
-  performImport({ db: shop.db, place: place() }, { id, act, isLastAttempt })
+const work = (id: string, act: ImportAct, isLastAttempt = true, deletesEdited = false) =>
+  performImport({ db: shop.db, place: place() }, { id, act, isLastAttempt, deletesEdited })
 const read = async (id: string): Promise<StaffImport> =>
   (await shop.get(`/api/staff/imports/${id}`, headers)).body.data as StaffImport
 const act = (id: string, what: string, body?: object, by = headers) =>
@@ -62,7 +62,7 @@ describe('a file of products', () => {
     await work(first, 'run')
     const { id, options, report } = await checked('sku,price\n77,6\n')
     expect(report!.questions).toMatchObject([
-      { kind: 'leading-zeros', text: expect.stringContaining('الأصفار'), samples: ['77 ← 0077'], answer: null },
+      { kind: 'leading-zeros', text: expect.stringContaining('برامج الجداول'), samples: ['77 ← 0077'], answer: null },
     ])
     const refused = await act(id, 'run', { accepts_losses: true })
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('أجب')])
@@ -152,18 +152,23 @@ describe('a file of products', () => {
       undo: {
         deleted: 1,
         conflicts: [
-          { entity: 'product', id: 'A-3', field: 'slug' },
-          { entity: 'product', id: 'A-3', field: 'title' },
+          { entity: 'product', id: 'A-3', field: 'slug', is_new: true },
+          { entity: 'product', id: 'A-3', field: 'title', is_new: true },
         ],
       },
     })
     expect(await skus()).toEqual(['A-3'])
+    expect((await act(id, 'undo', {})).status).toBe(409)
+    expect((await act(id, 'undo?deletes_edited=true', {})).status).toBe(200)
+    await work(id, 'undo', true, true)
+    expect(await read(id)).toMatchObject({ state: 'undone', undo: { deleted: 2, conflicts: [] } })
+    expect(await skus()).toEqual([])
   })
 
   it.each([
     ['a PDF', '%PDF-1.7 …', 'منتجات.pdf'],
     ['a picture', '\x89PNG\r\n', 'a.csv'],
-    ['other columns', 'a,b\n1,2\n', 'a.csv'],
+    ['other text', 'a\n1\n', 'a.csv'],
   ])('is refused as %s, in words, and not kept', async (_, content, name) => {
     const { id } = (await upload(content, { name })).body.data as StaffImport
     await work(id, 'check')
@@ -171,6 +176,30 @@ describe('a file of products', () => {
     expect([state, reason]).toEqual(['failed', expect.stringMatching(/[ء-ي]/)])
     expect((await act(id, 'run', {})).status).toBe(409)
     expect(files()).toEqual([])
+  })
+
+  it('of unknown columns waits until they have names', async () => {
+    await shop.post(
+      '/api/staff/products',
+      { sku: 'M-1', title: 'كوب', variants: [{ sku: 'M-1', price: 900 }] },
+      headers,
+    )
+    const { id } = (await upload('الكود,الثمن,أ,ب,ت\nM-1,8,1,2,3\n')).body.data as StaffImport
+    await work(id, 'check')
+    const { state, reason, report } = await read(id)
+    expect([state, reason]).toEqual(['checked', expect.stringContaining('لم تُعرف صيغة الملف')])
+    expect(report!.mappable).toContainEqual({ name: 'الثمن', samples: ['8'] })
+    const check = async (columns: object) => {
+      await act(id, 'check', { stock: 0, replace: false, round: false, images: false, columns })
+      await work(id, 'check')
+      return read(id)
+    }
+    const twice = await check({ الكود: 'sku', الثمن: 'price', أ: 'price' })
+    expect(twice).toMatchObject({ state: 'checked', reason: expect.stringContaining('كلاهما') })
+    expect(twice.report!.columns).toEqual({ الكود: 'sku', الثمن: 'price', أ: 'price' })
+    const known = await check({ الكود: 'sku', الثمن: 'price' })
+    expect(known).toMatchObject({ state: 'checked', reason: null, report: { updated: 1 } })
+    expect(known.report!.mappable.map(({ name }) => name)).toEqual(['الكود', 'الثمن', 'أ', 'ب', 'ت'])
   })
 
   it('asks before many products lose something', async () => {

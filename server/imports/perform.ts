@@ -1,6 +1,7 @@
 import type { ImportState } from '#api/contract/import-states.ts'
 import { UndoRefused } from '#server/catalogue/write/service.ts'
 import {
+  ColumnsRefused,
   FileRefused,
   importCatalogue,
   LossesNeedConsent,
@@ -15,7 +16,7 @@ import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { importById, keptColumns, moveImport, noteStep, type FileImport } from './records.ts'
-import { toStoredChanges, toStoredReport } from './stored-report.ts'
+import { reportOfColumns, toStoredChanges, toStoredConflict, toStoredReport } from './stored-report.ts'
 import { forgetFile, withKeptFile } from './upload.ts'
 
 export type ImportAct = 'check' | 'run' | 'undo'
@@ -47,6 +48,7 @@ export async function performImport(
     const isRefused = error instanceof FileRefused || error instanceof UndoRefused
     const isOpen = error instanceof LossesNeedConsent || error instanceof QuestionsNeedAnswers
     if (isOpen) await askAgain(shop.db, found, error)
+    else if (error instanceof ColumnsRefused && act === 'check') await askForColumns(shop.db, found, error)
     else if (isRefused || isLastAttempt)
       await fail(shop, found, isRefused ? error.message : message(`api.imports.failed.${act}`))
     if (!isRefused && !isOpen) throw error
@@ -104,18 +106,16 @@ async function run(shop: ImportShop, found: FileImport): Promise<void> {
 
 async function takeBack({ db }: ImportShop, found: FileImport, deletesEdited: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    const {
-      restored,
-      deleted,
-      archived,
-      conflicts,
-      run: publishingRun,
-    } = await undo(tx, found.importId!, { deletesEdited })
-    const shown = conflicts.map(({ entity, entityId, field, reason }) => {
-      return { entity, id: entityId, field, reason: reason ?? null }
-    })
+    const { conflicts, run: publishingRun, ...counts } = await undo(tx, found.importId!, { deletesEdited })
     const change = { state: 'undone' as const, reason: null, publishingRun }
-    const undone = { restored, deleted, archived, conflicts: shown }
+    // What the first undo left stays listed, except what is deleted now.
+    const left = found.undo?.conflicts.filter(({ isNew }) => !isNew) ?? []
+    const undone = {
+      restored: counts.restored + (found.undo?.restored ?? 0),
+      deleted: counts.deleted + (found.undo?.deleted ?? 0),
+      archived: counts.archived + (found.undo?.archived ?? 0),
+      conflicts: [...left, ...conflicts.map(toStoredConflict)],
+    }
     if (!(await moveImport(tx, found.id, ['undoing'], { ...change, undo: undone }))) throw new NoLongerWanted()
   })
 }
@@ -167,8 +167,14 @@ function askAgain(db: Database, { id, report }: FileImport, error: LossesNeedCon
   return moveImport(db, id, ['importing'], next)
 }
 
-async function fail({ db, place }: ImportShop, { id, state }: FileImport, reason: string): Promise<void> {
-  const next: ImportState = state === 'undoing' ? 'done' : 'failed'
+/** Nothing is known of the file but its columns: staff say what they are, and it is checked again. */
+function askForColumns(db: Database, { id, options }: FileImport, { message: reason, mappable }: ColumnsRefused) {
+  const report = reportOfColumns(mappable, options.columns ?? {})
+  return moveImport(db, id, ['checking'], { state: 'checked', step: null, reason, report, changes: [] })
+}
+
+async function fail({ db, place }: ImportShop, { id, state, undo: undone }: FileImport, reason: string): Promise<void> {
+  const next: ImportState = state !== 'undoing' ? 'failed' : undone ? 'undone' : 'done'
   await moveImport(db, id, [state], { state: next, step: null, reason })
   if (next === 'failed') await forgetFile(place, id)
 }

@@ -144,9 +144,15 @@ function toImport({ row, by }: { row: FileImport; by: string }): StaffImport {
     report: row.report && toReport(row.report),
     import_id: row.importId,
     publishing_run: row.publishingRun,
-    undo: row.undo,
+    undo: row.undo && {
+      ...row.undo,
+      conflicts: row.undo.conflicts.map(({ isNew = false, ...one }) => ({ ...one, is_new: isNew })),
+    },
   }
 }
+
+const mappableOf = ({ kind, name, samples = [] }: StoredImportReport['unread'][number]) =>
+  kind === 'column' ? [{ name, samples }] : []
 
 const toReport = ({
   counts,
@@ -171,6 +177,7 @@ const toReport = ({
   adjusted_count: report.adjustedCount ?? 0,
   adjusted: report.adjusted ?? [],
   unread: report.unread.map((one) => ({ samples: [], ...one })),
+  mappable: report.mappable ?? report.unread.flatMap(mappableOf),
   columns: report.columns ?? {},
   unknown_stock: report.unknownStock,
   losses: {

@@ -98,7 +98,10 @@ export const undoImport = (
 ): Promise<StaffImport> => {
   mayImport(request)
   return auditedWrite(db, request, async (tx) => {
-    const { importId } = await move(tx, id, ['done'], { state: 'undoing', reason: null })
+    const { importId } = await move(tx, id, deletesEdited ? ['done', 'undone'] : ['done'], {
+      state: 'undoing',
+      reason: null,
+    })
     if (importId === null) throw new Refusal(409, 'api.imports.nothingToUndo')
     await start(tx, id, 'undo', deletesEdited)
     return shown(tx, id)

@@ -1,6 +1,8 @@
+import type { ColumnMap } from '#api/contract/import-states.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
-import { pathOf } from '#server/catalogue/write/service.ts'
-import type { ImportReport } from '#server/catalogue-import/service.ts'
+import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
+import type { ImportReport, MappableColumn } from '#server/catalogue-import/service.ts'
+import { message } from '#server/platform/http/messages.ts'
 import type { StoredImportChange, StoredImportReport } from '#server/platform/database/schema.ts'
 
 /** Most listed rows; the counts include all. */
@@ -23,6 +25,7 @@ export function toStoredReport(report: ImportReport, failedPictures: number, cha
     adjusted: toStoredCells(adjusted),
     adjustedCount: adjusted.length,
     unread: unread.slice(0, MOST_UNREAD).map((one) => ({ ...one, name: shortened(one.name) })),
+    mappable: toStoredColumns(report.mappable),
     columns: report.columns,
     unknownStock,
     losses,
@@ -32,6 +35,22 @@ export function toStoredReport(report: ImportReport, failedPictures: number, cha
     changed,
   }
 }
+
+const toStoredColumns = (columns: MappableColumn[]): MappableColumn[] =>
+  columns.slice(0, MOST_UNREAD).map(({ name, samples }) => ({ name: shortened(name), samples }))
+
+/** Of a file that is not read until staff say what its columns are. */
+export const reportOfColumns = (mappable: MappableColumn[], columns: ColumnMap): StoredImportReport => ({
+  counts: { read: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, rejected: 0 },
+  rejected: [],
+  unread: [],
+  mappable: toStoredColumns(mappable),
+  columns,
+  unknownStock: 0,
+  losses: { of: 0, products: 0, price: 0, stock: 0, variants: 0, visibility: 0 },
+  failedPictures: 0,
+  changed: 0,
+})
 
 const toStoredCells = (cells: ImportReport['rejected']): StoredImportReport['rejected'] =>
   cells.slice(0, MOST_REJECTIONS).map(({ row, cell = null, field, reason }) => ({
@@ -56,8 +75,26 @@ export const toStoredChanges = (changes: ChangeEntry[]): StoredImportChange[] =>
     }
   })
 
+/** Why something stays: fields that say what keeps it have a reason of their own. */
+const KEPT_BY = {
+  used: 'api.imports.kept.used',
+  children: 'api.imports.kept.children',
+  missing: 'api.imports.kept.missing',
+} as const
+
+export const toStoredConflict = ({ entity, entityId, field, reason, isNew }: Undone['conflicts'][number]) => ({
+  entity,
+  id: entity === 'category' ? pathOf(entityId).join(' > ') : entityId,
+  field,
+  reason: reason ?? (field in KEPT_BY ? message(KEPT_BY[field as keyof typeof KEPT_BY]) : null),
+  ...(isNew && { isNew }),
+})
+
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text)
 const brief = (value: unknown): unknown => (typeof value === 'string' ? shortened(value) : (value ?? null))

@@ -31,9 +31,42 @@ export const addressesIn = (cell: string): string[] =>
     .map((one) => one.replace(/(?<![\s,;|])[\s,;|]+$/, '').trim())
     .filter(Boolean)
 
+/**
+ * The parts of a cell between marks. A backslash makes the mark after it part of a name; of backslashes before a mark or
+ * at the end two stand for one, and others are as they are.
+ * @param others marks that are escaped as well, and part nothing
+ */
+export function splitAt(cell: string, marks: string, others = ''): string[] {
+  const parts = ['']
+  let slashes = 0
+  for (const letter of [...cell, undefined]) {
+    if (letter === '\\') {
+      slashes += 1
+      continue
+    }
+    const isEscapable = letter === undefined || marks.includes(letter) || others.includes(letter)
+    const isEscaped = letter !== undefined && slashes % 2 === 1
+    const kept = !isEscapable ? slashes : isEscaped ? (slashes - 1) / 2 : Math.ceil(slashes / 2)
+    const isBetween = letter !== undefined && marks.includes(letter) && !isEscaped
+    parts[parts.length - 1] += '\\'.repeat(kept) + (isBetween ? '' : (letter ?? ''))
+    if (isBetween) parts.push('')
+    slashes = 0
+  }
+  return parts
+}
+
+/** A name as `splitAt` reads it among others. */
+export const escapedFor = (name: string, marks: string): string =>
+  name.replace(new RegExp(`(?<!\\\\)(\\\\*)([${marks}])`, 'g'), '$1$1\\$2')
+
+/** The last name, or one that a mark follows at once. */
+export const atEnd = (name: string): string => name.replace(/(?<!\\)\\+$/, '$&$&')
+
+const COMMAS = ',،'
 /** Words joined by commas, in either script; a backslash makes a comma part of a word. */
 export const wordsIn = (cell: string): string[] =>
-  cell
-    .split(/(?<!\\)[,،]/)
-    .map((word) => word.replace(/\\(?=[,،])/g, '').trim())
+  splitAt(cell, COMMAS)
+    .map((word) => word.trim())
     .filter(Boolean)
+export const wordsCell = (words: readonly string[]): string =>
+  words.map((word) => atEnd(escapedFor(word, COMMAS))).join(', ')

@@ -27,6 +27,9 @@ function wordOf(text: string): string {
   return normalise(text).replaceAll(' ', '')
 }
 
+/** 1 of January, in the words of files. */
+export const monthNamed = (word: string): number | undefined => MONTHS.get(wordOf(word))
+
 const CLOCK = /[ T](\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(am|pm|ص|م|صباحا|مساء)?$/iu
 const DAY_MS = 24 * 60 * 60 * 1000
 const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30)
@@ -101,7 +104,7 @@ function yearFirst(date: string): Parts | undefined {
 function named(date: string): Parts | undefined {
   const [, day, name, year] = /^(\d{1,2})[ -]?(\p{L}+(?: \p{L}+)*)[.,،]?[ -]?(\d{4})$/u.exec(date) ?? []
   const [, name2, day2, year2] = /^(\p{L}+(?: \p{L}+)*)(?:\. ?| )(\d{1,2})[,،]? (\d{4})$/u.exec(date) ?? []
-  const month = MONTHS.get(wordOf(name ?? name2 ?? ''))
+  const month = monthNamed(name ?? name2 ?? '')
   return month === undefined ? undefined : partsOf(year ?? year2, month, day ?? day2)
 }
 

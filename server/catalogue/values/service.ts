@@ -1,6 +1,6 @@
 /** Reads what people and files say of the catalogue: each value is read in one place, wherever it comes from. */
 export * from './cell-values.ts'
-export { dateText, ordersOf, wallClock, type DateOrder } from './date.ts'
+export { dateText, monthNamed, ordersOf, wallClock, type DateOrder } from './date.ts'
 export * from './read-values.ts'
 export { html, joinDescriptions } from './html.ts'
 export { newMeter, type Meter } from './html-tree.ts'

@@ -52,4 +52,10 @@ describe('a weight', () => {
   it('that is absent or already in grams is kept, rounded to whole grams', () => {
     expect([weightOf(undefined), weightOf(null), weightOf(1200.4), weightOf(1.234)]).toEqual([undefined, null, 1200, 1])
   })
+
+  it('is quoted as its cell has it', () => {
+    expect(() => weightOf({ amount: 'ثقيل', unit: 'g' })).toThrow('«⁨ثقيل⁩»')
+    expect(() => weightOf({ amount: '1,2', unit: 'kg' })).toThrow('«⁨1,2⁩»')
+    expect(() => weightOf({ amount: '5', unit: 'صندوق' })).toThrow('«⁨5 صندوق⁩»')
+  })
 })

@@ -36,6 +36,9 @@ export function weightOf(weight: number | Weight | null | undefined): number | n
   const grams = unitOf(own || unit)
   const value = grams && readNumber(number, grams === 1 ? 'whole' : 'fraction')
   if (grams === undefined || value === undefined || value * grams > MOST_GRAMS)
-    throw new RowRefused('weight_grams', 'import.weight', { value: own || !unit ? amount : `${amount} ${unit}` })
+    throw new RowRefused('weight_grams', 'import.weight', {
+      // A unit that is not understood stands in a cell of its own.
+      value: grams === undefined && own === '' ? `${amount} ${unit}`.trim() : amount,
+    })
   return Math.round(value * grams) || null
 }

@@ -7,8 +7,11 @@ import { isOn } from './next-variants.ts'
 import type { PicturePatch, ProductPatch, VariantPatch } from './patches.ts'
 import type { PictureState } from './state.ts'
 
-/** A field that is not undone, with the reason if it was not changed since. */
-export type Conflict = { entity: Change['entity']; entityId: string; field: string; reason?: string }
+/**
+ * A field that is not undone, with the reason if it was not changed since. `isNew`: the import made what has it, so that it
+ * can still be deleted.
+ */
+export type Conflict = { entity: Change['entity']; entityId: string; field: string; reason?: string; isNew?: true }
 
 type Inverse = { patch?: ProductPatch; isGone?: boolean; conflicts: Conflict[] }
 
@@ -22,7 +25,8 @@ export function inverseOfProduct(change: Change, now: Fields, touched: Set<strin
   const after = change.after ?? {}
   const isSame = (field: string): boolean => !touched.has(field) && isDeepStrictEqual(now[field], after[field])
   const conflicts: Conflict[] = []
-  const conflict = (field: string): void => void conflicts.push({ entity: 'product', entityId: sku, field })
+  const conflict = (field: string): void =>
+    void conflicts.push({ entity: 'product', entityId: sku, field, ...(!before && { isNew: true }) })
   if (!before) {
     const fields = new Set([...Object.keys(after), ...Object.keys(now), 'sku'])
     for (const field of fields) if (!isSame(field)) conflict(field)

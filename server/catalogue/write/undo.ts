@@ -5,6 +5,7 @@ import type { RunCause } from '#server/platform/database/schema.ts'
 import {
   changedSince,
   changesOfImport,
+  createdSince,
   lockImport,
   markUndone,
   renamingsSince,
@@ -35,11 +36,16 @@ export type Undone = {
   conflicts: Conflict[]
   /** The last publishing run that it needs; null where no page changes. */
   run: string | null
+  /** It was undone before: this time only what it had created was deleted. */
+  isAgain: boolean
 }
 
 export type UndoOptions = {
   publish?: RunCause | false
-  /** Delete also what the import created and somebody edited since; products that an order names are archived. */
+  /**
+   * Delete also what the import created and somebody edited since; products that an order names are archived. An import
+   * that was undone without it may be undone once more with it.
+   */
   deletesEdited?: boolean
 }
 
@@ -58,7 +64,7 @@ export async function undoImport(
   await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
   const row = await lockImport(tx, id)
   if (!row) throw new UndoRefused(message('changes.importMissing', { id }))
-  if (row.undoneAt) throw new UndoRefused(message('changes.importUndone', { id }))
+  if (row.undoneAt && !deletesEdited) throw new UndoRefused(message('changes.importUndone', { id }))
   const renamed = await renamingsSince(tx, id)
   const newSkus = renamed.flatMap(({ entity, to }) => (entity === 'product' ? [to as string] : []))
   // All products at once, in the order in which orders lock them.
@@ -67,13 +73,21 @@ export async function undoImport(
       or sku in (select entity_id from changes where import_id = ${id} and entity = 'product')
     order by id for update`)
   const author: Author = { kind: 'undo', name: `import ${id}` }
-  const undone: Undone = { restored: 0, deleted: 0, archived: 0, conflicts: [], run: null }
+  const undone: Undone = {
+    restored: 0,
+    deleted: 0,
+    archived: 0,
+    conflicts: [],
+    run: null,
+    isAgain: row.undoneAt !== null,
+  }
   const renamings = openRenamings(renamed)
   for (let below: number | null = null; ;) {
     const changes: Change[] = await changesOfImport(tx, id, below, AT_ONCE)
     if (changes.length === 0) break
     below = changes.at(-1)!.id
-    await undoSome(tx, id, changes, { author, publish, renamings, deletesEdited }, undone)
+    const left = undone.isAgain ? changes.filter(({ before }) => before === null) : changes
+    await undoSome(tx, id, left, { author, publish, renamings, deletesEdited }, undone)
   }
   await markUndone(tx, id)
   return undone
@@ -118,6 +132,7 @@ async function undoProducts(
   const shop = await loadProducts(tx, skus, keys)
   const names = given.flatMap((change) => renamings.skus(change.entityId, change.id))
   const since = await productsSince(tx, id, names, renamings)
+  const remade = await createdSince(tx, id, skus)
   const products: ProductPatch[] = []
   const gone: string[] = []
   for (const change of changes) {
@@ -127,7 +142,8 @@ async function undoProducts(
       continue
     }
     if (!change.before && deletesEdited) {
-      gone.push(change.entityId)
+      // Somebody may have deleted it and made another one with its SKU.
+      if (!remade.has(change.entityId)) gone.push(change.entityId)
       continue
     }
     const later = (since.get(change.entityId) ?? []).filter((one) => one.id > change.id)
@@ -203,7 +219,7 @@ async function undoCategories(tx: Tx, changes: Change[], context: Context, undon
       continue
     }
     if (!change.before && isRenamed && !context.deletesEdited) {
-      undone.conflicts.push({ entity: 'category', entityId: change.entityId, field: 'path' })
+      undone.conflicts.push({ entity: 'category', entityId: change.entityId, field: 'path', isNew: true })
       continue
     }
     const { rows } = await tx.execute(sql`select 1 from product_categories where category_id = ${category.id} limit 1`)
@@ -243,7 +259,7 @@ async function removeUnlessUsed(
   const { entity, entityId } = change
   const other = Object.keys(change.after ?? {}).filter((field) => !(field in unchanged))
   if (other.length && !deletesEdited)
-    return void undone.conflicts.push(...other.map((field) => ({ entity, entityId, field })))
+    return void undone.conflicts.push(...other.map((field) => ({ entity, entityId, field, isNew: true as const })))
   try {
     await remove()
     undone.deleted += 1

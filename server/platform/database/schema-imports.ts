@@ -39,6 +39,8 @@ export type StoredImportReport = {
   adjusted?: StoredCell[]
   adjustedCount?: number
   unread: { file: string; kind: 'column' | 'sheet' | 'field'; name: string; cells: number; samples?: string[] }[]
+  /** Columns that staff may name; absent in reports of releases before 0.3. */
+  mappable?: { name: string; samples: string[] }[]
   /** What columns were read as by a choice of staff. */
   columns?: ColumnMap
   unknownStock: number
@@ -65,7 +67,7 @@ type StoredUndo = {
   restored: number
   deleted: number
   archived: number
-  conflicts: { entity: string; id: string; field: string; reason: string | null }[]
+  conflicts: { entity: string; id: string; field: string; reason: string | null; isNew?: true }[]
 }
 
 /** Catalogue files that staff uploaded: first checked by a dry run, then imported on request. */

@@ -10,7 +10,7 @@ export const optionColumns = (n: number): { name: string; value: string } => ({
   value: say('import.column.optionValue', { n }),
 })
 
-/** What the admin calls the fields. Its «الخصم» is an amount that is taken off, and no price. */
+/** What the admin calls the fields. Its «التخفيض» is the whole of a sale, and no price. */
 const IN_ADMIN = {
   sku: 'goods.sku',
   title: 'goods.title.field',
@@ -37,11 +37,11 @@ const ALSO: Partial<Record<TableColumn, readonly string[]>> = {
   title: ['اسم المنتج', 'عنوان المنتج'],
   price: ['سعر البيع'],
   compare_at: ['السعر قبل الخصم', 'السعر قبل التخفيض'],
-  sale: ['سعر التخفيض', 'السعر المخفض', 'السعر بعد الخصم', 'السعر بعد التخفيض'],
-  from: ['بداية التخفيض'],
-  to: ['نهاية التخفيض'],
+  sale: ['سعر العرض', 'السعر المخفض', 'السعر بعد الخصم', 'السعر بعد التخفيض'],
+  from: ['بداية العرض'],
+  to: ['نهاية العرض'],
   stock: ['المخزون'],
-  categories: ['الأقسام', 'القسم', 'التصنيفات', 'التصنيف'],
+  categories: ['القسم', 'التصنيفات', 'التصنيف'],
   brand: ['العلامة التجارية'],
 }
 

@@ -15,6 +15,7 @@ import {
   type TableContext,
   type TableReader,
 } from '../groups.ts'
+import { isMarked, unmarked } from '../../spreadsheet-text.ts'
 import { plainSku } from '../skus.ts'
 import type { TableFormat } from '../import-reader.ts'
 import { COLUMNS, optionColumns, statusIn, taxClassIn } from './columns.ts'
@@ -22,31 +23,40 @@ import { COLUMNS, optionColumns, statusIn, taxClassIn } from './columns.ts'
 const C = COLUMNS
 const OWN_COLUMNS = { ...C, options: [optionColumns(1).value] }
 
-/** Exports disarm what a spreadsheet would take for a formula by an apostrophe before it. */
-const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
-const cellIn = (row: Cells, names: readonly string[]): string => plain(row.text(...names))
-const skuIn = (row: Cells, names: readonly string[]): string => plainSku(plain(row.raw(...names) ?? ''))
+const cellIn = (row: Cells, names: readonly string[]): string => unmarked(row.text(...names))
+function skuIn(row: Cells, names: readonly string[]): string {
+  const cell = row.raw(...names) ?? ''
+  return isMarked(cell) ? unmarked(cell) : plainSku(cell)
+}
 
 /**
  * A SKU and anything to say of it: a list of prices or of stock is enough. Other systems name a column "price" as well,
- * so at least half of the columns must be known here.
+ * so at least half of the columns must be known here, or staff say what one is.
  */
 function isOwnTable(table: Table): boolean {
   const known = TABLE_COLUMNS.filter((column) => table.has(...C[column])).length
   let options = 0
   while (table.has(optionColumns(options + 1).name)) options++
-  return table.has(...C.sku) && known > 1 && (known + 2 * options) * 2 >= table.columns.length
+  return table.has(...C.sku) && known > 1 && (table.isMapped || (known + 2 * options) * 2 >= table.columns.length)
 }
 
 /** Rows with one product's SKU are its variants, wherever they are. Absent columns leave the shop's values. */
-const readOwnTable: TableReader = (table, file, findings, context) =>
-  readGathered(
-    table,
-    file,
-    findings,
-    (row) => (isOfVariant(row) ? '' : row.text(...C.sku)),
-    (rows, each) => [{ row: rows[0].row, record: recordOf(rows, each, context) }],
-  )
+const readOwnTable: TableReader = (table, file, findings, context) => {
+  let above = ''
+  const keyOf = (row: Cells): string => {
+    if (isOfVariant(row)) return ''
+    const sku = skuIn(row, C.sku).trim()
+    // Merged cells leave the SKU in the first row alone: without it the product would get a part of its sizes.
+    if (sku === '' && isSize(row)) return above
+    return (above = sku)
+  }
+  return readGathered(table, file, findings, keyOf, (rows, each) => [
+    { row: rows[0].row, record: recordOf(rows, each, context) },
+  ])
+}
+
+const isSize = (row: Cells): boolean =>
+  cellIn(row, [optionColumns(1).value]) !== '' || (skuIn(row, C.variant) !== '' && !cellIn(row, C.title))
 
 const hasOptions = (row: Cells): boolean => row.has(optionColumns(1).name)
 /** Without the columns of options a variant is only named by its SKU, and each row stands for itself. */
@@ -56,6 +66,9 @@ function recordOf(rows: Group, each: EachRow, { known, ...times }: TableContext)
   const [first] = rows
   if (isOfVariant(first)) return { sku: skuIn(first, C.variant), ...offer(first, times) }
   const record = common(rows, known)
+  each(rows, (row) => {
+    if (skuIn(row, C.sku).trim() === '') throw new RowRefused('sku', 'import.skuMissing')
+  })
   const names = optionNames(rows)
   const isNamed = rows.some((row) => skuIn(row, C.variant) !== '')
   if (names.length === 0 && !isNamed) {
@@ -136,7 +149,7 @@ function offer(row: Cells, times: Times): Offer {
   return {
     ...prices(row, times),
     stock: row.text(...C.stock) || undefined,
-    gtin: row.known(...C.gtin),
+    gtin: row.has(...C.gtin) ? cellIn(row, C.gtin) : undefined,
     weight_grams: weight === undefined ? undefined : { amount: weight, unit: 'g' },
   } satisfies Every<Exclude<TableColumn<'variant'>, 'variant' | PriceColumn>>
 }
@@ -144,7 +157,7 @@ function offer(row: Cells, times: Times): Offer {
 /** A sale without start and end is none of the kind that other shops call a compare-at price, which has its own column. */
 function prices(row: Cells, { now, dates }: Times): Offer {
   const [regular, sale] = [row.text(...C.price) || undefined, row.text(...C.sale)]
-  const times = { from: dateText(row.text(...C.from), dates), to: dateText(row.text(...C.to), dates) }
+  const times = { from: dateText(cellIn(row, C.from), dates), to: dateText(cellIn(row, C.to), dates) }
   // The shop's price before the sale would be lost; the row is rejected without it.
   const isSale = sale !== '' && !isZero(sale)
   if (isSale && regular === undefined) return { price: '' }

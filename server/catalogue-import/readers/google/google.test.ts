@@ -244,4 +244,22 @@ describe('the same feed as a table', () => {
     expect(rejections).toMatchObject([{ row: 4, cell: 'C4', field: 'price' }])
     expect(unread).toEqual([])
   })
+
+  it('has the columns of an Arabic Merchant Center', async () => {
+    const names = [
+      'رقم التعريف',
+      'العنوان',
+      'السعر',
+      'مدى التوفّر',
+      'رابط',
+      'رابط الصورة',
+      'رقم GTIN',
+      'العلامة التجارية',
+    ]
+    const cells = ['1', 'ثوب', '98.00 SAR', 'متوفّر', 'https://x.test', 'https://x.test/a.jpg', '191905716490', 'دار']
+    const { products, unread } = await read({ 'feed.csv': `${names.join(',')}\n${cells.join(',')}\n` })
+    expect(products.map(offers)).toEqual([[['1', 9800, null, 'some']]])
+    expect(products).toMatchObject([{ title: 'ثوب', brand: 'دار', pictures: [{ source: 'https://x.test/a.jpg' }] }])
+    expect(unread).toEqual([])
+  })
 })

@@ -41,8 +41,34 @@ const SINGLE = ['id', 'item_group_id', 'title', 'price', 'sale_price', 'availabi
 export const repeatedIn = (item: Item): string | undefined =>
   SINGLE.find((name) => new Set(item.all(name).map((element) => textOf(element).trim())).size > 1)
 
+/** As Merchant Center calls them in Arabic. */
+const ARABIC: Record<string, string[]> = {
+  id: ['المعرّف', 'رقم التعريف', 'معرّف المنتج'],
+  title: ['العنوان'],
+  description: ['الوصف'],
+  link: ['الرابط', 'رابط'],
+  image_link: ['رابط الصورة'],
+  additional_image_link: ['رابط صورة إضافية', 'رابط الصورة الإضافية'],
+  availability: ['مدى التوفّر', 'التوفّر'],
+  price: ['السعر'],
+  sale_price: ['سعر البيع', 'السعر المخفّض', 'سعر التخفيض'],
+  sale_price_effective_date: ['تاريخ سريان سعر البيع', 'تاريخ سريان السعر المخفّض'],
+  brand: ['العلامة التجارية'],
+  gtin: ['رقم GTIN'],
+  product_type: ['نوع المنتج'],
+  google_product_category: ['فئة المنتج على Google', 'فئة منتجات Google'],
+  item_group_id: ['معرّف مجموعة السلع', 'معرّف مجموعة المنتجات'],
+  color: ['اللون', 'لون'],
+  size: ['المقاس', 'الحجم'],
+  material: ['المادة', 'الخامة'],
+  pattern: ['النقش', 'النقشة'],
+  shipping_weight: ['وزن الشحن'],
+  product_detail: ['تفاصيل المنتج'],
+  quantity: ['الكمية'],
+}
+
 /** A column has spaces or underscores in its name, and the prefix of XML in some shops' files. */
-export const columnNames = (name: string): string[] => [name, `g:${name}`]
+export const columnNames = (name: string): string[] => [name, `g:${name}`, ...(ARABIC[name] ?? [])]
 
 /** What stands several times in XML is joined by commas in a table. */
 export function itemOfRow(cells: Cells, paths: ReadonlySet<string>): Item {

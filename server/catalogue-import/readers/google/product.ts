@@ -1,3 +1,4 @@
+import { normalise } from '#locales/arabic-text.ts'
 import { line, type Stock, type Weight } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { splitPath, unique } from '../../category-paths.ts'
@@ -66,8 +67,10 @@ function variant(item: Item, options: OptionName[], now: Date): SourceVariant {
   }
 }
 
+const IN_STOCK = ['in stock', 'in_stock', 'متوفر'].map(normalise)
+
 function stock(item: Item): Stock {
-  if (!/^in[ _]stock$/i.test(item.text('availability'))) return 0
+  if (!IN_STOCK.includes(normalise(item.text('availability')))) return 0
   return item.text('sell_on_google_quantity') || item.text('quantity') || 'some'
 }
 
