@@ -70,23 +70,13 @@ function variantCells(variant: VariantState, product: ProductState): Cells<Table
   const { sale } = variant
   const isPlain = product.variants.length === 1 && variant.sku === product.sku
   const terms = sale
-    ? {
-        price: machineAmount(sale.regular),
-        compare_at: '',
-        sale: machineAmount(sale.price),
-        from: moment(sale.from),
-        to: moment(sale.to, { endOfDay: true }),
-      }
-    : {
-        price: machineAmount(variant.price),
-        compare_at: variant.compareAt ? machineAmount(variant.compareAt) : '',
-        sale: '',
-        from: '',
-        to: '',
-      }
+    ? { sale: machineAmount(sale.price), from: moment(sale.from), to: moment(sale.to, { endOfDay: true }) }
+    : { sale: '', from: '', to: '' }
   return {
     sku: product.sku,
     variant: isPlain ? '' : variant.sku,
+    price: machineAmount(variant.price),
+    compare_at: variant.compareAt ? machineAmount(variant.compareAt) : '',
     ...terms,
     stock: variant.stock,
     gtin: variant.gtin ?? '',

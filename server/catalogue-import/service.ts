@@ -135,7 +135,6 @@ async function importThrough(
   const named = withTextsOfShop(withZerosOfShop(read, await loadNumericSkus(shop.db), questions), shop.db)
   const validated = await validate(noting(named, options.onProduct), onDisk, {
     round: options.round ?? false,
-    now,
     complete: options.replace ?? false,
     severalFiles,
   })
