@@ -6,17 +6,17 @@ import { adminRoutes } from '#locales/routes.ts'
 import * as record from '../form/record.css.ts'
 import * as styles from './offers.css.ts'
 
-type Props = { items: readonly PricedVariant[]; variants: number }
+type Props = { items: readonly PricedVariant[]; variants: number; linked?: boolean }
 
 /** Variants with their prices before and in a sale; what is reduced already says so. */
-export const PricedVariants = ({ items, variants }: Props) => (
+export const PricedVariants = ({ items, variants, linked = false }: Props) => (
   <>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys. */}
     <div tabIndex={0} role="group" aria-label={t('deal.sale.prices')} className={styles.priced}>
       <ul className={styles.sales}>
         {items.map((item) => (
           <li key={item.sku} className={styles.pricedRow}>
-            <Link href={adminRoutes.product(item.product)}>{item.title}</Link>
+            {linked ? <Link href={adminRoutes.product(item.product)}>{item.title}</Link> : <span>{item.title}</span>}
             <span className={styles.prices}>
               {item.sku !== item.product && <bdi>{item.sku}</bdi>}
               <del className={record.before}>{formatAmount(item.price)}</del>

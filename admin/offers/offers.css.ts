@@ -21,7 +21,7 @@ export const saleRow = style({
   selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.line}` } },
   '@media': { [media.tablet]: { gridTemplateColumns: '7rem minmax(8rem, 1fr) 8rem minmax(0, 1.5fr)' } },
 })
-export const priced = style([sales, { maxBlockSize: '24rem', overflowY: 'auto' }])
+export const priced = style({ maxBlockSize: '24rem', overflowY: 'auto' })
 export const pricedRow = style({
   display: 'grid',
   gap: space[1],
