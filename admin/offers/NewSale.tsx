@@ -147,7 +147,10 @@ function Preview({ shown }: { shown: SalePreview }) {
   const { products, variants, reduced, lower, unchanged, items } = shown
   return (
     <>
-      <p role="status">{t('deal.sale.found', { count: products })}</p>
+      <p role="status">
+        {t('deal.sale.found', { count: products })}{' '}
+        {variants > products && t('deal.sale.variants', { count: variants })}
+      </p>
       {reduced > 0 && <p className={styles.notice}>{t('deal.sale.reducedCount', { count: reduced })}</p>}
       {lower > 0 && <p className={styles.notice}>{t('deal.sale.lowerCount', { count: lower })}</p>}
       {unchanged > 0 && <p className={styles.notice}>{t('deal.sale.unchangedCount', { count: unchanged })}</p>}
