@@ -78,9 +78,8 @@ export const adminRoutes = {
     `${ADMIN_PATH}/settings${section ? `/${section}` : ''}${field ? `?field=${segment(field)}` : ''}`,
   publishing: (part?: 'jobs' | 'deliveries' | 'sources') => `${ADMIN_PATH}/publishing${part ? `/${part}` : ''}`,
   products: () => `${ADMIN_PATH}/products`,
-  /** Of one sale. @param from, to ISO 8601; null is open */
-  productsOnSale: (from: string | null, to: string | null) =>
-    `${ADMIN_PATH}/products?sale=${encodeURIComponent(`${from ?? '..'}/${to ?? '..'}`)}`,
+  /** Of one sale. */
+  productsOnSale: (id: number) => `${ADMIN_PATH}/products?sale=${id}`,
   product: (sku: string) => `${ADMIN_PATH}/products/${segment(sku)}`,
   /** @param from SKU of a product to begin with */
   newProduct: (from?: string) => `${ADMIN_PATH}/products/new/product${from ? `?from=${segment(from)}` : ''}`,
@@ -89,6 +88,7 @@ export const adminRoutes = {
   brands: (id?: number | 'new') => `${ADMIN_PATH}/brands${id === undefined ? '' : `/${id}`}`,
   stock: (part?: 'count' | 'receive') => `${ADMIN_PATH}/stock${part ? `/${part}` : ''}`,
   offers: (part?: 'coupons') => `${ADMIN_PATH}/offers${part ? `/${part}` : ''}`,
+  sale: (id: number) => `${ADMIN_PATH}/offers/sales/${id}`,
   coupon: (code: string) => `${ADMIN_PATH}/offers/coupons/${segment(code)}`,
   /** One part more than any coupon's. */
   newCoupon: () => `${ADMIN_PATH}/offers/coupons/new/coupon`,

@@ -1,85 +1,160 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductsChanged, StaffProductRow } from '#api/contract/staff-products.ts'
-import { readProducts } from '#api/staff/products.ts'
+import type { NewSaleEntry, SalePreview, SaleWritten } from '#api/contract/staff-sales.ts'
+import { createSale, previewSale } from '#api/staff/deals.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
+import { TextField } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-deal.ts'
 import { pathText, useBrands, useCategories } from '../catalogue/queries.ts'
-import { BulkDialog } from '../catalogue/table/BulkDialog.tsx'
 import * as record from '../form/record.css.ts'
+import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
+import { PricedVariants } from './PricedVariants.tsx'
+import { entryOf, EMPTY_SALE, saleFaults, type SaleForm } from './sale-form.ts'
+import { SaleTimes } from './SaleTimes.tsx'
+import { salesKey } from './sale-words.ts'
+import * as styles from './offers.css.ts'
 
-/** Products in one change. */
-const MOST = 500
-const PAGE = 100
-
-type Of = { category: number | null; brand: number | null }
-type Props = { onClose: () => void; onSaved: (changed: ProductsChanged) => void }
-
-/** The products in the shop, at most one more than MOST. */
-async function productsOf({ category, brand }: Of): Promise<StaffProductRow[]> {
-  const found: StaffProductRow[] = []
-  for (let before: number | undefined; found.length <= MOST;) {
-    // oxlint-disable-next-line no-await-in-loop -- Each page begins where the last one ended.
-    const { items, more } = await readProducts({
-      limit: PAGE,
-      status: 'active',
-      ...(category !== null && { category }),
-      ...(brand !== null && { brand }),
-      ...(before !== undefined && { before }),
-    })
-    found.push(...items)
-    if (!more) break
-    before = items.at(-1)!.id
-  }
-  return found
+type Props = {
+  /** Of these products, instead of a filter. */
+  skus?: string[]
+  onClose: () => void
+  onSaved: (written: SaleWritten) => void
 }
 
-/** A sale for a category or a brand: first its products, then percent, times and the preview of a bulk change. */
-export function NewSale({ onClose, onSaved }: Props) {
-  const [of, setOf] = useState<Of>({ category: null, brand: null })
-  const [isNext, setIsNext] = useState(false)
-  const categories = useCategories().data ?? []
-  const brands = useBrands().data ?? []
-  const read = useQuery({ queryKey: ['sales', 'products', of], queryFn: () => productsOf(of) })
-  const products = read.data
-  const isTooMany = products !== undefined && products.length > MOST
-  if (isNext && products)
-    return <BulkDialog products={products} first={{ kind: 'sale', value: '' }} onClose={onClose} onSaved={onSaved} />
-  const id = (value: string | null): number | null => (value === null ? null : Number(value))
-  const footer = (
-    <Button full loading={read.isFetching} disabled={!products?.length || isTooMany} onClick={() => setIsNext(true)}>
-      {t('deal.sale.next')}
+/** A new sale: its name, rule, times and products, then what it does, then it is saved. */
+export function NewSale({ skus, onClose, onSaved }: Props) {
+  const [form, setForm] = useState<SaleForm>(EMPTY_SALE)
+  const [faults, setFaults] = useState<readonly (keyof SaleForm)[]>([])
+  const preview = useChange(({ name: _name, ...sale }: NewSaleEntry) => previewSale(sale), ['none'])
+  const save = useChange(createSale, salesKey)
+  const edit = (change: Partial<SaleForm>): void => {
+    setForm({ ...form, ...change })
+    setFaults(faults.filter((field) => !(field in change)))
+  }
+  const look = (): void => {
+    const wrong = saleFaults(form)
+    setFaults(wrong)
+    if (wrong.length === 0) preview.mutate(entryOf(form, skus))
+  }
+  const shown = preview.data
+  const footer = shown ? (
+    <>
+      <Button full variant="outlined" color="gray" onClick={() => preview.reset()}>
+        {t('deal.sale.back')}
+      </Button>
+      <Button
+        full
+        loading={save.isPending}
+        disabled={shown.variants === 0}
+        onClick={() => save.mutate(preview.variables, { onSuccess: onSaved })}
+      >
+        {t('deal.sale.save', { count: shown.products })}
+      </Button>
+    </>
+  ) : (
+    <Button full loading={preview.isPending} onClick={look}>
+      {t('deal.sale.look')}
     </Button>
   )
   return (
     <Dialog open onClose={onClose} title={t('deal.sale.new')} footer={footer}>
       <div className={record.stack}>
-        <p>{t('deal.sale.which')}</p>
-        <Combobox
-          name="category"
-          label={t('deal.sale.category')}
-          placeholder={t('deal.sale.all')}
-          value={of.category === null ? null : String(of.category)}
-          options={categories.map((one) => ({ value: String(one.id), label: pathText(one.path) }))}
-          onChange={(value) => setOf({ ...of, category: id(value) })}
-        />
-        <Combobox
-          name="brand"
-          label={t('deal.sale.brand')}
-          placeholder={t('deal.sale.all')}
-          value={of.brand === null ? null : String(of.brand)}
-          options={brands.map((one) => ({ value: String(one.id), label: one.name }))}
-          onChange={(value) => setOf({ ...of, brand: id(value) })}
-        />
-        <p role="status">
-          {products &&
-            (isTooMany ? t('deal.sale.many', { most: MOST }) : t('deal.sale.found', { count: products.length }))}
-        </p>
-        <FailureLine error={read.error} />
+        {shown ? (
+          <Preview shown={shown} />
+        ) : (
+          <Fields form={form} faults={faults} skus={skus} onEdit={edit} onEnter={look} />
+        )}
+        <FailureLine error={preview.error ?? save.error} />
       </div>
     </Dialog>
+  )
+}
+
+type FieldsProps = {
+  form: SaleForm
+  faults: readonly (keyof SaleForm)[]
+  skus: string[] | undefined
+  onEdit: (change: Partial<SaleForm>) => void
+  onEnter: () => void
+}
+
+function Fields({ form, faults, skus, onEdit, onEnter }: FieldsProps) {
+  const fault = (field: 'name' | 'percent') => (faults.includes(field) ? t(`deal.sale.wrong.${field}`) : undefined)
+  return (
+    <form
+      noValidate
+      className={record.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter()
+      }}
+    >
+      <TextField
+        name="name"
+        label={t('deal.sale.name')}
+        hint={t('deal.sale.name.hint')}
+        maxLength={100}
+        error={fault('name')}
+        value={form.name}
+        onChange={({ target }) => onEdit({ name: target.value })}
+      />
+      <TextField
+        name="percent"
+        ltr
+        inputMode="numeric"
+        label={t('deal.sale.percent')}
+        hint={t('deal.sale.percent.hint')}
+        error={fault('percent')}
+        value={form.percent}
+        onChange={({ target }) => onEdit({ percent: target.value })}
+      />
+      <SaleTimes form={form} fault={faults.includes('to')} onEdit={onEdit} />
+      {skus ? <p>{t('deal.sale.chosen', { count: skus.length })}</p> : <Filter form={form} onEdit={onEdit} />}
+    </form>
+  )
+}
+
+function Filter({ form: { category, brand }, onEdit }: Pick<FieldsProps, 'form' | 'onEdit'>) {
+  const categories = useCategories().data ?? []
+  const brands = useBrands().data ?? []
+  const id = (value: string | null): number | null => (value === null ? null : Number(value))
+  return (
+    <>
+      <p>{t('deal.sale.which')}</p>
+      <Combobox
+        name="category"
+        label={t('deal.sale.category')}
+        placeholder={t('deal.sale.all')}
+        value={category === null ? null : String(category)}
+        options={categories.map((one) => ({ value: String(one.id), label: pathText(one.path) }))}
+        onChange={(value) => onEdit({ category: id(value) })}
+      />
+      <Combobox
+        name="brand"
+        label={t('deal.sale.brand')}
+        placeholder={t('deal.sale.all')}
+        value={brand === null ? null : String(brand)}
+        options={brands.map((one) => ({ value: String(one.id), label: one.name }))}
+        onChange={(value) => onEdit({ brand: id(value) })}
+      />
+    </>
+  )
+}
+
+function Preview({ shown }: { shown: SalePreview }) {
+  const { products, variants, reduced, lower, unchanged, items } = shown
+  return (
+    <>
+      <p role="status">
+        {t('deal.sale.found', { count: products })}{' '}
+        {variants > products && t('deal.sale.variants', { count: variants })}
+      </p>
+      {reduced > 0 && <p className={styles.notice}>{t('deal.sale.reducedCount', { count: reduced })}</p>}
+      {lower > 0 && <p className={styles.notice}>{t('deal.sale.lowerCount', { count: lower })}</p>}
+      {unchanged > 0 && <p className={styles.notice}>{t('deal.sale.unchangedCount', { count: unchanged })}</p>}
+      {items.length > 0 && <PricedVariants items={items} variants={variants} />}
+    </>
   )
 }

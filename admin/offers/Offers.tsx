@@ -4,6 +4,7 @@ import { Screens } from '../shell/Screens.tsx'
 import { Coupons } from './Coupons.tsx'
 import { CouponScreen, NewCouponScreen } from './CouponScreen.tsx'
 import { Sales } from './Sales.tsx'
+import { SaleScreen } from './SaleScreen.tsx'
 
 function Front() {
   return useMay()('catalogue.read') ? <Sales /> : <Coupons />
@@ -13,6 +14,7 @@ function Front() {
 export const Offers = () => (
   <Screens>
     <Route path="/offers" component={Front} />
+    <Route path="/offers/sales/:id">{({ id }) => <SaleScreen key={id} id={Number(id)} />}</Route>
     <Route path="/offers/coupons" component={Coupons} />
     <Route path="/offers/coupons/new/coupon" component={NewCouponScreen} />
     <Route path="/offers/coupons/:code">

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffSale } from '#api/contract/staff-sales.ts'
-import { readSales } from '#api/staff/deals.ts'
+import { readSales, undoSaleChange } from '#api/staff/deals.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Link } from '#components/ui/Text.tsx'
@@ -15,14 +15,23 @@ import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Loading, Shown } from '../shell/states.tsx'
 import { NewSale } from './NewSale.tsx'
 import { OffersParts } from './OffersParts.tsx'
-import { percentText, saleHref, saleKey, saleTimes, SALE_TONES } from './sale-words.ts'
+import {
+  percentText,
+  productsText,
+  saleHref,
+  saleKey,
+  saleName,
+  salesKey as KEY,
+  saleTimes,
+  SALE_TONES,
+} from './sale-words.ts'
 import { SalesCalendar } from './SalesCalendar.tsx'
 import * as calendar from './calendar.css.ts'
 import * as styles from './offers.css.ts'
 
-const KEY = ['sales']
 const STATES: readonly StaffSale['state'][] = ['on', 'upcoming', 'over']
-/** Current, future and past sales. All reductions with the same times are one sale. */
+
+/** Current, future and past sales. */
 export function Sales() {
   const [isNew, setIsNew] = useState(false)
   const [saved, note] = useSaved()
@@ -37,14 +46,22 @@ export function Sales() {
         title={t('deal.title')}
         state={on !== undefined && ahead !== undefined ? t('deal.sales.state', { on, ahead }) : null}
       >
-        {may('prices.write') && may('catalogue.write') && (
+        {may('prices.write') && (
           <Button size="sm" onClick={() => setIsNew(true)}>
             {t('deal.sale.new')}
           </Button>
         )}
       </ScreenHead>
       <OffersParts />
-      {saved && <SavedStrip key={saved.at} saved={saved} stale={KEY} />}
+      {saved && (
+        <SavedStrip
+          key={saved.at}
+          saved={saved}
+          onUndo={undoSaleChange}
+          stale={KEY}
+          undoneText={() => t('deal.sale.undone')}
+        />
+      )}
       {reads.some(({ isPending }) => isPending) ? (
         // One placeholder for all three: their lengths are not known before.
         <Loading />
@@ -100,17 +117,13 @@ const Nothing = ({ state }: { state: StaffSale['state'] }) =>
   )
 
 function Sale({ sale }: { sale: StaffSale }) {
-  const { products, variants, state } = sale
   const href = saleHref(sale)
   return (
     <li data-row className={styles.saleRow}>
-      <Badge tone={SALE_TONES[state]}>{percentText(sale)}</Badge>
-      <span>
-        {t('deal.sale.products', { count: products })}
-        {variants > products && ` ${t('deal.sale.variants', { count: variants })}`}
-      </span>
+      <Badge tone={SALE_TONES[sale.state]}>{percentText(sale)}</Badge>
+      {href ? <Link href={href}>{saleName(sale)}</Link> : <span>{saleName(sale)}</span>}
+      <span>{productsText(sale)}</span>
       <span className={styles.times}>{saleTimes(sale)}</span>
-      {href && <Link href={href}>{t('deal.sale.open')}</Link>}
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-deal.ts'
 import { formatDay, formatMonth, formatNumber, formatWeekday, todayInRiyadh } from '#locales/format.ts'
 import * as record from '../form/record.css.ts'
-import { percentText, saleHref, saleKey, saleTimes, SALE_TONES } from './sale-words.ts'
+import { percentText, saleHref, saleKey, saleName, saleTimes, SALE_TONES } from './sale-words.ts'
 import { addMonths, dayAfterKey, monthOf, salesOn, weeksOf } from './sales-month.ts'
 import * as styles from './calendar.css.ts'
 
@@ -126,7 +126,6 @@ const DaySales = ({ day, sales }: { day: string; sales: StaffSale[] }) => (
 )
 
 function SaleName({ sale }: { sale: StaffSale }) {
-  const name = t('deal.sale.products', { count: sale.products })
   const href = saleHref(sale)
-  return href ? <Link href={href}>{name}</Link> : <span>{name}</span>
+  return href ? <Link href={href}>{saleName(sale)}</Link> : <span>{saleName(sale)}</span>
 }

@@ -19,7 +19,17 @@ export const saleRow = style({
   fontSize: fontSize[14],
   justifyItems: 'start',
   selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.line}` } },
-  '@media': { [media.tablet]: { gridTemplateColumns: '9rem minmax(8rem, 1fr) minmax(0, 2fr) auto' } },
+  '@media': { [media.tablet]: { gridTemplateColumns: '7rem minmax(8rem, 1fr) 8rem minmax(0, 1.5fr)' } },
 })
+export const priced = style({ maxBlockSize: '24rem', overflowY: 'auto' })
+export const pricedRow = style({
+  display: 'grid',
+  gap: space[1],
+  paddingBlock: space[2],
+  fontSize: fontSize[14],
+  selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.line}` } },
+})
+export const prices = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], fontVariantNumeric: 'tabular-nums' })
+export const notice = style({ color: color.warning, fontSize: fontSize[14] })
 export const times = style({ color: color.textMuted, fontVariantNumeric: 'tabular-nums' })
 export const cellTimes = style({ display: 'inline-block', maxInlineSize: '22rem' })

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Attribute, Option } from './product.ts'
 import { eachFlag } from './product-flags.ts'
-import { Halalas, nullable } from './shared.ts'
+import { Halalas, Id, nullable } from './shared.ts'
 import { MAX_TEXT, MAX_TEXT_LABEL, MAX_TEXT_OPTIONS } from './cart-limits.ts'
 import { clearable, closed, PictureEntry, text } from './staff-entry.ts'
 import { TAX_CLASSES } from './tax-classes.ts'
@@ -20,12 +20,28 @@ export const PublishingRunId = nullable(Type.String({ format: 'uuid' }))
 export const Written = Type.Object({ publishing_run: PublishingRunId })
 export type Written = Static<typeof Written>
 
-/** While a sale is planned or on, `price` is the price before it, and `compare_at` is null. */
+/** A sale of a variant that is not over. */
+export const VariantSale = Type.Object({
+  id: Id,
+  /** Null of what came with the product. */
+  name: nullable(Type.String()),
+  /** Percent off the price outside; null if the variant has a price of its own in the sale. */
+  percent: nullable(Type.Integer()),
+  price: nullable(Halalas),
+  from: nullable(Moment),
+  to: nullable(Moment),
+})
+export type VariantSale = Static<typeof VariantSale>
+
+/** `price` and `compare_at` are those outside sales. */
 export const StaffVariant = Type.Object({
   sku: Type.String(),
   price: Halalas,
   compare_at: nullable(Halalas),
+  /** The one that it came with. */
   sale: nullable(Type.Object({ price: Halalas, from: nullable(Moment), to: nullable(Moment) })),
+  /** All that are not over; of those that run, the lowest price holds. */
+  sales: Type.Array(VariantSale),
   stock: Type.Integer(),
   gtin: nullable(Type.String()),
   weight_grams: nullable(Type.Integer()),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, nullable, Picture } from './shared.ts'
+import { Halalas, Id, nullable, Picture } from './shared.ts'
 import { BulkWritten, PublishingRunId, StaffVariant, Status } from './staff-catalogue.ts'
 import { clearable, closed, text } from './staff-entry.ts'
 
@@ -7,9 +7,6 @@ import { clearable, closed, text } from './staff-entry.ts'
 
 /** `low`: a variant is at or below the shop's low stock; `out`: a variant has none. */
 const STOCK_FILTERS = ['low', 'out'] as const
-
-const MOMENT = '(\\.\\.|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z)'
-const SALE_INTERVAL = `^${MOMENT}/${MOMENT}$`
 
 /** Newest first; pass the last id as `before`. */
 export const StaffProductsQuery = Type.Object({
@@ -24,12 +21,12 @@ export const StaffProductsQuery = Type.Object({
   status: Type.Optional(Status),
   stock: Type.Optional(Type.Enum([...STOCK_FILTERS])),
   on_sale: Type.Optional(Type.Boolean()),
-  /** Of one sale: the interval of its beginning and its end, `..` where it has none. */
-  sale: Type.Optional(Type.String({ pattern: SALE_INTERVAL })),
+  /** Members of the sale with this id. */
+  sale: Type.Optional(Id),
 })
 export type StaffProductsQuery = Static<typeof StaffProductsQuery>
 
-const { sku, price, compare_at, sale, stock, options } = StaffVariant.properties
+const { sku, price, compare_at, sale, sales, stock, options } = StaffVariant.properties
 export const StaffProductRow = Type.Object({
   id: Id,
   sku: Type.String(),
@@ -39,7 +36,7 @@ export const StaffProductRow = Type.Object({
   /** Path of the main category. */
   category: nullable(Type.Array(Type.String())),
   picture: nullable(Picture),
-  variants: Type.Array(Type.Object({ sku, price, compare_at, sale, stock, options })),
+  variants: Type.Array(Type.Object({ sku, price, compare_at, sale, sales, stock, options })),
 })
 export type StaffProductRow = Static<typeof StaffProductRow>
 export const StaffProducts = Type.Object({ items: Type.Array(StaffProductRow), more: Type.Boolean() })
@@ -58,7 +55,7 @@ export const BulkChange = closed({
   /** Relative to the present price; the result is rounded to whole halalas. */
   price_percent: Type.Optional(Percent),
   price: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00, description: 'halalas, VAT included' })),
-  /** Percent below the price, between two moments; null ends sales. */
+  /** Percent below the price, between two moments; null takes products out of the sales that they came with. */
   sale: clearable(
     closed({
       percent: Type.Integer({ minimum: 1, maximum: 99 }),
@@ -85,7 +82,16 @@ export type FieldChange = Static<typeof FieldChange>
 export const ProductsChanged = Type.Object({
   ...BulkWritten.properties,
   /** What changed or, of a dry run, would change; of at most 500 products. */
-  products: Type.Array(Type.Object({ sku: Type.String(), fields: Type.Array(FieldChange) })),
+  products: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      fields: Type.Array(FieldChange),
+      /** What shoppers pay and see crossed out afterwards, of variants whose price changes during a sale. */
+      in_sale: Type.Array(
+        Type.Object({ sku: Type.String(), name: nullable(Type.String()), price: Halalas, compare_at: Halalas }),
+      ),
+    }),
+  ),
   /** Products left unchanged, since a rule refuses the change. */
   refused: Type.Array(Type.Object({ sku: Type.String(), field: Field, reason: Type.String() })),
 })

@@ -11,13 +11,15 @@ import { installLastRelease } from '../test/last-release.ts'
 import { commandOf } from './command.ts'
 import { atLeast, figure, type Bench } from './figures.ts'
 import { freePort, stopProcess } from '../child-process.ts'
+import { rollSale } from './rolling-sale.ts'
 
 const SHOPPERS = 6
 const READY_MS = 300_000
 const ADDRESSES = ['/', '/products', '/api/products', '/api/home', '/api/categories', '/api/health', '/sitemap.xml']
 
 /**
- * Two servers of the last release behind a proxy are replaced by this program, one after the other, while shoppers ask.
+ * Two servers of the last release behind a proxy are replaced by this program, one after the other, while shoppers ask;
+ * in between a sale begins and ends.
  * Like nginx by default, the proxy passes over a server that cannot be reached.
  */
 export const bench: Bench = async ({ say }) => {
@@ -47,16 +49,25 @@ export const bench: Bench = async ({ say }) => {
     const [code] = (await once(migrated, 'exit')) as [number]
     if (code !== 0) throw new Error(`migrate ended with ${code}`)
     await pause(3000)
-    for (const at of [0, 1]) {
+    const replace = async (at: number): Promise<void> => {
       say(`server ${at + 1} is replaced`)
       await stopProcess(running[at]!, 'SIGTERM')
       running[at] = await start(at, process.cwd())
     }
+    await replace(0)
+    say('a sale begins and ends')
+    const { lost, unreduced } = await rollSale(`http://127.0.0.1:${ports[0]}`, remote.url, dataDir)
+    await replace(1)
     await pause(5000)
     load.isOver = true
     await Promise.all(shoppers)
     for (const fault of new Set(load.faults)) say(fault)
-    return [atLeast('answers', load.answers, '', 500), figure('5xx', load.faults.length, '', 0)]
+    return [
+      atLeast('answers', load.answers, '', 500),
+      figure('5xx', load.faults.length, '', 0),
+      figure('prices that a sale did not reduce', unreduced, '', 0),
+      figure('prices that it did not give back', lost, '', 0),
+    ]
   } finally {
     load.isOver = true
     for (const child of running) await stopProcess(child, 'SIGTERM')

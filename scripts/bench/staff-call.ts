@@ -2,7 +2,7 @@ import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { addKey } from '#server/staff/service.ts'
 
-type Call = <T>(method: 'PATCH' | 'PUT', path: string, body: object) => Promise<T>
+type Call = <T>(method: 'PATCH' | 'POST' | 'PUT', path: string, body: object) => Promise<T>
 
 /** Calls of staff with a key of their own; each resolves to `data` of the answer. */
 export async function staffCalls(url: string, db: Database, permission: StaffPermission): Promise<Call> {

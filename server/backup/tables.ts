@@ -60,6 +60,8 @@ export const INCLUDED = [
   'refunds',
   'reservations',
   'returns',
+  'sale_variants',
+  'sales',
   'saved_replies',
   'search_counts',
   'search_pins',

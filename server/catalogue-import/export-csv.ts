@@ -75,23 +75,13 @@ function variantCells(variant: VariantState, product: ProductState): Cells<Table
   const { sale } = variant
   const isPlain = product.variants.length === 1 && variant.sku === product.sku
   const terms = sale
-    ? {
-        price: amount(sale.regular),
-        compare_at: '',
-        sale: amount(sale.price),
-        from: moment(sale.from),
-        to: moment(sale.to, { endOfDay: true }),
-      }
-    : {
-        price: amount(variant.price),
-        compare_at: variant.compareAt ? amount(variant.compareAt) : '',
-        sale: '',
-        from: '',
-        to: '',
-      }
+    ? { sale: amount(sale.price), from: moment(sale.from), to: moment(sale.to, { endOfDay: true }) }
+    : { sale: '', from: '', to: '' }
   return {
     sku: product.sku,
     variant: isPlain ? '' : variant.sku,
+    price: amount(variant.price),
+    compare_at: variant.compareAt ? amount(variant.compareAt) : '',
     ...terms,
     stock: variant.stock,
     gtin: variant.gtin ?? '',

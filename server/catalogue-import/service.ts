@@ -150,7 +150,6 @@ async function importThrough(
   const named = withTextsOfShop(withTextsKept(known, await loadFragileTexts(shop.db), questions), shop.db)
   const validated = await validate(noting(named, options.onProduct), onDisk, {
     round: options.round ?? false,
-    now,
     complete: options.replace ?? false,
     severalFiles,
   })

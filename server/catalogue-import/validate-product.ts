@@ -24,7 +24,7 @@ import {
 } from '#server/catalogue/values/service.ts'
 import { legible } from './legible.ts'
 import { madeSku } from './readers/skus.ts'
-import { isOn, readTimes } from './sale.ts'
+import { readTimes } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
 import type { InputFile, ProductDraft, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
 
@@ -32,7 +32,7 @@ import type { InputFile, ProductDraft, SourceProduct, SourceVariant, VariantDraf
 type Checked = { draft: ProductDraft; adjusted: Rejection[] }
 
 /**
- * @param round accept prices below the halala, to the nearest; `now` decides whether a sale is on
+ * @param round accept prices below the halala, to the nearest
  * @param complete the record names everything that the product has
  * @throws RowRefused when the product cannot be sold
  * @throws VariantsRefused when some of its variants cannot, since no product is left with a part of its sizes
@@ -41,12 +41,12 @@ export function checkProduct(
   record: SourceProduct,
   row: number,
   file: InputFile,
-  { round, now, complete, shop }: { round: boolean; now: Date; complete: boolean; shop?: ProductRecord | undefined },
+  { round, complete, shop }: { round: boolean; complete: boolean; shop?: ProductRecord | undefined },
 ): Checked {
   const sku = skuOf(record.sku)
   const pictures = record.pictures?.map((picture) => pictureDraft(picture, file))
   const names = optionNames(record, record.variants ?? [])
-  const context = { names, round, now, row, pictures: pictures?.map(({ source }) => source), file, shop }
+  const context = { names, round, row, pictures: pictures?.map(({ source }) => source), file, shop }
   const checked = record.variants && checkVariants(record.variants, context)
   if (checked?.variants.length === 0) throw new RowRefused('variants', 'import.variantsMissing')
   const draft: ProductDraft = {
@@ -79,7 +79,7 @@ export function checkProduct(
     createdAt: dateOf(record.created_at, 'created_at'),
     ...(checked
       ? { options: optionsOf(names, record, checked.variants), variants: checked.variants }
-      : { options: record.options && optionsOf(names, record, []), offer: checkOffer(record, { round, now }) }),
+      : { options: record.options && optionsOf(names, record, []), offer: checkOffer(record, round) }),
     ...(complete && { complete }),
   } satisfies Every<Exclude<PatchedByFiles<'product'>, 'options' | 'variants'>>
   return { draft, adjusted: checked?.adjusted ?? [] }
@@ -88,7 +88,6 @@ export function checkProduct(
 type VariantContext = {
   names: string[]
   round: boolean
-  now: Date
   row: number
   pictures: string[] | undefined
   file: InputFile
@@ -150,7 +149,7 @@ export class VariantsRefused extends Error {
 const optionsIn = ({ options = {} }: SourceVariant): Record<string, string> =>
   Object.fromEntries(Object.entries(options).map(([name, value]) => [line(name), line(value)]))
 
-function checkVariant(source: SourceVariant, { names, round, now, pictures, file }: VariantContext): VariantDraft {
+function checkVariant(source: SourceVariant, { names, round, pictures, file }: VariantContext): VariantDraft {
   const own = optionsIn(source)
   const options = names.map((name): [string, string] => {
     if (!own[name]) throw new RowRefused('options', 'import.optionMissing', { value: name })
@@ -161,24 +160,23 @@ function checkVariant(source: SourceVariant, { names, round, now, pictures, file
     sku: skuOf(source.sku),
     ...(source.row !== undefined && { row: source.row }),
     ...(source.sharedSku && { sharedSku: source.sharedSku }),
-    ...checkOffer(source, { round, now }),
+    ...checkOffer(source, round),
     options: Object.fromEntries(options),
     picture: source.picture === null ? null : picture === undefined || picture < 0 ? undefined : picture,
   } satisfies Every<Exclude<PatchedByFiles<'variant'>, keyof OfferPatch>>
 }
 
 /** What a file says of a reduction it says whole: with a compare-at price and without a sale there is no sale. */
-function checkOffer(source: Offer, { round, now }: { round: boolean; now: Date }): OfferPatch {
+function checkOffer(source: Offer, round: boolean): OfferPatch {
   const sale = saleOf(source.sale, round)
   const price = source.price === undefined ? undefined : priceOf(source.price, 'price', round)
-  // A record that says what a sale is leaves it to the moment which of its prices counts.
-  const prices = !sale
-    ? { price, compareAt: compareAtOf(source.compare_at, price ?? 0, round) }
-    : isOn(sale, now.getTime())
-      ? { price: sale.price, compareAt: sale.regular }
-      : { price: sale.regular, compareAt: null }
+  // A record that says what a sale is has its regular price there; the other price is what the moment makes of it.
+  const outside = sale ? sale.regular : price
+  const compareAt = compareAtOf(source.compare_at, outside ?? 0, round)
   return {
-    ...prices,
+    price: outside,
+    // Its regular price, crossed out during the sale, is none of the time outside of it.
+    compareAt: sale && source.compare_at && compareAt === null ? undefined : compareAt,
     sale: sale ?? (source.sale === undefined && source.compare_at === undefined ? undefined : null),
     stock: stockOf(source.stock),
     gtin: gtinOf(source.gtin),

@@ -15,12 +15,7 @@ type Validated = { drafts: Drafts; notTaken: NotTaken[]; adjusted: Placed<Reject
 export async function validate(
   sources: AsyncIterable<Source>,
   products: ProductDrafts,
-  {
-    round,
-    now,
-    severalFiles,
-    complete = false,
-  }: { round: boolean; now: Date; severalFiles: boolean; complete?: boolean },
+  { round, severalFiles, complete = false }: { round: boolean; severalFiles: boolean; complete?: boolean },
 ): Promise<Validated> {
   const drafts: Drafts = { brands: [], categories: [], products: [], homeBlocks: [] }
   const [notTaken, adjusted, illegible]: [NotTaken[], Placed<Rejection>[], Placed<Rejection>[]] = [[], [], []]
@@ -35,7 +30,7 @@ export async function validate(
       else if (record.type === 'category') drafts.categories.push({ ...category(record, file), row, rows })
       else if (record.type === 'home_block') drafts.homeBlocks.push({ ...homeBlock(record, file), row, rows })
       else {
-        const checked = checkProduct(record, row, file, { round, now, complete, shop })
+        const checked = checkProduct(record, row, file, { round, complete, shop })
         drafts.products.push(stage(products, checked.draft, rows))
         adjusted.push(...checked.adjusted.map(named))
       }

@@ -11,7 +11,7 @@ const {
   ...own
 } = filled
 const { id: _variantId, ...filledOfVariants } = getTableColumns(variants)
-const { productId: _productId, position: _position, ...ownOfVariants } = filledOfVariants
+const { productId: _productId, position: _position, outside: _outside, ...ownOfVariants } = filledOfVariants
 
 /** All that a write fills in; among them the brand's id, and what repeats the variants for lists. */
 export const FILLED = { products: filled, variants: filledOfVariants }

@@ -28,10 +28,10 @@ export type Author = {
 export type Fields = Record<string, unknown>
 /** `before` is null of what was created, `after` of what was deleted; else they have the fields that changed. */
 export type ChangeEntry = {
-  entity: 'product' | 'brand' | 'category' | 'home' | 'redirect' | 'settings' | 'coupon' | 'page'
+  entity: 'product' | 'brand' | 'category' | 'home' | 'redirect' | 'settings' | 'coupon' | 'page' | 'sale'
   /**
-   * A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section, a coupon's code
-   * or a page's id; empty for the front page.
+   * A product's SKU, a brand's name, a category's path key, a redirect's old path, a settings section, a coupon's code,
+   * a page's or a sale's id; empty for the front page.
    */
   entityId: string
   before: Fields | null

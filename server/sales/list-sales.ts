@@ -1,35 +1,52 @@
 import type { StaffSale, StaffSales, StaffSalesQuery } from '#api/contract/staff-sales.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { sql } from '#server/platform/database/drizzle.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
 
 const MOST = 200
 
-type Row = { from: number | null; to: number | null } & Pick<StaffSale, 'products' | 'variants' | 'least' | 'most'>
+type Row = Omit<StaffSale, 'from' | 'to'> & { from: number | null; to: number | null }
 
-/** Groups sales by start and end. Sales that ended come from the rows recorded at their end. */
+/** Those that end next, begin next, or ended last; those of before sales had numbers are among the last. */
 export async function listSales(db: Tx, { state }: StaffSalesQuery): Promise<StaffSales> {
-  const { rows } = await db.execute<Row>(state === 'over' ? ended() : present(state))
-  const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+  const order = {
+    on: sql`"to" nulls last, "from" nulls first, id`,
+    upcoming: sql`"from", "to", id`,
+    over: sql`"to" desc, id desc nulls last`,
+  }[state]
+  const earlier = state === 'over' ? sql`union all ${EARLIER}` : sql``
+  const { rows } = await db.execute<Row>(sql`
+    select * from (${salesWhere(sql`true`)}) found where state = ${state} ${earlier} order by ${order} limit ${MOST + 1}`)
   const { items, more } = pageOf(rows, MOST)
-  return { more, items: items.map(({ from, to, ...sale }) => ({ ...sale, from: moment(from), to: moment(to), state })) }
+  return { more, items: items.map(toSale) }
 }
 
-const NOW = sql`(extract(epoch from now()) * 1000)`
-
-function present(state: 'on' | 'upcoming') {
-  const isAhead = sql`coalesce((v.sale->>'from')::float8 > ${NOW}, false)`
-  const off = sql`round(100 - (v.sale->>'price')::numeric * 100 / (v.sale->>'regular')::numeric)::int`
-  return sql`
-    select (v.sale->>'from')::float8 as from, (v.sale->>'to')::float8 as to, count(distinct v.product_id)::int as products,
-      count(*)::int as variants, min(${off}) as least, max(${off}) as most
-    from variants v join products p on p.id = v.product_id
-    where v.sale is not null and p.status <> 'archived' and coalesce((v.sale->>'to')::float8 > ${NOW}, true)
-      and ${state === 'upcoming' ? isAhead : sql`not ${isAhead}`}
-    group by 1, 2 order by ${state === 'upcoming' ? sql`1, 2` : sql`2 nulls last, 1`} limit ${MOST + 1}`
+/** @throws Refusal 404 */
+export async function readSale(db: Tx, id: number): Promise<StaffSale> {
+  const { rows } = await db.execute<Row>(salesWhere(sql`s.id = ${id}`))
+  if (!rows[0]) throw notFound()
+  return toSale(rows[0])
 }
 
-const ended = () => sql`
-  select extract(epoch from begins_at)::float8 * 1000 as from, extract(epoch from ends_at)::float8 * 1000 as to,
-    products, variants, least, most
-  from ended_sales order by ends_at desc, id desc limit ${MOST + 1}`
+const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+const toSale = ({ from, to, ...sale }: Row): StaffSale => ({ ...sale, from: moment(from), to: moment(to) })
+const ms = (time: SQL): SQL => sql`(extract(epoch from ${time}) * 1000)::float8`
+
+/** Of imported sales, those that still have members. */
+const salesWhere = (condition: SQL): SQL => sql`
+  select s.id, s.name, ${ms(sql`s.begins_at`)} as "from", ${ms(sql`s.ends_at`)} as "to",
+    case when s.ends_at <= clock_timestamp() then 'over' when s.begins_at > clock_timestamp() then 'upcoming' else 'on' end as state,
+    count(distinct p.id)::int as products, count(p.id)::int as variants,
+    coalesce(s.percent, min(off.percent), 0)::int as least, coalesce(s.percent, max(off.percent), 0)::int as most
+  from sales s left join sale_variants m on m.sale_id = s.id left join variants v on v.id = m.variant_id
+    left join products p on p.id = v.product_id and p.status <> 'archived'
+    left join lateral (
+      select round(100 - m.price * 100.0 / m.regular) as percent where m.price is not null and p.id is not null
+    ) off on true
+  where ${condition} group by s.id having not s.is_imported or count(p.id) > 0`
+
+const EARLIER = sql`
+  select null::int, null, ${ms(sql`e.begins_at`)}, ${ms(sql`e.ends_at`)}, 'over', e.products, e.variants, e.least, e.most
+  from ended_sales e where not exists (
+    select from sales s where s.is_imported and s.ends_at = e.ends_at and s.begins_at is not distinct from e.begins_at)`

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { eq, sql } from '#server/platform/database/drizzle.ts'
-import { publishingRuns, variants } from '#server/platform/database/schema.ts'
+import { eq, sql, type AnyPgColumn } from '#server/platform/database/drizzle.ts'
+import { publishingRuns, sales, variants } from '#server/platform/database/schema.ts'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
 import { openTestShop } from '#tests/fixtures/import-shop.ts'
@@ -34,13 +34,10 @@ const shown = async () => {
   )
   return [row!.price, row!.compare_at, row!.list]
 }
-const letPass = (hours: number) =>
-  shop.db
-    .update(variants)
-    .set({
-      sale: sql`jsonb_set(jsonb_set(sale, '{from}', to_jsonb((sale->>'from')::float8 - ${hours * HOUR}::float8)), '{to}', to_jsonb((sale->>'to')::float8 - ${hours * HOUR}::float8))`,
-    })
-    .where(eq(variants.sku, 'A-1'))
+const letPass = (hours: number) => {
+  const earlier = (time: AnyPgColumn) => sql`${time} - make_interval(hours => ${hours}::int)`
+  return shop.db.update(sales).set({ beginsAt: earlier(sales.beginsAt), endsAt: earlier(sales.endsAt) })
+}
 
 it('a sale starts and ends on time, and its page is published each time', async () => {
   await shop.importRecords([onSale(1, 3)])

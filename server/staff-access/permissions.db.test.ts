@@ -194,6 +194,7 @@ const NOT_PLANTED = [
   'staff_exportCatalogue',
   'staff_getCoupon',
   'staff_getPage',
+  'staff_getSale',
   'staff_getShipmentLabel',
   'staff_listImportChanges',
   'staff_listOwnSessions',

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
 import { TextField } from '#components/ui/Field.tsx'
@@ -7,14 +8,22 @@ import { formatNumber } from '#locales/format.ts'
 import { FormField } from '../../form/fields.tsx'
 import { emptyVariant, type ProductForm } from './product-form.ts'
 import { combinations, MOST_VARIANTS, nextVariants, valuesIn, type OptionValues } from './variant-matrix.ts'
+import { InSale } from './InSale.tsx'
 import { VariantFields } from './VariantFields.tsx'
 import { VariantTable } from './VariantTable.tsx'
 import * as styles from './product.css.ts'
 
-type Props = { form: UseFormReturn<ProductForm>; values: ProductForm; mayPrice: boolean; mayStock: boolean }
+type Props = {
+  /** The saved product; undefined for a new one. */
+  base: StaffProduct | undefined
+  form: UseFormReturn<ProductForm>
+  values: ProductForm
+  mayPrice: boolean
+  mayStock: boolean
+}
 
 /** Options and variants, with price, sale and stock. */
-export function OfferPart({ form, values, mayPrice, mayStock }: Props) {
+export function OfferPart({ base, form, values, mayPrice, mayStock }: Props) {
   const hasOptions = values.options.length > 0
   const isOnSale = values.variants.some(({ sale_price: price }) => price.trim() !== '')
   return (
@@ -26,6 +35,7 @@ export function OfferPart({ form, values, mayPrice, mayStock }: Props) {
       ) : (
         <VariantFields form={form} mayPrice={mayPrice} mayStock={mayStock} />
       )}
+      {base && <InSale product={base} values={values} />}
       {isOnSale && (
         <div className={styles.pair}>
           {(['sale_from', 'sale_to'] as const).map((name) => (

@@ -87,7 +87,13 @@ export function ProductEditor({ base, first, isDraft, onSaved }: Props) {
             <PlacePart form={form} values={values} />
           </div>
           <div className={styles.whole}>
-            <OfferPart form={form} values={values} mayPrice={may('prices.write')} mayStock={may('stock.write')} />
+            <OfferPart
+              base={base}
+              form={form}
+              values={values}
+              mayPrice={may('prices.write')}
+              mayStock={may('stock.write')}
+            />
           </div>
           <div className={styles.whole}>
             <TextOptionsPart form={form} values={values} mayPrice={may('prices.write')} />

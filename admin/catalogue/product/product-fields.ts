@@ -2,8 +2,10 @@ import type { NewProduct, ProductChange, StaffProduct } from '#api/contract/staf
 import { isEqual } from '../../form/compare.ts'
 
 /** A product as its form sends it, without fields that the server sets. */
-export type ProductFields = Omit<StaffProduct, 'sku' | 'version' | 'created_at'>
-export type VariantFields = ProductFields['variants'][number]
+export type ProductFields = Omit<StaffProduct, 'sku' | 'version' | 'created_at' | 'variants'> & {
+  variants: VariantFields[]
+}
+export type VariantFields = Omit<StaffProduct['variants'][number], 'sales'>
 /** One entry a field; those of variants are `variants.SKU.price`, and `variants` is the order of the SKUs. */
 type FlatFields = Record<string, unknown>
 
@@ -11,9 +13,10 @@ export function fieldsOf({
   sku: _sku,
   version: _version,
   created_at: _createdAt,
+  variants,
   ...fields
 }: StaffProduct): ProductFields {
-  return fields
+  return { ...fields, variants: variants.map(({ sales: _sales, ...variant }) => variant) }
 }
 
 export function flat({ variants, ...fields }: ProductFields): FlatFields {

@@ -39,6 +39,7 @@ const shirt: StaffProduct = {
     price: 4550,
     compare_at: null,
     sale,
+    sales: [],
     stock: 5,
     gtin: null,
     weight_grams: 300,

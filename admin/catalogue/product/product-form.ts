@@ -228,7 +228,7 @@ function readVariants(
     return {
       sku: skus[at]!,
       price: price ?? 0,
-      compare_at: sale && !isSaleKept ? null : amount('compare_at'),
+      compare_at: amount('compare_at'),
       sale: isSaleKept ? old.sale : sale,
       stock: number('stock') ?? old?.stock ?? 0,
       gtin: typedText(variant.gtin).replace(/\s/g, '') || null,

@@ -58,7 +58,7 @@ export function StockTable() {
   const cells = useCells(
     (sku) => {
       const row = rows?.find((one) => one.sku === sku)
-      return row && { sku, price: 0, compare_at: null, sale: null, stock: row.stock, options: {} }
+      return row && { sku, price: 0, compare_at: null, sale: null, sales: [], stock: row.stock, options: {} }
     },
     (counted, written) => {
       note(written)

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { ProductsChanged, StaffProductRow } from '#api/contract/staff-products.ts'
+import type { SaleWritten } from '#api/contract/staff-sales.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
+import { NewSale } from '../../offers/NewSale.tsx'
+import { useMay } from '../../query.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import * as styles from './table.css.ts'
 
@@ -9,11 +12,14 @@ type Props = {
   products: readonly StaffProductRow[]
   onClear: () => void
   onSaved: (changed: ProductsChanged) => void
+  onSale: (written: SaleWritten) => void
 }
 
 /** What can be done with the selected products. */
-export function BulkBar({ products, onClear, onSaved }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+export function BulkBar({ products, onClear, onSaved, onSale }: Props) {
+  const [open, setOpen] = useState<'change' | 'sale'>()
+  const close = (): void => setOpen(undefined)
+  const may = useMay()
   return (
     <div className={styles.bar} role="region" aria-label={t('goods.bulk.bar')}>
       <span className={styles.barWords} role="status">
@@ -22,15 +28,30 @@ export function BulkBar({ products, onClear, onSaved }: Props) {
       <Button variant="text" color="gray" size="sm" onClick={onClear}>
         {t('goods.selectNone')}
       </Button>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
+      {may('prices.write') && (
+        <Button variant="outlined" size="sm" onClick={() => setOpen('sale')}>
+          {t('goods.bulk.sale')}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => setOpen('change')}>
         {t('goods.bulk')}
       </Button>
-      {isOpen && (
+      {open === 'sale' && (
+        <NewSale
+          skus={products.map(({ sku }) => sku)}
+          onClose={close}
+          onSaved={(written) => {
+            close()
+            onSale(written)
+          }}
+        />
+      )}
+      {open === 'change' && (
         <BulkDialog
           products={products}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           onSaved={(changed) => {
-            setIsOpen(false)
+            close()
             onSaved(changed)
           }}
         />

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { BulkChange, ProductsChanged, StaffProductRow } from '#api/contract/staff-products.ts'
 import { changeProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
-import { DateField } from '#components/ui/DateField.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
@@ -10,23 +9,22 @@ import { useChange, useMay } from '../../query.ts'
 import { FailureLine } from '../../shell/states.tsx'
 import { FieldChanges } from '../FieldChanges.tsx'
 import { fieldText } from '../field-words.ts'
+import { inSaleText } from '../in-sale-text.ts'
 import { pathText, useBrands, useCategories } from '../queries.ts'
 import { BULK_KINDS, bulkChange, type BulkForm, type BulkKind } from './bulk-change.ts'
 import * as styles from './table.css.ts'
 
 type Props = {
   products: readonly StaffProductRow[]
-  /** What it opens with. */
-  first?: Pick<BulkForm, 'kind' | 'value'>
   onClose: () => void
   onSaved: (changed: ProductsChanged) => void
 }
-const FIRST: BulkForm = { kind: 'status', value: 'active', from: '', to: '' }
+const FIRST: BulkForm = { kind: 'status', value: 'active' }
 
 /** One change for all selected products: chosen, previewed, then made. */
-export function BulkDialog({ products, first, onClose, onSaved }: Props) {
+export function BulkDialog({ products, onClose, onSaved }: Props) {
   const may = useMay()
-  const [form, setForm] = useState<BulkForm>({ ...FIRST, ...first })
+  const [form, setForm] = useState<BulkForm>(FIRST)
   const [fault, setFault] = useState<string>()
   const skus = products.map(({ sku }) => sku)
   const titles = new Map(products.map(({ sku, title }) => [sku, title]))
@@ -34,7 +32,7 @@ export function BulkDialog({ products, first, onClose, onSaved }: Props) {
   const apply = useChange((change: BulkChange) => changeProducts({ skus, change, dry_run: false }), ['none'])
   const kinds = BULK_KINDS.filter((kind) => {
     if (kind === 'stock') return may('stock.write')
-    return ['price', 'price_percent', 'sale', 'endSale'].includes(kind) ? may('prices.write') : true
+    return ['price', 'price_percent'].includes(kind) ? may('prices.write') : true
   })
   const edit = (change: Partial<BulkForm>): void => {
     setForm({ ...form, ...change })
@@ -93,7 +91,7 @@ export function BulkDialog({ products, first, onClose, onSaved }: Props) {
 }
 
 /** Changes whose value is typed. */
-type HintedKind = Exclude<BulkKind, 'status' | 'endSale' | 'add_category' | 'brand'>
+type HintedKind = Exclude<BulkKind, 'status' | 'add_category' | 'brand'>
 type ValueProps = {
   form: BulkForm
   fault: string | undefined
@@ -101,10 +99,9 @@ type ValueProps = {
   onEnter: () => void
 }
 
-function Value({ form: { kind, value, from, to }, fault, onEdit, onEnter }: ValueProps) {
+function Value({ form: { kind, value }, fault, onEdit, onEnter }: ValueProps) {
   const brands = useBrands().data ?? []
   const categories = useCategories().data ?? []
-  if (kind === 'endSale') return <p>{t('goods.bulk.endSale.text')}</p>
   const field = { name: 'value', label: t(`goods.bulk.value.${kind}`), error: fault }
   const choices =
     kind === 'status'
@@ -141,24 +138,6 @@ function Value({ form: { kind, value, from, to }, fault, onEdit, onEnter }: Valu
         value={value}
         onChange={({ target }) => onEdit({ value: target.value })}
       />
-      {kind === 'sale' && (
-        <>
-          <DateField
-            withTime
-            name="from"
-            label={t('goods.sale.from')}
-            value={from}
-            onChange={({ target }) => onEdit({ from: target.value })}
-          />
-          <DateField
-            withTime
-            name="to"
-            label={t('goods.sale.to')}
-            value={to}
-            onChange={({ target }) => onEdit({ to: target.value })}
-          />
-        </>
-      )}
     </form>
   )
 }
@@ -174,10 +153,15 @@ function Preview({ shown, titles }: { shown: ProductsChanged; titles: ReadonlyMa
       ))}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys. */}
       <div className={styles.preview} tabIndex={0} role="group" aria-label={t('goods.bulk.changes')}>
-        {shown.products.map(({ sku, fields }) => (
+        {shown.products.map(({ sku, fields, in_sale: inSale }) => (
           <article key={sku} className={styles.change}>
             <strong>{titles.get(sku) ?? sku}</strong>
             <FieldChanges fields={fields} />
+            {inSale.map(({ sku: variant, name, price, compare_at: compareAt }) => (
+              <p key={variant} className={styles.sale}>
+                {inSaleText({ name, price, compareAt })}
+              </p>
+            ))}
           </article>
         ))}
       </div>

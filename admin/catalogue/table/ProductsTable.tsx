@@ -1,5 +1,6 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import type { StaffProductRow, StaffProducts } from '#api/contract/staff-products.ts'
 import { changeProducts, readProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -165,6 +166,10 @@ export function ProductsTable() {
             note(written)
             setSelected(new Set())
             void queries.invalidateQueries({ queryKey: productsKey })
+          }}
+          onSale={({ sale }) => {
+            void queries.invalidateQueries({ queryKey: productsKey })
+            navigate(adminRoutes.sale(sale.id!))
           }}
         />
       )}

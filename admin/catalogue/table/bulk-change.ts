@@ -1,14 +1,11 @@
 import type { BulkChange } from '#api/contract/staff-products.ts'
 import { parseRiyals } from '#locales/riyals.ts'
 import { typedText } from '#locales/typed.ts'
-import { momentOf } from '../../form/moment.ts'
 
 export const BULK_KINDS = [
   'status',
   'price_percent',
   'price',
-  'sale',
-  'endSale',
   'stock',
   'add_category',
   'add_tags',
@@ -17,7 +14,7 @@ export const BULK_KINDS = [
 ] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 /** What the dialog's fields hold. */
-export type BulkForm = { kind: BulkKind; value: string; from: string; to: string }
+export type BulkForm = { kind: BulkKind; value: string }
 
 /** A whole number, also negative, in digits of any script. */
 function whole(text: string): number | undefined {
@@ -31,13 +28,11 @@ const words = (text: string): string[] =>
     .filter(Boolean)
 
 /** The change that the fields describe; undefined if the value is invalid. */
-export function bulkChange({ kind, value, from, to }: BulkForm): BulkChange | undefined {
+export function bulkChange({ kind, value }: BulkForm): BulkChange | undefined {
   const number = kind === 'price' ? parseRiyals(value) : whole(value)
   switch (kind) {
     case 'status':
       return { status: value as NonNullable<BulkChange['status']> }
-    case 'endSale':
-      return { sale: null }
     case 'add_category':
       return value ? { add_category: JSON.parse(value) as string[] } : undefined
     case 'brand':
@@ -45,9 +40,6 @@ export function bulkChange({ kind, value, from, to }: BulkForm): BulkChange | un
     case 'add_tags':
     case 'remove_tags':
       return words(value).length > 0 ? { [kind]: words(value) } : undefined
-    case 'sale':
-      if (number === undefined || number < 1 || number > 99) return undefined
-      return { sale: { percent: number, from: from ? momentOf(from) : null, to: to ? momentOf(to) : null } }
     case 'price_percent':
       return number === undefined || number < -99 || number > 1000 || number === 0
         ? undefined

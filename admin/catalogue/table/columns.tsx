@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
 import type { StaffProductRow } from '#api/contract/staff-products.ts'
+import { shownInSale } from '#api/sale-price.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
@@ -8,8 +9,9 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
-import { formatAmount, formatNumber, formatTime } from '#locales/format.ts'
+import { formatAmount, formatNumber } from '#locales/format.ts'
 import { adminRoutes, pictureUrl } from '#locales/routes.ts'
+import { inSaleText } from '../in-sale-text.ts'
 import { CellField } from './CellField.tsx'
 import { optionsText, type TableRow, type Variant } from './rows.ts'
 import { showCell, type CellColumn } from './typed-cells.ts'
@@ -72,7 +74,7 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
         row.variant ? (
           <span className={styles.cell}>
             {field(row, 'price')}
-            {row.variant.sale && <span className={styles.sale}>{saleText(row.variant.sale)}</span>}
+            <SaleText variant={row.variant} />
           </span>
         ) : (
           pricesText(row.product.variants)
@@ -143,9 +145,9 @@ const VariantCell = ({ variant }: { variant: Variant }) => (
   </span>
 )
 
-function saleText({ price, to }: NonNullable<Variant['sale']>): string {
-  const amount = formatAmount(price)
-  return to ? t('goods.saleUntil', { amount, time: formatTime(new Date(to)) }) : t('goods.saleNow', { amount })
+function SaleText({ variant: { price, sales } }: { variant: Variant }) {
+  const shown = shownInSale(price, sales)
+  return shown && <span className={styles.sale}>{inSaleText({ ...shown, name: shown.sale.name })}</span>
 }
 
 function pricesText(variants: readonly Variant[]): string {

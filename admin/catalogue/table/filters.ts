@@ -7,9 +7,6 @@ const id = (text: string | null): number | undefined => (text && /^\d{1,9}$/.tes
 const one = <const Of extends string>(text: string | null, of: readonly Of[]): Of | undefined =>
   of.find((value) => value === text)
 
-const interval = (text: string | null): string | undefined =>
-  text !== null && /^[\dTZ:.-]+\/[\dTZ:.-]+$/.test(text) ? text : undefined
-
 /** The filters in the address; unknown values are ignored. */
 export function filtersOf(params: URLSearchParams): Filters {
   const filters: Filters = {
@@ -19,7 +16,7 @@ export function filtersOf(params: URLSearchParams): Filters {
     status: one(params.get('status'), ['active', 'draft', 'archived']),
     stock: one(params.get('stock'), ['low', 'out']),
     on_sale: params.get('on_sale') === 'true' || undefined,
-    sale: interval(params.get('sale')),
+    sale: id(params.get('sale')),
   }
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { BulkChange, FieldChange, ProductsChange, ProductsChanged } from '#api/contract/staff-products.ts'
+import { shownInSale } from '#api/sale-price.ts'
 import { line, nameOf } from '../values/service.ts'
 import {
   applyPatches,
@@ -7,16 +8,20 @@ import {
   loadProducts,
   lockWriting,
   pathOf,
+  type LiveSale,
   type ProductPatch,
   type ProductState,
+  type StoredProduct,
   type VariantPatch,
   type VariantState,
 } from '../write/service.ts'
 import type { Fields } from '#server/changes/service.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { authorOf, staffIn, auditedWrite } from '#server/staff-access/public.ts'
 import { collectFieldErrors } from './field-errors.ts'
 import { offerPatch } from './offer-patch.ts'
+import { showSales } from './show-product.ts'
 
 /**
  * Changes many products, or previews the change. Products that refuse the change stay unchanged.
@@ -38,14 +43,17 @@ export function changeProducts(
     await lockWriting(tx)
     // The write does not list its changes, so a dry run in the same transaction does.
     const found = await preview(tx, request, skus, cleaned)
-    const { count, run } = await applyPatches(tx, { products: await patchesOf(tx, skus, cleaned) }, { author })
+    const products = (await storedOf(tx, skus)).map(({ state }) => patchOf(state, cleaned))
+    const { count, run } = await applyPatches(tx, { products }, { author })
     return { ...found, updated: count.updated, undo: count.updated > 0 ? request.id : null, publishing_run: run }
   })
 }
 
 async function preview(tx: Tx, request: FastifyRequest, skus: string[], change: BulkChange): Promise<ProductsChanged> {
   const author = authorOf(staffIn(request))
-  const products = await patchesOf(tx, skus, change)
+  const stored = await storedOf(tx, skus)
+  const products = stored.map(({ state }) => patchOf(state, change))
+  const sales = new Map(stored.flatMap((one) => [...one.sales]))
   const { count, refused, changes } = await applyPatches(tx, { products }, { author, isDryRun: true })
   return {
     updated: count.updated,
@@ -54,13 +62,30 @@ async function preview(tx: Tx, request: FastifyRequest, skus: string[], change: 
     publishing_run: null,
     products: changes
       .filter(({ entity }) => entity === 'product')
-      .map(({ entityId: sku, before, after }) => ({ sku, fields: fieldChanges(before, after) })),
+      .map(({ entityId: sku, before, after }) => ({
+        sku,
+        fields: fieldChanges(before, after),
+        in_sale: pricesInSale(after ?? {}, sales),
+      })),
     refused: refused.map(({ patch, field, reason, variant }) => ({
       sku: (patch as ProductPatch).sku,
       field: variant === undefined ? field : `variants.${variant}.${field}`,
       reason,
     })),
   }
+}
+
+/** What shoppers pay and see crossed out at the changed prices, of variants with a sale that runs. */
+function pricesInSale(
+  after: Fields,
+  sales: ReadonlyMap<string, LiveSale[]>,
+): ProductsChanged['products'][number]['in_sale'] {
+  const now = databaseNow().getTime()
+  return Object.entries(after).flatMap(([field, price]) => {
+    const [, sku] = /^variants\.(.+)\.price$/s.exec(field) ?? []
+    const shown = sku === undefined ? undefined : shownInSale(price as number, showSales(sales.get(sku) ?? []), now)
+    return shown ? [{ sku: sku!, name: shown.sale.name, price: shown.price, compare_at: shown.compareAt }] : []
+  })
 }
 
 /** Pairs each name with its value; null for a missing value. */
@@ -88,10 +113,9 @@ function cleanChange(change: BulkChange): BulkChange {
   }
 }
 
-async function patchesOf(tx: Tx, skus: string[], change: BulkChange): Promise<ProductPatch[]> {
+async function storedOf(tx: Tx, skus: string[]): Promise<StoredProduct[]> {
   const keys = new Map([...(await loadCategories(tx))].map(([key, { id }]) => [id, key]))
-  const products = await loadProducts(tx, skus, keys)
-  return [...products.values()].map(({ state }) => patchOf(state, change))
+  return [...(await loadProducts(tx, skus, keys)).values()]
 }
 
 function patchOf(product: ProductState, change: BulkChange): ProductPatch {
@@ -112,13 +136,12 @@ function patchOf(product: ProductState, change: BulkChange): ProductPatch {
 }
 
 function variantPatch(variant: VariantState, { price, price_percent: percent, sale, stock }: BulkChange): VariantPatch {
-  const present = variant.sale?.regular ?? variant.price
-  const next = price ?? (percent === undefined ? undefined : Math.max(1, share(present, 100 + percent)))
+  const next = price ?? (percent === undefined ? undefined : Math.max(1, share(variant.price, 100 + percent)))
   const offer = offerPatch({
     ...(next !== undefined && { price: next }),
     ...(stock !== undefined && { stock }),
     ...(sale !== undefined && {
-      sale: sale && { ...sale, price: Math.max(1, share(next ?? present, 100 - sale.percent)) },
+      sale: sale && { ...sale, price: Math.max(1, share(next ?? variant.price, 100 - sale.percent)) },
     }),
   })
   return { ...offer, sku: variant.sku }

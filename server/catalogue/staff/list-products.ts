@@ -15,7 +15,7 @@ export async function listProducts(
   { limit = 50, ...filters }: StaffProductsQuery,
 ): Promise<Page<StaffProductRow>> {
   const { rows } = await db.execute<{ id: number; sku: string }>(sql`
-    select p.id, p.sku from products p where ${sql.join(conditions(filters), sql` and `)}
+    select p.id, p.sku from products p where ${productsWhere(filters)}
     order by p.id desc limit ${limit + 1}`)
   const page = pageOf(rows, limit)
   const skus = page.items.map(({ sku }) => sku)
@@ -25,7 +25,7 @@ export async function listProducts(
   return {
     more: page.more,
     items: page.items.map(({ id, sku }) => {
-      const { title, status, brand, categories, variants } = showProduct(products.get(sku)!.state)
+      const { title, status, brand, categories, variants } = showProduct(products.get(sku)!)
       const picture = pictures.get(id) ?? null
       return { id, sku, title, status, brand, category: categories[0] ?? null, picture, variants: variants.map(rowOf) }
     }),
@@ -37,6 +37,7 @@ const rowOf = ({
   price,
   compare_at,
   sale,
+  sales,
   stock,
   options,
 }: StaffProduct['variants'][number]): StaffProductRow['variants'][number] => ({
@@ -44,11 +45,16 @@ const rowOf = ({
   price,
   compare_at,
   sale,
+  sales,
   stock,
   options,
 })
 
-function conditions({ before, q = '', category, brand, status, stock, on_sale, sale }: StaffProductsQuery): SQL[] {
+type Filters = Omit<StaffProductsQuery, 'limit'> & { skus?: string[] }
+/** A condition on products `p`. */
+export const productsWhere = (filters: Filters): SQL => sql.join(conditions(filters), sql` and `)
+
+function conditions({ before, q = '', category, brand, status, stock, on_sale, sale, skus }: Filters): SQL[] {
   const variantWith = (of: SQL): SQL => sql`exists (select 1 from variants v where v.product_id = p.id and ${of})`
   return [
     status ? sql`p.status = ${status}` : sql`p.status <> 'archived'`,
@@ -56,18 +62,12 @@ function conditions({ before, q = '', category, brand, status, stock, on_sale, s
     ...(brand === undefined ? [] : [sql`p.brand_id = ${brand}`]),
     ...(category === undefined ? [] : [inCategory(category)]),
     ...(on_sale ? [sql`p.compare_at is not null`] : []),
-    ...(sale ? [variantWith(ofSale(sale))] : []),
+    ...(sale ? [variantWith(sql`v.id in (select variant_id from sale_variants where sale_id = ${sale})`)] : []),
+    ...(skus ? [sql`p.sku = any(${sql.param(skus)}::text[])`] : []),
     ...(stock === 'out' ? [variantWith(sql`v.stock = 0`)] : []),
     ...(stock === 'low' ? [variantWith(sql`v.stock <= ${settings().display.low_stock}`)] : []),
     ...(q.trim() ? [matching(q.trim())] : []),
   ]
-}
-
-/** @param interval in the format of the contract */
-function ofSale(interval: string): SQL {
-  const [from, to] = interval.split('/').map((moment) => (moment === '..' ? null : Date.parse(moment)))
-  return sql`v.sale is not null and (v.sale->>'from')::float8 is not distinct from ${from}::float8
-    and (v.sale->>'to')::float8 is not distinct from ${to}::float8`
 }
 
 const inCategory = (id: number): SQL => sql`p.id in (

@@ -24,7 +24,7 @@ type Shop = { db: Database; place: Place }
 export async function readProduct(db: Tx, sku: string): Promise<StaffProduct> {
   const stored = await loadProduct(db, sku)
   if (!stored) throw notFound()
-  return showProduct(stored.state)
+  return showProduct(stored)
 }
 
 /** Creates a product. @throws Refusal 409 if the SKU exists, 422 */

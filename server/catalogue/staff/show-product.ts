@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eachFlag } from '#api/contract/product-flags.ts'
-import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
-import { pathOf, type ProductState, type VariantState } from '../write/service.ts'
+import type { StaffProduct, VariantSale } from '#api/contract/staff-catalogue.ts'
+import { pathOf, type LiveSale, type ProductState, type StoredProduct, type VariantState } from '../write/service.ts'
 import { shownPicture } from './pictures.ts'
 
 const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /** A product as staff read and patch it. */
-export function showProduct(product: ProductState): StaffProduct {
+export function showProduct({ state: product, sales }: Pick<StoredProduct, 'state' | 'sales'>): StaffProduct {
   const shown = {
     sku: product.sku,
     slug: product.slug,
@@ -32,21 +32,30 @@ export function showProduct(product: ProductState): StaffProduct {
       required,
     })),
     pictures: product.pictures.map(shownPicture),
-    variants: product.variants.map((variant) => showVariant(variant, product)),
+    variants: product.variants.map((variant) => showVariant(variant, product, sales.get(variant.sku) ?? [])),
     created_at: moment(product.createdAt)!,
   }
   return { ...shown, version: versionOf(shown) }
 }
 
-const showVariant = (variant: VariantState, product: ProductState): StaffProduct['variants'][number] => ({
+/** Sales of a variant that are not over. */
+export const showSales = (sales: LiveSale[]): VariantSale[] =>
+  sales.map((sale) => ({ ...sale, from: moment(sale.from), to: moment(sale.to) }))
+
+const showVariant = (
+  variant: VariantState,
+  product: ProductState,
+  sales: LiveSale[],
+): StaffProduct['variants'][number] => ({
   sku: variant.sku,
-  price: variant.sale?.regular ?? variant.price,
-  compare_at: variant.sale ? null : variant.compareAt,
+  price: variant.price,
+  compare_at: variant.compareAt,
   sale: variant.sale && {
     price: variant.sale.price,
     from: moment(variant.sale.from),
     to: moment(variant.sale.to),
   },
+  sales: showSales(sales),
   stock: variant.stock,
   gtin: variant.gtin,
   weight_grams: variant.weightGrams,
@@ -54,8 +63,11 @@ const showVariant = (variant: VariantState, product: ProductState): StaffProduct
   picture: variant.picture === null ? null : (product.pictures[variant.picture]?.identity ?? null),
 })
 
-/** A version that ignores stock, since orders change it at any time. */
+/** A version that ignores stock and sales, which orders and the clock change at any time. */
 function versionOf({ variants, ...product }: Omit<StaffProduct, 'version'>): string {
-  const counted = JSON.stringify({ ...product, variants: variants.map(({ stock: _stock, ...variant }) => variant) })
+  const counted = JSON.stringify({
+    ...product,
+    variants: variants.map(({ stock: _stock, sales: _sales, ...variant }) => variant),
+  })
   return createHash('sha256').update(counted).digest('base64url').slice(0, 22)
 }

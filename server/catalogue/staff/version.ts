@@ -13,7 +13,7 @@ export async function productToChange(tx: Tx, sku: string, request: FastifyReque
   const stored = await lockProduct(tx, sku)
   if (!stored) throw notFound()
   const expected = request.headers['if-match']
-  const present = showProduct(stored.state)
+  const present = showProduct(stored)
   if (expected === undefined || isNamed(expected, present.version)) return stored
   const outdated = new Refusal(412, 'api.staff.productOutdated')
   Object.assign(outdated.answer, { data: present })

@@ -40,6 +40,8 @@ export type WriteOptions = {
   publish?: RunCause | false
   /** Only reports what would change: no locks, no writes. */
   isDryRun?: boolean
+  /** A price like the one that shoppers see in a sale is no change: sources and keys send back what they read. */
+  mayRepeatShown?: boolean
 }
 
 export type WriteResult = {
@@ -70,14 +72,24 @@ type PatchesToWrite = Omit<Patches, 'products'> & { products?: ProductPatch[] | 
 export async function applyPatches(
   tx: Tx,
   patches: PatchesToWrite,
-  { author, importId = null, now = databaseNow(), stock = 0, publish = 'staff', isDryRun = false }: WriteOptions,
+  {
+    author,
+    importId = null,
+    now = databaseNow(),
+    stock = 0,
+    publish = 'staff',
+    isDryRun = false,
+    ...more
+  }: WriteOptions,
 ): Promise<WriteResult> {
+  const isUndo = author.kind === 'undo'
+  const { mayRepeatShown = !isUndo && author.kind !== 'person' } = more
   const { products: given = [], variants = [], ...others } = patches
   // Patches of prices and stock create no names or slugs.
   const source = Array.isArray(given) ? sourceOf(given) : given
   const isOffers = source.heads.length + Object.values(others).flat().length === 0
   if (!isOffers && !isDryRun) await lockWriting(tx)
-  const session = await openSession(tx, { now, stock, isDryRun, isUndo: author.kind === 'undo' })
+  const session = await openSession(tx, { now, stock, isDryRun, isUndo, mayRepeatShown })
   const ofVariants = await asProductPatches(tx, variants)
   const { source: known, owners } = await withOwnersOfOffers(tx, source)
   const products = ofVariants.products.length ? joined(known, sourceOf(ofVariants.products)) : known

@@ -3,7 +3,6 @@ import type { Change, Fields } from '#server/changes/service.ts'
 import type { SaleTerms } from '#server/platform/database/schema.ts'
 import type { Option } from '#api/contract/product.ts'
 import { variantField, variantOf } from './difference.ts'
-import { isOn } from './next-variants.ts'
 import type { PicturePatch, ProductPatch, VariantPatch } from './patches.ts'
 import type { PictureState } from './state.ts'
 
@@ -20,7 +19,8 @@ type Inverse = { patch?: ProductPatch; isGone?: boolean; conflicts: Conflict[] }
  * @param now the product's current fields
  * @param touched fields that were changed since, even if they are equal again
  */
-export function inverseOfProduct(change: Change, now: Fields, touched: Set<string>): Inverse {
+export function inverseOfProduct(logged: Change, now: Fields, touched: Set<string>): Inverse {
+  const change = { ...logged, before: withOutsidePrices(logged.before), after: withOutsidePrices(logged.after) }
   const { before, entityId: sku } = change
   const after = change.after ?? {}
   const isSame = (field: string): boolean => !touched.has(field) && isDeepStrictEqual(now[field], after[field])
@@ -82,35 +82,30 @@ function restoreVariant(
   conflict: (field: string) => void,
 ): VariantPatch {
   const restored: Fields = {}
-  const saleField = variantField(sku, 'sale')
-  const sale = change.after?.[saleField] as SaleTerms | undefined | null
-  const isSaleMade = fields.includes(saleField) && !change.before![saleField] && !!sale && isSame(saleField)
-  if (isSaleMade) Object.assign(restored, offerBefore(sku, change, sale))
   for (const field of fields) {
     const { name } = variantOf(field)!
-    // The start of this sale changed the price, not a person, so it is no conflict.
-    if (isSaleMade && (name === 'price' || name === 'compareAt')) continue
     if (isSame(field)) restored[name] = change.before![field]
     else conflict(field)
   }
-  // A sale and the price it makes belong together.
-  if (restored['sale']) {
-    delete restored['price']
-    delete restored['compareAt']
-  }
-  return { sku, ...restored }
+  // The price outside a sale is a field of its own, which something else may have changed since.
+  const { regular: _regular, ...terms } = (restored['sale'] ?? {}) as Partial<SaleTerms>
+  return { sku, ...restored, ...(restored['sale'] ? { sale: terms as NonNullable<VariantPatch['sale']> } : {}) }
 }
 
-/** The prices before a sale that the change made: those that the change does not have are as the sale left them. */
-function offerBefore(sku: string, { before, at }: Change, sale: SaleTerms): Fields {
-  const made = isOn(sale, at.getTime())
-    ? { price: sale.price, compareAt: sale.regular }
-    : { price: sale.regular, compareAt: null }
-  const [price, compareAt] = [variantField(sku, 'price'), variantField(sku, 'compareAt')]
-  return {
-    price: price in before! ? before![price] : made.price,
-    compareAt: compareAt in before! ? before![compareAt] : made.compareAt,
+/**
+ * Releases before sales were things logged the price that a running sale made; the price outside it stands in its terms.
+ */
+function withOutsidePrices(fields: Fields | null): Fields | null {
+  if (!fields) return null
+  const outside = { ...fields }
+  for (const [field, value] of Object.entries(fields)) {
+    const [parts, sale] = [variantOf(field), value as SaleTerms | null]
+    if (parts?.name !== 'sale' || !sale) continue
+    const [price, compareAt] = ['price', 'compareAt'].map((name) => variantField(parts.sku, name)) as [string, string]
+    if (fields[price] === sale.price) outside[price] = sale.regular
+    if (fields[compareAt] === sale.regular) outside[compareAt] = null
   }
+  return outside
 }
 
 /** Names all remaining variants, so that the patch's order counts. */

@@ -58,11 +58,10 @@ function emptiedFields(old: ProductState, next: ProductState, now: number): Set<
   return emptied
 }
 
-/** During a sale the compare-at price is the sale's own, and both end together. */
+/** Without a sale that is over. */
 const running = (variant: VariantState, now: number): VariantState => {
   const { sale } = variant
-  if (!sale) return variant
-  return { ...variant, compareAt: null, sale: sale.to !== null && sale.to <= now ? null : sale }
+  return sale && sale.to !== null && sale.to <= now ? { ...variant, sale: null } : variant
 }
 
 function emptiedIn<T extends object>(old: T, next: T): Set<string> {

@@ -3,13 +3,15 @@ import type { SaleTerms } from '#server/platform/database/schema.ts'
 import type { OfferPatch, ProductPatch, VariantPatch } from './patches.ts'
 import { checkChoices, chosenOf, inOrder, nextOptionNames, nextOptions, type Chosen } from './options.ts'
 import { PatchRefused } from './refusal.ts'
-import type { ProductState, VariantState } from './state.ts'
+import type { ProductState, ShownPrice, VariantState } from './state.ts'
 
 export type OfferAssumptions = {
   /** Stock of a new variant whose source does not count it. */
   stock: number
   /** ms since 1970 */
   now: number
+  /** What shoppers see of variants whose price a sale makes, by SKU. */
+  shown: ReadonlyMap<string, ShownPrice>
 }
 
 type Next = { options: Option[]; variants: VariantState[] }
@@ -92,7 +94,7 @@ function offerAsVariants({ sku, offer, complete }: ProductPatch, old: ProductSta
   }
   if (typeof offer.stock === 'number') refuse('stock')
   if (offer.gtin) refuse('gtin')
-  const prices = new Set(old.variants.map(({ price, sale }) => sale?.regular ?? price))
+  const prices = new Set(old.variants.map(({ price }) => price))
   if (prices.size > 1 && offer.price !== undefined && !prices.has(offer.price)) refuse('price')
   const { price, compareAt, sale, weightGrams } = offer
   const shared: OfferPatch = prices.size > 1 ? { weightGrams } : { price, compareAt, sale, weightGrams }
@@ -105,10 +107,11 @@ function nextOffer(
   patch: VariantPatch,
   old: VariantState | undefined,
   isSaleGone: boolean,
-  { stock, now }: OfferAssumptions,
+  assumptions: OfferAssumptions,
 ): Offer {
+  const { stock } = assumptions
   return {
-    ...nextPrice(patch, old, isSaleGone, now),
+    ...nextPrice(patch, old, isSaleGone, assumptions),
     // "In stock" changes nothing against a number that the shop counted itself, unless that is 0.
     stock:
       patch.stock === undefined ? (old?.stock ?? stock) : patch.stock === 'some' ? old?.stock || stock : patch.stock,
@@ -125,45 +128,39 @@ function nextGtin(given: string | null | undefined, old: string | null): string 
   return isShortened ? old : given
 }
 
-/** The current price with its sale; later starts and ends are applied by `applySales`. */
+/** The prices outside sales, and the sale that the variant came with. */
 function nextPrice(
   patch: VariantPatch,
   old: VariantState | undefined,
   isSaleGone: boolean,
-  now: number,
+  { shown, now }: OfferAssumptions,
 ): Pick<Offer, 'price' | 'compareAt' | 'sale'> {
-  const sale = nextSale(patch, old, isSaleGone)
-  // The price during a sale is not a new regular price either.
-  if (sale && old && patch.sale === undefined && (patch.price === undefined || patch.price === old.price))
-    return { price: old.price, compareAt: old.compareAt, sale }
-  if (sale && (sale.to === null || sale.to > now))
-    return isOn(sale, now)
-      ? { price: sale.price, compareAt: sale.regular, sale }
-      : { price: sale.regular, compareAt: null, sale }
-  const left = old?.sale
-  const price = patch.price ?? sale?.regular ?? left?.regular ?? old?.price
+  // What a sale makes of the price is no price outside of it: sources send it back as they read it.
+  const seen = shown.get(patch.sku)
+  const isSeen = seen !== undefined && (patch.price === undefined || patch.price === seen.price)
+  const given = seen !== undefined && patch.price === seen.price ? undefined : patch.price
+  const price = patch.sale?.regular ?? given ?? old?.price
   if (price === undefined) throw new PatchRefused('price', 'import.priceMissing', {}, patch.sku)
-  const compareAt = patch.compareAt === undefined ? (left ? null : (old?.compareAt ?? null)) : patch.compareAt
-  return { price, compareAt: compareAt !== null && compareAt > price ? compareAt : null, sale: null }
+  const isCompareSeen = isSeen && patch.compareAt === seen.compareAt
+  const compareAt = patch.compareAt === undefined || isCompareSeen ? (old?.compareAt ?? null) : patch.compareAt
+  const sale = nextSale(patch, old, isSaleGone, price)
+  const isOver = sale !== null && sale.to !== null && sale.to <= now
+  return { price, compareAt: compareAt !== null && compareAt > price ? compareAt : null, sale: isOver ? null : sale }
 }
 
-function nextSale(patch: VariantPatch, old: VariantState | undefined, isGone: boolean): SaleTerms | null {
+function nextSale(
+  patch: VariantPatch,
+  old: VariantState | undefined,
+  isGone: boolean,
+  regular: number,
+): SaleTerms | null {
   if (patch.sale !== undefined) {
-    if (patch.sale === null) return null
-    const regular = patch.sale.regular ?? patch.price ?? old?.sale?.regular ?? old?.price
-    if (regular === undefined) throw new PatchRefused('price', 'import.priceMissing', {}, patch.sku)
-    if (patch.sale.price >= regular)
+    if (patch.sale !== null && patch.sale.price >= regular)
       throw new PatchRefused('sale', 'import.saleNotLower', { value: patch.sku }, patch.sku)
-    return { ...patch.sale, regular }
+    return patch.sale && { ...patch.sale, regular }
   }
   if (isGone || !old?.sale) return null
-  if (patch.price === undefined || patch.price === old.price) return old.sale
-  const regular = patch.price
   if (regular <= old.sale.price)
     throw new PatchRefused('price', 'import.priceBelowSale', { value: patch.sku }, patch.sku)
   return { ...old.sale, regular }
 }
-
-/** Whether a sale is running; `now` in ms since 1970. */
-export const isOn = ({ from, to }: SaleTerms, now: number): boolean =>
-  (from ?? -Infinity) <= now && now < (to ?? Infinity)

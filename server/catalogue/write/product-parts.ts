@@ -5,6 +5,7 @@ import { FILLED, replaced, shape, targets, values } from '../columns.ts'
 import { inBatches } from './batches.ts'
 import { facetsOf } from './product-columns.ts'
 import { idsOfPictures, type PictureIndex } from './pictures.ts'
+import { writeImportedSales, type ImportedSale } from './sale-prices.ts'
 import type { ProductState } from './state.ts'
 
 const { sku: _sku, ...changeable } = FILLED.variants
@@ -22,7 +23,8 @@ export async function writeVariants(tx: Tx, products: Written[]): Promise<void> 
     await tx.execute(sql`delete from variants where sku = any(${sql.param(gone)}::text[])
       and product_id = any(${sql.param(changed.map(({ id }) => id))}::int[])`)
   const rows = changed.flatMap(({ id, next }) =>
-    next.variants.map((variant, position) => ({ productId: id, position, ...variant })),
+    // The prices outside sales; `settlePrices` makes the shown ones of them.
+    next.variants.map((variant, position) => ({ productId: id, position, ...variant, sale: null, outside: null })),
   )
   await inBatches(rows, (json) =>
     tx.execute(sql`
@@ -30,6 +32,14 @@ export async function writeVariants(tx: Tx, products: Written[]): Promise<void> 
     select ${values(FILLED.variants)} from jsonb_to_recordset(${json}::jsonb) as r(${shape(FILLED.variants)})
     on conflict (sku) do update set ${replaced(changeable)}`),
   )
+  await writeImportedSales(tx, changed.flatMap(changedSales))
+}
+
+function changedSales({ next, old }: Written): ImportedSale[] {
+  const before = new Map((old?.variants ?? []).map(({ sku, sale }) => [sku, sale]))
+  return next.variants
+    .filter(({ sku, sale }) => !isDeepStrictEqual(sale, before.get(sku) ?? null))
+    .map(({ sku, sale }) => ({ sku, sale }))
 }
 
 async function clear(tx: Tx, table: SQL, products: Written[]): Promise<void> {

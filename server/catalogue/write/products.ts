@@ -11,6 +11,7 @@ import { headOf } from './product-source.ts'
 import { insertProducts, updateProducts } from './product-rows.ts'
 import { writeFacets, writeLinks, writeProductPictures, writeVariants, type Written } from './product-parts.ts'
 import { PatchRefused } from './refusal.ts'
+import { productsWithSales, settlePrices } from './sale-prices.ts'
 import type { Session } from './session.ts'
 import { assignSlugs, candidates, rememberSlugs, vacateSlugs } from './slugs.ts'
 import { loadOwners, loadProducts, loadProductSlugs, type ProductState, type StoredProduct } from './state.ts'
@@ -95,8 +96,9 @@ async function planWith(
   for (const { patch, createdAt } of portion) {
     const old = shop.get(patch.sku)
     try {
-      const { stock, now, isUndo } = session
-      const assumptions = { stock, now, isUndo, createdAt, identity: pictures.identity }
+      const { stock, now, isUndo, mayRepeatShown } = session
+      const shown = (mayRepeatShown && old?.shown) || new Map()
+      const assumptions = { stock, now, isUndo, createdAt, identity: pictures.identity, shown }
       const next = nextProduct(patch, old?.state, assumptions)
       for (const { sku } of next.variants) {
         const owner = taken.get(sku)
@@ -151,6 +153,11 @@ export async function writePlan(session: Session, { changes }: Plan, pictures: P
   await writeProductPictures(tx, written, pictures)
   await writeLinks(tx, written, (key) => session.categories.get(key)!.id)
   await writeFacets(tx, written)
+  const onSale = await productsWithSales(
+    tx,
+    written.map(({ id }) => id),
+  )
+  if (onSale.length) await settlePrices(tx, onSale)
   for (const { id, next, old } of written) if (!old || !isStockAlone(old, next)) session.ids.push(id)
 }
 

@@ -28,7 +28,7 @@ export async function undoRequest(tx: Tx, changes: Change[], author: Author): Pr
     conflicts.push(...inverse.conflicts)
     if (inverse.patch) products.push(inverse.patch)
   }
-  const { count, refused, run } = await applyPatches(tx, { products }, { author })
+  const { count, refused, run } = await applyPatches(tx, { products }, { author, mayRepeatShown: false })
   return { restored: count.updated, conflicts, refused, run }
 }
 
@@ -49,7 +49,11 @@ export async function restoreProduct(
   const merged = mergedChange(later, now)
   if (!merged) return { restored: 0, conflicts: [], refused: [], run: null }
   const { patch, conflicts } = inverseOfProduct(merged, now, new Set())
-  const { count, refused, run } = await applyPatches(tx, { products: patch ? [patch] : [] }, { author })
+  const { count, refused, run } = await applyPatches(
+    tx,
+    { products: patch ? [patch] : [] },
+    { author, mayRepeatShown: false },
+  )
   return { restored: count.updated, conflicts, refused, run }
 }
 

@@ -32,10 +32,12 @@ export {
   type BrandState,
   type CategoryState,
   type PictureState,
+  type LiveSale,
   type ProductState,
   type StoredProduct,
   type VariantState,
 } from './state.ts'
+export { dueProducts, OUTSIDE, priceInSale, settlePrices } from './sale-prices.ts'
 export { unescape } from './summary.ts'
 export { undoTree } from './undo-tree.ts'
 export { undoImport, UndoRefused, type Undone, type UndoOptions } from './undo.ts'

@@ -13,6 +13,8 @@ export type Session = {
   stock: number
   isDryRun: boolean
   isUndo: boolean
+  /** Sources and keys may send back the price that they read in the shop. */
+  mayRepeatShown: boolean
   /** By name. */
   brands: Map<string, BrandState>
   /** By path key. */
@@ -43,7 +45,7 @@ export type Session = {
 
 export async function openSession(
   tx: Tx,
-  { now, stock, isDryRun, isUndo }: { now: Date; stock: number; isDryRun: boolean; isUndo: boolean },
+  { now, ...given }: Pick<Session, 'stock' | 'isDryRun' | 'isUndo' | 'mayRepeatShown'> & { now: Date },
 ): Promise<Session> {
   const [brands, categories] = [await loadBrands(tx), await loadCategories(tx)]
   const {
@@ -52,9 +54,7 @@ export async function openSession(
   return {
     tx,
     now: now.getTime(),
-    stock,
-    isDryRun,
-    isUndo,
+    ...given,
     brands,
     categories,
     changes: [],

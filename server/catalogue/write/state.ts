@@ -1,7 +1,9 @@
+import type { VariantSale } from '#api/contract/staff-catalogue.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { OWN, selected, type ProductColumns, type VariantColumns } from '../columns.ts'
 import { pathKey } from './category-key.ts'
+import { IMPORTED_TERMS, LIVE_SALES, OUTSIDE } from './sale-prices.ts'
 
 /** The identity of a picture: its content hash if it is in the store, otherwise its address. */
 export const identityOf = (picture: { key: string | null; source: string }): string =>
@@ -19,6 +21,7 @@ export type CategoryState = {
   position: number
   isArchived: boolean
 }
+/** Its prices are those outside sales; `sale` are the terms that it came with. */
 export type VariantState = VariantColumns
 type Linked = { brand: string | null; categories: string[]; pictures: PictureState[]; variants: VariantState[] }
 /** Everything of a product that a patch can change, comparable with deep equality. Categories are path keys. */
@@ -26,7 +29,17 @@ export type ProductState = Omit<ProductColumns, 'createdAt'> & {
   /** ms since 1970 */
   createdAt: number
 } & Linked
-export type StoredProduct = { id: number; state: ProductState }
+/** The price that shoppers see, and the one crossed out. */
+export type ShownPrice = { price: number; compareAt: number | null }
+/** Times are ms since 1970. */
+export type LiveSale = Omit<VariantSale, 'from' | 'to'> & { from: number | null; to: number | null }
+/** By SKU of a variant: `shown` if a sale makes its price, `sales` if some are not over. */
+export type StoredProduct = {
+  id: number
+  state: ProductState
+  shown: Map<string, ShownPrice>
+  sales: Map<string, LiveSale[]>
+}
 
 const texts = (values: Iterable<string>) => sql`${sql.param([...values])}::text[]`
 
@@ -127,19 +140,34 @@ export async function loadProducts(
     ]),
   )
   const ids = sql`${sql.param([...stored.keys()])}::int[]`
-  for (const { product, ...variant } of await variantRows(tx, ids)) stored.get(product)!.variants.push(variant)
+  const shown = new Map<string, ShownPrice>()
+  const sales = new Map<string, LiveSale[]>()
+  for (const { product, shownPrice, shownCompareAt, live, ...variant } of await variantRows(tx, ids)) {
+    stored.get(product)!.variants.push(variant)
+    if (live.length) sales.set(variant.sku, live)
+    if (shownPrice !== variant.price) shown.set(variant.sku, { price: shownPrice, compareAt: shownCompareAt })
+  }
   for (const { product, ...picture } of await pictureRows(tx, ids))
     stored.get(product)!.pictures.push(pictureState(picture)!)
   for (const { product, category } of await categoryRows(tx, ids))
     stored.get(product)!.categories.push(categoryKeys.get(category)!)
-  return new Map([...stored].map(([id, state]) => [state.sku, { id, state }]))
+  return new Map([...stored].map(([id, state]) => [state.sku, { id, state, shown, sales }]))
 }
 
 type Ids = ReturnType<typeof sql>
+type VariantRow = VariantState & {
+  product: number
+  shownPrice: number
+  shownCompareAt: number | null
+  live: LiveSale[]
+}
+const { price: _price, compareAt: _compareAt, sale: _sale, ...unpriced } = OWN.variants
 
-async function variantRows(tx: Tx, ids: Ids): Promise<(VariantState & { product: number })[]> {
-  const { rows } = await tx.execute<VariantState & { product: number }>(sql`
-    select v.product_id as product, ${selected(OWN.variants, 'v')}
+async function variantRows(tx: Tx, ids: Ids): Promise<VariantRow[]> {
+  const { rows } = await tx.execute<VariantRow>(sql`
+    select v.product_id as product, ${selected(unpriced, 'v')}, ${OUTSIDE.price} as price, ${OUTSIDE.compareAt} as "compareAt",
+      ${IMPORTED_TERMS} as sale, v.price as "shownPrice", v.compare_at as "shownCompareAt",
+      ${LIVE_SALES} as live
     from variants v where product_id = any(${ids}) order by product_id, position`)
   return rows
 }

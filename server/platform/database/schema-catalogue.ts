@@ -21,6 +21,8 @@ import {
 
 /** Amounts in halalas, times in ms since 1970; null for an open start or end. */
 export type SaleTerms = { regular: number; price: number; from: number | null; to: number | null }
+/** What a variant costs outside its sales, and the terms and the sale that `variants.sale` shows. */
+export type OutsidePrice = { price: number; compareAt: number | null; sale: SaleTerms; of: number }
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
@@ -147,8 +149,10 @@ export const variants = pgTable(
       .default(sql`'{}'::text[]`),
     /** Position among the product's pictures. */
     picture: integer(),
-    /** A current or future sale; null if there is none. */
+    /** The sale that makes the price, or the next one: a copy, for pages and the earlier release. */
     sale: jsonb().$type<SaleTerms>(),
+    /** Null without a sale: then price and compare-at price are the variant's own. */
+    outside: jsonb().$type<OutsidePrice>(),
   },
   (t) => [
     index('variants_product').on(t.productId, t.position),

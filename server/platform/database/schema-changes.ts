@@ -2,7 +2,17 @@ import { bigint, index, integer, jsonb, pgTable, sql, text, uuid } from './drizz
 import { id, time } from './columns.ts'
 
 const AUTHOR_KINDS = ['person', 'key', 'file', 'command', 'undo'] as const
-const CHANGED_ENTITIES = ['product', 'brand', 'category', 'home', 'redirect', 'settings', 'coupon', 'page'] as const
+const CHANGED_ENTITIES = [
+  'product',
+  'brand',
+  'category',
+  'home',
+  'redirect',
+  'settings',
+  'coupon',
+  'page',
+  'sale',
+] as const
 
 /** What one import of files changed can be taken back together. */
 export const catalogueImports = pgTable('catalogue_imports', {

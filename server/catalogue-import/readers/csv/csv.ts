@@ -161,13 +161,14 @@ function prices(row: Cells, { now, dates }: Times): Offer {
   // The shop's price before the sale would be lost; the row is rejected without it.
   const isSale = sale !== '' && !isZero(sale)
   if (isSale && regular === undefined) return { price: '' }
-  if (isSale && !times.from && !times.to) return { price: regular, sale: { regular: regular!, price: sale } }
-  if (isSale) return { sale: null, ...priceNow({ regular, sale, ...times }, now) }
-  return {
-    price: regular,
-    compare_at: row.text(...C.compare_at) || undefined,
-    sale: sale === '' ? undefined : null,
+  const before = row.text(...C.compare_at) || undefined
+  if (isSale && !times.from && !times.to)
+    return { price: regular, compare_at: before, sale: { regular: regular!, price: sale } }
+  if (isSale) {
+    const priced = priceNow({ regular, sale, ...times }, now)
+    return { sale: null, ...priced, compare_at: before ?? priced.compare_at }
   }
+  return { price: regular, compare_at: before, sale: sale === '' ? undefined : null }
 }
 
 export const csv: TableFormat = {

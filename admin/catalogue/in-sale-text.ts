@@ -1,0 +1,13 @@
+import { t } from '#locales/areas/admin-catalogue.ts'
+import { formatAmount, formatNumber } from '#locales/format.ts'
+
+type Shown = { name: string | null; price: number; compareAt: number }
+
+/** What shoppers pay and see crossed out, and by which sale. */
+export const inSaleText = ({ name, price, compareAt }: Shown): string =>
+  t('goods.inSale', {
+    name: name ?? t('goods.inSale.imported'),
+    price: formatAmount(price),
+    before: formatAmount(compareAt),
+    percent: formatNumber(Math.round(100 - (price * 100) / compareAt)),
+  })

@@ -1,0 +1,49 @@
+import type { PricedVariant } from '#api/contract/staff-sales.ts'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-deal.ts'
+import { formatAmount } from '#locales/format.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import * as record from '../form/record.css.ts'
+import * as styles from './offers.css.ts'
+
+type Props = { items: readonly PricedVariant[]; variants: number; linked?: boolean }
+
+/** Variants with their prices before and in a sale; what is reduced already says so. */
+export const PricedVariants = ({ items, variants, linked = false }: Props) => (
+  <>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys. */}
+    <div tabIndex={0} role="group" aria-label={t('deal.sale.prices')} className={styles.priced}>
+      <ul className={styles.sales}>
+        {items.map((item) => (
+          <li key={item.sku} className={styles.pricedRow}>
+            {linked ? <Link href={adminRoutes.product(item.product)}>{item.title}</Link> : <span>{item.title}</span>}
+            <span className={styles.prices}>
+              {item.sku !== item.product && <bdi>{item.sku}</bdi>}
+              <del className={record.before}>{formatAmount(item.price)}</del>
+              <span>{formatAmount(item.sale)}</span>
+            </span>
+            {noticesOf(item).map((notice) => (
+              <span key={notice} className={styles.notice}>
+                {notice}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+    {variants > items.length && <p className={record.quiet}>{t('deal.sale.first', { count: items.length })}</p>}
+  </>
+)
+
+function noticesOf({ price, compare_at: former, sale, other }: PricedVariant): string[] {
+  const off = (from: number): number => Math.round(100 - (sale * 100) / from)
+  return [
+    ...(former === null
+      ? []
+      : [t('deal.sale.reduced', { former: formatAmount(former), price: formatAmount(price), percent: off(former) })]),
+    ...(other === null
+      ? []
+      : [t(other <= sale ? 'deal.sale.otherHolds' : 'deal.sale.other', { price: formatAmount(other) })]),
+    ...(sale >= price ? [t('deal.sale.nothingOff')] : []),
+  ]
+}

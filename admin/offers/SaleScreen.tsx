@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { SaleDetails, SaleWritten } from '#api/contract/staff-sales.ts'
+import { endSale, readSale, undoSaleChange } from '#api/staff/deals.ts'
+import { Badge } from '#components/ui/Badge.tsx'
+import { Button } from '#components/ui/Button.tsx'
+import { Link } from '#components/ui/Text.tsx'
+import { t } from '#locales/areas/admin-deal.ts'
+import { adminRoutes } from '#locales/routes.ts'
+import { SavedStrip } from '../catalogue/SavedStrip.tsx'
+import { useSaved } from '../catalogue/use-saved.ts'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
+import * as record from '../form/record.css.ts'
+import { useChange, useMay } from '../query.ts'
+import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { Shown } from '../shell/states.tsx'
+import { EditSale } from './EditSale.tsx'
+import { PricedVariants } from './PricedVariants.tsx'
+import { RepeatSale } from './RepeatSale.tsx'
+import { percentText, productsText, saleName, salesKey, saleTimes, SALE_TONES } from './sale-words.ts'
+import * as styles from './offers.css.ts'
+
+const backToSales = { href: adminRoutes.offers(), label: t('deal.sales') }
+
+export function SaleScreen({ id }: { id: number }) {
+  const read = useQuery({ queryKey: [...salesKey, 'one', id], queryFn: () => readSale(id) })
+  return (
+    <Shown read={read} back={backToSales}>
+      {(details) => <Sale id={id} details={details} />}
+    </Shown>
+  )
+}
+
+type Act = 'end' | 'edit' | 'repeat'
+
+function Sale({ id, details: { sale, items } }: { id: number; details: SaleDetails }) {
+  const [open, setOpen] = useState<Act>()
+  const [saved, note] = useSaved()
+  const mayWrite = useMay()('prices.write')
+  const close = (): void => setOpen(undefined)
+  const keep = (written: SaleWritten): void => {
+    close()
+    note(written)
+  }
+  const end = useChange(async () => {
+    const written = await endSale(id)
+    note(written)
+    return written
+  }, salesKey)
+  const isOver = sale.state === 'over'
+  return (
+    <>
+      <ScreenHead
+        back={backToSales}
+        title={saleName(sale)}
+        state={
+          <>
+            <Badge tone={SALE_TONES[sale.state]}>{t(`deal.sale.state.${sale.state}`)}</Badge>{' '}
+            {t('deal.sale.sum', { percent: percentText(sale), products: productsText(sale) })}
+          </>
+        }
+      >
+        {mayWrite && (
+          <>
+            <Button size="sm" variant="outlined" color="gray" onClick={() => setOpen('repeat')}>
+              {t('deal.sale.repeat')}
+            </Button>
+            {!isOver && (
+              <>
+                <Button size="sm" variant="outlined" color="gray" onClick={() => setOpen('edit')}>
+                  {t('deal.sale.edit')}
+                </Button>
+                <Button size="sm" onClick={() => setOpen('end')}>
+                  {t('deal.sale.end')}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </ScreenHead>
+      {saved && (
+        <SavedStrip
+          key={saved.at}
+          saved={saved}
+          onUndo={undoSaleChange}
+          stale={salesKey}
+          undoneText={() => t('deal.sale.undone')}
+        />
+      )}
+      <section className={styles.sheet}>
+        <p className={styles.times}>{saleTimes(sale)}</p>
+        <p>{t(isOver ? 'deal.sale.gaveBack' : 'deal.sale.givesBack')}</p>
+        <PricedVariants linked items={items} variants={sale.variants} />
+        <div className={record.acts}>
+          <Link href={adminRoutes.productsOnSale(id)}>{t('deal.sale.open')}</Link>
+        </div>
+      </section>
+      <ConfirmChange
+        open={open === 'end'}
+        onClose={close}
+        title={t('deal.sale.end.title', { name: saleName(sale) })}
+        text={t('deal.sale.end.text', { products: productsText(sale) })}
+        keepLabel={t('deal.sale.keep')}
+        confirmLabel={t('deal.sale.end.confirm')}
+        change={end}
+      />
+      {open === 'edit' && <EditSale id={id} sale={sale} onClose={close} onSaved={keep} />}
+      {open === 'repeat' && (
+        <RepeatSale
+          id={id}
+          sale={sale}
+          onClose={close}
+          onSaved={({ sale: made }) => navigate(adminRoutes.sale(made.id!))}
+        />
+      )}
+    </>
+  )
+}
