@@ -91,11 +91,12 @@ const columns: Column<StaffOrderSummary>[] = [
     id: 'number',
     label: t('orders.column.number'),
     heading: true,
-    cell: ({ id, number, gift, tags }) => (
+    cell: ({ id, number, gift, tags, test }) => (
       <span className={styles.numberCell}>
         <Link href={adminRoutes.order(id)}>
           <bdi dir="ltr">{number}</bdi>
         </Link>
+        {test && <Badge>{t('orders.test')}</Badge>}
         {gift && <Badge tone="accent">{t('orders.gift')}</Badge>}
         {tags.map((tag) => (
           <Badge key={tag}>{tag}</Badge>

@@ -47,11 +47,13 @@ export function Today() {
         <ul className={styles.tiles}>
           <Tile name={t('today.sales')} read={sales}>
             {({ items, more }) => {
-              const { orders, halalas } = salesOf(items)
+              const { orders, halalas, test } = salesOf(items)
               return (
                 <Figure
                   value={<Price halalas={halalas} size={20} />}
-                  text={`${more ? t('today.atLeast') : ''} ${t('today.orders', { count: orders })}`}
+                  text={[more && t('today.atLeast'), t('today.orders', { count: orders }), test && t('today.test')]
+                    .filter(Boolean)
+                    .join(' ')}
                 />
               )
             }}

@@ -29,6 +29,8 @@ export const StaffOrderSummary = Type.Object({
   city: nullable(Type.String()),
   tags: Type.Array(Type.String()),
   gift: Type.Boolean(),
+  /** Paid with a trial's money, which no figure of the shop counts. */
+  test: Type.Boolean(),
   /** For `If-Match`. */
   version: Type.String(),
 })
@@ -64,6 +66,7 @@ export const StaffOrder = Type.Object({
   ...Order.properties,
   customer: Customer,
   tags: Type.Array(Type.String()),
+  test: StaffOrderSummary.properties.test,
   /** For `If-Match`. */
   version: Type.String(),
   /** Of this customer, or of orders to the same mobile. */

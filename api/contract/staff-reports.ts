@@ -26,8 +26,10 @@ export const Report = Type.Object({
   name: ReportName.properties.name,
   from: Day,
   until: Day,
-  /** The documents are of a trial: the shop has no real one yet. */
+  /** Only tests are shown, since the shop has nothing real yet; otherwise only what is real. */
   test: Type.Boolean(),
+  /** The shop has tests besides, which are left out. */
+  without_tests: Type.Boolean(),
   columns: Type.Array(Type.Object({ label: Type.String(), kind: Type.Enum([...COLUMN_KINDS]) })),
   rows: Type.Array(
     Type.Object({

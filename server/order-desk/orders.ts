@@ -72,6 +72,7 @@ export async function listOrders(
       city: order.address?.city_name ?? null,
       tags: order.tags,
       gift: order.gift !== null,
+      test: order.isTest,
       version: versionOf(order),
     })),
   }
@@ -114,6 +115,7 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
     ...(await viewOrder(db, found.order, await listPayments(db, id))),
     customer: toCustomer(found.customer),
     tags: found.order.tags,
+    test: found.order.isTest,
     version: versionOf(found.order),
     risk: await riskOf(db, found.order),
     draft_until: (await draftEnd(db, found.order))?.toISOString() ?? null,

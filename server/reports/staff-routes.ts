@@ -12,7 +12,10 @@ const TYPES = {
 }
 
 /** Inside the plugin that is open to staff. */
-export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database; isTrial: boolean }> = async (
+  app,
+  { db, isTrial },
+) => {
   app.get(
     '/staff/reports/:name',
     staffRoute('reports.read', 'readReport', {
@@ -44,7 +47,7 @@ export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
     '/staff/reports/payouts/entries',
     staffRoute('reports.write', 'addPayout', { body: PayoutEntry, response: nothing([401, 403, 422]) }),
     async (request) => {
-      await addPayout(db, staffIn(request), request.body)
+      await addPayout({ db, isTrial }, staffIn(request), request.body)
       return ok(null)
     },
   )
