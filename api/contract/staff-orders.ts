@@ -50,6 +50,10 @@ export const StaffOrdersQuery = Type.Object({
   until: Type.Optional(Day),
 })
 export type StaffOrdersQuery = Static<typeof StaffOrdersQuery>
+
+/** POST /staff/orders/files/{format}: the orders of a list as a file; posted, so that no log of addresses has names. */
+export const OrdersFile = Type.Omit(StaffOrdersQuery, ['before', 'limit'], { additionalProperties: false })
+export type OrdersFile = Static<typeof OrdersFile>
 export const StaffOrders = list(StaffOrderSummary)
 
 /** GET /staff/orders/counts */

@@ -21,6 +21,9 @@ export type ReportQuery = Static<typeof ReportQuery>
 export const ReportName = closed({ name: Type.Enum([...REPORTS]) })
 export const ReportFile = closed({ ...ReportName.properties, format: Type.Enum([...FILE_FORMATS]) })
 
+/** Of a list that is downloaded as a file. */
+export const FileFormat = closed({ format: Type.Enum([...FILE_FORMATS]) })
+
 const Cell = nullable(Type.Union([Type.String(), Type.Integer()]))
 export const Report = Type.Object({
   name: ReportName.properties.name,

@@ -78,7 +78,7 @@ export async function listOrders(
   }
 }
 
-function conditions({
+export function conditions({
   state,
   q,
   method,
