@@ -32,7 +32,9 @@ export function Today() {
     readOrders({ state: ['confirmed', 'preparing'], limit: MOST }),
   )
   const tickets = useTile('tickets', 'community.read', () => readTickets())
-  const stock = useTile('stock', 'stock.read', () => readStock({ most: shop.display.low_stock, limit: MOST }))
+  const stock = useTile('stock', 'stock.read', () =>
+    readStock({ most: shop.display.low_stock, had: true, limit: MOST }),
+  )
   const payments = useTile('payments', 'payments.read', () => readStuckPayments())
   const operations = useTile('operations', 'operations.read', () => readOperations())
   const packed = packing.data
