@@ -168,7 +168,7 @@ test.describe('paying with', () => {
           reference: '-',
           customerId: buyer.user.id,
           amount,
-          test: false,
+          test: true,
           against: 'adjustments',
         }),
       )

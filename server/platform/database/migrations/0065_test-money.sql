@@ -17,4 +17,12 @@ WHERE cause IN (SELECT 'payment:' || id FROM payments WHERE is_test)
 	OR cause IN (SELECT 'commission:' || id FROM orders WHERE is_test)
 	OR reference IN (SELECT number FROM orders WHERE is_test)
 	OR EXISTS (SELECT FROM ledger_entries e JOIN customers c ON c.id = e.customer_id
-		WHERE e.movement_id = m.id AND e.account = 'wallet' AND c.sample IS NOT NULL);
+		WHERE e.movement_id = m.id AND e.account = 'wallet' AND c.sample IS NOT NULL);--> statement-breakpoint
+-- What was paid from a wallet that held nothing but test money.
+UPDATE ledger_movements m SET is_test = true
+FROM ledger_entries e
+WHERE e.movement_id = m.id AND e.account = 'wallet' AND m.kind IN ('payment', 'payment_returned')
+	AND EXISTS (SELECT FROM ledger_entries te JOIN ledger_movements tm ON tm.id = te.movement_id AND tm.is_test
+		WHERE te.account = 'wallet' AND te.customer_id = e.customer_id AND te.movement_id < m.id)
+	AND NOT EXISTS (SELECT FROM payments p WHERE p.customer_id = e.customer_id AND NOT p.is_test AND p.provider <> 'cod'
+		AND p.state IN ('authorised', 'paid', 'partly_refunded', 'refunded') AND p.created_at <= m.at);
