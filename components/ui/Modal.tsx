@@ -78,7 +78,8 @@ function Modal({ open, onClose, title, children, footer, side }: Props & { side:
       ref={dialog}
       aria-labelledby={titleId}
       className={classNames(styles.modal, styles.side[side])}
-      onClose={onClose}
+      // React lets the event of a dialog within this one come up here.
+      onClose={({ target }) => target === dialog.current && end()()}
       onCancel={(event) => event.target === dialog.current && askFirst(event)}
       onKeyDown={onKeyDown}
       onClick={closeOnBackdrop}
@@ -91,7 +92,7 @@ function Modal({ open, onClose, title, children, footer, side }: Props & { side:
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}
-      {asking && (
+      {open && asking && (
         <Suspense>
           <UnsavedText onStay={() => setAsking(false)} onKeep={end(keep)} onDiscard={end()} />
         </Suspense>

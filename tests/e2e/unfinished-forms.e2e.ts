@@ -82,7 +82,7 @@ test.describe('a locked screen of staff', () => {
     await withAuthenticator(page)
     await page.goto(invite('ريم'))
     await page.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'أهلًا ريم' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'أهلًا ريم' })).toBeFocused()
     await page.goto(adminRoutes.support('replies'))
     await page.getByRole('button', { name: 'أضف ردًا' }).first().click()
     const text = page.getByRole('dialog').getByRole('textbox', { name: 'النص' })
@@ -121,7 +121,7 @@ test.describe('a locked screen of staff', () => {
     await withAuthenticator(page)
     await page.goto(invite('هند'))
     await page.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'أهلًا هند' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'أهلًا هند' })).toBeFocused()
     const { data: me } = (await (await page.request.get('/api/staff/me')).json()) as { data: StaffMe }
     await page.goto(adminRoutes.support('replies'))
     await page.getByRole('button', { name: 'أضف ردًا' }).first().click()
