@@ -27,7 +27,7 @@ export const CustomerSearch = closed({
 })
 export type CustomerSearch = Static<typeof CustomerSearch>
 
-/** POST /staff/customers/files/{format}: the customers of a search as a file. */
+/** POST /staff/customer-files/{format}: the customers of a search as a file. */
 export const CustomersFile = Type.Pick(CustomerSearch, ['q'], { additionalProperties: false })
 export type CustomersFile = Static<typeof CustomersFile>
 

@@ -53,7 +53,7 @@ export const StaffOrdersQuery = Type.Object({
 })
 export type StaffOrdersQuery = Static<typeof StaffOrdersQuery>
 
-/** POST /staff/orders/files/{format}: the orders of a list as a file; posted, so that no log of addresses has names. */
+/** POST /staff/order-files/{format}: the orders of a list as a file; posted, so that no log of addresses has names. */
 export const OrdersFile = Type.Omit(StaffOrdersQuery, ['before', 'limit'], { additionalProperties: false })
 export type OrdersFile = Static<typeof OrdersFile>
 export const StaffOrders = list(StaffOrderSummary)

@@ -5,10 +5,10 @@ import type { OrdersFile } from '#api/contract/staff-orders.ts'
 
 export type ListFormat = 'csv' | 'xlsx'
 
-const save = async (list: 'orders' | 'customers', format: ListFormat, filters: object): Promise<void> =>
-  saveFile(`${list}.${format}`, await makeFile(`/api/staff/${list}/files/${format}`, filters))
+const save = async (list: 'order' | 'customer', format: ListFormat, filters: object): Promise<void> =>
+  saveFile(`${list}s.${format}`, await makeFile(`/api/staff/${list}-files/${format}`, filters))
 
 /** The browser saves the orders of these filters. 422 if they are too many for a sheet. */
-export const saveOrders = (format: ListFormat, filters: OrdersFile): Promise<void> => save('orders', format, filters)
+export const saveOrders = (format: ListFormat, filters: OrdersFile): Promise<void> => save('order', format, filters)
 export const saveCustomers = (format: ListFormat, filters: CustomersFile): Promise<void> =>
-  save('customers', format, filters)
+  save('customer', format, filters)

@@ -85,7 +85,7 @@ export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffCont
   )
 
   app.post(
-    '/staff/customers/files/:format',
+    '/staff/customer-files/:format',
     staffRoute('customers.export', 'exportCustomers', {
       params: FileFormat,
       body: CustomersFile,

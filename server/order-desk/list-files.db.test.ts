@@ -21,7 +21,7 @@ it('orders of a filter are a file of all pages, recorded, in which no typed text
   await shop.db.update(customers).set({ name: '=HYPERLINK("http://x")' }).where(eq(customers.id, customer.id))
   await (await ordered({ quantity: 2 })).buy()
 
-  const csv = await post('orders/files/csv', { state: ['delivered'] })
+  const csv = await post('order-files/csv', { state: ['delivered'] })
   expect([csv.statusCode, csv.headers['content-type'], csv.headers['cache-control']]).toEqual([
     200,
     'text/csv; charset=utf-8',
@@ -36,7 +36,7 @@ it('orders of a filter are a file of all pages, recorded, in which no typed text
   expect(row).toContain('1 × تمر سكري')
   expect(row).toContain('95.00')
 
-  const sheet = await post('orders/files/xlsx', {})
+  const sheet = await post('order-files/xlsx', {})
   const [{ data }] = (await readExcelFile(sheet.rawPayload)) as unknown as [{ data: unknown[][] }]
   expect(data.map((cells) => cells[4])).toEqual(['العميل', expect.any(String), `'=HYPERLINK("http://x")`])
 
@@ -49,17 +49,17 @@ it('orders of a filter are a file of all pages, recorded, in which no typed text
 })
 
 it('customers of a search are a file', async () => {
-  const answer = await post('customers/files/csv', { q: 'HYPERLINK' })
+  const answer = await post('customer-files/csv', { q: 'HYPERLINK' })
   expect(lines(answer.body)).toHaveLength(2)
   expect(lines(answer.body)[1]).toMatch(/^"'=HYPERLINK/)
-  expect(lines((await post('customers/files/csv', {})).body).length).toBeGreaterThan(2)
+  expect(lines((await post('customer-files/csv', {})).body).length).toBeGreaterThan(2)
 })
 
 it('need their permissions, a proof of who it is, and names also the right to read them', async () => {
   const viewer = await staffKeyHeaders(shop.db, 'منى', ['orders.read', 'customers.read'])
-  for (const list of ['orders', 'customers']) expect((await post(`${list}/files/csv`, {}, viewer)).statusCode).toBe(403)
+  for (const list of ['order', 'customer']) expect((await post(`${list}-files/csv`, {}, viewer)).statusCode).toBe(403)
   const exporter = await staffKeyHeaders(shop.db, 'هدى', ['orders.export'])
-  const [head, row] = lines((await post('orders/files/csv', { state: ['delivered'] }, exporter)).body)
+  const [head, row] = lines((await post('order-files/csv', { state: ['delivered'] }, exporter)).body)
   expect(head).not.toContain('العميل')
   expect(row).not.toContain('HYPERLINK')
   const person = await signedInPerson(shop.db, { role: 'manager' })
@@ -69,7 +69,7 @@ it('need their permissions, a proof of who it is, and names also the right to re
     .where(eq(staffSessions.id, person.sessionId))
   const refused = await shop.app.inject({
     method: 'POST',
-    url: '/api/staff/orders/files/csv',
+    url: '/api/staff/order-files/csv',
     payload: {},
     headers: person.headers,
   })

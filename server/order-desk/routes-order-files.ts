@@ -10,7 +10,7 @@ import { ordersFile } from './order-file.ts'
 /** Orders as files. Register it inside the plugin of requireStaff. */
 export const orderFileRoutes: FastifyPluginAsyncTypebox<{ context: TaskContext }> = async (app, { context }) => {
   app.post(
-    '/staff/orders/files/:format',
+    '/staff/order-files/:format',
     staffRoute('orders.export', 'exportOrders', {
       params: FileFormat,
       body: OrdersFile,
