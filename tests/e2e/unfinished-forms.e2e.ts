@@ -117,25 +117,29 @@ test.describe('a locked screen of staff', () => {
     await expect(text).toHaveValue('نعتذر عن التأخير.')
   })
 
-  test('says in plain words that the session ended, in a dialog too', async ({ page, database: { db } }) => {
-    await withAuthenticator(page)
-    await page.goto(invite('هند'))
-    await page.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'أهلًا هند' })).toBeFocused()
-    const { data: me } = (await (await page.request.get('/api/staff/me')).json()) as { data: StaffMe }
-    await page.goto(adminRoutes.support('replies'))
-    await page.getByRole('button', { name: 'أضف ردًا' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'أضف ردًا' })
-    await dialog.getByRole('textbox', { name: 'اسم الرد' }).fill('تأخر')
-    await dialog.getByRole('textbox', { name: 'النص' }).fill('نعتذر عن التأخير.')
-    await db.delete(staffSessions).where(eq(staffSessions.staffId, me.id))
-    await dialog.getByRole('button', { name: 'احفظ' }).click()
-    await expect(page.getByRole('dialog', { name: 'انتهت جلستك' })).toBeVisible()
-    await expect(page.getByText('مفتاح API')).toHaveCount(0)
-    await page.getByRole('button', { name: 'ادخل بمفتاح المرور' }).click()
-    await expect(page.getByRole('dialog', { name: 'انتهت جلستك' })).toBeHidden()
-    await expect(dialog).toContainText('انتهت جلستك. سجّل الدخول من جديد لتكمل.')
-    await dialog.getByRole('button', { name: 'احفظ' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'تأخر' })).toBeVisible()
-  })
+  test(
+    'says in plain words that the session ended, in a dialog too',
+    { tag: '@long' },
+    async ({ page, database: { db } }) => {
+      await withAuthenticator(page)
+      await page.goto(invite('هند'))
+      await page.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'أهلًا هند' })).toBeFocused()
+      const { data: me } = (await (await page.request.get('/api/staff/me')).json()) as { data: StaffMe }
+      await page.goto(adminRoutes.support('replies'))
+      await page.getByRole('button', { name: 'أضف ردًا' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'أضف ردًا' })
+      await dialog.getByRole('textbox', { name: 'اسم الرد' }).fill('تأخر')
+      await dialog.getByRole('textbox', { name: 'النص' }).fill('نعتذر عن التأخير.')
+      await db.delete(staffSessions).where(eq(staffSessions.staffId, me.id))
+      await dialog.getByRole('button', { name: 'احفظ' }).click()
+      await expect(page.getByRole('dialog', { name: 'انتهت جلستك' })).toBeVisible()
+      await expect(page.getByText('مفتاح API')).toHaveCount(0)
+      await page.getByRole('button', { name: 'ادخل بمفتاح المرور' }).click()
+      await expect(page.getByRole('dialog', { name: 'انتهت جلستك' })).toBeHidden()
+      await expect(dialog).toContainText('انتهت جلستك. سجّل الدخول من جديد لتكمل.')
+      await dialog.getByRole('button', { name: 'احفظ' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'تأخر' })).toBeVisible()
+    },
+  )
 })
