@@ -57,11 +57,13 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
   const submit = async (): Promise<void> => {
     if (underWay.current) return
     cameFrom.current = document.activeElement
-    const coming = [ready?.(), ref.current ? unfinished(ref.current) : undefined] as const
-    if (coming.some(Boolean)) {
+    const loading = ready?.()
+    const parts = ref.current ? unfinished(ref.current) : undefined
+    if (loading ?? parts) {
       underWay.current = true
       setBusy(true)
-      const [, isWhole] = await Promise.all(coming)
+      await loading
+      const isWhole = await parts
       underWay.current = false
       setBusy(false)
       // The part that failed says why.

@@ -93,14 +93,14 @@ export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffCont
     }),
     async (request, reply) => {
       const { format } = request.params
-      return (await sendList(reply, {
+      return sendList(reply, {
         task: customersFile,
         input: { format, filters: request.body },
         context,
         name: 'customers',
         record: (rows) =>
           recordAction(db, staffIn(request), 'customer.exportList', 'customers', { format, ...request.body, rows }),
-      })) as never
+      })
     },
   )
 

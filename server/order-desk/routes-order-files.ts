@@ -19,13 +19,13 @@ export const orderFileRoutes: FastifyPluginAsyncTypebox<{ context: TaskContext }
     async (request, reply) => {
       const { format } = request.params
       const by = staffIn(request)
-      return (await sendList(reply, {
+      return sendList(reply, {
         task: ordersFile,
         input: { format, filters: request.body, seesPeople: mayRead('order', by.permissions) },
         context,
         name: 'orders',
         record: (rows) => recordAction(context.db, by, 'order.export', 'orders', { format, ...request.body, rows }),
-      })) as never
+      })
     },
   )
 }
