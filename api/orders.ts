@@ -1,6 +1,6 @@
 import { get, post, put, type CallOptions } from './client.ts'
 import type { Cart } from './contract/cart.ts'
-import type { Order, OrderCancel, RefundChoice, ReorderLine, ReturnRequest } from './contract/order.ts'
+import type { Order, OrderCancel, RefundChoice, ReorderLine, ReturnPhotos, ReturnRequest } from './contract/order.ts'
 import type { OrdersPage, OrdersQuery } from './contract/order-list.ts'
 import { search } from './search.ts'
 
@@ -10,6 +10,9 @@ export const cancelOrder = (id: number, cancel: OrderCancel, options?: CallOptio
   post(`/api/orders/${id}/cancel`, cancel, options)
 export const askReturn = (id: number, request: ReturnRequest, options?: CallOptions): Promise<Order> =>
   post(`/api/orders/${id}/return`, request, options)
+/** Adds photographs to the open return. */
+export const addReturnPhotos = (id: number, photos: ReturnPhotos, options?: CallOptions): Promise<Order> =>
+  post(`/api/orders/${id}/return/photos`, photos, options)
 /** Sets the target of a refund that waits for the customer. */
 export const chooseRefund = (id: number, refund: string, choice: RefundChoice, options?: CallOptions): Promise<Order> =>
   put(`/api/orders/${id}/refunds/${refund}`, choice, options)

@@ -102,6 +102,10 @@ export const formatClockTime = (date: Date): string =>
 export const dateInRiyadh = (date: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
 
+/** In the shop's time zone for files, which sort by it: 2026-11-28 21:30 */
+export const formatStamp = (date: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(date)
+
 /** A card's expiry as it is printed on it, isolated from the text around it. */
 export const formatExpiry = ({ month, year }: { month: number; year: number }): string =>
   `\u2066${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}\u2069`

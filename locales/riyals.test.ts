@@ -27,6 +27,6 @@ describe('a price', () => {
       }),
       cases(),
     )
-    expect(showRiyals(undefined)).toBe('')
+    expect([199_50, 199_00, 5, undefined].map(showRiyals)).toEqual(['199.50', '199', '0.05', ''])
   })
 })

@@ -9,5 +9,8 @@ export function parseRiyals(typed: string): number | undefined {
   return Math.round(Number(plain) * 100)
 }
 
-/** Halalas as an input shows them. */
-export const showRiyals = (halalas: number | undefined): string => (halalas === undefined ? '' : String(halalas / 100))
+/** Halalas as an input shows them: 199.50, and 199 without halalas. */
+export function showRiyals(halalas: number | undefined): string {
+  if (halalas === undefined) return ''
+  return halalas % 100 === 0 ? String(halalas / 100) : (halalas / 100).toFixed(2)
+}

@@ -10,6 +10,7 @@ import { announceApi, closeWarmPool, startPublishingTriggers } from './publishin
 import { registerDomains } from './register.ts'
 import { startEmulatorOf } from './payments/emulators/start-emulators.ts'
 import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
+import { endTestBalances } from './wallet/service.ts'
 
 export type Server = {
   /** The server's URL on this machine. */
@@ -34,6 +35,7 @@ export async function startServer(
   const emulator = work ? await startEmulatorOf(entered) : undefined
   const config = emulator ? { ...entered, payments: { ...entered.payments, emulatorUrl: emulator.url } } : entered
   await bringIndexUpToDate(database.db)
+  if (!config.isTrial) await endTestBalances(database.db)
   const metrics = config.metrics && openMetrics(database.db, config.dataDir)
   const app = await buildApp({ db: database.db, config, log: { level: config.logLevel }, ...(metrics && { metrics }) })
   if ('error' in entered) app.log.error({ err: entered.error }, 'keys of providers could not be read: start again')

@@ -1,4 +1,5 @@
 /** Handlers of jobs, and tasks. */
+import './account/customer-file.ts'
 import './cart/cleanup-job.ts'
 import './checkout/edit-link.ts'
 import './identity/queries-expired.ts'
@@ -13,6 +14,7 @@ import './notifications/push/push-job.ts'
 import './notifications/cleanup-job.ts'
 import './notifications/push/staff-push-job.ts'
 import { renameWatches } from './notifications/watches.ts'
+import './order-desk/order-file.ts'
 import './partners/commission.ts'
 import './payments/jobs.ts'
 import './payments/webhooks.ts'

@@ -128,6 +128,6 @@ async function registerStaffRoutes(
   await app.register(staffSaleRoutes, { db })
   await app.register(staffPublishingRoutes, { db })
   await app.register(staffPaperRoutes, { db })
-  await app.register(staffReportRoutes, { db })
+  await app.register(staffReportRoutes, { db, isTrial: config.isTrial })
   await app.register(importRoutes, { db, config })
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { StaffCustomerSummary } from '#api/contract/staff-customers.ts'
+import { saveCustomers } from '#api/staff/lists.ts'
 import { searchCustomers } from '#api/staff/customers.ts'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { TextField } from '#components/ui/Field.tsx'
@@ -8,7 +9,9 @@ import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-customers.ts'
 import { formatNumber, formatPhone } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
+import { useMay } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
+import { ListFiles } from '../shell/ListFiles.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
@@ -22,6 +25,7 @@ const PAGE = 50
 export function CustomerList() {
   const [typed, setTyped] = useFragment()
   const q = useDeferredValue(typed)
+  const mayExport = useMay()('customers.export')
   const read = useInfiniteQuery({
     queryKey: [...customersKey, 'list', q],
     queryFn: ({ pageParam, signal }) =>
@@ -36,7 +40,9 @@ export function CustomerList() {
       <ScreenHead
         title={t('customers.title')}
         state={rows && t(read.hasNextPage ? 'customers.state.more' : 'customers.state', { count: rows.length })}
-      />
+      >
+        {mayExport && <ListFiles save={(format) => saveCustomers(format, q ? { q } : {})} />}
+      </ScreenHead>
       <div role="search" className={styles.search}>
         <TextField
           type="search"

@@ -25,7 +25,7 @@ const coupon: StaffCoupon = {
 
 it('a coupon is shown in riyals and in the time of Riyadh', () => {
   expect(couponValues(coupon)).toMatchObject({
-    value: '20.5',
+    value: '20.50',
     most: '',
     minimum: '',
     starts_at: '2026-12-01T00:30',

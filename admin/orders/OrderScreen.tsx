@@ -45,7 +45,7 @@ export function OrderScreen({ id }: { id: number }) {
                 <Badge tone={STATE_TONES[order.state]}>
                   {stateText(order.state, order.delivery?.method === 'pickup')}
                 </Badge>{' '}
-                <When time={order.created_at} />
+                {order.test && <Badge>{t('orders.test')}</Badge>} <When time={order.created_at} />
               </>
             }
           />

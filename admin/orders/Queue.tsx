@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
+import { saveOrders } from '#api/staff/lists.ts'
 import { readOrders } from '#api/staff/orders.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -13,6 +14,7 @@ import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
 import { useOrderCounts, useWaitingOrders } from '../shell/NewOrders.tsx'
+import { ListFiles } from '../shell/ListFiles.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
@@ -52,6 +54,7 @@ export function Queue() {
         title={t('orders.title')}
         state={waiting === undefined ? null : t('orders.queue.state', { count: waiting })}
       >
+        {may('orders.export') && <ListFiles save={(format) => saveOrders(format, filters)} />}
         {mayChange && may('stock.read') && (
           <Button size="sm" href={adminRoutes.newOrder()}>
             {t('orders.draft.new')}
@@ -91,11 +94,12 @@ const columns: Column<StaffOrderSummary>[] = [
     id: 'number',
     label: t('orders.column.number'),
     heading: true,
-    cell: ({ id, number, gift, tags }) => (
+    cell: ({ id, number, gift, tags, test }) => (
       <span className={styles.numberCell}>
         <Link href={adminRoutes.order(id)}>
           <bdi dir="ltr">{number}</bdi>
         </Link>
+        {test && <Badge>{t('orders.test')}</Badge>}
         {gift && <Badge tone="accent">{t('orders.gift')}</Badge>}
         {tags.map((tag) => (
           <Badge key={tag}>{tag}</Badge>

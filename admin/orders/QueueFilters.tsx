@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import type { OrderCounts, StaffOrdersQuery } from '#api/contract/staff-orders.ts'
-import { ORDER_STATES, PAYMENT_METHODS, type OpenOrderState, type PaymentMethod } from '#api/contract/order-states.ts'
+import { ORDER_STATES, PAYMENT_METHODS, type OrderState, type PaymentMethod } from '#api/contract/order-states.ts'
 import { search } from '#api/search.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
@@ -12,7 +12,15 @@ import { filters as chips } from '../shell/screen-head.css.ts'
 import { methodText } from './method-text.ts'
 import * as styles from './orders.css.ts'
 
-type Filters = Pick<StaffOrdersQuery, 'state' | 'q' | 'method' | 'tag' | 'from' | 'until'>
+type Filters = Pick<StaffOrdersQuery, 'state' | 'pickup' | 'q' | 'method' | 'tag' | 'from' | 'until'>
+
+/** The states of orders, and what is ready in the shop instead of being on its way. */
+type Place = OrderState | 'ready'
+const PLACES: readonly Place[] = ORDER_STATES.flatMap((state) => (state === 'shipped' ? [state, 'ready'] : [state]))
+const filterOf = (place: Place): Filters =>
+  place === 'ready'
+    ? { state: ['shipped'], pickup: true }
+    : { state: [place], ...(place === 'shipped' && { pickup: false }) }
 
 /** The filters of the address. */
 export function useQueueFilters() {
@@ -33,6 +41,7 @@ export function useQueueFilters() {
   const method = PAYMENT_METHODS.find((one) => one === value('method'))
   const filters: Filters = {
     ...(state.length > 0 && { state }),
+    ...(value('pickup') && { pickup: value('pickup') === 'true' }),
     ...(value('q') && { q: value('q') }),
     ...(method && { method }),
     ...(value('tag') && { tag: value('tag') }),
@@ -45,17 +54,20 @@ export function useQueueFilters() {
 /** States with what waits in them, a search, and the rest; all of it in the address. */
 export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
   const { filters, value, set } = useQueueFilters()
-  const { state, ...others } = filters
-  const shown = state?.length === 1 ? state[0] : undefined
-  const href = (one?: string): string => adminRoutes.orders() + search({ ...others, ...(one && { state: [one] }) })
+  const { state, pickup, ...others } = filters
+  const only = state?.length === 1 ? state[0] : undefined
+  const shown = only === 'shipped' && pickup ? 'ready' : only
+  const href = (one?: Place): string => adminRoutes.orders() + search({ ...others, ...(one && filterOf(one)) })
+  const countOf = (one: Place): number | undefined =>
+    counts && (one === 'shipped' ? counts.shipped - counts.ready : counts[one as keyof OrderCounts])
   return (
     <>
       <div role="group" aria-label={t('orders.filter.state')} className={chips}>
         <Chip href={href()} selected={!state}>
           {t('orders.filter.all')}
         </Chip>
-        {ORDER_STATES.map((one) => {
-          const count = counts?.[one as OpenOrderState]
+        {PLACES.map((one) => {
+          const count = countOf(one)
           return (
             <Chip key={one} href={href(one)} selected={shown === one}>
               {t(`orders.state.${one}`)}

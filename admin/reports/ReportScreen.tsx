@@ -88,7 +88,8 @@ export function ReportScreen({ name }: { name: ReportName }) {
       <Shown read={read}>
         {(report) => (
           <div className={styles.report}>
-            {report.test && !TIMELESS.includes(name) && <p className={styles.trial}>{t('reports.test')}</p>}
+            {report.test && <p className={styles.trial}>{t('reports.test')}</p>}
+            {report.without_tests && <p>{t('reports.withoutTests')}</p>}
             <ReportChart report={report} />
             <ReportTable report={report} />
             {report.more && <p>{t('reports.more')}</p>}

@@ -1,5 +1,6 @@
 import type { Section } from '#api/contract/settings/sections.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
+import { showRiyals } from '#locales/riyals.ts'
 import { colourOf } from './face/colour.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
 
@@ -14,7 +15,7 @@ export function toForm(given: Schema, value: unknown, name: string): FormValue {
     case 'switch':
       return value === true
     case 'money':
-      return value === null || value === undefined ? '' : String((value as number) / 100)
+      return showRiyals((value as number | null | undefined) ?? undefined)
     case 'lines':
       return ((value as unknown[] | undefined) ?? []).join('\n')
     case 'pairs':

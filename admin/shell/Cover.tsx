@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import type { StaffMe } from '#api/contract/staff-account.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Heading } from '#components/ui/Text.tsx'
+import { forgetUnsavedText } from '#components/ui/unsaved-text.ts'
 import { t } from '#locales/areas/admin.ts'
 import { meKey, queries, useMe } from '../query.ts'
 import { enterSession } from '../session-state.ts'
@@ -13,26 +14,39 @@ import { noteAct } from './watch-idle.ts'
 /** Lies over the screen until the same person is back; what they typed is still there then. */
 export function Cover({ reason }: { reason: 'idle' | 'ended' }) {
   const me = useMe()
-  const sheet = useRef<HTMLElement>(null)
+  const cover = useRef<HTMLDialogElement>(null)
   // Before the covered screen, which is inert by now, loses the focus.
   useLayoutEffect(() => {
     const typedIn = document.activeElement
-    sheet.current!.focus()
+    cover.current!.showModal()
     return () => {
       if (typedIn instanceof HTMLElement) requestAnimationFrame(() => typedIn.focus())
     }
   }, [])
+  const stay = (event: SyntheticEvent): void => event.preventDefault()
   const done = (now: StaffMe): void => {
     noteAct()
     queries.setQueryData(meKey, now)
     // Somebody else must not find what the first person had open.
-    if (now.id !== me.id) return location.reload()
+    if (now.id !== me.id) {
+      forgetUnsavedText()
+      return location.reload()
+    }
     enterSession()
     void queries.invalidateQueries()
   }
   return (
-    <div className={styles.cover}>
-      <section ref={sheet} tabIndex={-1} aria-labelledby="cover" className={styles.sheet}>
+    // A dialog, since only that lies above the dialogs that are open; Escape does not close it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it holds back a key
+    <dialog
+      ref={cover}
+      aria-labelledby="cover"
+      className={styles.cover}
+      onCancel={stay}
+      onClose={() => cover.current!.showModal()}
+      onKeyDown={(event) => event.key === 'Escape' && stay(event)}
+    >
+      <section className={styles.sheet}>
         <Heading level={2} size={24} id="cover">
           {t(`shell.cover.${reason}`)}
         </Heading>
@@ -47,6 +61,6 @@ export function Cover({ reason }: { reason: 'idle' | 'ended' }) {
           {t('shell.signOut')}
         </Button>
       </section>
-    </div>
+    </dialog>
   )
 }

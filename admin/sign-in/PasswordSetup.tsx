@@ -6,6 +6,7 @@ import { QrCode } from '#components/ui/QrCode.tsx'
 import { t } from '#locales/areas/admin.ts'
 import { FormPassword, FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
+import { CopyButton } from '../shell/CopyButton.tsx'
 import { FailureLine, Shown } from '../shell/states.tsx'
 import * as styles from './sign-in.css.ts'
 
@@ -41,8 +42,12 @@ function SetupForm({ email, totp, send }: Pick<Props, 'email' | 'send'> & { totp
       <div className={styles.qr}>
         <QrCode content={totp.uri} label={t('signin.totp.qr')} />
       </div>
+      <Button full variant="outlined" color="gray" href={totp.uri}>
+        {t('signin.totp.open')}
+      </Button>
       <p className={styles.text}>{t('signin.totp.byHand')}</p>
       <code className={styles.secret}>{totp.secret}</code>
+      <CopyButton text={totp.secret} />
       <FormText
         form={form}
         name="code"

@@ -53,15 +53,21 @@ export const qr = style({
   background: color.white,
   color: color.onWhite,
 })
+/** Nothing of what it covers can be read. */
 export const cover = style({
   position: 'fixed',
   inset: 0,
-  zIndex: 100,
+  inlineSize: '100%',
+  blockSize: '100%',
+  maxInlineSize: 'none',
+  maxBlockSize: 'none',
+  border: 0,
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',
   padding: space[4],
-  background: `color-mix(in srgb, ${color.page} 80%, transparent)`,
+  background: color.page,
+  color: color.text,
 })
 export const problem = style({
   paddingInline: space[4],

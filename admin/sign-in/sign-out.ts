@@ -1,4 +1,5 @@
 import { signOut } from '#api/staff/sign-in.ts'
+import { forgetUnsavedText } from '#components/ui/unsaved-text.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { leaveSession } from '../session-state.ts'
 
@@ -7,6 +8,7 @@ const stopPushes = async (): Promise<unknown> => (await import('../account/push.
 /** Ends the session and push messages, and reloads the page to drop cached data. */
 export function leave(): void {
   leaveSession()
+  forgetUnsavedText()
   void stopPushes()
     .catch(() => {})
     .then(() => signOut({ background: true }))

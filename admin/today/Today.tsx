@@ -32,7 +32,9 @@ export function Today() {
     readOrders({ state: ['confirmed', 'preparing'], limit: MOST }),
   )
   const tickets = useTile('tickets', 'community.read', () => readTickets())
-  const stock = useTile('stock', 'stock.read', () => readStock({ most: shop.display.low_stock, limit: MOST }))
+  const stock = useTile('stock', 'stock.read', () =>
+    readStock({ most: shop.display.low_stock, had: true, limit: MOST }),
+  )
   const payments = useTile('payments', 'payments.read', () => readStuckPayments())
   const operations = useTile('operations', 'operations.read', () => readOperations())
   const packed = packing.data
@@ -47,11 +49,13 @@ export function Today() {
         <ul className={styles.tiles}>
           <Tile name={t('today.sales')} read={sales}>
             {({ items, more }) => {
-              const { orders, halalas } = salesOf(items)
+              const { orders, halalas, test } = salesOf(items)
               return (
                 <Figure
                   value={<Price halalas={halalas} size={20} />}
-                  text={`${more ? t('today.atLeast') : ''} ${t('today.orders', { count: orders })}`}
+                  text={[more && t('today.atLeast'), t('today.orders', { count: orders }), test && t('today.test')]
+                    .filter(Boolean)
+                    .join(' ')}
                 />
               )
             }}

@@ -182,6 +182,19 @@ export const ReturnRequest = Type.Object(
 )
 export type ReturnRequest = Static<typeof ReturnRequest>
 
+/** POST /orders/{id}/return/photos: photographs for the return that is open, as in `ReturnRequest`. */
+export const ReturnPhotos = Type.Object(
+  {
+    photos: Type.Array(Type.String({ format: 'uuid' }), {
+      minItems: 1,
+      maxItems: MAX_RETURN_PHOTOS,
+      uniqueItems: true,
+    }),
+  },
+  { additionalProperties: false },
+)
+export type ReturnPhotos = Static<typeof ReturnPhotos>
+
 /**
  * PUT /orders/{id}/refunds/{refund}: the target of a refund with state `asks`; the account can be changed until the
  * transfer.

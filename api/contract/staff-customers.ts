@@ -27,6 +27,10 @@ export const CustomerSearch = closed({
 })
 export type CustomerSearch = Static<typeof CustomerSearch>
 
+/** POST /staff/customer-files/{format}: the customers of a search as a file. */
+export const CustomersFile = Type.Pick(CustomerSearch, ['q'], { additionalProperties: false })
+export type CustomersFile = Static<typeof CustomersFile>
+
 export const CustomerNote = Type.Object({
   id: Type.Integer(),
   text: Type.String(),

@@ -29,6 +29,8 @@ export const StaffOrderSummary = Type.Object({
   city: nullable(Type.String()),
   tags: Type.Array(Type.String()),
   gift: Type.Boolean(),
+  /** Paid with a trial's money, which no figure of the shop counts. */
+  test: Type.Boolean(),
   /** For `If-Match`. */
   version: Type.String(),
 })
@@ -39,6 +41,8 @@ export const StaffOrdersQuery = Type.Object({
   state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: ORDER_STATES.length })),
   /** An order's number or the end of it, a tracking number, a mobile or a part of a name, of customer or receiver. */
   q: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Only those that are collected, or only those that are not. */
+  pickup: Type.Optional(Type.Boolean()),
   method: Type.Optional(Type.Enum([...PAYMENT_METHODS])),
   tag: Type.Optional(Tag),
   /** Id of a customer. */
@@ -48,22 +52,27 @@ export const StaffOrdersQuery = Type.Object({
   until: Type.Optional(Day),
 })
 export type StaffOrdersQuery = Static<typeof StaffOrdersQuery>
+
+/** POST /staff/order-files/{format}: the orders of a list as a file; posted, so that no log of addresses has names. */
+export const OrdersFile = Type.Omit(StaffOrdersQuery, ['before', 'limit'], { additionalProperties: false })
+export type OrdersFile = Static<typeof OrdersFile>
 export const StaffOrders = list(StaffOrderSummary)
 
+const Count = Type.Integer({ minimum: 0 })
 /** GET /staff/orders/counts */
-export const OrderCounts = Type.Object(
-  Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, Type.Integer({ minimum: 0 })])) as Record<
-    OpenOrderState,
-    ReturnType<typeof Type.Integer>
-  >,
-)
-export type OrderCounts = Record<OpenOrderState, number>
+export const OrderCounts = Type.Object({
+  ...(Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, Count])) as Record<OpenOrderState, typeof Count>),
+  /** Of those that are `shipped`, what waits to be collected. */
+  ready: Count,
+})
+export type OrderCounts = Static<typeof OrderCounts>
 
 /** An order with its customer, all staff actions and notes. */
 export const StaffOrder = Type.Object({
   ...Order.properties,
   customer: Customer,
   tags: Type.Array(Type.String()),
+  test: StaffOrderSummary.properties.test,
   /** For `If-Match`. */
   version: Type.String(),
   /** Of this customer, or of orders to the same mobile. */

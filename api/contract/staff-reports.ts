@@ -21,13 +21,18 @@ export type ReportQuery = Static<typeof ReportQuery>
 export const ReportName = closed({ name: Type.Enum([...REPORTS]) })
 export const ReportFile = closed({ ...ReportName.properties, format: Type.Enum([...FILE_FORMATS]) })
 
+/** Of a list that is downloaded as a file. */
+export const FileFormat = closed({ format: Type.Enum([...FILE_FORMATS]) })
+
 const Cell = nullable(Type.Union([Type.String(), Type.Integer()]))
 export const Report = Type.Object({
   name: ReportName.properties.name,
   from: Day,
   until: Day,
-  /** The documents are of a trial: the shop has no real one yet. */
+  /** Only tests are shown, since the shop has nothing real yet; otherwise only what is real. */
   test: Type.Boolean(),
+  /** The shop has tests besides, which are left out. */
+  without_tests: Type.Boolean(),
   columns: Type.Array(Type.Object({ label: Type.String(), kind: Type.Enum([...COLUMN_KINDS]) })),
   rows: Type.Array(
     Type.Object({

@@ -29,6 +29,8 @@ export const StockQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 200 })),
   /** Stock of at most this. */
   most: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  /** Only of what is in stock or was ordered before. */
+  had: Type.Optional(Type.Boolean()),
 })
 export type StockQuery = Static<typeof StockQuery>
 export const StockList = list(StockRow)

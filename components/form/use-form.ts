@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { useEvent } from '#components/ui/use-event.ts'
+import { unfinished } from './unfinished.ts'
 import { deleteDraft, keepDraft, restoreDraft } from './draft.ts'
 
 export type Values<Name extends string> = Record<Name, string>
@@ -56,14 +57,23 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
   const submit = async (): Promise<void> => {
     if (underWay.current) return
     cameFrom.current = document.activeElement
-    const coming = ready?.()
-    if (coming) {
+    const loading = ready?.()
+    const parts = ref.current ? unfinished(ref.current) : undefined
+    if (loading ?? parts) {
       underWay.current = true
       setBusy(true)
-      await coming
+      await loading
+      const isWhole = await parts
       underWay.current = false
       setBusy(false)
+      // The part that failed says why.
+      if (isWhole === false) return setAttempt((count) => count + 1)
     }
+    return sendNow()
+  }
+
+  // The latest values, also those that came while the form waited.
+  const sendNow = useEvent(async (): Promise<void> => {
     // The form was unmounted during the request.
     if (!ref.current) return
     const data = new FormData(ref.current)
@@ -94,7 +104,7 @@ export function useForm<Name extends string>({ names, check, ready, send, draft 
     } finally {
       underWay.current = false
     }
-  }
+  })
 
   const again = useEvent(submit)
   useEffect(() => {

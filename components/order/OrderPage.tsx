@@ -25,6 +25,7 @@ import { StateBadge } from './StateBadge.tsx'
 import * as styles from './order.css.ts'
 
 // Few orders have one.
+const LaterPhotos = lazy(() => import('./LaterPhotos.tsx').then((part) => ({ default: part.LaterPhotos })))
 const WaitingEdit = lazy(() => import('./WaitingEdit.tsx').then((part) => ({ default: part.WaitingEdit })))
 
 /** An order's progress, documents and actions. */
@@ -74,6 +75,11 @@ const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => 
         <Section title={t('order.timeline')}>
           <Timeline label={t('order.timeline')} steps={orderSteps(order).map(toTimelineStep)} />
         </Section>
+        {order.state === 'return_requested' && (
+          <Suspense>
+            <LaterPhotos order={order} onChange={onChange} />
+          </Suspense>
+        )}
         <Section title={t('order.lines')}>
           <OrderLines lines={order.lines} />
         </Section>

@@ -1,15 +1,29 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { t } from '#locales/intl.ts'
 import { IconButton } from './Button.tsx'
 import { Heading } from './Text.tsx'
+import { useUnsavedText } from './unsaved-text.ts'
 import * as styles from './modal.css.ts'
+
+const UnsavedText = lazy(() => import('./UnsavedText.tsx').then((part) => ({ default: part.UnsavedText })))
 
 export const DRAWER_SIDES = ['start', 'end', 'top', 'bottom'] as const
 
 type Props = {
   open: boolean
-  /** Called by Escape, the backdrop and the close button. */
+  /** Called by Escape, the backdrop and the close button; where something was typed, only after a question. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -25,10 +39,12 @@ export const Drawer = ({ side = 'start', ...props }: Props & { side?: (typeof DR
   <Modal side={side} {...props} />
 )
 
-/** The native modal dialog traps the focus, restores it, and closes on Escape. */
+/** The native modal dialog traps the focus, restores it, and closes on Escape unless something was typed. */
 function Modal({ open, onClose, title, children, footer, side }: Props & { side: keyof typeof styles.side }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const { isTyped, keep } = useUnsavedText(dialog, open && side === 'center', title)
+  const [asking, setAsking] = useState(false)
 
   useEffect(() => {
     const element = dialog.current!
@@ -36,8 +52,25 @@ function Modal({ open, onClose, title, children, footer, side }: Props & { side:
     if (!open && element.open) element.close()
   }, [open])
 
+  const leave = (): void => (isTyped() ? setAsking(true) : onClose())
   const closeOnBackdrop = (event: MouseEvent): void => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current) leave()
+  }
+  /** What closes the dialog natively is held back for the question. Not so what closes something within the dialog. */
+  const askFirst = (event: SyntheticEvent): void => {
+    const { target } = event
+    if (!(target instanceof Element) || target.closest('dialog') !== dialog.current || !isTyped()) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const closesPart = event.defaultPrevented || dialog.current!.querySelector(':popover-open')
+    if (event.key === 'Escape' && !closesPart) askFirst(event)
+  }
+  const end = (before?: () => void) => (): void => {
+    setAsking(false)
+    before?.()
+    onClose()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it by keyboard
@@ -45,17 +78,25 @@ function Modal({ open, onClose, title, children, footer, side }: Props & { side:
       ref={dialog}
       aria-labelledby={titleId}
       className={classNames(styles.modal, styles.side[side])}
-      onClose={onClose}
+      // React lets the event of a dialog within this one come up here.
+      onClose={({ target }) => target === dialog.current && end()()}
+      onCancel={(event) => event.target === dialog.current && askFirst(event)}
+      onKeyDown={onKeyDown}
       onClick={closeOnBackdrop}
     >
       <div className={styles.head}>
         <Heading level={2} size={20} id={titleId}>
           {title}
         </Heading>
-        <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+        <IconButton icon="close" label={t('common.close')} onClick={leave} />
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}
+      {open && asking && (
+        <Suspense>
+          <UnsavedText onStay={() => setAsking(false)} onKeep={end(keep)} onDiscard={end()} />
+        </Suspense>
+      )}
     </dialog>
   )
 }

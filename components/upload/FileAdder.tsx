@@ -3,7 +3,9 @@ import { useSnapshot } from 'valtio/react'
 import type { Upload } from '#api/contract/support.ts'
 import { isApiError } from '#api/errors.ts'
 import { upload } from '#api/ratings.ts'
+import { useUnfinished } from '#components/form/unfinished.ts'
 import { Button } from '#components/ui/Button.tsx'
+import { t } from '#locales/areas/forms.ts'
 import { app } from '#stores/app.ts'
 import { failureText } from '#stores/failures.ts'
 import * as styles from './upload.css.ts'
@@ -22,9 +24,10 @@ type Props = {
   offlineHint: string
   /** Shown if too many files were chosen. */
   tooMany: string
-  onAdded: (file: Upload) => void
+  /** What it throws is shown, too. */
+  onAdded: (file: Upload) => Promise<void> | void
   /** The added files with their heading. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Uploads chosen files one after the other, and shows errors below them. */
@@ -33,12 +36,13 @@ export function FileAdder({ purpose, room, label, hint, offlineHint, tooMany, on
   const { offline } = useSnapshot(app)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
+  const part = useUnfinished<HTMLDivElement>(busy, wrong !== '')
   const add = async (chosen: File[]): Promise<void> => {
     setBusy(true)
     setWrong(chosen.length > room ? tooMany : '')
     for (const file of chosen.slice(0, room)) {
       try {
-        onAdded(await upload(file, purpose, { alert: false }))
+        await onAdded(await upload(file, purpose, { alert: false }))
       } catch (error) {
         if (isApiError(error)) setWrong(error.errors?.['file']?.join(' ') ?? failureText(error))
       }
@@ -47,7 +51,7 @@ export function FileAdder({ purpose, room, label, hint, offlineHint, tooMany, on
     if (input.current) input.current.value = ''
   }
   return (
-    <div className={styles.adder}>
+    <div ref={part} className={styles.adder}>
       {children}
       {room > 0 && (
         <>
@@ -75,6 +79,9 @@ export function FileAdder({ purpose, room, label, hint, offlineHint, tooMany, on
         </>
       )}
       <span className={styles.hint}>{offline ? offlineHint : hint}</span>
+      <output className={styles.hint} hidden={!busy}>
+        {busy && t('forms.uploading')}
+      </output>
       <output className={styles.wrong} hidden={!wrong}>
         {wrong}
       </output>

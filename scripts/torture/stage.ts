@@ -144,6 +144,7 @@ export async function newBuyer(db: Database, index: number): Promise<Buyer> {
         reference: '-',
         customerId: id,
         amount: 50_000,
+        test: false,
         against: 'adjustments',
       }),
     )

@@ -31,7 +31,7 @@ import { addresseeOf } from '#server/messaging/public.ts'
 import { cancelOrder, openOrder } from '#server/orders/service.ts'
 import { forgetCards } from '#server/payments/service.ts'
 import { publishedSkus, recountProduct } from '#server/ratings/service.ts'
-import { lockBalance, moveMoney } from '#server/wallet/service.ts'
+import { holdsTestMoney, lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { customerTables } from './tables.ts'
 
 /**
@@ -84,6 +84,7 @@ export async function eraseAccount(
         reference: '-',
         customerId: customer.id,
         amount: -balance,
+        test: await holdsTestMoney(tx, customer.id),
         against: 'adjustments',
       })
     await record(tx)

@@ -64,6 +64,7 @@ const give = (customerId: number, amount: number) =>
       reference: '-',
       customerId,
       amount,
+      test: false,
       against: 'adjustments',
     }),
   )

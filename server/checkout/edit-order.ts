@@ -2,15 +2,8 @@ import type { OrderEdit, OrderEditPreview } from '#api/contract/order-edit.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
-import {
-  checkStock,
-  creditForEdit,
-  draftEdit,
-  invoiceEdited,
-  saveEdit,
-  type DraftEdit,
-} from '#server/orders/public-edit.ts'
-import { updateOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { checkStock, creditForEdit, draftEdit, saveEdit, type DraftEdit } from '#server/orders/public-edit.ts'
+import { invoiceOrder, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { cashOf, cashRefusal, changeCash, lockCash } from '#server/payments/public-cash.ts'
 import { creditRefunds, requestRefund } from '#server/payments/public-refunds.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
@@ -55,7 +48,7 @@ export async function applyEdit(tx: Tx, order: OrderRow, draft: DraftEdit): Prom
   if (cash) return changeDue(tx, saved, cash.id, order.total - cash.amount)
   const paid = difference > 0 ? await payFromWallet(tx, saved, difference) : saved
   const isInvoiced = (await invoicesOf(tx, order.id)).some(({ kind }) => kind === 'invoice')
-  if (isInvoiced) await invoiceEdited(tx, paid, await creditForEdit(tx, paid))
+  if (isInvoiced) await invoiceOrder(tx, paid, await creditForEdit(tx, paid))
   if (difference < 0) await giveBack(tx, paid, 'source', -difference)
   // The new invoice knows nothing of refunds that the credited one had.
   else await creditRefunds(tx, paid)
@@ -85,6 +78,7 @@ async function payFromWallet(tx: Tx, order: OrderRow, amount: number): Promise<O
     reference: order.number,
     customerId: order.customerId,
     amount: -amount,
+    test: order.isTest,
     against: 'orders',
   })
   return updateOrder(tx, order.id, { wallet: order.wallet + amount })

@@ -5,7 +5,7 @@ import { CheckoutStart } from '#api/contract/checkout.ts'
 import { REFERRAL } from '#api/contract/partner.ts'
 import { Invoice } from '#api/contract/invoice.ts'
 import { IdParams, nullable } from '#api/contract/shared.ts'
-import { Order, OrderCancel, RefundChoice, ReorderLine, ReturnRequest } from '#api/contract/order.ts'
+import { Order, OrderCancel, RefundChoice, ReorderLine, ReturnPhotos, ReturnRequest } from '#api/contract/order.ts'
 import { OrdersPage, OrdersQuery } from '#api/contract/order-list.ts'
 import { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
 import { answers, nothing, ok, operationsOf } from '#server/platform/http/envelope.ts'
@@ -21,7 +21,7 @@ import { cancel } from './cancel.ts'
 import { listOrders, orderInvoices, showOrder } from './own-orders.ts'
 import { checkOrder, pay, paymentMethods, type CheckoutShop } from './pay.ts'
 import { reorder, reorderPlan } from './reorder.ts'
-import { chooseOrderRefund, requestReturn } from './request-return.ts'
+import { addReturnPhotos, chooseOrderRefund, requestReturn } from './request-return.ts'
 
 const RefundId = Type.Object({ ...IdParams.properties, refund: Type.String({ format: 'uuid' }) })
 const preHandler = signedIn
@@ -147,6 +147,20 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
       },
     },
     async (request) => ok(await requestReturn(db, customerIn(request).id, request.params.id, request.body)),
+  )
+
+  app.post(
+    '/orders/:id/return/photos',
+    {
+      preHandler,
+      schema: {
+        ...about('addReturnPhotos'),
+        params: IdParams,
+        body: ReturnPhotos,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
+    },
+    async (request) => ok(await addReturnPhotos(db, customerIn(request).id, request.params.id, request.body)),
   )
 
   app.put(

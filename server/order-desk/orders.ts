@@ -72,14 +72,16 @@ export async function listOrders(
       city: order.address?.city_name ?? null,
       tags: order.tags,
       gift: order.gift !== null,
+      test: order.isTest,
       version: versionOf(order),
     })),
   }
 }
 
-function conditions({
+export function conditions({
   state,
   q,
+  pickup,
   method,
   tag,
   customer,
@@ -89,6 +91,9 @@ function conditions({
   return [
     state?.length ? sql`${orders.state} = any(${sql.param(state)}::text[])` : undefined,
     q?.trim() ? matchesSearch(q) : undefined,
+    pickup === undefined
+      ? undefined
+      : sql`${orders.deliveryMethod} is ${pickup ? sql`not ` : sql``}distinct from 'pickup'`,
     tag === undefined ? undefined : sql`${orders.tags} @> array[${tag}]::text[]`,
     customer === undefined ? undefined : eq(orders.customerId, customer),
     method === undefined ? undefined : paidBy(method),
@@ -114,6 +119,7 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
     ...(await viewOrder(db, found.order, await listPayments(db, id))),
     customer: toCustomer(found.customer),
     tags: found.order.tags,
+    test: found.order.isTest,
     version: versionOf(found.order),
     risk: await riskOf(db, found.order),
     draft_until: (await draftEnd(db, found.order))?.toISOString() ?? null,
@@ -129,12 +135,17 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
 /** How many orders wait in each state. */
 export async function countOrders(db: Tx): Promise<OrderCounts> {
   const rows = await db
-    .select({ state: orders.state, count: sql<number>`count(*)::int` })
+    .select({
+      state: orders.state,
+      count: sql<number>`count(*)::int`,
+      pickup: sql<number>`(count(*) filter (where ${orders.deliveryMethod} = 'pickup'))::int`,
+    })
     .from(orders)
     .where(inArray(orders.state, [...OPEN_ORDER_STATES]))
     .groupBy(orders.state)
-  const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0
-  return Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, of(state)])) as OrderCounts
+  const of = (state: string) => rows.find((row) => row.state === state)
+  const counts = OPEN_ORDER_STATES.map((state) => [state, of(state)?.count ?? 0])
+  return { ...(Object.fromEntries(counts) as Omit<OrderCounts, 'ready'>), ready: of('shipped')?.pickup ?? 0 }
 }
 
 /** Counts delivered and refused parcels of other orders of the customer or to the same number. */

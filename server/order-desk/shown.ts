@@ -12,7 +12,7 @@ import { mayRead, showAction, type Permissions } from '#server/staff-access/publ
 export function showOrder(order: StaffOrder, permissions: Permissions): OrderAnswer {
   if (mayRead('order', permissions)) return order
   const { id, number, state, created_at, expires_at, totals, wallet, coupon, direct, delivery, free_delivery } = order
-  const { lines, waiting_edit: edit, can, tags, version, draft_until, usual_carrier, labels } = order
+  const { lines, waiting_edit: edit, can, tags, test, version, draft_until, usual_carrier, labels } = order
   const seesCustomer = mayRead('customer', permissions)
   return {
     id,
@@ -28,6 +28,7 @@ export function showOrder(order: StaffOrder, permissions: Permissions): OrderAns
     free_delivery,
     can,
     tags,
+    test,
     version,
     draft_until,
     usual_carrier,

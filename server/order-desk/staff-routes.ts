@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import type { StaffContext } from '#server/staff/service.ts'
+import { orderFileRoutes } from './routes-order-files.ts'
 import { staffDraftOrderRoutes } from './routes-draft-orders.ts'
 import { staffOrderEditRoutes } from './routes-order-edits.ts'
 import { staffOrderRoutes } from './routes-orders.ts'
@@ -14,6 +15,7 @@ export const staffOrderDeskRoutes: FastifyPluginAsyncTypebox<{
   context: StaffContext
 }> = async (app, { shop, context }) => {
   const { db } = shop
+  await app.register(orderFileRoutes, { context })
   await app.register(staffOrderRoutes, { shop, place: shop.config })
   await app.register(staffShipmentRoutes, { shop })
   await app.register(staffDraftOrderRoutes, { shop, context })

@@ -16,7 +16,7 @@ import {
   withTexts,
   type Sellable,
 } from '#server/stock/service.ts'
-import { creditOrder, invoiceOrder } from './invoicing.ts'
+import { creditOrder } from './invoicing.ts'
 import { linesOf, replaceLines, updateOrder, type LineRow, type NewLine, type OrderRow } from './queries.ts'
 import { shipmentsOf } from './shipments.ts'
 import { exchangePieces } from './reservations.ts'
@@ -201,15 +201,12 @@ const refuseShort = ({ fieldOf }: DraftEdit, short: InsufficientStock['short']) 
 /**
  * Credits all that is left of the standing invoice.
  * @param order without returned pieces
- * @returns what the next invoice needs
+ * @returns its number
  */
-export async function creditForEdit(tx: Tx, order: OrderRow): Promise<{ number: string; test: boolean }> {
+export async function creditForEdit(tx: Tx, order: OrderRow): Promise<string> {
   const { original, left } = await creditable(tx, { orderId: order.id, orderNumber: order.number })
   const amount = left.reduce((sum, { total }) => sum + total, 0)
   if (amount > 0)
     await creditOrder(tx, order, { amount, cause: `edit:${original.number}`, reason: 'edited', back: 'all' })
-  return { number: original.number, test: original.test }
+  return original.number
 }
-
-export const invoiceEdited = (tx: Tx, order: OrderRow, { number, test }: { number: string; test: boolean }) =>
-  invoiceOrder(tx, order, test, number)

@@ -21,7 +21,7 @@ import { spreadCredit } from './spread-credit.ts'
  * Issues an order's tax invoice: on payment, or for cash on delivery when it is delivered.
  * @param replaced number of the invoice that an edit has credited in full
  */
-export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean, replaced?: string): Promise<Invoice> {
+export async function invoiceOrder(tx: Tx, order: OrderRow, replaced?: string): Promise<Invoice> {
   const lines = await linesOf(tx, order.id)
   const sums = calculateTotals({
     lines: lines.map(({ total, taxClass }) => ({ total, discounted: false, taxClass })),
@@ -39,7 +39,7 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, test: boolean, repla
     cause: replaced === undefined ? `order:${order.id}` : `order:${order.id}:after:${replaced}`,
     orderId: order.id,
     orderNumber: order.number,
-    test,
+    test: order.isTest,
     buyer: { name: order.address?.recipient ?? '', address: addressLine(order) },
     supply: supplyOf(order),
     lines: [

@@ -117,6 +117,7 @@ describe('an order', () => {
         reference: '-',
         customerId: id,
         amount: 4000,
+        test: false,
         against: 'adjustments',
       }),
     )
@@ -129,6 +130,7 @@ describe('an order', () => {
         reference: held.number,
         customerId: id,
         amount: -4000,
+        test: false,
         against: 'orders',
       })
       await updateOrder(tx, order.id, { wallet: 4000 })
@@ -174,7 +176,7 @@ describe('an order', () => {
     const { order } = await customerWithOrder(3)
     await within(async (tx) => {
       const moved = await confirmOrder(tx, await reserveStock(tx, await openOrder(tx, order.id), later()))
-      await invoiceOrder(tx, moved, true)
+      await invoiceOrder(tx, moved)
     })
     const view = await viewOrder(shop.db, (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]!, [])
     expect(view.events.map(({ to, actor }) => [to, actor])).toEqual([

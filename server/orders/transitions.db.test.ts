@@ -92,6 +92,7 @@ async function attempt(id: number, act: string, actor: Actor): Promise<void> {
           reference: order.number,
           customerId: order.customerId,
           amount: -1000,
+          test: false,
           against: 'orders',
         })
         await updateOrder(tx, id, { wallet: 1000 })
@@ -124,6 +125,7 @@ async function cancelled(
     reference: order.number,
     customerId: order.customerId,
     amount: order.wallet,
+    test: false,
     against: 'orders',
   })
   await updateOrder(tx, order.id, { wallet: 0 })

@@ -62,13 +62,14 @@ export async function releaseOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
 
 async function returnWalletPart(tx: Tx, order: OrderRow): Promise<OrderRow> {
   if (order.wallet > 0) {
-    const { customerId, number, wallet: amount } = order
+    const { customerId, number, wallet: amount, isTest: test } = order
     await moveMoney(tx, {
       kind: 'payment_returned',
       cause: `${walletCause(order)}:back`,
       reference: number,
       customerId,
       amount,
+      test,
       against: 'orders',
     })
   }

@@ -86,6 +86,7 @@ async function settleOne(tx: Tx, orderId: number, until: Date): Promise<void> {
     reference: number,
     customerId,
     amount,
+    test: order.order.isTest,
     against: 'commissions',
   })
   await notify(tx, {

@@ -8,7 +8,7 @@ export async function takeCash(tx: Tx, order: OrderRow): Promise<void> {
   const payment = await openPaymentOf(tx, order.id)
   if (payment?.provider !== 'cod') return
   await updatePayment(tx, payment.id, { state: 'paid' })
-  await invoiceOrder(tx, order, false)
+  await invoiceOrder(tx, order)
   await creditRefunds(tx, order)
 }
 

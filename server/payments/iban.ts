@@ -3,10 +3,13 @@ import { typedCode } from '#locales/typed.ts'
 
 const SHOWN = 4
 
-/** The stored form, without spaces; undefined if it is not a Saudi IBAN. */
-export function readIban(typed: string): string | undefined {
+const SAUDI = /^SA\d{22}$/
+
+/** The stored form, without spaces, of a Saudi IBAN; otherwise whether only a digit is wrong, or all of it. */
+export function readIban(typed: string): { iban: string } | { fault: 'digits' | 'form' } {
   const iban = typedCode(typed).replaceAll(/[^\dA-Z]/g, '')
-  return iban.startsWith('SA') && isValidIBAN(iban) ? iban : undefined
+  if (!SAUDI.test(iban)) return { fault: 'form' }
+  return isValidIBAN(iban) ? { iban } : { fault: 'digits' }
 }
 
 /** Identifies an account without revealing it. */

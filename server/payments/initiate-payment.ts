@@ -14,13 +14,14 @@ import {
   walletCause,
 } from '#server/orders/service.ts'
 import { invoiceOrder, linesOf, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { isTestMoney } from '#server/money/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { readVariants, InsufficientStock } from '#server/stock/service.ts'
-import { lockBalance, moveMoney } from '#server/wallet/service.ts'
+import { holdsTestMoney, lockBalance, moveMoney } from '#server/wallet/service.ts'
 import { cashRefusal, lockCash } from './cash-limits.ts'
 import { isOffered } from './offered.ts'
 import { rememberCard, type NewCard } from './cards.ts'
-import { ProviderFailure, type Charge, type ChargeSource } from './provider.ts'
+import { ProviderFailure, type Charge, type ChargeSource, type Provider } from './provider.ts'
 import { providerFor, type Providers } from './providers/open-providers.ts'
 import { findPayment, lockPayment, PAGE_MS, payerOf, openPaymentOf, updatePayment, type PaymentRow } from './queries.ts'
 import { abandon, failPayment, syncPayment, type PaymentShop } from './sync-payment.ts'
@@ -61,8 +62,7 @@ export async function initiatePayment(shop: PaymentShop, request: PaymentRequest
     }
     await repriceForPayment(shop, request)
   }
-  const payment =
-    known ?? (await shop.db.transaction((tx) => openPayment(tx, shop.providers, request)).catch(toRefusal))
+  const payment = known ?? (await shop.db.transaction((tx) => openPayment(tx, shop, request)).catch(toRefusal))
   if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null)
     await createAtProvider(shop, payment, request)
 }
@@ -99,7 +99,7 @@ async function repriceForPayment(
   if (now.total !== total) throw new Refusal(409, 'api.order.totalChanged')
 }
 
-async function openPayment(tx: Tx, providers: Providers, request: PaymentRequest): Promise<PaymentRow | undefined> {
+async function openPayment(tx: Tx, shop: PaymentShop, request: PaymentRequest): Promise<PaymentRow | undefined> {
   const { orderId, customerId, method, total, paymentId } = request
   const order = await openOrder(tx, orderId, customerId)
   if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
@@ -108,6 +108,9 @@ async function openPayment(tx: Tx, providers: Providers, request: PaymentRequest
   if (priced.total !== total) throw new Refusal(409, 'api.order.totalChanged')
   const held = await reserveStock(tx, priced, new Date(databaseNow().getTime() + RESERVATION_MS))
   const fromWallet = request.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
+  const due = total - fromWallet
+  const taker = due === 0 ? undefined : await checkMethod(tx, shop.providers, method, priced)
+  const isTest = taker ? isTestMoney(shop, taker.provider) : await holdsTestMoney(tx, customerId)
   if (fromWallet > 0) {
     await moveMoney(tx, {
       kind: 'payment',
@@ -115,16 +118,16 @@ async function openPayment(tx: Tx, providers: Providers, request: PaymentRequest
       reference: held.number,
       customerId,
       amount: -fromWallet,
+      test: isTest,
       against: 'orders',
     })
   }
-  const charged = await updateOrder(tx, orderId, { wallet: fromWallet })
-  const due = total - fromWallet
-  if (due === 0) {
-    await invoiceOrder(tx, await confirmOrder(tx, charged), false)
+  const charged = await updateOrder(tx, orderId, { wallet: fromWallet, isTest })
+  if (!taker) {
+    await invoiceOrder(tx, await confirmOrder(tx, charged))
     return undefined
   }
-  const provider = await checkMethod(tx, providers, method, priced)
+  const { name: provider } = taker
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -134,6 +137,7 @@ async function openPayment(tx: Tx, providers: Providers, request: PaymentRequest
       method: method!,
       provider,
       amount: due,
+      isTest,
       expiresAt: new Date(databaseNow().getTime() + PAGE_MS),
     })
     .returning()
@@ -164,16 +168,16 @@ async function checkMethod(
   providers: Providers,
   method: PaymentMethod | undefined,
   order: OrderRow,
-): Promise<PaymentRow['provider']> {
+): Promise<{ name: PaymentRow['provider']; provider?: Provider }> {
   if (method === undefined) throw invalid({ method: 'api.validation.required' })
   if (method === 'cod') {
     const refused = await cashRefusal(tx, order, order.total)
     if (refused) throw invalid({ method: refused })
-    return 'cod'
+    return { name: 'cod' }
   }
   const provider = isOffered(method) ? providerFor(providers, method) : undefined
   if (!provider) throw invalid({ method: 'api.payment.notOffered' })
-  return provider.name
+  return { name: provider.name, provider }
 }
 
 function toRefusal(error: unknown): never {

@@ -14,7 +14,7 @@ const opened = new WeakMap<Config, Providers>()
 export function shopOf({ db, config }: Pick<JobContext, 'db' | 'config'>): PaymentShop {
   const providers = opened.get(config) ?? openProviders(config)
   opened.set(config, providers)
-  return { db, providers }
+  return { db, providers, isTrial: config.isTrial }
 }
 
 handleJob(settlePayment, async ({ id }, context) => void (await syncPayment(shopOf(context), id)))

@@ -55,9 +55,9 @@ export async function chooseRefund(tx: Tx, order: OrderRow, id: string, choice: 
   if (refund?.orderId !== order.id) throw notFound()
   if (refund.to !== 'bank' || refund.state !== 'pending' || refund.askedAt) throw new Refusal(409, 'api.refund.notOpen')
   if (choice.to === 'wallet') return refundIntoWallet(tx, order, refund)
-  const iban = readIban(choice.iban ?? '')
-  if (!iban) throw invalid({ iban: 'api.refund.iban' })
-  await tx.update(refunds).set({ iban }).where(eq(refunds.id, id))
+  const read = readIban(choice.iban ?? '')
+  if ('fault' in read) throw invalid({ iban: read.fault === 'digits' ? 'api.refund.ibanDigits' : 'api.refund.iban' })
+  await tx.update(refunds).set({ iban: read.iban }).where(eq(refunds.id, id))
 }
 
 async function amountDue(tx: Tx, order: OrderRow, { state, to, amount, isLate }: RefundRow): Promise<number> {

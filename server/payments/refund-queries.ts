@@ -77,13 +77,14 @@ const isWaiting = and(eq(refunds.state, 'pending'), eq(refunds.to, 'source'))
 
 /** Credits the wallet at once and notifies the customer. @param order locked */
 export async function refundIntoWallet(tx: Tx, order: OrderRow, { id, amount, isLate }: RefundRow): Promise<void> {
-  const { number: reference, customerId } = order
+  const { number: reference, customerId, isTest: test } = order
   await moveMoney(tx, {
     kind: 'refund',
     cause: `refund:${id}`,
     reference,
     customerId,
     amount,
+    test,
     against: isLate ? 'gateway' : 'orders',
   })
   await closeRefund(tx, id, { to: 'wallet', amount, state: 'done' })

@@ -17,7 +17,7 @@ import type { Providers } from './providers/open-providers.ts'
 import { findByProvider, findPayment, lockAccount, lockPayment, updatePayment, type PaymentRow } from './queries.ts'
 import { addRefund } from './refund-queries.ts'
 
-export type PaymentShop = { db: Database; providers: Providers }
+export type PaymentShop = { db: Database; providers: Providers; isTrial: boolean }
 
 /**
  * Updates a payment, and its order or wallet, from its provider's current state; idempotent.
@@ -37,7 +37,7 @@ export async function syncPayment(shop: PaymentShop, id: string): Promise<Provid
     await db.transaction((tx) => failUncharged(tx, known))
     return 'failed'
   }
-  await db.transaction((tx) => applyProviderState(tx, known, seen, provider))
+  await db.transaction((tx) => applyProviderState(tx, known, seen))
   return seen.state
 }
 
@@ -67,19 +67,14 @@ async function failUncharged(tx: Tx, { id, orderId }: PaymentRow): Promise<void>
   if (payment.state === 'initiated') await failPayment(tx, order, payment, 'unavailable')
 }
 
-async function applyProviderState(
-  tx: Tx,
-  { id, orderId }: PaymentRow,
-  seen: ProviderPayment,
-  provider: Provider,
-): Promise<void> {
+async function applyProviderState(tx: Tx, { id, orderId }: PaymentRow, seen: ProviderPayment): Promise<void> {
   // Locks the order first, as everywhere, to avoid deadlocks.
   const order = orderId === null ? undefined : await openOrder(tx, orderId)
   const payment = (await lockPayment(tx, id))!
   await updatePayment(tx, id, { checkedAt: databaseNow(), redirectUrl: seen.redirectUrl ?? payment.redirectUrl })
   const isNew = payment.state === 'initiated' || payment.state === 'failed'
   if (isNew && (seen.state === 'authorised' || seen.state === 'paid'))
-    return confirmPayment(tx, order, payment, seen.state, provider)
+    return confirmPayment(tx, order, payment, seen.state)
   if (payment.state === 'authorised' && seen.state === 'paid') await updatePayment(tx, id, { state: 'paid' })
   if (payment.state === 'initiated' && (seen.state === 'failed' || seen.state === 'voided'))
     await failPayment(tx, order, payment, seen.failure ?? 'unknown')
@@ -91,7 +86,6 @@ async function confirmPayment(
   order: OrderRow | undefined,
   payment: PaymentRow,
   state: 'authorised' | 'paid',
-  provider: Provider,
 ): Promise<void> {
   const isLate = order
     ? payment.state === 'failed' || order.state !== 'awaiting_payment' || order.expiresAt === null
@@ -100,7 +94,7 @@ async function confirmPayment(
   if (isLate) return refundLatePayment(tx, order, payment)
   await updatePayment(tx, payment.id, { state, failure: null })
   if (state === 'authorised') await enqueue(tx, capturePayment, { id: payment.id }, { singletonKey: payment.id })
-  if (order) await invoiceOrder(tx, await confirmOrder(tx, order), provider.isTest)
+  if (order) await invoiceOrder(tx, await confirmOrder(tx, order))
   else await creditTopUp(tx, payment)
 }
 
@@ -128,9 +122,10 @@ async function refundLatePayment(tx: Tx, order: OrderRow | undefined, payment: P
   await notifyCustomer(tx, order, 'paymentLate', payment.amount)
 }
 
-async function creditTopUp(tx: Tx, { id, customerId, amount }: PaymentRow): Promise<void> {
+async function creditTopUp(tx: Tx, { id, customerId, amount, isTest: test }: PaymentRow): Promise<void> {
   const cause = `payment:${id}`
-  await moveMoney(tx, { kind: 'top_up', cause, reference: id.slice(0, 8), customerId, amount, against: 'gateway' })
+  const reference = id.slice(0, 8)
+  await moveMoney(tx, { kind: 'top_up', cause, reference, customerId, amount, test, against: 'gateway' })
   await notify(tx, {
     customerId,
     kind: 'toppedUp',

@@ -4,6 +4,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { payments } from '#server/platform/database/schema.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
+import { isTestMoney } from '#server/money/service.ts'
 import { isOffered } from './offered.ts'
 import { providerFor, type Providers } from './providers/open-providers.ts'
 import { findPayment, PAGE_MS, type PaymentRow } from './queries.ts'
@@ -41,6 +42,7 @@ export async function startTopUp(
         method,
         provider: provider.name,
         amount,
+        isTest: isTestMoney(shop, provider),
         expiresAt: new Date(databaseNow().getTime() + PAGE_MS),
       })
       .onConflictDoNothing()

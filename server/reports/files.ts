@@ -10,20 +10,22 @@ const riyals = (halalas: number): string => `${halalas < 0 ? '-' : ''}${machineA
 const everyRow = ({ rows, total }: Table): Cell[][] => [...rows.map(({ cells }) => cells), ...(total ? [total] : [])]
 
 /** Spreadsheets run a text that begins like a formula; an apostrophe before it shows it as text. */
-const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const safeText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** Amounts in riyals with two decimals. */
-export function toCsv(table: Table): Buffer {
+export function csvLines(rows: readonly Cell[][], columns: Table['columns']): string {
   const shown = (cell: Cell, kind: Kind): string => {
     if (cell === null) return ''
-    if (typeof cell === 'string') return withoutFormula(cell)
+    if (typeof cell === 'string') return safeText(cell)
     return kind === 'money' ? riyals(cell) : String(cell)
   }
-  const lines = [
-    table.columns.map(({ label }) => label),
-    ...everyRow(table).map((cells) => cells.map((cell, index) => shown(cell, table.columns[index]!.kind))),
-  ]
-  return Buffer.from(`\ufeff${stringify(lines, { record_delimiter: 'windows' })}`)
+  const lines = rows.map((cells) => cells.map((cell, index) => shown(cell, columns[index]!.kind)))
+  return stringify(lines, { record_delimiter: 'windows' })
+}
+
+export function toCsv(table: Table): Buffer {
+  const lines = [table.columns.map(({ label }) => label), ...everyRow(table)]
+  return Buffer.from(`\ufeff${csvLines(lines, table.columns)}`)
 }
 
 const WIDTHS: Record<Kind, number> = { text: 34, code: 20, day: 14, count: 12, money: 16 }

@@ -5,6 +5,7 @@ import type { LEDGER_ACCOUNTS } from '#server/platform/database/schema.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { message, type MessageKey } from '#server/platform/http/messages.ts'
+import { ofTests } from '#server/money/service.ts'
 import { knownProvider } from '#server/settings/service.ts'
 import { providerMoney, type PaidProvider } from './provider-money.ts'
 import { columns, issuedLines, row, totalOf, within, type MakeReport, type Range } from './table.ts'
@@ -64,7 +65,7 @@ async function walletLines(db: Tx, range: Range): Promise<JournalLine[]> {
   const { rows } = await db.execute<{ kind: WalletMovementKind; account: keyof typeof AGAINST; amount: number }>(sql`
     select m.kind, e.account, sum(-e.amount)::float8 as amount
     from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = any(${sql.param(Object.keys(AGAINST))}::text[])
-    where ${within(sql`m.at`, range)} group by 1, 2 order by 1, 2`)
+    where ${within(sql`m.at`, range)} and ${ofTests('m', range.test)} group by 1, 2 order by 1, 2`)
   return rows.flatMap(({ kind, account, amount }) =>
     balanced(`wallet.${kind}`, 'wallets', [{ entry: `wallet.${kind}`, account: AGAINST[account], amount }]),
   )
@@ -99,8 +100,10 @@ async function providerLines(db: Tx, range: Range): Promise<JournalLine[]> {
 /** Refunds of cash, by the shop's own transfer. */
 async function transferLines(db: Tx, range: Range): Promise<JournalLine[]> {
   const { rows } = await db.execute<{ amount: number }>(sql`
-    select coalesce(sum(r.amount), 0)::float8 as amount from refunds r
-    where r.to = 'bank' and r.state = 'done' and not r.is_late and ${within(sql`r.done_at`, range)}`)
+    select coalesce(sum(r.amount), 0)::float8 as amount
+    from refunds r join orders o on o.id = r.order_id
+    where r.to = 'bank' and r.state = 'done' and not r.is_late and ${within(sql`r.done_at`, range)}
+      and ${ofTests('o', range.test)}`)
   return balanced('transfers', 'bank', [{ entry: 'transfers', account: 'customers', amount: rows[0]!.amount }])
 }
 

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { providerPayouts } from '#server/platform/database/schema.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { isTestMoney } from '#server/money/service.ts'
 import { knownProvider } from '#server/settings/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { providerMoney } from './provider-money.ts'
@@ -20,11 +21,15 @@ export const payouts: MakeReport = async (db, range) => {
 }
 
 /** @throws Refusal 422 for a reference that is on record */
-export const addPayout = (db: Database, by: Staff, { provider, day, amount, fee = 0, reference }: PayoutEntry) =>
+export const addPayout = (
+  { db, isTrial }: { db: Database; isTrial: boolean },
+  by: Staff,
+  { provider, day, amount, fee = 0, reference }: PayoutEntry,
+) =>
   db.transaction(async (tx: Tx) => {
     const [added] = await tx
       .insert(providerPayouts)
-      .values({ provider, day, amount, fee, reference: reference.trim() })
+      .values({ provider, day, amount, fee, reference: reference.trim(), isTest: isTestMoney({ isTrial }) })
       .onConflictDoNothing()
       .returning()
     if (!added) throw invalid({ reference: 'api.report.payoutKnown' })

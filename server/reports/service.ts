@@ -4,6 +4,7 @@ import { dateInRiyadh } from '#locales/format.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { ofTests } from '#server/money/service.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { readBefore } from './before.ts'
@@ -45,8 +46,8 @@ export async function readReport(db: Tx, name: ReportName, query: ReportQuery): 
   const { rows: all, ...table } = await make(db, { ...range, limit: MOST_ROWS + 1 })
   const rows = all.slice(0, MOST_ROWS)
   const before = await readBefore(db, { name, make, range, rows })
-  const { from, until, test } = range
-  return { name, from, until, test, ...table, rows, before, more: all.length > MOST_ROWS }
+  const { from, until, test, without_tests } = range
+  return { name, from, until, test, without_tests, ...table, rows, before, more: all.length > MOST_ROWS }
 }
 
 /** The whole report as a file. */
@@ -64,13 +65,21 @@ export async function reportFile(
   }
 }
 
-/** Until the first real document, the documents of the trial count. */
-async function rangeOf(db: Tx, { from, until, by, key }: ReportQuery): Promise<Range> {
+async function rangeOf(
+  db: Tx,
+  { from, until, by, key }: ReportQuery,
+): Promise<Range & Pick<Report, 'test' | 'without_tests'>> {
   const today = dateInRiyadh(databaseNow())
   const range = { from: from ?? `${today.slice(0, 7)}-01`, until: until ?? today, by, key }
   if (range.from > range.until) throw invalid({ until: 'api.report.daysOrder' })
-  const { rows } = await db.execute<{ test: boolean }>(
-    sql`select min(issued_at) is null as test from invoices where not is_test`,
-  )
-  return { ...range, test: rows[0]!.test }
+  const [real, tests] = await Promise.all([hasMoney(db, false), hasMoney(db, true)])
+  return { ...range, test: tests && !real, without_tests: tests && real }
+}
+
+/** Whether the shop has tests, or anything real. Each question has an index, or is answered by the first row. */
+async function hasMoney(db: Tx, test: boolean): Promise<boolean> {
+  const { rows } = await db.execute<{ some: boolean }>(sql`
+    select exists (select from invoices i where ${ofTests('i', test)})
+      or exists (select from ledger_movements m where ${ofTests('m', test)}) as some`)
+  return rows[0]!.some
 }

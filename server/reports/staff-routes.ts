@@ -4,15 +4,14 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { LIST_TYPES } from './send-list.ts'
 import { addPayout, readReport, reportFile } from './service.ts'
 
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 /** Inside the plugin that is open to staff. */
-export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database; isTrial: boolean }> = async (
+  app,
+  { db, isTrial },
+) => {
   app.get(
     '/staff/reports/:name',
     staffRoute('reports.read', 'readReport', {
@@ -33,7 +32,7 @@ export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
     async ({ params, query }, reply) => {
       const { bytes, name } = await reportFile(db, params.name, query, params.format)
       const headers = {
-        'content-type': TYPES[params.format],
+        'content-type': LIST_TYPES[params.format],
         'content-disposition': `attachment; filename="${name}"`,
       }
       return sendBytes(reply, headers, bytes)
@@ -44,7 +43,7 @@ export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
     '/staff/reports/payouts/entries',
     staffRoute('reports.write', 'addPayout', { body: PayoutEntry, response: nothing([401, 403, 422]) }),
     async (request) => {
-      await addPayout(db, staffIn(request), request.body)
+      await addPayout({ db, isTrial }, staffIn(request), request.body)
       return ok(null)
     },
   )

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { endOfDay, startOfDay } from '#server/platform/database/riyadh-days.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { ofTests } from '#server/money/service.ts'
 
 type Kind = Report['columns'][number]['kind']
 export type Cell = string | number | null
@@ -15,7 +16,7 @@ export type Range = {
   /** YYYY-MM-DD in Riyadh, both inclusive. */
   from: string
   until: string
-  /** Whether test documents count, or the others. */
+  /** Whether tests count, or all else. */
   test: boolean
   by?: Drill | undefined
   key?: string | undefined
@@ -84,10 +85,11 @@ export const within = (time: SQL, { from, until }: Pick<Range, 'from' | 'until'>
   sql`${time} >= ${startOfDay(from)} and ${time} < ${endOfDay(until)}`
 
 /** Documents `i` of a range. */
-export const issued = (range: Range): SQL => sql`${within(sql`i.issued_at`, range)} and i.is_test = ${range.test}`
+export const issued = (range: Range): SQL => sql`${within(sql`i.issued_at`, range)} and ${ofTests('i', range.test)}`
 
 /** Lines `l` of the documents of a range. */
-export const issuedLines = (range: Range): SQL => sql`${within(sql`l.issued_at`, range)} and l.is_test = ${range.test}`
+export const issuedLines = (range: Range): SQL =>
+  sql`${within(sql`l.issued_at`, range)} and ${ofTests('l', range.test)}`
 
 /** The order `o` of a document `i`. */
 export const WITH_ORDER = sql`join orders o on o.id = i.order_id`

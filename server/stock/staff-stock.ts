@@ -9,13 +9,17 @@ import { authorOf, recordAction, type Staff } from '#server/staff-access/public.
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** Stock by SKU. */
-export async function listStock(db: Tx, { after, limit = 20, q, most, code }: StockQuery): Promise<Page<StockRow>> {
+export async function listStock(
+  db: Tx,
+  { after, limit = 20, q, most, had, code }: StockQuery,
+): Promise<Page<StockRow>> {
   const words = q ? normalise(q).split(' ').filter(Boolean) : []
   const { rows } = await db.execute<StockRow>(sql`
     select v.sku, p.sku as product_sku, p.title, v.options, v.gtin, v.price, v.stock,
       coalesce((select sum(quantity) from reservations where sku = v.sku and not is_sold), 0)::int as held
     from variants v join products p on p.id = v.product_id left join search_documents d on d.product_id = p.id
     where p.status <> 'archived' ${after === undefined ? sql`` : sql`and v.sku > ${after}`} ${most === undefined ? sql`` : sql`and v.stock <= ${most}`}
+      ${had ? sql`and (v.stock > 0 or exists (select from order_lines l where l.sku = v.sku))` : sql``}
       ${code === undefined ? sql`` : scanned(code.trim())}
       ${
         q

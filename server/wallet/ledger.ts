@@ -1,7 +1,8 @@
 import type { WalletMovementKind } from '#api/contract/wallet.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, eq } from '#server/platform/database/drizzle.ts'
+import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import { ledgerEntries, ledgerMovements, wallets, type LEDGER_ACCOUNTS } from '#server/platform/database/schema.ts'
+import { ofTests } from '#server/money/service.ts'
 
 type Account = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -14,6 +15,7 @@ export type Movement = {
   customerId: number
   /** Halalas into the wallet; negative for money out of it. */
   amount: number
+  test: boolean
   /** The account that the money comes from or goes to. */
   against: Exclude<Account, 'wallet'>
 }
@@ -35,7 +37,7 @@ export class NotEnough extends Error {
  */
 export async function moveMoney(
   tx: Tx,
-  { kind, cause, reference, customerId, amount, against }: Movement,
+  { kind, cause, reference, customerId, amount, test, against }: Movement,
 ): Promise<number> {
   if (!Number.isSafeInteger(amount)) throw new TypeError(`${amount} is no number of halalas`)
   // This lock comes first: it orders the movements of one wallet, and a repeated cause waits here for the first.
@@ -43,7 +45,7 @@ export async function moveMoney(
   const before = await lockBalance(tx, customerId)
   const [movement] = await tx
     .insert(ledgerMovements)
-    .values({ kind, cause, reference })
+    .values({ kind, cause, reference, isTest: test })
     .onConflictDoNothing()
     .returning({ id: ledgerMovements.id })
   if (!movement) return before
@@ -66,6 +68,21 @@ export async function movedBy(tx: Tx, cause: string): Promise<number | undefined
     .where(and(eq(ledgerMovements.cause, cause), eq(ledgerEntries.account, 'wallet')))
   return entry?.amount
 }
+
+/** Halalas of test money in a wallet, which a trial puts there. */
+export async function testBalanceOf(tx: Tx, customerId: number): Promise<number> {
+  const {
+    rows: [sum],
+  } = await tx.execute<{ held: number }>(sql`
+    select coalesce(sum(e.amount), 0)::float8 as held
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = 'wallet' and e.customer_id = ${customerId}
+    where ${ofTests('m', true)}`)
+  return sum!.held
+}
+
+/** Whether what leaves a wallet for no order is test money. */
+export const holdsTestMoney = async (tx: Tx, customerId: number): Promise<boolean> =>
+  (await testBalanceOf(tx, customerId)) > 0
 
 /** Halalas. */
 export async function balanceOf(tx: Tx, customerId: number): Promise<number> {

@@ -4,7 +4,7 @@ import { eq } from '#server/platform/database/drizzle.ts'
 import { customers } from '#server/platform/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { readPhone } from '#server/identity/contact/public.ts'
-import { lockBalance, movedBy, moveMoney, NotEnough } from './service.ts'
+import { holdsTestMoney, lockBalance, movedBy, moveMoney, NotEnough } from './service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 
 /**
@@ -33,6 +33,7 @@ export function payOut(
       reference: bankReference,
       customerId,
       amount: -amount,
+      test: await holdsTestMoney(tx, customerId),
       against: 'bank',
     }).catch(inWords)
     await recordAction(tx, by, 'wallet.payout', `customer:${customerId}`, {

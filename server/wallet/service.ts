@@ -9,7 +9,8 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { balanceOf } from './ledger.ts'
 import { movementsOf, pendingTopUps } from './queries.ts'
 
-export { balanceOf, lockBalance, movedBy, moveMoney, NotEnough, type Movement } from './ledger.ts'
+export { balanceOf, holdsTestMoney, lockBalance, movedBy, moveMoney, NotEnough, type Movement } from './ledger.ts'
+export { endTestBalances } from './end-test-balances.ts'
 export { verifyLedger, type Books, type Fault } from './verify.ts'
 
 /** @param methods payment methods that the shop has a provider for; the payments domain knows them */

@@ -29,6 +29,7 @@ const move = (customerId: number, amount: number, cause: string) =>
       reference: '482-915-300',
       customerId,
       amount,
+      test: false,
       against: 'orders',
     }),
   )

@@ -18,7 +18,7 @@ const test = base.extend<{ order: (quantity: number) => Promise<Order>; packer: 
       const buyer = { ...customer, ...callsOf(request, customer) }
       await buyer.send('post', '/api/cart/items', { sku: await inStock(shop), quantity })
       const { id, totals } = await checkOut(buyer)
-      await giveMoney({ db }, customer.user.id, totals.total)
+      await giveMoney({ db }, customer.user.id, totals.total, true)
       const payment = { wallet: true, total: totals.total }
       return buyer.send('post', `/api/orders/${id}/payments`, payment, { 'idempotency-key': randomUUID() })
     })

@@ -46,7 +46,7 @@ test('a customer with a saved address pays the cart with the wallet, or in cash,
   database: { db },
 }) => {
   await checkOut(buyer)
-  await giveMoney({ db }, buyer.user.id, 1_000_000)
+  await giveMoney({ db }, buyer.user.id, 1_000_000, true)
   const effort = await countEffort(page)
   await page.goto('/cart')
   await hydrated(page)

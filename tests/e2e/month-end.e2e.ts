@@ -21,7 +21,7 @@ test(
     const buyer = { ...customer, ...callsOf(request, customer) }
     await buyer.send('post', '/api/cart/items', { sku: await inStock(shop), quantity: 1 })
     const { id, totals, number } = await checkOut(buyer)
-    await giveMoney({ db }, customer.user.id, totals.total)
+    await giveMoney({ db }, customer.user.id, totals.total, true)
     const payment = { wallet: true, total: totals.total }
     await buyer.send('post', `/api/orders/${id}/payments`, payment, { 'idempotency-key': randomUUID() })
 

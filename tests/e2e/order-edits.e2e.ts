@@ -23,7 +23,7 @@ test('staff change a line: the customer sees the order and the refund, and pays 
   const buyer = { ...customer, ...callsOf(request, customer) }
   await buyer.send('post', '/api/cart/items', { sku: await inStock(shop), quantity: 3 })
   const { id, totals } = await checkOut(buyer)
-  await giveMoney({ db }, customer.user.id, totals.total)
+  await giveMoney({ db }, customer.user.id, totals.total, true)
   const payment = { wallet: true, total: totals.total }
   const order: Order = await buyer.send('post', `/api/orders/${id}/payments`, payment, {
     'idempotency-key': randomUUID(),

@@ -168,6 +168,7 @@ test.describe('paying with', () => {
           reference: '-',
           customerId: buyer.user.id,
           amount,
+          test: true,
           against: 'adjustments',
         }),
       )

@@ -55,7 +55,7 @@ async function arrange(): Promise<SignedInCustomer> {
       )
     ).status,
   ).toBe(200)
-  await shop.db.transaction(async (tx) => invoiceOrder(tx, (await findOrder(tx, delivered.id))!, false))
+  await shop.db.transaction(async (tx) => invoiceOrder(tx, (await findOrder(tx, delivered.id))!))
   await shop.db.insert(payments).values({
     id: crypto.randomUUID(),
     customerId: customer.id,

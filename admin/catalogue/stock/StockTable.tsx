@@ -46,6 +46,7 @@ export function StockTable() {
         limit: PAGE,
         ...(q && { q }),
         ...(most !== undefined && { most }),
+        ...(filter === 'low' && { had: true }),
         ...(pageParam && { after: pageParam }),
       }),
     initialPageParam: '',

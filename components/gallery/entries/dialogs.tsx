@@ -5,6 +5,7 @@ import { InfoDialog } from '#components/ui/InfoDialog.tsx'
 import { Dialog, Drawer, DRAWER_SIDES } from '#components/ui/Modal.tsx'
 import { PhoneInput } from '#components/ui/phone/PhoneInput.tsx'
 import { Text } from '#components/ui/Text.tsx'
+import { UnsavedText } from '#components/ui/UnsavedText.tsx'
 import { w } from '#locales/areas/gallery.ts'
 import { Each, Story } from '../Story.tsx'
 
@@ -41,6 +42,11 @@ export const Dialogs = () => (
             <PhoneInput label={w('mobile')} name="telephone-dialog" />
           </Dialog>
         )}
+      </Opener>
+    </Story>
+    <Story name="UnsavedText">
+      <Opener label={w('open.unsaved')}>
+        {({ open, onClose }) => open && <UnsavedText onStay={onClose} onKeep={onClose} onDiscard={onClose} />}
       </Opener>
     </Story>
     <Each of={DRAWER_SIDES} named="Drawer side">

@@ -47,6 +47,9 @@ export const invoices = pgTable(
     index('invoices_real')
       .on(t.issuedAt)
       .where(sql`not ${t.isTest}`),
+    index('invoices_test')
+      .on(t.issuedAt)
+      .where(sql`${t.isTest}`),
   ],
 )
 

@@ -29,6 +29,7 @@ export const payments = pgTable(
     amount: halalas().notNull(),
     refunded: halalas().notNull().default(0),
     redirectUrl: text(),
+    isTest: boolean().notNull().default(false),
     /** Message key of the reason shown to the customer. */
     failure: text(),
     /** The provider is polled until this time, even after a failure. */
@@ -180,9 +181,16 @@ export const ledgerMovements = pgTable(
     /** Idempotency key, such as `payment:…:refund`: the same cause moves money once. */
     cause: text().notNull().unique(),
     reference: text().notNull(),
+    isTest: boolean().notNull().default(false),
     at: time().notNull().defaultNow(),
   },
-  (t) => [index('ledger_movements_at').on(t.at)],
+  (t) => [
+    index('ledger_movements_at').on(t.at),
+    // A shop has few or none of them.
+    index('ledger_movements_test')
+      .on(t.id)
+      .where(sql`${t.isTest}`),
+  ],
 )
 
 export const ledgerEntries = pgTable(
@@ -221,6 +229,7 @@ export const providerPayouts = pgTable(
     fee: halalas().notNull().default(0),
     /** The bank's or the provider's. */
     reference: text().notNull(),
+    isTest: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [

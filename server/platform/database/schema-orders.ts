@@ -79,6 +79,8 @@ export const orders = pgTable(
     /** Part of the total paid from the wallet. */
     wallet: halalas().notNull().default(0),
     gift: jsonb().$type<Gift>(),
+    /** Paid with test money; decided with its payment, see server/money/test-money.ts. */
+    isTest: boolean().notNull().default(false),
     /** The customer's note to the shop. */
     note: text(),
     /** Of staff, for the queue. */

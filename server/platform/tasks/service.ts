@@ -6,6 +6,7 @@ import { PermanentFailure } from '../jobs/define.ts'
 import type { Task } from './define.ts'
 import { OVER_MEMORY, type Answer, type Begin, type Fault } from './protocol.ts'
 
+export { fileOfTask } from './file.ts'
 export { defineTask, type Task, type TaskContext } from './define.ts'
 
 /** Imports all domains, which are above the platform. */

@@ -1,0 +1,126 @@
+import type { OrdersFile } from '#api/contract/staff-orders.ts'
+import type { FILE_FORMATS, Report } from '#api/contract/staff-reports.ts'
+import type { PaymentMethod } from '#api/contract/order-states.ts'
+import { formatStamp } from '#locales/format.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, desc, eq, lt, sql } from '#server/platform/database/drizzle.ts'
+import { customers, orders } from '#server/platform/database/schema.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { defineTask } from '#server/platform/tasks/service.ts'
+import { linesByOrder, nameOf } from '#server/orders/public-records.ts'
+import { nameOfState } from '#server/orders/service.ts'
+import { methodText, writeList } from '#server/reports/public.ts'
+import { conditions } from './orders.ts'
+
+type Input = {
+  file: string
+  format: (typeof FILE_FORMATS)[number]
+  filters: OrdersFile
+  /** Whether the reader may know who ordered. */
+  seesPeople: boolean
+}
+type Cells = (string | number | null)[]
+
+const COLUMNS = {
+  number: 'code',
+  time: 'code',
+  state: 'text',
+  test: 'text',
+  customer: 'text',
+  phone: 'code',
+  email: 'code',
+  city: 'text',
+  products: 'text',
+  pieces: 'count',
+  method: 'text',
+  coupon: 'code',
+  items: 'money',
+  discount: 'money',
+  delivery: 'money',
+  fee: 'money',
+  wrapping: 'money',
+  vat: 'money',
+  total: 'money',
+  wallet: 'money',
+  tags: 'text',
+} as const satisfies Record<string, Report['columns'][number]['kind']>
+const PEOPLE: readonly string[] = ['customer', 'phone', 'email', 'city']
+const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
+
+const PORTION = 500
+/** Those of 50,000 orders as a sheet need 300 megabytes. */
+const LIMITS = { heap: 700, memory: 1200 }
+
+/** @returns as `writeList` */
+export const ordersFile = defineTask(
+  'export-orders',
+  LIMITS,
+  ({ file, format, filters, seesPeople }: Input, { db }): Promise<number | null> => {
+    const names = NAMES.filter((name) => seesPeople || !PEOPLE.includes(name))
+    return writeList({
+      file,
+      format,
+      name: message('api.list.orders'),
+      columns: names.map((name) => ({ label: message(`api.list.order.${name}`), kind: COLUMNS[name] })),
+      rows: portions(db, filters, names),
+    })
+  },
+)
+
+const method = sql<PaymentMethod | null>`(select p.method from payments p where p.order_id = ${orders.id} order by p.created_at desc limit 1)`
+
+async function* portions(db: Tx, filters: OrdersFile, names: typeof NAMES): AsyncGenerator<Cells[]> {
+  let before: number | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each portion begins where the last one ended
+    const rows = await db
+      .select({ order: orders, customer: customers, method })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(and(before === undefined ? undefined : lt(orders.id, before), ...conditions(filters)))
+      .orderBy(desc(orders.id))
+      .limit(PORTION)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const lines = await linesByOrder(
+      db,
+      rows.map(({ order }) => order.id),
+    )
+    yield rows.map((row) => {
+      const its = lines.get(row.order.id) ?? []
+      const cells = cellsOf(row, {
+        products: its.map((line) => `${line.quantity} × ${nameOf(line)}`).join('؛ '),
+        pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
+      })
+      return names.map((name) => cells[name])
+    })
+    before = rows.length < PORTION ? undefined : rows.at(-1)!.order.id
+  } while (before !== undefined)
+}
+
+type Row = { order: typeof orders.$inferSelect; customer: typeof customers.$inferSelect; method: PaymentMethod | null }
+
+const cellsOf = (
+  { order, customer, method: way }: Row,
+  goods: { products: string; pieces: number },
+): Record<keyof typeof COLUMNS, string | number | null> => ({
+  ...goods,
+  number: order.number,
+  time: formatStamp(order.createdAt),
+  state: nameOfState(order.state, order.deliveryMethod === 'pickup'),
+  test: order.isTest ? message('api.list.test') : null,
+  customer: customer.name,
+  phone: customer.phone.replace('+', ''),
+  email: customer.email,
+  city: order.city,
+  method: methodText(way ?? (order.wallet > 0 ? 'wallet' : null)),
+  coupon: order.coupon,
+  items: order.items,
+  discount: order.discount,
+  delivery: order.delivery,
+  fee: order.fee,
+  wrapping: order.wrapping,
+  vat: order.vat,
+  total: order.total,
+  wallet: order.wallet,
+  tags: order.tags.join('، '),
+})
