@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { goesOn } from '#api/contract/order-money.ts'
 import type { OrderMoves, OrdersMoved, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { moveOrders } from '#api/staff/orders.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -33,7 +34,8 @@ export function BulkBar({ orders, onSelect }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
   const [moved, setMoved] = useState<OrdersMoved['items']>([])
   const change = useChange((moves: OrderMoves) => moveOrders(moves), ordersKey)
-  const fitting = (to: To): StaffOrderSummary[] => orders.filter(({ state }) => FROM[to].includes(state))
+  const fitting = (to: To): StaffOrderSummary[] =>
+    orders.filter(({ state, money }) => FROM[to].includes(state) && (to === 'cancelled' || goesOn(money.rule)))
   const close = (): void => setDialog(null)
   const move = (to: To, more: Partial<OrderMoves> = {}): void =>
     change.mutate(

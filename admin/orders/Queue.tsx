@@ -19,7 +19,7 @@ import { When } from '../shell/When.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { methodText } from './method-text.ts'
 import { OrdersParts } from './OrdersParts.tsx'
-import { STATE_TONES, stateText } from './order-words.ts'
+import { moneyMark, STATE_TONES, stateText } from './order-words.ts'
 import { QueueFilters, useQueueFilters } from './QueueFilters.tsx'
 import { ordersKey } from './query-keys.ts'
 import * as styles from './orders.css.ts'
@@ -121,6 +121,16 @@ const columns: Column<StaffOrderSummary>[] = [
   {
     id: 'state',
     label: t('orders.column.state'),
-    cell: ({ state, pickup }) => <Badge tone={STATE_TONES[state]}>{stateText(state, pickup)}</Badge>,
+    cell: (order) => (
+      <span className={styles.numberCell}>
+        <Badge tone={STATE_TONES[order.state]}>{stateText(order.state, order.pickup)}</Badge>
+        <MoneyMark order={order} />
+      </span>
+    ),
   },
 ]
+
+function MoneyMark({ order }: { order: StaffOrderSummary }) {
+  const mark = moneyMark(order.money)
+  return mark && <Badge tone={mark.tone}>{mark.text}</Badge>
+}

@@ -12,7 +12,7 @@ import { filters as chips } from '../shell/screen-head.css.ts'
 import { methodText } from './method-text.ts'
 import * as styles from './orders.css.ts'
 
-type Filters = Pick<StaffOrdersQuery, 'state' | 'q' | 'method' | 'tag' | 'from' | 'until'>
+type Filters = Pick<StaffOrdersQuery, 'state' | 'waits' | 'q' | 'method' | 'tag' | 'from' | 'until'>
 
 /** The filters of the address. */
 export function useQueueFilters() {
@@ -33,6 +33,7 @@ export function useQueueFilters() {
   const method = PAYMENT_METHODS.find((one) => one === value('method'))
   const filters: Filters = {
     ...(state.length > 0 && { state }),
+    ...(value('waits') === 'decision' && { waits: 'decision' }),
     ...(value('q') && { q: value('q') }),
     ...(method && { method }),
     ...(value('tag') && { tag: value('tag') }),
@@ -45,15 +46,21 @@ export function useQueueFilters() {
 /** States with what waits in them, a search, and the rest; all of it in the address. */
 export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
   const { filters, value, set } = useQueueFilters()
-  const { state, ...others } = filters
+  const { state, waits, ...others } = filters
   const shown = state?.length === 1 ? state[0] : undefined
   const href = (one?: string): string => adminRoutes.orders() + search({ ...others, ...(one && { state: [one] }) })
   return (
     <>
       <div role="group" aria-label={t('orders.filter.state')} className={chips}>
-        <Chip href={href()} selected={!state}>
+        <Chip href={href()} selected={!state && !waits}>
           {t('orders.filter.all')}
         </Chip>
+        {(waits || (counts?.decision ?? 0) > 0) && (
+          <Chip href={adminRoutes.orders() + search({ ...others, waits: 'decision' })} selected={waits !== undefined}>
+            {t('orders.filter.decision')}
+            <span className={styles.count}>{formatNumber(counts?.decision ?? 0)}</span>
+          </Chip>
+        )}
         {ORDER_STATES.map((one) => {
           const count = counts?.[one as OpenOrderState]
           return (

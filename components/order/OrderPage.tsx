@@ -25,6 +25,7 @@ import { StateBadge } from './StateBadge.tsx'
 import * as styles from './order.css.ts'
 
 // Few orders have one.
+const OrderReturns = lazy(() => import('./OrderReturns.tsx').then((part) => ({ default: part.OrderReturns })))
 const WaitingEdit = lazy(() => import('./WaitingEdit.tsx').then((part) => ({ default: part.WaitingEdit })))
 
 /** An order's progress, documents and actions. */
@@ -96,6 +97,13 @@ const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => 
           <Section title={t('order.wishes')}>
             <GiftLines order={order} />
           </Section>
+        )}
+        {order.returns.length > 0 && (
+          <Suspense>
+            <Section title={t('order.returns')}>
+              <OrderReturns order={order} />
+            </Section>
+          </Suspense>
         )}
         {(order.payments.length > 0 || order.invoices.length > 0) && (
           <Section title={t('order.payments')}>

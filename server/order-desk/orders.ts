@@ -16,6 +16,7 @@ import { usualCarrier } from '#server/delivery/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { summarise, viewOrder } from '#server/orders/service.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
+import { moneyOfOrders, ordersToDecide, type OrderMoney } from '#server/payments/public-money.ts'
 import { listPayments } from '#server/payments/service.ts'
 import { listActions, type Permissions } from '#server/staff-access/public.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
@@ -55,7 +56,13 @@ export async function listOrders(
     .select({ order: orders, customer: customers, method: methodOf })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(before === undefined ? undefined : sql`${orders.id} < ${before}`, ...conditions(query)))
+    .where(
+      and(
+        before === undefined ? undefined : sql`${orders.id} < ${before}`,
+        await queueOf(db, query),
+        ...conditions(query),
+      ),
+    )
     .orderBy(desc(orders.id))
     .limit(limit + 1)
   const { items, more } = pageOf(rows, limit)
@@ -63,11 +70,16 @@ export async function listOrders(
     db,
     items.map(({ order }) => order),
   )
+  const money = await moneyOfOrders(
+    db,
+    items.map(({ order }) => order.id),
+  )
   return {
     more,
     items: items.map(({ order, customer, method }, index) => ({
       ...summaries[index]!,
       customer: toCustomer(customer),
+      money: summaryOf(money.get(order.id)!),
       method,
       city: order.address?.city_name ?? null,
       tags: order.tags,
@@ -75,6 +87,15 @@ export async function listOrders(
       version: versionOf(order),
     })),
   }
+}
+
+const summaryOf = ({ state, reason, rule }: OrderMoney): StaffOrderSummary['money'] => ({ state, reason, rule })
+
+/** Orders that wait for a decision are in a queue of their own. */
+async function queueOf(db: Tx, { state, waits }: Pick<StaffOrdersQuery, 'state' | 'waits'>): Promise<SQL | undefined> {
+  if (waits === undefined && !state?.some((one) => one === 'confirmed' || one === 'preparing')) return undefined
+  const waiting = sql`${sql.param(await ordersToDecide(db))}::int[]`
+  return waits ? sql`${orders.id} = any(${waiting})` : sql`${orders.id} <> all(${waiting})`
 }
 
 function conditions({
@@ -85,7 +106,7 @@ function conditions({
   customer,
   from,
   until,
-}: Omit<StaffOrdersQuery, 'before' | 'limit'>): (SQL | undefined)[] {
+}: Omit<StaffOrdersQuery, 'before' | 'limit' | 'waits'>): (SQL | undefined)[] {
   return [
     state?.length ? sql`${orders.state} = any(${sql.param(state)}::text[])` : undefined,
     q?.trim() ? matchesSearch(q) : undefined,
@@ -116,6 +137,7 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
     tags: found.order.tags,
     version: versionOf(found.order),
     risk: await riskOf(db, found.order),
+    money: (await moneyOfOrders(db, [id])).get(id)!,
     draft_until: (await draftEnd(db, found.order))?.toISOString() ?? null,
     usual_carrier: found.order.address && usualCarrier(found.order.address, found.order.deliveryMethod),
     labels: await labelsOf(db, id),
@@ -126,15 +148,19 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
   return showOrder(order, permissions)
 }
 
-/** How many orders wait in each state. */
+/** How many orders wait in each state, or for a decision. */
 export async function countOrders(db: Tx): Promise<OrderCounts> {
+  const waiting = await ordersToDecide(db)
   const rows = await db
     .select({ state: orders.state, count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(inArray(orders.state, [...OPEN_ORDER_STATES]))
+    .where(and(inArray(orders.state, [...OPEN_ORDER_STATES]), sql`${orders.id} <> all(${sql.param(waiting)}::int[])`))
     .groupBy(orders.state)
   const of = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0
-  return Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, of(state)])) as OrderCounts
+  return {
+    ...(Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, of(state)])) as Omit<OrderCounts, 'decision'>),
+    decision: waiting.length,
+  }
 }
 
 /** Counts delivered and refused parcels of other orders of the customer or to the same number. */

@@ -1,3 +1,4 @@
+import { priceOfPieces } from '#api/contract/line-price.ts'
 import type { ParcelReason, ShipmentEntry } from '#api/contract/staff-shipments.ts'
 import { typedText } from '#locales/typed.ts'
 import { cancelAndRefund } from '#server/checkout/service.ts'
@@ -16,7 +17,6 @@ import {
   linesOf,
   namedPieces,
   nameOf,
-  priceOfPieces,
   shipmentsOf,
   unsentPieces,
   updateOrder,
@@ -34,16 +34,16 @@ import {
 } from '#server/orders/service.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
-import { requireCaptured } from '#server/payments/service.ts'
 import { takeCash } from '#server/payments/public-cash.ts'
+import { requireMoney } from './order-money.ts'
 
 /**
  * Sends pieces of an order, by default all that have no parcel yet. The order is shipped once none is left.
- * @throws Refusal 409 unless it is being prepared and its payment captured; 422, also for a part of a cash order, since
+ * @throws Refusal 409 unless it is being prepared and its money allows it; 422, also for a part of a cash order, since
  * a courier collects one sum
  */
 export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entry: ShipmentEntry): Promise<void> {
-  await requireCaptured(tx, order)
+  await requireMoney(tx, order)
   const isPickup = order.deliveryMethod === 'pickup'
   const parcel = isPickup ? { carrier: null, trackingNumber: null } : readParcel(order, entry)
   if (order.state !== 'preparing') throw illegalTransition(order, 'shipped')

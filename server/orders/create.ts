@@ -2,7 +2,8 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { orders } from '#server/platform/database/schema.ts'
 import { orderableCart, type OrderableCart, type OrderedLine } from '#server/cart/service.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
-import { lineId, readVariants, withTexts, type Sellable } from '#server/stock/service.ts'
+import { lineId, readVariants, withTexts } from '#server/stock/service.ts'
+import { toOrderLine } from './order-line.ts'
 import {
   addEvent,
   linesByOrder,
@@ -146,27 +147,6 @@ async function insertOrder(tx: Tx, customerId: number, cartId: string | null, by
     return order
   }
 }
-
-const toOrderLine = (orderId: number, position: number, quantity: number, now: Sellable): NewLine => ({
-  orderId,
-  position,
-  quantity,
-  sku: now.sku,
-  productSku: now.productSku,
-  title: now.title,
-  options: now.options,
-  texts: now.texts,
-  pictureId: now.pictureId,
-  pictureAlt: now.picture?.alt ?? '',
-  price: now.price,
-  compareAt: now.compareAt,
-  total: now.price * quantity,
-  vat: 0,
-  taxClass: now.taxClass,
-  taxReason: now.taxReason,
-  weightGrams: now.weightGrams,
-  returnable: now.returnable,
-})
 
 /** Updates the lines of an unpaid order to today's prices and taxes; true if any changed. */
 export async function repriceOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<boolean> {
