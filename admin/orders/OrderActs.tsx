@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { goesOn } from '#api/contract/order-money.ts'
 import type { OrderMove, StaffOrder } from '#api/contract/staff-orders.ts'
+import { refundParts } from '#api/refund-parts.ts'
 import { moveOrder, sendParcel } from '#api/staff/orders.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx'
@@ -97,6 +98,7 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
       {dialog === 'cancel' && (
         <CancelDialog
           count={1}
+          parts={state === 'awaiting_payment' ? [] : refundParts(order, 'source')}
           onClose={close}
           send={async (why) => {
             await move({ to: 'cancelled', why })

@@ -3,7 +3,7 @@ import { AddressEntry } from './address.ts'
 import { MAX_QUANTITY } from './cart-limits.ts'
 import { DirectLines } from './checkout.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
-import { OrderTotals } from './order.ts'
+import { Order, OrderPayment, OrderTotals } from './order.ts'
 import { Halalas, nullable } from './shared.ts'
 import { closed } from './staff-entry.ts'
 import { LineName } from './text-options.ts'
@@ -69,3 +69,12 @@ export type EditPayment = Static<typeof EditPayment>
 /** Where the customer pays; null once the edit is made. */
 export const EditPaid = Type.Object({ redirect_url: nullable(Type.String()) })
 export type EditPaid = Static<typeof EditPaid>
+
+/** POST /orders/{id}/edit/payments/{payment}/check: what came of a payment, after its provider's page. */
+export const EditPaymentCame = Type.Object({
+  payment: OrderPayment,
+  /** `ended`: the edit changed or ended before the money came, which is in the wallet. */
+  edit: Type.Enum(['waiting', 'done', 'ended']),
+  order: Order,
+})
+export type EditPaymentCame = Static<typeof EditPaymentCame>

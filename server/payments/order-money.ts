@@ -34,6 +34,8 @@ type Facts = {
   payment: PaymentState | null
   amount: number
   due: boolean
+  /** By its provider before capture; a void by the shop is a refund. */
+  voided: boolean
   refunded: number
   owed: number
 }
@@ -44,10 +46,13 @@ export async function moneyOfOrders(tx: Tx, ids: readonly number[]): Promise<Map
   const { rows } = await tx.execute<Facts>(sql`
     select o.id, o.state, o.total::float8 as total, o.wallet::float8 as wallet, o.dispute, o.decision, o.decision_why,
       p.state as payment, coalesce(p.amount, 0)::float8 as amount, coalesce(p.state = 'initiated', false) as due,
+      coalesce(p.voided, false) as voided,
       coalesce(r.refunded, 0)::float8 as refunded, coalesce(r.owed, 0)::float8 as owed
     from orders o
     left join lateral (
-      select p.state, p.amount from payments p
+      select p.state, p.amount, p.state = 'voided' and exists (
+          select from refunds r where r.payment_id = p.id and r.reason = 'provider') as voided
+      from payments p
       where p.order_id = o.id
         and (p.state in ('authorised', 'paid', 'partly_refunded', 'refunded')
           or (p.state = 'voided' and p.refunded > 0) or (p.provider = 'cod' and p.state = 'initiated'))
@@ -86,16 +91,18 @@ export function moneyState({
   wallet,
   payment,
   amount,
+  voided,
   refunded,
   owed,
   dispute,
-}: Pick<Facts, 'total' | 'wallet' | 'payment' | 'amount' | 'refunded' | 'owed' | 'dispute'>): [
+}: Pick<Facts, 'total' | 'wallet' | 'payment' | 'amount' | 'voided' | 'refunded' | 'owed' | 'dispute'>): [
   MoneyState,
   UnsettledReason | null,
 ] {
   const kept = wallet + amount - refunded - owed
+  if (voided) return ['unsettled', 'voided']
   if (kept <= 0 && total > 0) return ['refunded', null]
   if (dispute !== null) return ['unsettled', 'disputed']
-  if (payment === 'authorised' || payment === 'voided') return ['unsettled', payment]
+  if (payment === 'authorised') return ['unsettled', payment]
   return [kept < total ? 'partly_refunded' : 'settled', null]
 }

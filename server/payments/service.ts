@@ -29,7 +29,7 @@ export { startApplePay, payWithSource } from './on-page.ts'
 export { maskIban } from './iban.ts'
 export { chooseRefund, redirectRefund } from './redirect-refund.ts'
 export { syncPayment, type PaymentShop } from './sync-payment.ts'
-export { checkTopUp, isPaidTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
+export { checkTopUp, findTopUp, paidTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
 
 /** The methods that the shop has an account for, or an emulator. */
 export const acceptedMethods = (config: Pick<Config, 'payments'>): PaymentMethod[] =>
