@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Cancelling gives back stock and money, so it asks, with the reason that the customer reads. */
-export function CancelDialog({ count, parts = [], onClose, send }: Props) {
+export function CancelDialog({ count, parts, onClose, send }: Props) {
   const { form, onSubmit, busy, failure } = useServerForm({
     defaultValues: { why: '' },
     send: ({ why }) => send(why.trim()),
@@ -26,7 +26,7 @@ export function CancelDialog({ count, parts = [], onClose, send }: Props) {
     <Dialog open onClose={onClose} title={t('orders.cancel', { count })}>
       <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
         <p>{t('orders.cancel.text')}</p>
-        {parts.length > 0 && (
+        {parts && parts.length > 0 && (
           <dl className={styles.sums}>
             {parts.map((part) => (
               <div key={part.to} className={styles.sum}>

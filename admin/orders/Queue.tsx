@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { readOrders } from '#api/staff/orders.ts'
@@ -43,7 +43,7 @@ export function Queue() {
     refetchInterval: EVERY_MS,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)
-  const chosen = rows?.filter(({ id }) => selected.has(String(id))) ?? []
+  const chosen = useChosen(rows ?? [], selected)
   const numberOf = (key: string): string => rows?.find(({ id }) => String(id) === key)?.number ?? ''
   const waiting = useWaitingOrders()
   return (
@@ -81,9 +81,25 @@ export function Queue() {
           />
         }
       />
-      <BulkBar orders={chosen} onSelect={(ids) => setSelected(new Set(ids.map(String)))} />
+      <BulkBar
+        orders={chosen}
+        tab={JSON.stringify(filters)}
+        onSelect={(ids) => setSelected(new Set(ids.map(String)))}
+      />
     </>
   )
+}
+
+/** The selected orders as they are now, also those that left the list since. */
+function useChosen(rows: readonly StaffOrderSummary[], selected: ReadonlySet<string>): StaffOrderSummary[] {
+  const gone = [...selected].filter((key) => !rows.some(({ id }) => String(id) === key)).map(Number)
+  const others = useQuery({
+    queryKey: [...ordersKey, 'chosen', gone],
+    queryFn: () => readOrders({ id: gone, limit: gone.length }),
+    enabled: gone.length > 0,
+    placeholderData: (before) => before,
+  })
+  return [...rows, ...(gone.length > 0 ? (others.data?.items ?? []) : [])].filter(({ id }) => selected.has(String(id)))
 }
 
 const columns: Column<StaffOrderSummary>[] = [

@@ -55,6 +55,8 @@ export const StaffOrdersQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 60 })),
   method: Type.Optional(Type.Enum([...PAYMENT_METHODS])),
   tag: Type.Optional(Tag),
+  /** Only these orders. */
+  id: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   /** Id of a customer. */
   customer: Type.Optional(Id),
   /** Order dates in Riyadh, both inclusive. */

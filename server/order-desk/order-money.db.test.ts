@@ -3,12 +3,12 @@ import type { OrderDecision, StaffOrder } from '#api/contract/staff-orders.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { orders, payments, refunds } from '#server/platform/database/schema.ts'
 import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
-import { newKey } from '#tests/fixtures/orders.ts'
+import { newKey, newTracking } from '#tests/fixtures/orders.ts'
 
 const { shop, headers, bought, stockOf } = shopWithOrderEdits()
 type Order = Awaited<ReturnType<typeof bought>>
 
-const SENT = { to: 'shipped', carrier: 'SMSA', tracking: '290012345' }
+const sent = () => ({ to: 'shipped', carrier: 'SMSA', tracking: newTracking() })
 const move = ({ path }: Order, body: object) => shop.post(`${path}/moves`, body, headers)
 const decide = ({ path }: Order, to: OrderDecision['to']) =>
   shop.post(`${path}/decisions`, { to, why: 'اعتذار عن التأخير' }, headers)
@@ -59,7 +59,7 @@ describe('a fully refunded order', () => {
     })
     expect(await counts()).toMatchObject({ confirmed: 2, decision: 0 })
     expect((await move(order, { to: 'preparing' })).status).toBe(200)
-    expect((await move(order, SENT)).status).toBe(200)
+    expect((await move(order, sent())).status).toBe(200)
     expect(await moneyOf(order)).toMatchObject({ rule: 'shown' })
   })
 
@@ -69,20 +69,20 @@ describe('a fully refunded order', () => {
     expect((await move(another, { to: 'preparing' })).status).toBe(200)
     await refund(another)
     expect(await moneyOf(another)).toMatchObject({ rule: 'decide' })
-    expect((await move(another, SENT)).status).toBe(409)
+    expect((await move(another, sent())).status).toBe(409)
     expect((await move(another, { to: 'cancelled', why: 'رُدّ مبلغه' })).status).toBe(200)
     expect(await stockOf('DATES')).toBe(before)
     expect(await shop.db.$count(refunds, eq(refunds.orderId, another.id))).toBe(1)
   })
 
   it.each(['recall', 'leave'] as const)('that is on its way warns, and then: %s', async (to) => {
-    const sent = await bought()
-    for (const body of [{ to: 'preparing' }, SENT]) await move(sent, body)
-    await refund(sent)
-    expect(await moneyOf(sent)).toMatchObject({ rule: 'warn' })
-    expect((await decide(sent, 'gift')).status).toBe(409)
-    expect((await decide(sent, to)).body.data).toMatchObject({ money: { rule: 'shown', decision: to } })
-    expect((await move(sent, { to: 'delivered' })).status).toBe(200)
+    const onItsWay = await bought()
+    for (const body of [{ to: 'preparing' }, sent()]) await move(onItsWay, body)
+    await refund(onItsWay)
+    expect(await moneyOf(onItsWay)).toMatchObject({ rule: 'warn' })
+    expect((await decide(onItsWay, 'gift')).status).toBe(409)
+    expect((await decide(onItsWay, to)).body.data).toMatchObject({ money: { rule: 'shown', decision: to } })
+    expect((await move(onItsWay, { to: 'delivered' })).status).toBe(200)
   })
 })
 
@@ -90,7 +90,7 @@ describe('an order that was refunded in part', () => {
   it('goes on, and shows it', async () => {
     const order = await bought()
     await refund(order, 500)
-    for (const body of [{ to: 'preparing' }, SENT, { to: 'delivered' }]) {
+    for (const body of [{ to: 'preparing' }, sent(), { to: 'delivered' }]) {
       expect(await moneyOf(order)).toMatchObject({ state: 'partly_refunded', rule: 'shown' })
       expect((await move(order, body)).status).toBe(200)
     }
@@ -131,10 +131,10 @@ describe('an order whose money is not settled', () => {
       rule: 'hold',
       dispute: 'اعتذار عن التأخير',
     })
-    expect((await move(order, SENT)).body.message).toContain('اعتذار عن التأخير')
+    expect((await move(order, sent())).body.message).toContain('اعتذار عن التأخير')
     expect((await decide(order, 'dispute')).status).toBe(409)
     await decide(order, 'disputeEnded')
-    expect((await move(order, SENT)).status).toBe(200)
+    expect((await move(order, sent())).status).toBe(200)
     await decide(order, 'dispute')
     expect(await moneyOf(order)).toMatchObject({ rule: 'shown' })
     expect((await move(order, { to: 'delivered' })).status).toBe(200)

@@ -99,6 +99,7 @@ async function queueOf(db: Tx, { state, waits }: Pick<StaffOrdersQuery, 'state' 
 }
 
 function conditions({
+  id,
   state,
   q,
   method,
@@ -108,6 +109,7 @@ function conditions({
   until,
 }: Omit<StaffOrdersQuery, 'before' | 'limit' | 'waits'>): (SQL | undefined)[] {
   return [
+    id?.length ? inArray(orders.id, id) : undefined,
     state?.length ? sql`${orders.state} = any(${sql.param(state)}::text[])` : undefined,
     q?.trim() ? matchesSearch(q) : undefined,
     tag === undefined ? undefined : sql`${orders.tags} @> array[${tag}]::text[]`,

@@ -149,8 +149,8 @@ describe('a received return', () => {
       await expect(move('returned', { back, refund })).rejects.toMatchObject({ status: 422 })
     await move('returned', { back, refund: { amount: 9000, why: 'علبة ناقصة' } })
     expect(await given(id)).toEqual([9000])
-    const { invoices, events, returns } = await read()
-    expect(returns).toMatchObject([{ outcome: { worth: 10_000, refunded: 9000, why: 'علبة ناقصة' } }])
+    const { invoices, events, returns: asked } = await read()
+    expect(asked).toMatchObject([{ outcome: { worth: 10_000, refunded: 9000, why: 'علبة ناقصة' } }])
     expect(invoices.filter(({ kind }: { kind: string }) => kind === 'credit_note')).toMatchObject([{ total: 9000 }])
     const told = [/تمر سكري × 1.*عليها آثار استعمال/, /90\.00.*100\.00.*10\.00.*علبة ناقصة/]
     for (const words of told) {

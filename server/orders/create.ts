@@ -4,6 +4,7 @@ import { orderableCart, type OrderableCart, type OrderedLine } from '#server/car
 import { Refusal } from '#server/platform/http/errors.ts'
 import { lineId, readVariants, withTexts } from '#server/stock/service.ts'
 import { toOrderLine } from './order-line.ts'
+import { refuseShort } from './short-pieces.ts'
 import {
   addEvent,
   linesByOrder,
@@ -95,7 +96,7 @@ async function orderableLines(tx: Tx, wanted: OrderedLine[], begun: OrderRow | u
   for (const { sku, texts } of wanted) {
     const now = withTexts(variants.get(sku), texts)
     if (!now) throw new Refusal(404, 'api.cart.notSold')
-    if (now.stock === 0) throw new Refusal(409, 'api.cart.soldOut')
+    if (now.stock === 0) throw await refuseShort(tx, [{ sku, available: 0 }])
   }
   const lines = withinStock(wanted, new Map([...variants].map(([sku, { stock }]) => [sku, stock])))
   const coupon = begun?.coupon ?? null

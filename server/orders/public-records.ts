@@ -17,5 +17,13 @@ export {
   type LineRow,
   type OrderRow,
 } from './queries.ts'
+export { refuseShort } from './short-pieces.ts'
 export { viewReturn } from './view-return.ts'
-export { addShipment, outForDelivery, shipmentsOf, updateShipments, type ShipmentRow } from './shipments.ts'
+export {
+  addShipment,
+  orderWithTracking,
+  outForDelivery,
+  shipmentsOf,
+  updateShipments,
+  type ShipmentRow,
+} from './shipments.ts'

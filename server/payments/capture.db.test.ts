@@ -6,7 +6,7 @@ import { listNotifications } from '#server/notifications/list.ts'
 import { moveByStaff } from '#server/order-desk/move-order.ts'
 import { stuckPayments } from '#server/order-desk/refunds.ts'
 import { lockWaits } from '#tests/fixtures/lock-waits.ts'
-import { readyToPay } from '#tests/fixtures/orders.ts'
+import { newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { NO_FAULTS } from './emulators/webhook-sender.ts'
 import { reconcile, syncPayment } from './service.ts'
@@ -41,7 +41,7 @@ async function authorisedOrder(method: 'card' | 'tabby' | 'tamara', provider: 'm
     moveByStaff({ ...paymentShop, config: readConfig({}) }, null, ready.id, {
       to,
       carrier: 'SMSA',
-      tracking: '290012345',
+      tracking: newTracking(),
     })
   const credited = async () =>
     (await ready.read()).invoices

@@ -13,6 +13,7 @@ import { expectAccessible } from './accessible.ts'
 import { callsOf, checkOut, inStock, main, onShelf, payOnDelivery, step as section } from './buyers.ts'
 import { test as base } from './community.ts'
 import { dialogsOver, expect } from './fixtures.ts'
+import { newTracking } from '#tests/fixtures/orders.ts'
 
 type Bought = Order & { move: (to: OrderMove['to'], more?: Omit<OrderMove, 'to'>) => Promise<void> }
 
@@ -38,7 +39,7 @@ const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'picku
 /** The return form of a delivered order. */
 async function returnForm(page: Page, { id, move }: Bought): Promise<Locator> {
   await move('preparing')
-  await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+  await move('shipped', { carrier: 'SMSA', tracking: newTracking() })
   await move('delivered')
   await page.goto(`/account/orders/${id}`)
   await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
@@ -203,7 +204,7 @@ test('a pickup order shows when it is ready, and where', { tag: '@long' }, async
 test('an undelivered parcel cancels its order, and the page shows why', async ({ page, buy }) => {
   const { id, move } = await buy(1, 'standard')
   await move('preparing')
-  await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+  await move('shipped', { carrier: 'SMSA', tracking: newTracking() })
   await move('undelivered', { reason: 'refused' })
   await page.goto(`/account/orders/${id}`)
   const last = section(page, 'مسار الطلب').getByRole('listitem').last()
