@@ -22,7 +22,7 @@ export function MoneyNotice({ order, changing }: Props) {
   const acts: readonly Decision[] = [...DECISIONS_OF[rule], ...(dispute === null ? [] : ['disputeEnded' as const])]
   return (
     <Card title={t(`orders.money.title.${state}`)}>
-      <p>{ruleText(order.money)}</p>
+      <p>{ruleText(order)}</p>
       {dispute !== null && <p>{t('orders.money.dispute.why', { why: dispute })}</p>}
       {state === 'refunded' && decision && <p>{t(`orders.money.decided.${decision}`, { why: why ?? '' })}</p>}
       {mayWrite && acts.length > 0 && (
@@ -39,9 +39,12 @@ export function MoneyNotice({ order, changing }: Props) {
   )
 }
 
-function ruleText({ state, rule, reason, decision }: StaffOrder['money']): string {
+const ARRIVED: readonly StaffOrder['state'][] = ['delivered', 'return_requested', 'returned']
+
+function ruleText({ state: order, money: { state, rule, reason, decision } }: StaffOrder): string {
   if (rule === 'hold') return t(`orders.money.hold.${reason!}`)
   if (rule === 'decide' || rule === 'warn') return t(`orders.money.${rule}`)
+  if (ARRIVED.includes(order)) return t('orders.money.received')
   if (state === 'partly_refunded') return t('orders.money.partly')
   if (state === 'unsettled') return t('orders.money.unsettled.later')
   return t(decision ? 'orders.money.decided' : 'orders.money.received')

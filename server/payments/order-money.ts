@@ -80,7 +80,7 @@ export async function ordersToDecide(tx: Tx): Promise<number[]> {
 
 function toMoney(facts: Facts): OrderMoney {
   const { state, amount, wallet, due, refunded, decision, decision_why: why, dispute } = facts
-  const left = wallet + (due ? 0 : amount) - refunded
+  const left = Math.max(0, wallet + (due ? 0 : amount) - refunded)
   const [money, reason] = moneyState(facts)
   return { state: money, reason, rule: moneyRule(money, state, decision), left, decision, why, dispute }
 }
