@@ -49,30 +49,32 @@ export function ReturnRefund({ worth, target, refund, onChange }: Props) {
           onChange={({ target: field }) => set({ why: field.value })}
         />
       )}
-      <dl role="status" className={styles.sums}>
-        <div className={styles.sum}>
-          <dt>{t('orders.return.worth')}</dt>
-          <dd>
-            <Price halalas={worth} size={14} />
-          </dd>
-        </div>
-        {amount !== undefined && amount < worth && (
+      <div role="status">
+        <dl className={styles.sums}>
           <div className={styles.sum}>
-            <dt>{t('orders.return.kept')}</dt>
+            <dt>{t('orders.return.worth')}</dt>
             <dd>
-              <Price halalas={amount - worth} size={14} />
+              <Price halalas={worth} size={14} />
             </dd>
           </div>
-        )}
-        {amount !== undefined && (
-          <div className={styles.sumTotal}>
-            <dt>{t(`orders.return.back.${target}`)}</dt>
-            <dd>
-              <Price halalas={amount} size={14} />
-            </dd>
-          </div>
-        )}
-      </dl>
+          {amount !== undefined && amount < worth && (
+            <div className={styles.sum}>
+              <dt>{t('orders.return.kept')}</dt>
+              <dd>
+                <Price halalas={amount - worth} size={14} />
+              </dd>
+            </div>
+          )}
+          {amount !== undefined && (
+            <div className={styles.sumTotal}>
+              <dt>{t(`orders.return.back.${target}`)}</dt>
+              <dd>
+                <Price halalas={amount} size={14} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
     </div>
   )
 }
