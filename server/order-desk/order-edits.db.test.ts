@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { OrderEdit, OrderEditPreview } from '#api/contract/order-edit.ts'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
@@ -11,6 +11,9 @@ import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 const NAME = { label: 'الاسم', price: 2500, max_length: 12, required: true }
 const TEXTS = [{ label: 'الاسم', text: 'سارة' }]
 const { shop, jobs, headers, stockOf, bought, checkBooks } = shopWithOrderEdits()
+beforeAll(async () => {
+  await shop.shelves.product('POT', { title: 'دلة', price: 12_000, stock: 5, texts: [NAME] })
+})
 
 describe('an edit that costs less', () => {
   it('gives pieces back to stock and the difference to the wallet, with a credit note and a new invoice', async () => {
@@ -121,19 +124,20 @@ describe('an edit', () => {
   })
 
   it('adds a product at today’s price, and shows every sum before and after', async () => {
-    await shop.shelves.product('POT', { title: 'دلة', price: 12_000, stock: 3, texts: [NAME] })
+    const before = await stockOf('POT')
     const texts = [{ label: 'الاسم', text: 'نورة' }]
     const order = await bought('cod', { coupon: 'TEN' })
     const entry = { lines: [{ sku: 'CUP', quantity: 2 }], add: [{ sku: 'POT', quantity: 1, texts }] }
-    const { before, after, difference, by } = (await order.preview(entry)).body.data as OrderEditPreview
-    for (const { items, discount, delivery, fee, wrapping, total } of [before, after])
+    const preview = (await order.preview(entry)).body.data as OrderEditPreview
+    const { after, difference, by } = preview
+    for (const { items, discount, delivery, fee, wrapping, total } of [preview.before, after])
       expect(items - discount + (delivery ?? 0) + fee + wrapping).toBe(total)
-    expect([difference, by, after.fee]).toEqual([after.total - before.total, 'cash', 2000])
-    expect(await stockOf('POT')).toBe(3)
+    expect([difference, by, after.fee]).toEqual([after.total - preview.before.total, 'cash', 2000])
+    expect(await stockOf('POT')).toBe(before)
     const edited = (await order.edit(entry)).body.data as StaffOrder
     expect(edited.totals).toEqual(after)
     expect(edited.lines.at(-1)).toMatchObject({ sku: 'POT', quantity: 1, total: 14_500, texts: [{ text: 'نورة' }] })
-    expect(await stockOf('POT')).toBe(2)
+    expect(await stockOf('POT')).toBe(before - 1)
     await checkBooks(order)
     const audit = await shop.get(`/api/staff/audit?subject=order:${order.id}`, headers)
     expect(audit.body.data.items[0].details.text).toMatch(/إضافة: دلة × 1/)
