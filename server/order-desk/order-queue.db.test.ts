@@ -25,7 +25,10 @@ describe('the queue of orders', () => {
   it('counts waiting orders, and finds an order by what people type', async () => {
     const one = await confirmed()
     const { number } = one.order
-    expect((await get('/orders/counts')).body.data).toMatchObject({ confirmed: expect.any(Number), shipped: expect.any(Number) })
+    expect((await get('/orders/counts')).body.data).toMatchObject({
+      confirmed: expect.any(Number),
+      shipped: expect.any(Number),
+    })
     const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     for (const typed of [number, `\u200f${arabic}\u200f`, number.replaceAll('-', ' '), number.slice(-5)])
       expect(await found(typed)).toContain(one.id)
