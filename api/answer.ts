@@ -22,7 +22,7 @@ export async function answer<T>(
   if (keptAt) onKept(Number(keptAt))
   const about = { retryAfter: retryAfter(headers), challenge: headers.get(CHALLENGE_HEADER) ?? undefined }
   const body = data as
-    | { success?: unknown; data?: T; message?: unknown; errors?: unknown; code?: unknown }
+    | { success?: unknown; data?: T; message?: unknown; errors?: unknown; code?: unknown; subject?: unknown }
     | unknown[]
     | string
     | number
@@ -37,7 +37,11 @@ export async function answer<T>(
   const errors = fieldErrors(body.errors)
   throw errors
     ? apiError('invalid', status, message, { ...about, errors })
-    : apiError('refused', status, message, typeof body.code === 'string' ? { ...about, code: body.code } : about)
+    : apiError('refused', status, message, {
+        ...about,
+        ...(typeof body.code === 'string' && { code: body.code }),
+        ...(typeof body.subject === 'string' && { subject: body.subject }),
+      })
 }
 
 /** redaxios does not pass a signal on, and swallows errors while the body arrives, cancellations included. */

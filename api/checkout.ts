@@ -3,7 +3,7 @@ import type { CheckoutStart } from './contract/checkout.ts'
 import type { GiftEntry } from './contract/gift.ts'
 import type { Invoice } from './contract/invoice.ts'
 import type { DeliveryChoice, Order, OrderAddress, OrderDelivery } from './contract/order.ts'
-import type { EditPaid, EditPayment } from './contract/order-edit.ts'
+import type { EditPaid, EditPayment, EditPaymentCame } from './contract/order-edit.ts'
 import type { PaymentOptions, PaymentStart } from './contract/order-payment.ts'
 
 /** ms; the API calls a payment provider. */
@@ -51,6 +51,12 @@ export const payEdit = (
 /** Asks the payment provider whether the difference is paid. */
 export const checkEdit = (id: number, options?: CallOptions): Promise<Order> =>
   post(`/api/orders/${id}/edit/check`, undefined, { ...options, timeLimit: PAYING_MS })
+/** Asks the provider about one payment for an edit. */
+export const checkEditPayment = (id: number, payment: string, options?: CallOptions): Promise<EditPaymentCame> =>
+  post(`/api/orders/${id}/edit/payments/${encodeURIComponent(payment)}/check`, undefined, {
+    ...options,
+    timeLimit: PAYING_MS,
+  })
 export const declineEdit = (id: number, options?: CallOptions): Promise<Order> => del(`/api/orders/${id}/edit`, options)
 
 export const readInvoices = (id: number, options?: CallOptions): Promise<Invoice[]> =>

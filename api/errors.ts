@@ -20,7 +20,7 @@ export type ApiError = CallError &
 /** Temporary statuses. */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-type About = { errors?: FieldErrors; retryAfter?: number; challenge?: string; code?: string }
+type About = { errors?: FieldErrors; retryAfter?: number; challenge?: string; code?: string; subject?: string }
 
 class CallError extends Error {
   readonly kind: FailureKind
@@ -33,8 +33,15 @@ class CallError extends Error {
   readonly challenge: string | undefined
   /** What kind of refusal it is, if clients act on it: `step_up_needed`. */
   readonly code: string | undefined
+  /** What the code is about: the SKU of `short`. */
+  readonly subject: string | undefined
 
-  constructor(kind: FailureKind, status: number, message: string, { errors, retryAfter, challenge, code }: About = {}) {
+  constructor(
+    kind: FailureKind,
+    status: number,
+    message: string,
+    { errors, retryAfter, challenge, code, subject }: About = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.kind = kind
@@ -43,6 +50,7 @@ class CallError extends Error {
     this.retryAfter = retryAfter
     this.challenge = challenge
     this.code = code
+    this.subject = subject
   }
 
   /** Whether an automatic retry may help. If the server is unreachable, the user decides. */

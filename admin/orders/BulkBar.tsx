@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { goesOn } from '#api/contract/order-money.ts'
 import type { OrderMoves, OrdersMoved, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { moveOrders } from '#api/staff/orders.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -15,6 +16,8 @@ import * as styles from './orders.css.ts'
 type Props = {
   /** The selected orders. */
   orders: readonly StaffOrderSummary[]
+  /** The list on screen, which the report of a move belongs to. */
+  tab: string
   onSelect: (ids: number[]) => void
 }
 type To = OrderMoves['to']
@@ -28,26 +31,30 @@ const FROM: Record<To, readonly StaffOrderSummary['state'][]> = {
 }
 
 /** Moves the selected orders. Those that are refused are named with their reason, and stay selected. */
-export function BulkBar({ orders, onSelect }: Props) {
+export function BulkBar({ orders, tab, onSelect }: Props) {
   const [dialog, setDialog] = useState<'ship' | 'cancel' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const [moved, setMoved] = useState<OrdersMoved['items']>([])
+  const [report, setReport] = useState<{ tab: string; items: OrdersMoved['items'] }>()
+  const moved = report?.tab === tab ? report.items : []
   const change = useChange((moves: OrderMoves) => moveOrders(moves), ordersKey)
-  const fitting = (to: To): StaffOrderSummary[] => orders.filter(({ state }) => FROM[to].includes(state))
+  const fitting = (to: To): StaffOrderSummary[] =>
+    orders.filter(({ state, money }) => FROM[to].includes(state) && (to === 'cancelled' || goesOn(money.rule)))
   const close = (): void => setDialog(null)
   const move = (to: To, more: Partial<OrderMoves> = {}): void =>
     change.mutate(
       { to, orders: fitting(to).map(({ id, version }) => ({ id, version })), ...more },
       {
         onSuccess: ({ items }) => {
-          setMoved(items)
-          close()
+          setReport({ tab, items })
+          // The dialog of tracking numbers shows what came of each, until it is closed.
+          if (to !== 'shipped') close()
           // Moved orders stay selected for their next step.
           if (to === 'cancelled' || to === 'delivered') onSelect(items.filter(({ done }) => !done).map(({ id }) => id))
         },
       },
     )
   const refused = moved.filter(({ done }) => !done)
+  const sent = report && change.variables?.to === 'shipped' ? report.items : []
   const act = (to: To, onClick: () => void) => {
     const count = fitting(to).length
     return (
@@ -89,7 +96,10 @@ export function BulkBar({ orders, onSelect }: Props) {
           <span>{t('orders.bulk.selected', { count: orders.length })}</span>
           <span className={styles.acts}>
             {act('preparing', () => move('preparing'))}
-            {act('shipped', () => setDialog('ship'))}
+            {act('shipped', () => {
+              setReport(undefined)
+              setDialog('ship')
+            })}
             {act('delivered', () => move('delivered'))}
             {act('cancelled', () => setDialog('cancel'))}
             <PaperMenu orders={orders} onFailure={setFailure} />
@@ -102,7 +112,9 @@ export function BulkBar({ orders, onSelect }: Props) {
       {dialog === 'ship' && (
         <BulkShip
           orders={fitting('shipped')}
+          sent={sent}
           busy={change.isPending}
+          failure={change.error}
           onClose={close}
           onShip={(carrier, entries) => move('shipped', { ...(carrier && { carrier }), orders: entries })}
         />

@@ -1,15 +1,19 @@
 import { useState, type FormEvent } from 'react'
-import type { OrderMoves, StaffOrderSummary } from '#api/contract/staff-orders.ts'
+import type { OrderMoves, OrdersMoved, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
+import { FailureLine } from '../shell/states.tsx'
 import { keepCarrier, lastCarrier } from './last-carrier.ts'
 import * as styles from './orders.css.ts'
 
 type Props = {
   orders: readonly StaffOrderSummary[]
+  /** What came of the orders that were sent. */
+  sent: OrdersMoved['items']
   busy: boolean
+  failure: unknown
   onClose: () => void
   /** Orders whose tracking number was entered, and those that customers collect. */
   onShip: (carrier: string, entries: OrderMoves['orders']) => void
@@ -19,10 +23,14 @@ type Props = {
  * A tracking number for each order. A scanner ends each number with Enter, which leads to the next field; the last one
  * sends all.
  */
-export function BulkShip({ orders, busy, onClose, onShip }: Props) {
+export function BulkShip({ orders, sent, busy, failure, onClose, onShip }: Props) {
+  const refusalOf = (order: number): string | undefined =>
+    sent.find(({ id, done }) => id === order && !done)?.message ?? undefined
+  const done = sent.filter((one) => one.done)
+  const waiting = orders.filter(({ id }) => !done.some((one) => one.id === id))
   const [carrier, setCarrier] = useState(lastCarrier)
   const [numbers, setNumbers] = useState<Record<number, string>>({})
-  const entries = orders
+  const entries = waiting
     .filter(({ id, pickup }) => pickup || numbers[id]?.trim())
     .map(({ id, version }) => ({ id, version, ...(numbers[id]?.trim() && { tracking: numbers[id] }) }))
   const ship = (): void => {
@@ -38,14 +46,23 @@ export function BulkShip({ orders, busy, onClose, onShip }: Props) {
     if (isTyping && next) return next.focus()
     if (entries.length > 0) ship()
   }
-  const footer = (
-    <Button full loading={busy} disabled={entries.length === 0} onClick={ship}>
-      {t('orders.bulk.shipped', { count: entries.length })}
-    </Button>
-  )
+  const footer =
+    entries.length === 0 && done.length > 0 ? (
+      <Button full onClick={onClose}>
+        {t('orders.ship.close')}
+      </Button>
+    ) : (
+      <Button full loading={busy} disabled={entries.length === 0} onClick={ship}>
+        {t('orders.bulk.shipped', { count: entries.length })}
+      </Button>
+    )
   return (
     <Dialog open onClose={onClose} title={t('orders.ship.many')} footer={footer}>
       <form noValidate className={styles.form} onSubmit={submit}>
+        <div role="status">
+          {sent.length > 0 && <p className={styles.moved}>{t('orders.bulk.done', { count: done.length })}</p>}
+        </div>
+        <FailureLine error={failure} />
         <TextField
           name="carrier"
           label={t('orders.carrier')}
@@ -53,7 +70,7 @@ export function BulkShip({ orders, busy, onClose, onShip }: Props) {
           value={carrier}
           onChange={({ target }) => setCarrier(target.value)}
         />
-        {orders.map(({ id, number, customer, pickup }) =>
+        {waiting.map(({ id, number, customer, pickup }) =>
           pickup ? (
             <p key={id} className={styles.quiet}>
               {t('orders.ship.pickup', { number: `\u2066${number}\u2069` })}
@@ -64,6 +81,7 @@ export function BulkShip({ orders, busy, onClose, onShip }: Props) {
               ltr
               name={`tracking-${id}`}
               autoComplete="off"
+              error={refusalOf(id)}
               label={t('orders.tracking.of', { number: `\u2066${number}\u2069`, name: customer.name })}
               value={numbers[id] ?? ''}
               onChange={({ target }) => setNumbers({ ...numbers, [id]: target.value })}

@@ -12,7 +12,11 @@ import { Dialog } from '#components/ui/Modal.tsx'
 import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { lineWords } from '#locales/line-texts.ts'
+import { useMay } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
+import { toLineEntries, type DraftLine } from './draft/draft-form.ts'
+import { LinesPart } from './draft/LinesPart.tsx'
+import { useSettled } from './draft/use-draft-preview.ts'
 import { EditDifference } from './EditDifference.tsx'
 import { orderKey, type OrderChange } from './use-order-change.ts'
 import { useEditPreview } from './use-edit-preview.ts'
@@ -21,9 +25,11 @@ import * as styles from './orders.css.ts'
 type Props = { order: StaffOrder; changing: OrderChange; onClose: () => void }
 type Wish = { quantity: number; sku: string }
 
-/** Quantities and variants of an order that is not packed, with what the change comes to before it is saved. */
+/** Quantities, variants and further products of an order that is not packed, with every sum before it is saved. */
 export function EditLinesDialog({ order, changing, onClose }: Props) {
+  const may = useMay()
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
+  const [added, setAdded] = useState<DraftLine[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const variants = useQuery({
     queryKey: [...orderKey(order.id), 'variants'],
@@ -34,23 +40,25 @@ export function EditLinesDialog({ order, changing, onClose }: Props) {
     const { sku, quantity } = wishOf(line)
     return sku !== line.sku || quantity !== line.quantity
   })
-  const entry: OrderEdit | null =
-    changed.length === 0
+  const lines = changed.map((line) => {
+    const { sku, quantity } = wishOf(line)
+    const name = { sku: line.sku, ...(line.id !== line.sku && { line: line.id }) }
+    return { ...name, quantity, ...(sku !== line.sku && { swap: sku }) }
+  })
+  const wanted: OrderEdit | null =
+    lines.length + added.length === 0
       ? null
-      : {
-          lines: changed.map((line) => {
-            const { sku, quantity } = wishOf(line)
-            const name = { sku: line.sku, ...(line.id !== line.sku && { line: line.id }) }
-            return { ...name, quantity, ...(sku !== line.sku && { swap: sku }) }
-          }),
-        }
+      : { ...(lines.length > 0 && { lines }), ...(added.length > 0 && { add: toLineEntries(added) }) }
+  // Texts of an added product are typed letter by letter.
+  const settled = useSettled(JSON.stringify(wanted))
+  const entry = JSON.parse(settled) as OrderEdit | null
   const preview = useEditPreview(order, entry)
   const shown = failure ?? preview.error
-  const errorOf = (id: string): string | undefined => {
-    const index = changed.findIndex((line) => line.id === id)
-    return isApiError(shown) ? shown.errors?.[`lines.${index}`]?.join(' ') : undefined
-  }
-  const isPlaced = changed.some(({ id }) => errorOf(id))
+  const errors = (isApiError(shown) && shown.errors) || {}
+  const errorOf = (id: string): string | undefined =>
+    errors[`lines.${changed.findIndex((line) => line.id === id)}`]?.join(' ')
+  const isPlaced = Object.keys(errors).some((field) => /^(lines|add)\./.test(field))
+  const isReady = settled === JSON.stringify(wanted) && preview.data && !preview.stale
   const wish = (line: OrderLine, part: Partial<Wish>): void => {
     setFailure(null)
     setWishes(new Map(wishes).set(line.id, { ...wishOf(line), ...part }))
@@ -73,9 +81,19 @@ export function EditLinesDialog({ order, changing, onClose }: Props) {
             onChange={(part) => wish(line, part)}
           />
         ))}
+        {may('stock.read') && (
+          <LinesPart
+            lines={added}
+            errorOf={(field) => errors[field.replace('lines', 'add')]?.join(' ')}
+            onChange={(next) => {
+              setFailure(null)
+              setAdded(next)
+            }}
+          />
+        )}
         <EditDifference preview={preview.data} />
         {!isPlaced && <FailureLine error={shown} />}
-        <Button full loading={changing.busy} disabled={!preview.data || preview.stale} onClick={save}>
+        <Button full loading={changing.busy} disabled={!isReady} onClick={save}>
           {t(preview.data?.by === 'link' ? 'orders.edit.ask' : 'orders.edit.save')}
         </Button>
       </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { goesOn } from '#api/contract/order-money.ts'
 import type { OrderMove, StaffOrder } from '#api/contract/staff-orders.ts'
+import { refundParts } from '#api/refund-parts.ts'
 import { moveOrder, sendParcel } from '#api/staff/orders.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx'
@@ -7,6 +9,7 @@ import { t } from '#locales/areas/admin-orders.ts'
 import { useMay } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import { DecisionDialog } from './MoneyNotice.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { PaperMenu } from './PaperMenu.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -14,14 +17,14 @@ import { UndeliveredDialog } from './UndeliveredDialog.tsx'
 import type { OrderChange } from './use-order-change.ts'
 import * as styles from './orders.css.ts'
 
-type OpenDialog = 'ship' | 'cancel' | 'undelivered' | 'refund'
+type OpenDialog = 'ship' | 'cancel' | 'undelivered' | 'refund' | 'dispute'
 
 /** The next step of an order, and its other actions. */
 export function OrderActs({ order, changing }: { order: StaffOrder; changing: OrderChange }) {
   const may = useMay()
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = (): void => setDialog(undefined)
-  const { state, delivery, shipments, payments } = order
+  const { state, delivery, shipments, payments, money } = order
   const isPickup = delivery?.method === 'pickup'
   const move = (given: OrderMove): Promise<unknown> =>
     changing.change(({ id, version }) => moveOrder(id, version, given))
@@ -48,6 +51,15 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
     payments.some((payment) => payment.state === 'paid' || payment.state === 'partly_refunded')
       ? [{ label: t('orders.act.refund'), icon: 'wallet' as const, onSelect: () => setDialog('refund') }]
       : []),
+    ...(money.dispute === null && payments.some((one) => ['paid', 'partly_refunded', 'refunded'].includes(one.state))
+      ? [
+          {
+            label: t('orders.money.act.dispute'),
+            icon: 'warning' as const,
+            onSelect: () => setDialog('dispute'),
+          },
+        ]
+      : []),
     ...(['awaiting_payment', 'confirmed', 'preparing'].includes(state) && !isStarted
       ? [
           {
@@ -69,7 +81,7 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
   if (!may('orders.write')) return <div className={styles.orderActs}>{papers}</div>
   return (
     <div className={styles.orderActs}>
-      {main && (
+      {main && goesOn(money.rule) && (
         <Button loading={changing.busy} onClick={main.onClick}>
           {main.label}
         </Button>
@@ -86,6 +98,7 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
       {dialog === 'cancel' && (
         <CancelDialog
           count={1}
+          parts={state === 'awaiting_payment' ? [] : refundParts(order, 'source')}
           onClose={close}
           send={async (why) => {
             await move({ to: 'cancelled', why })
@@ -96,6 +109,7 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
       {dialog === 'undelivered' && (
         <UndeliveredDialog onClose={close} send={(given) => move({ to: 'undelivered', ...given })} />
       )}
+      {dialog === 'dispute' && <DecisionDialog to="dispute" changing={changing} onClose={close} />}
       {dialog === 'refund' && <RefundDialog changing={changing} onClose={close} />}
     </div>
   )

@@ -18,8 +18,6 @@ export function OrderReturns({ order, changing }: { order: StaffOrder; changing:
   const [refuses, setRefuses] = useState(false)
   const [receives, setReceives] = useState<StaffReturn>()
   if (order.returns.length === 0) return null
-  const receive = (restock: boolean): void =>
-    changing.act(({ id, version }) => moveOrder(id, version, { to: 'returned', restock }))
   return (
     <Card title={t('orders.returns')}>
       {order.returns.map((one) => (
@@ -27,14 +25,8 @@ export function OrderReturns({ order, changing }: { order: StaffOrder; changing:
           <ReturnFacts request={one} />
           {mayWrite && one.state === 'requested' && (
             <div className={styles.acts}>
-              <Button size="sm" loading={changing.busy} onClick={() => receive(true)}>
+              <Button size="sm" onClick={() => setReceives(one)}>
                 {t('orders.return.receive')}
-              </Button>
-              <Button size="sm" variant="outlined" color="gray" onClick={() => receive(false)}>
-                {t('orders.return.receiveDamaged')}
-              </Button>
-              <Button size="sm" variant="outlined" color="gray" onClick={() => setReceives(one)}>
-                {t('orders.return.byPiece')}
               </Button>
               <Button size="sm" variant="text" color="gray" onClick={() => setRefuses(true)}>
                 {t('orders.return.refuse')}
@@ -43,7 +35,9 @@ export function OrderReturns({ order, changing }: { order: StaffOrder; changing:
           )}
         </div>
       ))}
-      {receives && <ReceiveDialog request={receives} changing={changing} onClose={() => setReceives(undefined)} />}
+      {receives && (
+        <ReceiveDialog order={order} request={receives} changing={changing} onClose={() => setReceives(undefined)} />
+      )}
       {refuses && (
         <TextDialog
           title={t('orders.return.refuse')}

@@ -14,6 +14,7 @@ import { OrderNotes } from './OrderNotes.tsx'
 import { OrderPerson } from './OrderPerson.tsx'
 import { OrderReturns } from './OrderReturns.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { MoneyNotice } from './MoneyNotice.tsx'
 import { Outdated } from './Outdated.tsx'
 import { Parcels } from './Parcels.tsx'
 import { WaitingDraft } from './WaitingDraft.tsx'
@@ -65,6 +66,7 @@ function Details({ order }: { order: StaffOrder }) {
       <OrderActs order={order} changing={changing} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <MoneyNotice order={order} changing={changing} />
           <WaitingDraft order={order} changing={changing} />
           <WaitingEdit order={order} changing={changing} />
           <OrderLines order={order} changing={changing} />

@@ -1,3 +1,4 @@
+import { goesOn } from '#api/contract/order-money.ts'
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { readFile } from '#api/read-file.ts'
 import { invoicesUrl, pickingUrl, slipsUrl } from '#api/staff/papers.ts'
@@ -5,7 +6,7 @@ import { Menu } from '#components/ui/Menu.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 
 type Props = {
-  orders: readonly Pick<StaffOrderSummary, 'number' | 'state'>[]
+  orders: readonly Pick<StaffOrderSummary, 'number' | 'state' | 'money'>[]
   onFailure: (error: unknown) => void
 }
 
@@ -14,7 +15,7 @@ const TO_PICK: readonly StaffOrderSummary['state'][] = ['confirmed', 'preparing'
 /** Papers of the orders as PDF files, in a tab of their own to print from. */
 export function PaperMenu({ orders, onFailure }: Props) {
   const order = orders.map(({ number }) => number)
-  const hasPicking = orders.some(({ state }) => TO_PICK.includes(state))
+  const hasPicking = orders.some(({ state, money }) => TO_PICK.includes(state) && goesOn(money.rule))
   const show = (url: string) => () => {
     onFailure(null)
     void showPaper(url).catch(onFailure)

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { saveOrders } from '#api/staff/lists.ts'
@@ -21,7 +21,7 @@ import { When } from '../shell/When.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { methodText } from './method-text.ts'
 import { OrdersParts } from './OrdersParts.tsx'
-import { STATE_TONES, stateText } from './order-words.ts'
+import { moneyMark, STATE_TONES, stateText } from './order-words.ts'
 import { QueueFilters, useQueueFilters } from './QueueFilters.tsx'
 import { ordersKey } from './query-keys.ts'
 import * as styles from './orders.css.ts'
@@ -45,7 +45,7 @@ export function Queue() {
     refetchInterval: EVERY_MS,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)
-  const chosen = rows?.filter(({ id }) => selected.has(String(id))) ?? []
+  const chosen = useChosen(rows ?? [], selected)
   const numberOf = (key: string): string => rows?.find(({ id }) => String(id) === key)?.number ?? ''
   const waiting = useWaitingOrders()
   return (
@@ -84,9 +84,25 @@ export function Queue() {
           />
         }
       />
-      <BulkBar orders={chosen} onSelect={(ids) => setSelected(new Set(ids.map(String)))} />
+      <BulkBar
+        orders={chosen}
+        tab={JSON.stringify(filters)}
+        onSelect={(ids) => setSelected(new Set(ids.map(String)))}
+      />
     </>
   )
+}
+
+/** The selected orders as they are now, also those that left the list since. */
+function useChosen(rows: readonly StaffOrderSummary[], selected: ReadonlySet<string>): StaffOrderSummary[] {
+  const gone = [...selected].filter((key) => !rows.some(({ id }) => String(id) === key)).map(Number)
+  const others = useQuery({
+    queryKey: [...ordersKey, 'chosen', gone],
+    queryFn: () => readOrders({ id: gone, limit: gone.length }),
+    enabled: gone.length > 0,
+    placeholderData: (before) => before,
+  })
+  return [...rows, ...(gone.length > 0 ? (others.data?.items ?? []) : [])].filter(({ id }) => selected.has(String(id)))
 }
 
 const columns: Column<StaffOrderSummary>[] = [
@@ -125,6 +141,16 @@ const columns: Column<StaffOrderSummary>[] = [
   {
     id: 'state',
     label: t('orders.column.state'),
-    cell: ({ state, pickup }) => <Badge tone={STATE_TONES[state]}>{stateText(state, pickup)}</Badge>,
+    cell: (order) => (
+      <span className={styles.numberCell}>
+        <Badge tone={STATE_TONES[order.state]}>{stateText(order.state, order.pickup)}</Badge>
+        <MoneyMark order={order} />
+      </span>
+    ),
   },
 ]
+
+function MoneyMark({ order }: { order: StaffOrderSummary }) {
+  const mark = moneyMark(order.money)
+  return mark && <Badge tone={mark.tone}>{mark.text}</Badge>
+}

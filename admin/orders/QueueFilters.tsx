@@ -12,7 +12,7 @@ import { filters as chips } from '../shell/screen-head.css.ts'
 import { methodText } from './method-text.ts'
 import * as styles from './orders.css.ts'
 
-type Filters = Pick<StaffOrdersQuery, 'state' | 'pickup' | 'q' | 'method' | 'tag' | 'from' | 'until'>
+type Filters = Pick<StaffOrdersQuery, 'state' | 'pickup' | 'waits' | 'q' | 'method' | 'tag' | 'from' | 'until'>
 
 /** The states of orders, and what is ready in the shop instead of being on its way. */
 type Place = OrderState | 'ready'
@@ -42,6 +42,7 @@ export function useQueueFilters() {
   const filters: Filters = {
     ...(state.length > 0 && { state }),
     ...(value('pickup') && { pickup: value('pickup') === 'true' }),
+    ...(value('waits') === 'decision' && { waits: 'decision' }),
     ...(value('q') && { q: value('q') }),
     ...(method && { method }),
     ...(value('tag') && { tag: value('tag') }),
@@ -54,7 +55,7 @@ export function useQueueFilters() {
 /** States with what waits in them, a search, and the rest; all of it in the address. */
 export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
   const { filters, value, set } = useQueueFilters()
-  const { state, pickup, ...others } = filters
+  const { state, pickup, waits, ...others } = filters
   const only = state?.length === 1 ? state[0] : undefined
   const shown = only === 'shipped' && pickup ? 'ready' : only
   const href = (one?: Place): string => adminRoutes.orders() + search({ ...others, ...(one && filterOf(one)) })
@@ -63,9 +64,15 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
   return (
     <>
       <div role="group" aria-label={t('orders.filter.state')} className={chips}>
-        <Chip href={href()} selected={!state}>
+        <Chip href={href()} selected={!state && !waits}>
           {t('orders.filter.all')}
         </Chip>
+        {(waits || (counts?.decision ?? 0) > 0) && (
+          <Chip href={adminRoutes.orders() + search({ ...others, waits: 'decision' })} selected={waits !== undefined}>
+            {t('orders.filter.decision')}
+            <span className={styles.count}>{formatNumber(counts?.decision ?? 0)}</span>
+          </Chip>
+        )}
         {PLACES.map((one) => {
           const count = countOf(one)
           return (

@@ -1,8 +1,9 @@
 import type { StaffReturn } from '#api/contract/staff.ts'
 import { returnPhotoUrl } from '#api/staff/orders.ts'
 import { Badge } from '#components/ui/Badge.tsx'
+import { Price } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
-import { formatNumber } from '#locales/format.ts'
+import { formatNumber, formatPriceText } from '#locales/format.ts'
 import { When } from '../shell/When.tsx'
 import * as styles from './orders.css.ts'
 
@@ -17,11 +18,20 @@ export const ReturnFacts = ({ request }: { request: StaffReturn }) => (
         <When time={request.at} />
       </span>
     </p>
-    <p>{request.lines.map((line) => `${line.title} × ${formatNumber(line.quantity)}`).join('، ')}</p>
+    <ul className={styles.wishes}>
+      {request.lines.map((line) => (
+        <li key={line.line ?? line.sku}>
+          {line.title} × {formatNumber(line.quantity)}
+          {line.came !== null && <span className={styles.options}>{cameText(line)}</span>}
+          {line.why && <span className={styles.options}>{t('orders.return.whyNot', { why: line.why })}</span>}
+        </li>
+      ))}
+    </ul>
     <p>
       <bdi>{request.reason}</bdi>
     </p>
     <p className={styles.quiet}>{t(`orders.return.to.${request.refund_to}`)}</p>
+    {request.outcome && <Refunded outcome={request.outcome} />}
     {request.photos.length > 0 && (
       <ul className={styles.photos}>
         {request.photos.map((photo, index) => (
@@ -40,5 +50,23 @@ export const ReturnFacts = ({ request }: { request: StaffReturn }) => (
         ))}
       </ul>
     )}
+  </>
+)
+
+/** What came beside what was asked for. */
+const cameText = ({ quantity, came, damaged }: StaffReturn['lines'][number]): string =>
+  [
+    t('orders.return.asked', { count: quantity }),
+    t('orders.return.accepted', { count: came ?? 0 }),
+    ...(damaged === null ? [] : [t('orders.return.notSellable', { count: damaged })]),
+  ].join(' · ')
+
+const Refunded = ({ outcome: { worth, refunded, why } }: { outcome: NonNullable<StaffReturn['outcome']> }) => (
+  <>
+    <p className={styles.moneyRow}>
+      <span>{t('orders.return.refundedOf', { worth: formatPriceText(worth) })}</span>
+      <Price halalas={refunded} size={14} />
+    </p>
+    {why && <p className={styles.quiet}>{t('orders.return.whyKept', { why })}</p>}
   </>
 )

@@ -1,5 +1,5 @@
 import { isOrderAction } from '#api/contract/order-events.ts'
-import type { StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
+import type { MoneySummary, StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 
@@ -15,6 +15,13 @@ export const STATE_TONES: Record<State, (typeof BADGE_TONES)[number]> = {
   returned: 'neutral',
   cancelled: 'neutral',
   expired: 'neutral',
+}
+
+/** What an order's money means for its pieces, if that is not the usual. */
+export function moneyMark({ state, reason, rule }: MoneySummary): { text: string; tone: 'warning' | 'danger' } | null {
+  if (rule === 'usual' || state === 'settled') return null
+  const tone = rule === 'shown' ? 'warning' : 'danger'
+  return { text: t(`orders.money.mark.${state === 'unsettled' ? reason! : state}`), tone }
 }
 
 export const stateText = (state: State, isPickup: boolean): string =>

@@ -9,6 +9,8 @@ export const Failure = Type.Object({
   success: Type.Literal(false),
   message: Type.String(),
   code: Type.Optional(Type.String()),
+  /** What the code is about, such as the SKU of `short`. */
+  subject: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 })
 

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { AddressEntry } from './address.ts'
 import { MAX_QUANTITY } from './cart-limits.ts'
+import { DirectLines } from './checkout.ts'
 import { DELIVERY_METHODS } from './delivery-methods.ts'
-
+import { Order, OrderPayment, OrderTotals } from './order.ts'
 import { Halalas, nullable } from './shared.ts'
 import { closed } from './staff-entry.ts'
 import { LineName } from './text-options.ts'
@@ -22,17 +23,18 @@ export const OrderEdit = closed({
       { minItems: 1, maxItems: 100 },
     ),
   ),
+  /** Products that the order does not have, at today's prices. */
+  add: Type.Optional(DirectLines),
   address: Type.Optional(AddressEntry),
 })
 export type OrderEdit = Static<typeof OrderEdit>
 
 /** POST /staff/orders/{id}/edits/preview: what the edit would come to. */
 export const OrderEditPreview = Type.Object({
-  items: Halalas,
-  discount: Halalas,
-  delivery: nullable(Halalas),
+  /** The sums now and then; VAT is part of the others, which add up to the total. */
+  before: OrderTotals,
+  after: OrderTotals,
   method: nullable(Type.Enum([...DELIVERY_METHODS])),
-  total: Halalas,
   /** Halalas; negative if it is given back. */
   difference: Type.Integer(),
   /** How the difference is settled: nothing to settle, given back, less or more cash at the door, or a payment link. */
@@ -67,3 +69,12 @@ export type EditPayment = Static<typeof EditPayment>
 /** Where the customer pays; null once the edit is made. */
 export const EditPaid = Type.Object({ redirect_url: nullable(Type.String()) })
 export type EditPaid = Static<typeof EditPaid>
+
+/** POST /orders/{id}/edit/payments/{payment}/check: what came of a payment, after its provider's page. */
+export const EditPaymentCame = Type.Object({
+  payment: OrderPayment,
+  /** `ended`: the edit changed or ended before the money came, which is in the wallet. */
+  edit: Type.Enum(['waiting', 'done', 'ended']),
+  order: Order,
+})
+export type EditPaymentCame = Static<typeof EditPaymentCame>

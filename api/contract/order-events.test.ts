@@ -54,7 +54,7 @@ describe('the events of an order', () => {
       ...(['orderConfirmed', 'orderShipped', 'orderReady', 'orderDelivered', 'orderCollected'] as const),
       ...(['orderCancelled', 'orderUndelivered', 'returnRefused', 'orderEdited', 'orderEditAsks'] as const),
       ...(['orderEditEnded', 'orderToPay', 'orderMessage', 'paymentFailed', 'paymentLate'] as const),
-      ...(['paymentVoided', 'refunded', 'refundAsks', 'orderOutForDelivery'] as const),
+      ...(['paymentVoided', 'refunded', 'refundAsks', 'orderOutForDelivery', 'returnOutcome'] as const),
     ]
     expect(ORDER_NOTIFICATIONS.toSorted()).toEqual(kept.toSorted())
   })

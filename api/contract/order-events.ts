@@ -45,6 +45,8 @@ export const ORDER_EVENTS = {
   returnRefused: { ...EACH_TIME, action: 'order.delivered', step: 'returnRefused' },
   returnReceived: { ...SILENT, action: 'order.returned', step: 'returned' },
   returnReceivedInPart: { ...SILENT, action: 'order.returned', step: 'partReturned' },
+  /** Some pieces were not accepted, or less was refunded; `reason` says which, and why. */
+  returnOutcome: { ...EACH_TIME, action: null, step: null },
 
   /** By phone; its customer gets the link to pay by. */
   orderDrafted: { ...SILENT, action: 'order.drafted', step: null },
@@ -62,6 +64,12 @@ export const ORDER_EVENTS = {
   orderMessage: { ...EACH_TIME, action: 'order.message', step: null },
   orderNoted: { ...SILENT, action: 'order.note', step: null },
   orderTagged: { ...SILENT, action: 'order.tags', step: null },
+  /** Of a refunded order's pieces, and of a dispute about its payment; see order-money.ts. */
+  orderGiven: { ...SILENT, action: 'order.gift', step: null },
+  orderLeft: { ...SILENT, action: 'order.leave', step: null },
+  orderRecalled: { ...SILENT, action: 'order.recall', step: null },
+  paymentDisputed: { ...SILENT, action: 'order.dispute', step: null },
+  disputeEnded: { ...SILENT, action: 'order.disputeEnded', step: null },
   parcelCorrected: { ...SILENT, action: 'order.tracking', step: null },
   parcelLabelled: { ...SILENT, action: 'order.label', step: null },
 

@@ -44,10 +44,24 @@ export const OrderEvent = Type.Object({
 export type OrderEvent = Static<typeof OrderEvent>
 
 export const RETURN_STATES = ['requested', 'received', 'refused'] as const
+/** Pieces of a return as they were announced, and what came of them once they are received. */
+export const ReturnedLine = {
+  ...LineName,
+  quantity: Type.Integer(),
+  /** Accepted pieces; null until they are received. */
+  came: nullable(Type.Integer({ minimum: 0 })),
+  /** How many of those cannot be sold again; null if nobody recorded it. */
+  damaged: nullable(Type.Integer({ minimum: 0 })),
+  /** Why the others were not accepted. */
+  why: nullable(Type.String()),
+}
+
 /** A return request: the n-th one belongs to the n-th event with state `return_requested`. */
 export const OrderReturn = Type.Object({
   state: Type.Enum([...RETURN_STATES]),
-  lines: Type.Array(Type.Object({ ...LineName, quantity: Type.Integer() })),
+  lines: Type.Array(Type.Object(ReturnedLine)),
+  /** Once it is received: what was refunded for the accepted pieces, and why it is less than `worth`. */
+  outcome: nullable(Type.Object({ worth: Halalas, refunded: Halalas, why: nullable(Type.String()) })),
   /** Ids of the photographs that the customer attached. */
   photos: Type.Array(Type.String()),
   at: Time,
@@ -91,6 +105,10 @@ export const OrderDelivery = Type.Object({
 })
 export type OrderDelivery = Static<typeof OrderDelivery>
 
+/** Halalas; the VAT is part of the others. */
+export const OrderTotals = Type.Object({ ...Totals.properties, /** Of the gift. */ wrapping: Halalas })
+export type OrderTotals = Static<typeof OrderTotals>
+
 /** Actions that are currently allowed; the server decides. */
 const Can = Type.Object({ pay: Type.Boolean(), cancel: Type.Boolean(), return: Type.Boolean(), edit: Type.Boolean() })
 
@@ -103,7 +121,7 @@ export const Order = Type.Object({
   /** When the stock reservation of the running payment expires. */
   expires_at: nullable(Time),
   lines: Type.Array(OrderLine),
-  totals: Type.Object({ ...Totals.properties, /** Of the gift. */ wrapping: Halalas }),
+  totals: OrderTotals,
   /** The part of the total paid by the wallet. */
   wallet: Halalas,
   coupon: nullable(Type.String()),

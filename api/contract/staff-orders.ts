@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { MAX_QUANTITY } from './cart-limits.ts'
+import { MONEY_DECISIONS, MONEY_RULES, MONEY_STATES, UNSETTLED_REASONS } from './order-money.ts'
 import { OPEN_ORDER_STATES, type OpenOrderState } from './order-states.ts'
 import { Order, ORDER_STATES, PAYMENT_METHODS } from './order.ts'
 import { OrderSummary } from './order-list.ts'
-import { Id, nullable, Time } from './shared.ts'
+import { Halalas, Id, nullable, Time } from './shared.ts'
 import { closed } from './staff-entry.ts'
 import { PARCEL_REASONS } from './staff-shipments.ts'
 import { LineName } from './text-options.ts'
@@ -21,9 +22,19 @@ const Customer = Type.Object({
   email: nullable(Type.String()),
 })
 
+/** How the money stands, and what that means for the pieces; see order-money.ts. */
+const MoneySummary = Type.Object({
+  state: Type.Enum([...MONEY_STATES]),
+  /** Why it is `unsettled`. */
+  reason: nullable(Type.Enum([...UNSETTLED_REASONS])),
+  rule: Type.Enum([...MONEY_RULES]),
+})
+export type MoneySummary = Static<typeof MoneySummary>
+
 export const StaffOrderSummary = Type.Object({
   ...OrderSummary.properties,
   customer: Customer,
+  money: MoneySummary,
   method: nullable(Type.Enum([...PAYMENT_METHODS])),
   /** Name of the delivery city. */
   city: nullable(Type.String()),
@@ -38,13 +49,18 @@ export type StaffOrderSummary = Static<typeof StaffOrderSummary>
 
 export const StaffOrdersQuery = Type.Object({
   ...paging,
+  /** `confirmed` and `preparing` leave out the orders that wait for a decision. */
   state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: ORDER_STATES.length })),
+  /** Refunded orders whose pieces wait for a decision. */
+  waits: Type.Optional(Type.Literal('decision')),
   /** An order's number or the end of it, a tracking number, a mobile or a part of a name, of customer or receiver. */
   q: Type.Optional(Type.String({ maxLength: 60 })),
   /** Only those that are collected, or only those that are not. */
   pickup: Type.Optional(Type.Boolean()),
   method: Type.Optional(Type.Enum([...PAYMENT_METHODS])),
   tag: Type.Optional(Tag),
+  /** Only these orders. */
+  id: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   /** Id of a customer. */
   customer: Type.Optional(Id),
   /** Order dates in Riyadh, both inclusive. */
@@ -59,11 +75,12 @@ export type OrdersFile = Static<typeof OrdersFile>
 export const StaffOrders = list(StaffOrderSummary)
 
 const Count = Type.Integer({ minimum: 0 })
-/** GET /staff/orders/counts */
+/** GET /staff/orders/counts. Orders that wait for a decision count only as `decision`. */
 export const OrderCounts = Type.Object({
   ...(Object.fromEntries(OPEN_ORDER_STATES.map((state) => [state, Count])) as Record<OpenOrderState, typeof Count>),
   /** Of those that are `shipped`, what waits to be collected. */
   ready: Count,
+  decision: Count,
 })
 export type OrderCounts = Static<typeof OrderCounts>
 
@@ -81,6 +98,16 @@ export const StaffOrder = Type.Object({
     refused: Type.Integer({ minimum: 0 }),
     /** Earlier orders that arrived. */
     delivered: Type.Integer({ minimum: 0 }),
+  }),
+  money: Type.Object({
+    ...MoneySummary.properties,
+    /** What can still be refunded. */
+    left: Halalas,
+    decision: nullable(Type.Enum([...MONEY_DECISIONS])),
+    /** Why it was decided. */
+    why: nullable(Type.String()),
+    /** What the payer's bank disputes; null without a dispute. */
+    dispute: nullable(Type.String()),
   }),
   /** When an unpaid order by phone ends; null for all others. */
   draft_until: nullable(Time),
@@ -112,21 +139,39 @@ export const OrderMove = Type.Object(
     tracking: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
     /** Whether returned items go back into stock. */
     restock: Type.Optional(Type.Boolean({ default: true })),
-    /** Which pieces of a return came; by default all that were announced. `damaged` ones are not sold again. */
+    /**
+     * Which pieces of a return are accepted; by default all that were announced. `damaged` ones are not sold again, and
+     * `why` says why the others of the line are not accepted.
+     */
     back: Type.Optional(
       Type.Array(
         closed({
           ...LineName,
-          quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+          quantity: Type.Integer({ minimum: 0, maximum: MAX_QUANTITY }),
           damaged: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_QUANTITY })),
+          why: Type.Optional(Why),
         }),
         { minItems: 1, maxItems: 100 },
       ),
+    ),
+    /** What is refunded for a return; by default all that was paid for its pieces. Less has a reason. */
+    refund: Type.Optional(
+      closed({ amount: Type.Integer({ minimum: 0, description: 'halalas' }), why: Type.Optional(Why) }),
     ),
   },
   { additionalProperties: false },
 )
 export type OrderMove = Static<typeof OrderMove>
+
+/**
+ * POST /staff/orders/{id}/decisions: about the pieces of a refunded order, or a dispute that the payer's bank opened or
+ * ended.
+ */
+export const OrderDecision = closed({
+  to: Type.Enum([...MONEY_DECISIONS, 'dispute', 'disputeEnded']),
+  why: Why,
+})
+export type OrderDecision = Static<typeof OrderDecision>
 
 /** POST /staff/orders/moves. All orders have the same carrier, and each has its own tracking number. */
 export const OrderMoves = closed({

@@ -1,7 +1,14 @@
 import { Type, type Static } from 'typebox'
-import { OrderReturn, PAYMENT_METHODS, PAYMENT_STATES, REFUND_STATES, REFUND_TARGETS, RETURN_STATES } from './order.ts'
+import {
+  OrderReturn,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+  REFUND_STATES,
+  REFUND_TARGETS,
+  RETURN_STATES,
+  ReturnedLine,
+} from './order.ts'
 import { Halalas, Id, nullable, Time } from './shared.ts'
-import { LineName } from './text-options.ts'
 
 /** Routes under /staff, which have their own tokens. Lists are newest first; pass the last id as `before`. */
 
@@ -49,9 +56,7 @@ export const StaffReturn = Type.Object({
   /** What was paid for the pieces; less is refunded if some of it was refunded before. */
   amount: Halalas,
   ...OrderReturn.properties,
-  lines: Type.Array(
-    Type.Object({ ...LineName, quantity: Type.Integer(), /** As sold, with what was chosen. */ title: Type.String() }),
-  ),
+  lines: Type.Array(Type.Object({ ...ReturnedLine, /** As sold, with what was chosen. */ title: Type.String() })),
   reason: Type.String(),
   refund_to: Type.Enum(['wallet', 'source']),
 })

@@ -10,6 +10,7 @@ import type {
 } from '#api/contract/staff.ts'
 import type {
   OrderCounts,
+  OrderDecision,
   OrderMove,
   OrderMoves,
   OrdersMoved,
@@ -51,6 +52,8 @@ export function putLabel(id: number, of: number, file: File): Promise<StaffOrder
 }
 export const labelUrl = (id: number, of: number): string => `${shipment(id, of)}/label`
 
+export const decideOrder = (id: number, version: string, decision: OrderDecision): Promise<StaffOrder> =>
+  post(`${order(id)}/decisions`, decision, ifMatch(version))
 export const noteOrder = (id: number, text: string): Promise<StaffOrder> => post(`${order(id)}/notes`, { text })
 export const tagOrder = (id: number, tags: string[]): Promise<StaffOrder> => put(`${order(id)}/tags`, { tags })
 /** By the channels that the customer chose. */

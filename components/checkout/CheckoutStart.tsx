@@ -7,6 +7,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { t } from '#locales/areas/checkout.ts'
 import { textsIn } from '#locales/buy-now.ts'
+import { WatchButton } from '#components/product/WatchButton.tsx'
 import { routes } from '#locales/routes.ts'
 import { beginOrder } from '#stores/checkout.ts'
 import { failureText } from '#stores/failures.ts'
@@ -39,7 +40,11 @@ export function CheckoutStart({ sku, quantity, texts }: Props) {
     return (
       <Container width="text">
         <EmptyState icon="bag" level={1} title={t('checkout.nothing')} text={failureText(failure)}>
-          <Button href={routes.cart()}>{t('checkout.toCart')}</Button>
+          {failure.code === 'short' && failure.subject ? (
+            <WatchButton sku={failure.subject} kind="stock" />
+          ) : (
+            <Button href={routes.cart()}>{t('checkout.toCart')}</Button>
+          )}
           <Button href={routes.products()} variant="outlined">
             {t('checkout.browse')}
           </Button>

@@ -5,6 +5,7 @@ import { readPaymentOptions } from '#api/checkout.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
+import { WatchButton } from '#components/product/WatchButton.tsx'
 import { FailureNote } from '#components/form/FailureNote.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -149,6 +150,9 @@ function Payment({ order, options, refusal, onRefused, onTotals }: PaymentProps)
         ) : (
           <div role="alert">
             <FailureNote error={trouble.error} />
+            {trouble.error.code === 'short' && trouble.error.subject && (
+              <WatchButton sku={trouble.error.subject} kind="stock" />
+            )}
           </div>
         ))}
       {options.wallet_balance > 0 && (

@@ -6,6 +6,9 @@ import { DeleteDialog } from '#components/ui/DeleteDialog.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/order.ts'
 import { showToast } from '#stores/ui.ts'
+import { refundParts, type RefundPart } from '#api/refund-parts.ts'
+import { Amount } from '#components/ui/Price.tsx'
+import { methodText } from './method-text.ts'
 import { RefundChoice } from './RefundChoice.tsx'
 import { paidFromSource } from './refunds.ts'
 
@@ -39,8 +42,27 @@ export function CancelOrder({ order, open, onClose, onDone }: Props) {
                 : 'order.cancel.text',
           )}
         </Text>
+        <RefundParts parts={refundParts(order, to)} />
         {isPaid && <RefundChoice name="refund-cancel" value={to} onChange={setTo} />}
       </Stack>
     </DeleteDialog>
   )
 }
+
+/** Each way that a part of the money goes back. */
+const RefundParts = ({ parts }: { parts: readonly RefundPart[] }) =>
+  parts.length > 0 && (
+    <div role="status">
+      <Text>{t('order.cancel.parts')}</Text>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.to}>
+            {t(`order.cancel.part.${part.to}`, {
+              amount: <Amount key="amount" halalas={part.amount} />,
+              method: part.to === 'source' ? methodText(part.method) : '',
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { readOrder } from '#api/checkout.ts'
 import type { Order } from '#api/contract/order.ts'
 import { PageHead } from '#components/account/PageHead.tsx'
@@ -26,6 +26,8 @@ import * as styles from './order.css.ts'
 
 // Few orders have one.
 const LaterPhotos = lazy(() => import('./LaterPhotos.tsx').then((part) => ({ default: part.LaterPhotos })))
+const EditPaymentCame = lazy(() => import('./EditPaymentCame.tsx').then((part) => ({ default: part.EditPaymentCame })))
+const OrderReturns = lazy(() => import('./OrderReturns.tsx').then((part) => ({ default: part.OrderReturns })))
 const WaitingEdit = lazy(() => import('./WaitingEdit.tsx').then((part) => ({ default: part.WaitingEdit })))
 
 /** An order's progress, documents and actions. */
@@ -49,69 +51,85 @@ export function OrderPage({ id }: { id: number }) {
   return <Whole order={order} onChange={set} />
 }
 
-const Whole = ({ order, onChange }: { order: Order; onChange: (order: Order) => void }) => (
-  <>
-    <PageHead
-      title={
-        <>
-          {t('order.number')} <bdi dir="ltr">{order.number}</bdi>
-        </>
-      }
-      intro={
-        <>
-          <StateBadge state={order.state} pickup={order.delivery?.method === 'pickup'} />{' '}
-          <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
-        </>
-      }
-    />
-    <OrderActions order={order} onChange={onChange} />
-    {order.waiting_edit && (
-      <Suspense>
-        <WaitingEdit order={order} edit={order.waiting_edit} onChange={onChange} />
-      </Suspense>
-    )}
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <Section title={t('order.timeline')}>
-          <Timeline label={t('order.timeline')} steps={orderSteps(order).map(toTimelineStep)} />
-        </Section>
-        {order.state === 'return_requested' && (
-          <Suspense>
-            <LaterPhotos order={order} onChange={onChange} />
-          </Suspense>
-        )}
-        <Section title={t('order.lines')}>
-          <OrderLines lines={order.lines} />
-        </Section>
+function Whole({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+  // After the provider's page, which leads back here.
+  const [payment] = useState(() => new URLSearchParams(location.search).get('payment'))
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            {t('order.number')} <bdi dir="ltr">{order.number}</bdi>
+          </>
+        }
+        intro={
+          <>
+            <StateBadge state={order.state} pickup={order.delivery?.method === 'pickup'} />{' '}
+            <time dateTime={order.created_at}>{formatDate(new Date(order.created_at))}</time>
+          </>
+        }
+      />
+      <OrderActions order={order} onChange={onChange} />
+      {payment && (
+        <Suspense>
+          <EditPaymentCame order={order} payment={payment} onChange={onChange} />
+        </Suspense>
+      )}
+      {order.waiting_edit && (
+        <Suspense>
+          <WaitingEdit order={order} edit={order.waiting_edit} onChange={onChange} />
+        </Suspense>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Section title={t('order.timeline')}>
+            <Timeline label={t('order.timeline')} steps={orderSteps(order).map(toTimelineStep)} />
+          </Section>
+          {order.state === 'return_requested' && (
+            <Suspense>
+              <LaterPhotos order={order} onChange={onChange} />
+            </Suspense>
+          )}
+          <Section title={t('order.lines')}>
+            <OrderLines lines={order.lines} />
+          </Section>
+        </div>
+        <div className={styles.column}>
+          <Section title={t('order.sums')}>
+            <OrderSums order={order} />
+          </Section>
+          {(order.delivery ?? order.tracking) && (
+            <Section title={t(order.delivery?.method === 'pickup' ? 'order.delivery.pickup' : 'order.delivery')}>
+              <OrderDelivery order={order} />
+            </Section>
+          )}
+          {order.address && (
+            <Section title={t(order.delivery?.method === 'pickup' ? 'order.contact' : 'order.address')}>
+              <AddressLines address={order.address} />
+            </Section>
+          )}
+          {hasWishes(order) && (
+            <Section title={t('order.wishes')}>
+              <GiftLines order={order} />
+            </Section>
+          )}
+          {order.returns.length > 0 && (
+            <Suspense>
+              <Section title={t('order.returns')}>
+                <OrderReturns order={order} />
+              </Section>
+            </Suspense>
+          )}
+          {(order.payments.length > 0 || order.invoices.length > 0) && (
+            <Section title={t('order.payments')}>
+              <OrderPayments order={order} onChange={onChange} />
+            </Section>
+          )}
+        </div>
       </div>
-      <div className={styles.column}>
-        <Section title={t('order.sums')}>
-          <OrderSums order={order} />
-        </Section>
-        {(order.delivery ?? order.tracking) && (
-          <Section title={t(order.delivery?.method === 'pickup' ? 'order.delivery.pickup' : 'order.delivery')}>
-            <OrderDelivery order={order} />
-          </Section>
-        )}
-        {order.address && (
-          <Section title={t(order.delivery?.method === 'pickup' ? 'order.contact' : 'order.address')}>
-            <AddressLines address={order.address} />
-          </Section>
-        )}
-        {hasWishes(order) && (
-          <Section title={t('order.wishes')}>
-            <GiftLines order={order} />
-          </Section>
-        )}
-        {(order.payments.length > 0 || order.invoices.length > 0) && (
-          <Section title={t('order.payments')}>
-            <OrderPayments order={order} onChange={onChange} />
-          </Section>
-        )}
-      </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 const toTimelineStep = ({ name, look, at, why }: OrderStep, index: number) => ({
   id: `${index}-${name}`,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { checkEdit, declineEdit, payEdit, readPaymentOptions } from '#api/checkout.ts'
 import type { EditPayment } from '#api/contract/order-edit.ts'
 import type { PaymentOptions } from '#api/contract/order-payment.ts'
@@ -9,9 +9,9 @@ import { useForm } from '#components/form/use-form.ts'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
+import { Checkbox } from '#components/ui/Field.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { useEvent } from '#components/ui/use-event.ts'
 import { formatTime } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
 import { withIdempotencyKey } from '#stores/idempotency-key.ts'
@@ -32,16 +32,6 @@ export function WaitingEdit({ order, edit, onChange }: Props) {
   const { id } = order
   const { value: options } = useLoaded((signal) => readPaymentOptions(id, { signal, alert: false }), id)
   const [isDeclining, setDeclining] = useState(false)
-  const checked = useEvent(async (signal: AbortSignal): Promise<void> => {
-    const now = await checkEdit(id, { signal, alert: false }).catch(() => null)
-    if (now && !now.waiting_edit) onChange(now)
-  })
-  // After the provider's page, which leads back here.
-  useEffect(() => {
-    const stop = new AbortController()
-    if (new URLSearchParams(location.search).has('payment')) void checked(stop.signal)
-    return () => stop.abort()
-  }, [checked])
   const decline = async (): Promise<void> => {
     setDeclining(true)
     await declineEdit(id).then(onChange, () => setDeclining(false))
@@ -91,11 +81,18 @@ function PayEdit({ order: { id }, edit, options, onChange }: Props & { options: 
       ),
     })),
   ]
+  const part = balance < edit.due && methods.length > 0 ? balance : 0
+  const [usesPart, setUsesPart] = useState(true)
+  const isPart = part > 0 && usesPart
   const form = useForm({
     names: ['method'],
     check: () => ({}),
     send: async ({ method }) => {
-      const start: EditPayment = { due: edit.due, ...(isMethod(method) ? { method } : { wallet: true }) }
+      const start: EditPayment = {
+        due: edit.due,
+        ...(isMethod(method) && { method }),
+        ...((isPart || !isMethod(method)) && { wallet: true }),
+      }
       const paid = await withIdempotencyKey(`edit ${id}`, start, (key) => payEdit(id, start, key, { alert: false }))
       if (paid.redirect_url) {
         location.assign(paid.redirect_url)
@@ -110,10 +107,18 @@ function PayEdit({ order: { id }, edit, options, onChange }: Props & { options: 
       form={form}
       submit={
         <>
-          {t('order.edit.pay')} <Amount halalas={edit.due} />
+          {t(isPart ? 'order.edit.rest' : 'order.edit.pay')} <Amount halalas={isPart ? edit.due - part : edit.due} />
         </>
       }
     >
+      {part > 0 && (
+        <Checkbox
+          name="wallet"
+          label={t('order.edit.wallet.part', { amount: <Amount key="amount" halalas={part} /> })}
+          checked={usesPart}
+          onChange={({ target }) => setUsesPart(target.checked)}
+        />
+      )}
       <RadioCards
         label={t('order.edit.method')}
         name="method"

@@ -14,7 +14,13 @@ import { MovementsFilter } from './MovementsFilter.tsx'
 import * as styles from './wallet.css.ts'
 
 const COLUMNS: readonly Column<WalletMovement>[] = [
-  { id: 'kind', label: t('wallet.column.kind'), heading: true, cell: ({ kind }) => t(`wallet.kind.${kind}`) },
+  {
+    id: 'kind',
+    label: t('wallet.column.kind'),
+    heading: true,
+    cell: ({ kind, order_id: order }) =>
+      kind === 'top_up' && order !== null ? t('wallet.kind.top_up.order') : t(`wallet.kind.${kind}`),
+  },
   { id: 'at', label: t('wallet.column.at'), cell: ({ at }) => <time dateTime={at}>{formatTime(new Date(at))}</time> },
   {
     id: 'reference',

@@ -136,8 +136,24 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
   const parcels = tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, orderIds))
   await tx.delete(shipmentLabels).where(inArray(shipmentLabels.shipmentId, parcels))
   await tx.update(orderEdits).set({ entry: null, state: 'ended' }).where(inArray(orderEdits.orderId, orderIds))
-  await tx.update(returns).set({ reason: '' }).where(inArray(returns.orderId, orderIds))
-  await tx.update(orders).set({ address: null, gift: null, note: null }).where(eq(orders.customerId, id))
+  await tx
+    .update(returns)
+    .set({
+      reason: '',
+      outcome: sql`(${returns.outcome} - 'why') || jsonb_build_object('pieces',
+        (select jsonb_agg(piece - 'why') from jsonb_array_elements(${returns.outcome} -> 'pieces') piece))`,
+    })
+    .where(inArray(returns.orderId, orderIds))
+  await tx
+    .update(orders)
+    .set({
+      address: null,
+      gift: null,
+      note: null,
+      decisionWhy: null,
+      dispute: sql`case when ${orders.dispute} is not null then '' end`,
+    })
+    .where(eq(orders.customerId, id))
   await tx.update(orderLines).set({ texts: [] }).where(inArray(orderLines.orderId, orderIds))
   await tx.delete(mailbox).where(inArray(mailbox.recipient, email ? [phone, email] : [phone]))
   await tx

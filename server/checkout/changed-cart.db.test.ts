@@ -106,6 +106,25 @@ describe('opening checkout while a payment is under way', () => {
     expect((await verifyLedger(shop.db)).faults).toEqual([])
   })
 
+  it('names a coupon that ended before the payment, and is paid at the new total', async () => {
+    const { id, customer, order } = await readyToPay(shop)
+    await shop.db.insert(coupons).values({ code: 'SHORT', kind: 'amount', value: 500 })
+    const { headers } = customer
+    const { body } = await shop.put(`/api/orders/${id}/coupon`, { code: 'SHORT' }, headers)
+    const reduced = body.data as Order
+    expect(reduced.totals.total).toBe(order.totals.total - 500)
+    await shop.db
+      .update(coupons)
+      .set({ endsAt: new Date(0) })
+      .where(eq(coupons.code, 'SHORT'))
+    await giveMoney(shop, customer.id, order.totals.total)
+    const start = (total: number) =>
+      shop.post(`/api/orders/${id}/payments`, { wallet: true, total }, { ...headers, 'idempotency-key': newKey() })
+    const refused = await start(reduced.totals.total)
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/القسيمة .*SHORT/)])
+    expect((await start(order.totals.total)).body.data).toMatchObject({ state: 'confirmed', coupon: null })
+  })
+
   it('refunds what is paid on the abandoned payment page', async () => {
     const { id, customer, order, pay, add, paymentsOf, atProvider, read } = await paying()
     await pay(order)

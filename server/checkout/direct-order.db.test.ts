@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#api/contract/order.ts'
+import { formatClockTime } from '#locales/format.ts'
 import { DAY_MS } from '#api/contract/time.ts'
 import { reconcile } from '#server/payments/service.ts'
 import { readVariants } from '#server/stock/service.ts'
@@ -48,6 +49,22 @@ describe('a product bought at once', () => {
     expect((await buy(customer, 'DATES')).body.data.id).not.toBe([...ids][0])
   })
 
+  it('that another customer’s payment holds says when it may come free', async () => {
+    await shop.shelves.product('ONLY', { title: 'آخر قطعة', price: 12_000, stock: 1 })
+    const [one, two, three] = [await readyToPay(shop), await readyToPay(shop), await readyToPay(shop)]
+    const [first, second] = [(await buy(one.customer, 'ONLY')).body.data, (await buy(two.customer, 'ONLY')).body.data]
+    expect((await pay(one.customer, first, { method: 'card' })).status).toBe(200)
+    const { expires_at: until } = await read(one.customer, `/api/orders/${first.id}`)
+    for (const { status, body } of [
+      await pay(two.customer, second, { method: 'card' }),
+      await buy(three.customer, 'ONLY'),
+    ]) {
+      expect([status, body.code, body.subject]).toEqual([409, 'short', 'ONLY'])
+      expect(body.message).toContain('آخر قطعة')
+      expect(body.message).toContain(formatClockTime(new Date(until)))
+    }
+  })
+
   it('is limited by the stock, and refused without it', async () => {
     const customer = await signedInCustomer(shop.db)
     const left = await stock()
@@ -55,7 +72,7 @@ describe('a product bought at once', () => {
     expect((await shop.post('/api/checkout', { lines: [two, two] }, customer.headers)).body.data.lines).toMatchObject([
       { sku: 'OUD', quantity: left },
     ])
-    expect((await buy(customer, 'GONE')).status).toBe(409)
+    expect((await buy(customer, 'GONE')).body).toMatchObject({ code: 'short', subject: 'GONE' })
     expect((await buy(customer, 'NOTHING')).status).toBe(404)
     expect((await buy(customer, 'OUD', 0)).status).toBe(422)
     expect((await shop.post('/api/checkout', { lines: [] }, customer.headers)).status).toBe(422)

@@ -1,10 +1,10 @@
-import type { EditPayment, OrderEdit } from '#api/contract/order-edit.ts'
+import type { EditPayment, EditPaymentCame, OrderEdit } from '#api/contract/order-edit.ts'
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, eq, lte, sql } from '#server/platform/database/drizzle.ts'
 import { orderEdits, payments } from '#server/platform/database/schema.ts'
-import { invalid, Refusal } from '#server/platform/http/errors.ts'
+import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import {
   changeWords,
@@ -19,7 +19,14 @@ import {
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { openOrder } from '#server/orders/service.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
-import { checkTopUp, deterministicId, isPaidTopUp, startTopUp, type PaymentShop } from '#server/payments/service.ts'
+import {
+  checkTopUp,
+  deterministicId,
+  findTopUp,
+  paidTopUp,
+  startTopUp,
+  type PaymentShop,
+} from '#server/payments/service.ts'
 import { lockBalance, NotEnough } from '#server/wallet/service.ts'
 import { routes } from '#locales/routes.ts'
 import { applyEdit } from './edit-order.ts'
@@ -41,11 +48,18 @@ export async function askToPay(
   staffId: number | null,
 ): Promise<void> {
   await checkStock(tx, draft)
-  await endEdit(tx, order.id)
+  await endWaiting(tx, order)
   const due = draft.set.total - order.total
   const expiresAt = new Date(databaseNow().getTime() + LINK_MS)
   await tx.insert(orderEdits).values({ orderId: order.id, entry, due, total: draft.set.total, staffId, expiresAt })
   await notifyCustomer(tx, order, 'orderEditAsks', due, changeWords(order, draft).join('\n'))
+}
+
+/** Ends the waiting edit, and says where the money is that was already paid for it. @param order locked */
+export async function endWaiting(tx: Tx, order: OrderRow): Promise<void> {
+  const edit = await endEdit(tx, order.id)
+  const paid = edit?.paymentId ? await paidTopUp(tx, edit.paymentId) : undefined
+  if (paid !== undefined) await notifyCustomer(tx, order, 'orderEditEnded', paid)
 }
 
 /**
@@ -76,7 +90,14 @@ export async function payEdit(
   })
   if (missing === 0) return null
   const returnUrl = `${shop.config.visitUrl}${routes.order(id)}?payment=${paymentId}`
-  const payment = await startTopUp(shop, { customerId, method: method!, amount: missing, paymentId, returnUrl })
+  const payment = await startTopUp(shop, {
+    customerId,
+    method: method!,
+    amount: missing,
+    paymentId,
+    returnUrl,
+    editOf: id,
+  })
   if (payment.failure) throw invalid({ method: 'api.payment.notOffered' })
   await finishEdit(shop.db, paymentId)
   return payment.redirect_url
@@ -88,6 +109,23 @@ export async function checkEdit(shop: Shop, customerId: number, id: number): Pro
   if (!edit?.paymentId) return
   await checkTopUp(shop, customerId, edit.paymentId)
   await finishEdit(shop.db, edit.paymentId)
+}
+
+/**
+ * Asks the provider about one payment for an edit, for the customer who comes back from its page.
+ * @throws Refusal 404; ProviderFailure
+ */
+export async function checkEditPayment(
+  shop: Shop,
+  customerId: number,
+  id: number,
+  paymentId: string,
+): Promise<Omit<EditPaymentCame, 'order'>> {
+  if ((await findTopUp(shop.db, customerId, paymentId)).editOf !== id) throw notFound()
+  const payment = await checkTopUp(shop, customerId, paymentId)
+  if (payment.state === 'paid') await finishEdit(shop.db, paymentId)
+  const [edit] = await shop.db.select().from(orderEdits).where(eq(orderEdits.paymentId, paymentId))
+  return { payment, edit: edit?.state ?? 'ended' }
 }
 
 /** Executes the edit that this payment was for, once the money is in the wallet. */
@@ -106,9 +144,8 @@ export async function finishEdit(db: Database, paymentId: string): Promise<void>
   if (isMade) return
   await db.transaction(async (tx) => {
     const order = await openOrder(tx, known.orderId)
-    if (!(await tx.$count(orderEdits, and(eq(orderEdits.id, known.id), eq(orderEdits.state, 'waiting'))))) return
-    await endEdit(tx, order.id)
-    await notifyCustomer(tx, order, 'orderEditEnded', known.due)
+    if (await tx.$count(orderEdits, and(eq(orderEdits.id, known.id), eq(orderEdits.state, 'waiting'))))
+      await endWaiting(tx, order)
   })
 }
 
@@ -138,7 +175,7 @@ async function finish(tx: Tx, known: EditRow): Promise<boolean> {
     .from(orderEdits)
     .where(and(waitingOf(order.id), eq(orderEdits.id, known.id)))
   if (!edit) return true
-  if (!edit.paymentId || !(await isPaidTopUp(tx, edit.paymentId))) return true
+  if (!edit.paymentId || (await paidTopUp(tx, edit.paymentId)) === undefined) return true
   const draft = edit.expiresAt > databaseNow() ? await draftOfWaiting(tx, order, edit) : undefined
   if (!draft) return false
   await make(tx, order, draft)

@@ -1,4 +1,5 @@
 import type { OrderEdit, OrderEditPreview } from '#api/contract/order-edit.ts'
+import type { OrderTotals } from '#api/contract/order.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
@@ -16,15 +17,23 @@ export async function previewEdit(tx: Tx, order: OrderRow, entry: OrderEdit): Pr
   await checkStock(tx, draft)
   const { set } = draft
   return {
-    items: set.items,
-    discount: set.discount,
-    delivery: set.delivery,
+    before: totalsOf(order),
+    after: totalsOf({ ...order, ...set }),
     method: set.deliveryMethod,
-    total: set.total,
     difference: set.total - order.total,
     by: await settledBy(tx, order, set.total - order.total),
   }
 }
+
+const totalsOf = ({ items, discount, delivery, fee, wrapping, vat, total }: OrderRow): OrderTotals => ({
+  items,
+  discount,
+  delivery,
+  fee,
+  wrapping,
+  vat,
+  total,
+})
 
 export async function settledBy(tx: Tx, order: OrderRow, difference: number): Promise<By> {
   if (difference === 0) return 'nothing'

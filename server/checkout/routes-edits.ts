@@ -1,17 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { EditPaid, EditPayment } from '#api/contract/order-edit.ts'
+import { Type } from 'typebox'
+import { EditPaid, EditPayment, EditPaymentCame } from '#api/contract/order-edit.ts'
 import { Order } from '#api/contract/order.ts'
 import { IdParams } from '#api/contract/shared.ts'
 import { answers, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { keyOf, needsKey, once } from '#server/platform/http/idempotency.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
-import { endEdit } from '#server/orders/public-edit.ts'
 import { openOrder } from '#server/orders/service.ts'
-import { checkEdit, payEdit } from './edit-link.ts'
+import { checkEdit, checkEditPayment, endWaiting, payEdit } from './edit-link.ts'
 import { showOrder } from './own-orders.ts'
 import type { CheckoutShop } from './pay.ts'
 
 const preHandler = signedIn
+const PaymentParams = Type.Object({ ...IdParams.properties, payment: Type.String({ format: 'uuid' }) })
 const about = operationsOf('orders')
 
 /** Edits by the shop that their customer pays for. */
@@ -52,6 +53,23 @@ export const editRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = asy
     },
   )
 
+  app.post(
+    '/orders/:id/edit/payments/:payment/check',
+    {
+      preHandler,
+      schema: {
+        ...about('checkEditPayment'),
+        params: PaymentParams,
+        response: answers(EditPaymentCame, [401, 404, 422, 503]),
+      },
+    },
+    async (request) => {
+      const [{ id: customerId }, { id, payment }] = [customerIn(request), request.params]
+      const came = await checkEditPayment(shop, customerId, id, payment)
+      return ok({ ...came, order: await showOrder(db, customerId, id) })
+    },
+  )
+
   app.delete(
     '/orders/:id/edit',
     {
@@ -60,7 +78,7 @@ export const editRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = asy
     },
     async (request) => {
       const [{ id: customerId }, { id }] = [customerIn(request), request.params]
-      await db.transaction(async (tx) => endEdit(tx, (await openOrder(tx, id, customerId)).id))
+      await db.transaction(async (tx) => endWaiting(tx, await openOrder(tx, id, customerId)))
       return ok(await showOrder(db, customerId, id))
     },
   )

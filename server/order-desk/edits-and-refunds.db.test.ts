@@ -5,7 +5,7 @@ import { eq } from '#server/platform/database/drizzle.ts'
 import { reservations } from '#server/platform/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
 import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
-import { addressEntry, giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
+import { addressEntry, giveMoney, newKey, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 
 const { shop, jobs, headers, bought, stockOf } = shopWithOrderEdits()
@@ -62,7 +62,7 @@ describe('an edit of a cash order that the wallet paid a part of', () => {
     }
     for (const move of [
       { to: 'preparing' },
-      { to: 'shipped', carrier: 'SMSA', tracking: '290012345' },
+      { to: 'shipped', carrier: 'SMSA', tracking: newTracking() },
       { to: 'delivered' },
     ])
       await shop.post(`${path}/moves`, move, headers)
@@ -144,7 +144,7 @@ async function sendAtRandom({ path, show }: Order, random: Random): Promise<void
   const { lines } = await show()
   const some = random.between(0, 1) ? { lines: [{ sku: lines[0]!.sku, quantity: 1 }] } : {}
   const send = (more: object) =>
-    shop.post(`${path}/shipments`, { carrier: 'SMSA', tracking: '290012345', ...more }, headers)
+    shop.post(`${path}/shipments`, { carrier: 'SMSA', tracking: newTracking(), ...more }, headers)
   await send(some)
   await send({})
   for (const { id } of (await show()).shipments) {

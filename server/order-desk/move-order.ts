@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { transitionOrder } from '#server/orders/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { actorOf, openForStaff, requireVersion } from './order-version.ts'
+import { requireMoney } from './order-money.ts'
 import { receiveReturn, refuseReturn } from './receive-return.ts'
 import { deliverParcels, endParcels, sendParcel } from './shipments.ts'
 
@@ -19,16 +20,23 @@ export async function moveByStaff(
   move: OrderMove,
   expected?: string,
 ): Promise<void> {
-  await moveOrder(shop, by, id, move, (tx) => recordAction(tx, by, `order.${move.to}`, `order:${id}`, move), expected)
+  await moveOrder(
+    shop,
+    by,
+    id,
+    move,
+    (tx, text) => recordAction(tx, by, `order.${move.to}`, `order:${id}`, { ...move, ...(text && { text }) }),
+    expected,
+  )
 }
 
-/** Changes an order's state with all consequences. @param record runs in the same transaction */
+/** Changes an order's state with all consequences. @param record runs in the same transaction, with what it came to */
 export async function moveOrder(
   shop: CheckoutShop,
   by: Staff,
   id: number,
   move: OrderMove,
-  record: (tx: Tx) => Promise<unknown>,
+  record: (tx: Tx, text?: string) => Promise<unknown>,
   expected?: string,
 ): Promise<void> {
   const actor = actorOf(by, move.why)
@@ -36,12 +44,16 @@ export async function moveOrder(
     return cancel(shop, id, actor, { check: (order) => requireVersion(order, expected), and: record })
   await shop.db.transaction(async (tx) => {
     const order = await openForStaff(tx, id, expected)
+    let text: string | undefined
     if (move.to === 'shipped') await sendParcel(tx, order, actor, move)
     else if (move.to === 'undelivered') await endParcels(tx, order, actor, { reason: move.reason })
-    else if (move.to === 'returned') await receiveReturn(tx, order, actor, move)
+    else if (move.to === 'returned') text = await receiveReturn(tx, order, actor, move)
     else if (order.state === 'return_requested' && move.to === 'delivered') await refuseReturn(tx, order, actor)
     else if (move.to === 'delivered') await deliverParcels(tx, order, actor)
-    else await transitionOrder(tx, order, move.to, actor)
-    await record(tx)
+    else {
+      await transitionOrder(tx, order, move.to, actor)
+      await requireMoney(tx, order)
+    }
+    await record(tx, text)
   })
 }

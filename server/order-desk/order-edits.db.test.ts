@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import type { OrderEdit } from '#api/contract/order-edit.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OrderEdit, OrderEditPreview } from '#api/contract/order-edit.ts'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { variants } from '#server/platform/database/schema.ts'
@@ -8,7 +8,12 @@ import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
 import { addressEntry, giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 
+const NAME = { label: 'الاسم', price: 2500, max_length: 12, required: true }
+const TEXTS = [{ label: 'الاسم', text: 'سارة' }]
 const { shop, jobs, headers, stockOf, bought, checkBooks } = shopWithOrderEdits()
+beforeAll(async () => {
+  await shop.shelves.product('POT', { title: 'دلة', price: 12_000, stock: 5, texts: [NAME] })
+})
 
 describe('an edit that costs less', () => {
   it('gives pieces back to stock and the difference to the wallet, with a credit note and a new invoice', async () => {
@@ -17,7 +22,8 @@ describe('an edit that costs less', () => {
     expect((await order.preview({ lines: [{ sku: 'DATES', quantity: 2 }] })).body.data).toMatchObject({
       difference: -9000,
       by: 'refund',
-      total: order.total - 9000,
+      before: { total: order.total },
+      after: { total: order.total - 9000 },
     })
     const { version } = await order.show()
     const edited = await order.edit({ lines: [{ sku: 'DATES', quantity: 2 }] }, { 'if-match': `"${version}"` })
@@ -115,6 +121,48 @@ describe('an edit', () => {
     expect((await order.show()).lines).toMatchObject([{ quantity: 4 }, { quantity: 3 }])
     expect((await order.edit({ address: { ...addressEntry, phone: '12' } })).body.errors).toHaveProperty('phone')
     await checkBooks(order)
+  })
+
+  it('adds a product at today’s price, and shows every sum before and after', async () => {
+    const before = await stockOf('POT')
+    const texts = [{ label: 'الاسم', text: 'نورة' }]
+    const order = await bought('cod', { coupon: 'TEN' })
+    const entry = { lines: [{ sku: 'CUP', quantity: 2 }], add: [{ sku: 'POT', quantity: 1, texts }] }
+    const preview = (await order.preview(entry)).body.data as OrderEditPreview
+    const { after, difference, by } = preview
+    for (const { items, discount, delivery, fee, wrapping, total } of [preview.before, after])
+      expect(items - discount + (delivery ?? 0) + fee + wrapping).toBe(total)
+    expect([difference, by, after.fee]).toEqual([after.total - preview.before.total, 'cash', 2000])
+    expect(await stockOf('POT')).toBe(before)
+    const edited = (await order.edit(entry)).body.data as StaffOrder
+    expect(edited.totals).toEqual(after)
+    expect(edited.lines.at(-1)).toMatchObject({ sku: 'POT', quantity: 1, total: 14_500, texts: [{ text: 'نورة' }] })
+    expect(await stockOf('POT')).toBe(before - 1)
+    await checkBooks(order)
+    const audit = await shop.get(`/api/staff/audit?subject=order:${order.id}`, headers)
+    expect(audit.body.data.items[0].details.text).toMatch(/إضافة: دلة × 1/)
+    expect(JSON.stringify(audit.body.data.items)).not.toContain('نورة')
+  })
+
+  it('adds a product that costs more once its customer has paid', async () => {
+    const order = await bought('wallet')
+    const { waiting_edit: waiting } = (await order.edit({ add: [{ sku: 'POT', quantity: 1, texts: TEXTS }] })).body
+      .data as StaffOrder
+    expect(waiting).toMatchObject({ due: 14_500, changes: [expect.stringContaining('دلة، الاسم: سارة × 1')] })
+    await giveMoney(shop, order.customer.id, 14_500)
+    const key = { ...order.customer.headers, 'idempotency-key': newKey() }
+    await shop.post(`/api/orders/${order.id}/edit/payments`, { wallet: true, due: 14_500 }, key)
+    expect((await order.show()).lines.at(-1)).toMatchObject({ sku: 'POT', total: 14_500 })
+    await checkBooks(order)
+  })
+
+  it('that adds what cannot be added is refused beside it', async () => {
+    const order = await bought('cod')
+    const refused = async (add: OrderEdit['add']) => Object.keys((await order.preview({ add })).body.errors)
+    expect(await refused([{ sku: 'NONE', quantity: 1 }])).toEqual(['add.0'])
+    expect(await refused([{ sku: 'CUP', quantity: 1 }])).toEqual(['add.0'])
+    expect(await refused([{ sku: 'POT', quantity: 1 }])).toEqual(['add.0.texts.الاسم'])
+    expect(await refused([{ sku: 'POT', quantity: 9, texts: TEXTS }])).toEqual(['add.0'])
   })
 
   it('corrects the address, with the price of delivery only for another place', async () => {

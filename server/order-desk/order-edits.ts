@@ -1,8 +1,8 @@
 import type { OrderEdit, OrderEditPreview, OrderVariants } from '#api/contract/order-edit.ts'
-import { applyEdit, askToPay, previewEdit, settledBy } from '#server/checkout/service.ts'
+import { applyEdit, askToPay, endWaiting, previewEdit, settledBy } from '#server/checkout/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import { auditWords, changeWords, draftEdit, endEdit } from '#server/orders/public-edit.ts'
+import { auditWords, changeWords, draftEdit } from '#server/orders/public-edit.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { openOrder } from '#server/orders/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
@@ -32,8 +32,8 @@ export function editByStaff(
     const settled = await settledBy(tx, order, difference)
     if (settled === 'link') await askToPay(tx, order, entry, draft, by?.id ?? null)
     else {
-      await endEdit(tx, id)
       await notifyCustomer(tx, await applyEdit(tx, order, draft), 'orderEdited', 0, text)
+      await endWaiting(tx, order)
     }
     const details = { text: auditWords(order, draft).join('\n'), difference }
     await recordAction(tx, by, settled === 'link' ? 'order.editAsked' : 'order.edited', `order:${id}`, details)
@@ -44,7 +44,7 @@ export function editByStaff(
 export function withdrawEdit(db: Database, by: Staff, id: number, expected: string | undefined): Promise<void> {
   return db.transaction(async (tx) => {
     const order = await openForStaff(tx, id, expected)
-    await endEdit(tx, order.id)
+    await endWaiting(tx, order)
     await recordAction(tx, by, 'order.editWithdrawn', `order:${id}`)
   })
 }

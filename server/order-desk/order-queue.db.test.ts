@@ -25,7 +25,10 @@ describe('the queue of orders', () => {
   it('counts waiting orders, and finds an order by what people type', async () => {
     const one = await confirmed()
     const { number } = one.order
-    expect((await get('/orders/counts')).body.data).toMatchObject({ confirmed: expect.any(Number), shipped: 0 })
+    expect((await get('/orders/counts')).body.data).toMatchObject({
+      confirmed: expect.any(Number),
+      shipped: expect.any(Number),
+    })
     const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)
     for (const typed of [number, `\u200f${arabic}\u200f`, number.replaceAll('-', ' '), number.slice(-5)])
       expect(await found(typed)).toContain(one.id)
@@ -33,8 +36,8 @@ describe('the queue of orders', () => {
     expect(await found('نوره')).toContain(one.id)
     expect(await found('نُو')).toContain(one.id)
     expect(await found('سلطان')).toEqual([])
-    await one.ship()
-    expect(await found('٢٩٠ ٠١٢ ٣٤٥')).toEqual([one.id])
+    await one.ship('290012340')
+    expect(await found('٢٩٠ ٠١٢ ٣٤٠')).toEqual([one.id])
   })
 
   it('moves many orders, and names those that were refused', async () => {
@@ -64,6 +67,30 @@ describe('the queue of orders', () => {
       { done: false, message: expect.stringContaining('زميل') },
     ])
     expect((await two.read()).state).toBe('preparing')
+  })
+
+  it('refuses a tracking number that another parcel has, with its order’s number', async () => {
+    const [one, two] = [await confirmed(), await confirmed()]
+    await post('/orders/moves', { to: 'preparing', orders: [one, two].map(({ id }) => ({ id })) })
+    const sent = async (tracking: string[]) =>
+      (
+        await post('/orders/moves', {
+          to: 'shipped',
+          carrier: 'SMSA',
+          orders: [one, two].map(({ id }, index) => ({ id, tracking: tracking[index]! })),
+        })
+      ).body.data.items
+    expect(await sent(['290055501', '290055501'])).toMatchObject([
+      { done: true },
+      { done: false, message: expect.stringContaining(one.order.number) },
+    ])
+    expect((await get(`/orders?id=${two.id}`)).body.data.items).toMatchObject([{ id: two.id, state: 'preparing' }])
+    await two.move('shipped', { carrier: 'SMSA', tracking: '290055502' })
+    const { shipments } = (await get(`/orders/${two.id}`)).body.data as StaffOrder
+    const correct = (tracking: string) =>
+      shop.patch(`/api/staff/orders/${two.id}/shipments/${shipments[0]!.id}`, { tracking }, headers)
+    expect((await correct('290055501')).body.errors.tracking[0]).toContain(one.order.number)
+    expect((await correct('290055502')).status).toBe(200)
   })
 
   it('sorts by tags, and writes to customers on record', async () => {

@@ -16,6 +16,7 @@ import { usualCarrier } from '#server/delivery/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { summarise, viewOrder } from '#server/orders/service.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
+import { moneyOfOrders, ordersToDecide, type OrderMoney } from '#server/payments/public-money.ts'
 import { listPayments } from '#server/payments/service.ts'
 import { listActions, type Permissions } from '#server/staff-access/public.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
@@ -55,7 +56,13 @@ export async function listOrders(
     .select({ order: orders, customer: customers, method: methodOf })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(before === undefined ? undefined : sql`${orders.id} < ${before}`, ...conditions(query)))
+    .where(
+      and(
+        before === undefined ? undefined : sql`${orders.id} < ${before}`,
+        await queueOf(db, query),
+        ...conditions(query),
+      ),
+    )
     .orderBy(desc(orders.id))
     .limit(limit + 1)
   const { items, more } = pageOf(rows, limit)
@@ -63,11 +70,16 @@ export async function listOrders(
     db,
     items.map(({ order }) => order),
   )
+  const money = await moneyOfOrders(
+    db,
+    items.map(({ order }) => order.id),
+  )
   return {
     more,
     items: items.map(({ order, customer, method }, index) => ({
       ...summaries[index]!,
       customer: toCustomer(customer),
+      money: summaryOf(money.get(order.id)!),
       method,
       city: order.address?.city_name ?? null,
       tags: order.tags,
@@ -78,7 +90,17 @@ export async function listOrders(
   }
 }
 
+const summaryOf = ({ state, reason, rule }: OrderMoney): StaffOrderSummary['money'] => ({ state, reason, rule })
+
+/** Orders that wait for a decision are in a queue of their own. */
+async function queueOf(db: Tx, { state, waits }: Pick<StaffOrdersQuery, 'state' | 'waits'>): Promise<SQL | undefined> {
+  if (waits === undefined && !state?.some((one) => one === 'confirmed' || one === 'preparing')) return undefined
+  const waiting = sql`${sql.param(await ordersToDecide(db))}::int[]`
+  return waits ? sql`${orders.id} = any(${waiting})` : sql`${orders.id} <> all(${waiting})`
+}
+
 export function conditions({
+  id,
   state,
   q,
   pickup,
@@ -87,8 +109,9 @@ export function conditions({
   customer,
   from,
   until,
-}: Omit<StaffOrdersQuery, 'before' | 'limit'>): (SQL | undefined)[] {
+}: Omit<StaffOrdersQuery, 'before' | 'limit' | 'waits'>): (SQL | undefined)[] {
   return [
+    id?.length ? inArray(orders.id, id) : undefined,
     state?.length ? sql`${orders.state} = any(${sql.param(state)}::text[])` : undefined,
     q?.trim() ? matchesSearch(q) : undefined,
     pickup === undefined
@@ -122,6 +145,7 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
     test: found.order.isTest,
     version: versionOf(found.order),
     risk: await riskOf(db, found.order),
+    money: (await moneyOfOrders(db, [id])).get(id)!,
     draft_until: (await draftEnd(db, found.order))?.toISOString() ?? null,
     usual_carrier: found.order.address && usualCarrier(found.order.address, found.order.deliveryMethod),
     labels: await labelsOf(db, id),
@@ -132,8 +156,9 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
   return showOrder(order, permissions)
 }
 
-/** How many orders wait in each state. */
+/** How many orders wait in each state, or for a decision. */
 export async function countOrders(db: Tx): Promise<OrderCounts> {
+  const waiting = await ordersToDecide(db)
   const rows = await db
     .select({
       state: orders.state,
@@ -141,11 +166,15 @@ export async function countOrders(db: Tx): Promise<OrderCounts> {
       pickup: sql<number>`(count(*) filter (where ${orders.deliveryMethod} = 'pickup'))::int`,
     })
     .from(orders)
-    .where(inArray(orders.state, [...OPEN_ORDER_STATES]))
+    .where(and(inArray(orders.state, [...OPEN_ORDER_STATES]), sql`${orders.id} <> all(${sql.param(waiting)}::int[])`))
     .groupBy(orders.state)
   const of = (state: string) => rows.find((row) => row.state === state)
   const counts = OPEN_ORDER_STATES.map((state) => [state, of(state)?.count ?? 0])
-  return { ...(Object.fromEntries(counts) as Omit<OrderCounts, 'ready'>), ready: of('shipped')?.pickup ?? 0 }
+  return {
+    ...(Object.fromEntries(counts) as Omit<OrderCounts, 'ready' | 'decision'>),
+    ready: of('shipped')?.pickup ?? 0,
+    decision: waiting.length,
+  }
 }
 
 /** Counts delivered and refused parcels of other orders of the customer or to the same number. */

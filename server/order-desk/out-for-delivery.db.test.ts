@@ -64,7 +64,7 @@ describe('a parcel that goes out for delivery', () => {
     })
     const [news] = await list()
     expect(news!.title).toBe(`طلبك \u2066${order.number}\u2069 خرج للتوصيل`)
-    expect(news!.text).toContain('290012345')
+    expect(news!.text).toContain(parcel.number)
     expect(await messages()).toEqual(['email', 'sms'])
   })
 

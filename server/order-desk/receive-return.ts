@@ -1,21 +1,15 @@
 import type { OrderMove } from '#api/contract/staff-orders.ts'
-import type { LinePieces } from '#api/contract/text-options.ts'
+import { priceOfPieces } from '#api/contract/line-price.ts'
+import type { ReturnOutcome } from '#api/contract/return-outcome.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq } from '#server/platform/database/drizzle.ts'
 import { returns } from '#server/platform/database/schema.ts'
 import { invalid } from '#server/platform/http/errors.ts'
-import {
-  countReturned,
-  idOf,
-  lineId,
-  linesOf,
-  namedPieces,
-  priceOfPieces,
-  type OrderRow,
-} from '#server/orders/public-records.ts'
+import { countReturned, idOf, lineId, linesOf, type OrderRow } from '#server/orders/public-records.ts'
 import { illegalTransition, restockReturned, transitionOrder, type ChangeAuthor } from '#server/orders/service.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
+import { auditWords, outcomeWords, quantities, readPieces, readRefund } from './return-outcome.ts'
 
 /** @throws Refusal 422 without a reason */
 export async function refuseReturn(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<void> {
@@ -26,54 +20,46 @@ export async function refuseReturn(tx: Tx, order: OrderRow, by: ChangeAuthor): P
 }
 
 /**
- * Restocks what can be sold again, and refunds the goods as the customer requested, minus earlier refunds. After a
- * partial return the order is delivered.
- * @param received the pieces that arrived; by default all that were announced
- * @throws Refusal 409 without a requested return, 422 for pieces that were not announced
+ * Restocks what can be sold again, and refunds the accepted goods as the customer requested, minus earlier refunds and
+ * what staff deduct. After a partial return the order is delivered.
+ * @returns what came of it in words, without personal data
+ * @throws Refusal 409 without a requested return, 422
  */
 export async function receiveReturn(
   tx: Tx,
   order: OrderRow,
   by: ChangeAuthor,
-  { restock = true, back: received }: Pick<OrderMove, 'restock' | 'back'>,
-): Promise<void> {
+  { restock = true, back, refund }: Pick<OrderMove, 'restock' | 'back' | 'refund'>,
+): Promise<string> {
   const request = await closeReturn(tx, order, 'received')
   if (!request) throw illegalTransition(order, 'returned')
-  const goods = received ? arrivedPieces(request.lines, received) : request.lines
-  if (received) await tx.update(returns).set({ lines: goods }).where(eq(returns.id, request.id))
-
+  const pieces = readPieces(request.lines, back, restock)
+  const goods = quantities(pieces, ({ came }) => came)
   const lines = (await linesOf(tx, order.id)).map((line) => ({
     ...line,
     arrived: goods.find((one) => idOf(one) === lineId(line.sku, line.texts))?.quantity ?? 0,
   }))
-  const isComplete = lines.every(({ returned, arrived, quantity }) => returned + arrived === quantity)
-  const moved = await transitionOrder(tx, order, isComplete ? 'returned' : 'delivered', by)
+  const paid = lines.reduce((sum, line) => sum + priceOfPieces(line, line.returned, line.arrived), 0)
+  const worth = Math.max(0, Math.min(paid, (await refundableOf(tx, order)).left))
+  const outcome: ReturnOutcome = { pieces, worth, ...readRefund(worth, refund) }
+  await tx.update(returns).set({ outcome }).where(eq(returns.id, request.id))
 
-  const worth = lines.reduce((sum, line) => sum + priceOfPieces(line, line.returned, line.arrived), 0)
-  const { left } = await refundableOf(tx, order)
+  const isComplete = lines.every(({ returned, arrived, quantity }) => returned + arrived === quantity)
+  const words = outcomeWords(outcome, request.lines, lines)
+  const why = [by.why, ...words].filter(Boolean).join(' · ')
+  const moved = await transitionOrder(tx, order, isComplete ? 'returned' : 'delivered', { ...by, ...(why && { why }) })
   await countReturned(tx, order.id, goods)
-  const sellable = received ? undamaged(received) : restock ? goods : []
+  const sellable = quantities(pieces, ({ came, damaged }) => came - damaged)
   if (sellable.length > 0) await restockReturned(tx, order, sellable)
+  if (words.length > 0) await notifyCustomer(tx, moved, 'returnOutcome', outcome.refunded, words.join('\n'))
   await requestRefund(tx, moved, {
-    amount: Math.min(worth, left),
+    amount: outcome.refunded,
     to: request.refundTo,
     reason: 'returned',
     cause: `return:${request.id}`,
     goods,
   })
-}
-
-const undamaged = (received: NonNullable<OrderMove['back']>): LinePieces[] =>
-  received
-    .map(({ damaged = 0, ...piece }) => ({ ...piece, quantity: piece.quantity - damaged }))
-    .filter(({ quantity }) => quantity > 0)
-
-/** @throws Refusal 422 for pieces that were not announced, or more damaged ones than arrived */
-function arrivedPieces(announced: readonly LinePieces[], received: NonNullable<OrderMove['back']>): LinePieces[] {
-  const wrong = received.findIndex((one) => (one.damaged ?? 0) > one.quantity || !namedPieces([one], announced))
-  const pieces = namedPieces(received, announced)
-  if (wrong >= 0 || !pieces) throw invalid({ [wrong >= 0 ? `back.${wrong}` : 'back']: 'api.staff.returnPieces' })
-  return pieces
+  return auditWords(outcome, lines).join('\n')
 }
 
 async function closeReturn(

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from '#server/platform/database/drizzle.ts'
-import { coupons, orders, refunds, reservations } from '#server/platform/database/schema.ts'
+import { coupons, orders, refunds, reservations, returns } from '#server/platform/database/schema.ts'
 import { deleteUnusedUploads } from '#server/uploads/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
+import { opened } from '#tests/fixtures/opened.ts'
 import { newKey } from '#tests/fixtures/orders.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { formWith } from '#tests/fixtures/upload.ts'
@@ -114,13 +115,23 @@ describe('a return received by piece', () => {
       ],
       // Another product under the line's id, which would be restocked.
       [{ sku: 'ODD', line: 'DATES', quantity: 1 }],
+      // Without a reason for the pieces that are not accepted.
+      [{ sku: 'DATES', quantity: 2 }],
+      // Nothing accepted is a refusal.
+      [{ sku: 'DATES', quantity: 0, why: 'مستعمل' }],
     ])
       await expect(move('returned', { back }), `of ${JSON.stringify(back)}`).rejects.toMatchObject({ status: 422 })
-    await move('returned', { back: [{ sku: 'DATES', quantity: 2, damaged: 1 }] })
+    await move('returned', { back: [{ sku: 'DATES', quantity: 2, damaged: 1, why: 'مستعمل' }] })
     expect(await read()).toMatchObject({
       state: 'delivered',
       lines: [{ quantity: 4, returned: 2 }],
-      returns: [{ state: 'received', lines: [{ sku: 'DATES', quantity: 2 }] }],
+      returns: [
+        {
+          state: 'received',
+          lines: [{ sku: 'DATES', quantity: 3, came: 2, damaged: 1, why: 'مستعمل' }],
+          outcome: { worth: 10_000, refunded: 10_000, why: null },
+        },
+      ],
     })
     expect([await stockOf('DATES'), await given(id)]).toEqual([before - 3, [10_000]])
     expect((await ask([{ sku: 'DATES', quantity: 2 }])).status).toBe(200)
@@ -128,6 +139,54 @@ describe('a return received by piece', () => {
 })
 
 describe('a received return', () => {
+  const headers = opened(() => staffKeyHeaders(shop.db, 'ريم'))
+
+  it('tells the customer why pieces are not accepted and money is kept, and the credit note follows the money', async () => {
+    const { id, customer, ask, move, read, mails, order } = await delivered({ quantity: 3 })
+    await ask()
+    const back = [{ sku: 'DATES', quantity: 2, damaged: 1, why: 'عليها آثار استعمال' }]
+    for (const refund of [{ amount: 9000 }, { amount: 10_001, why: 'خطأ' }])
+      await expect(move('returned', { back, refund })).rejects.toMatchObject({ status: 422 })
+    await move('returned', { back, refund: { amount: 9000, why: 'علبة ناقصة' } })
+    expect(await given(id)).toEqual([9000])
+    const { invoices, events, returns: asked } = await read()
+    expect(asked).toMatchObject([{ outcome: { worth: 10_000, refunded: 9000, why: 'علبة ناقصة' } }])
+    expect(invoices.filter(({ kind }: { kind: string }) => kind === 'credit_note')).toMatchObject([{ total: 9000 }])
+    const told = [/تمر سكري × 1.*عليها آثار استعمال/, /90\.00.*100\.00.*10\.00.*علبة ناقصة/]
+    for (const words of told) {
+      expect(events.at(-1)!.why).toMatch(words)
+      expect(await mails()).toContainEqual(expect.stringMatching(new RegExp(`${order.number}[^]*${words.source}`)))
+    }
+    const items = (await shop.get('/api/notifications', customer.headers)).body.data.items as { kind: string }[]
+    expect(items.map(({ kind }) => kind)).toContain('returnOutcome')
+  })
+
+  it('says in the timeline what came back damaged and how much was kept', async () => {
+    const { id, ask } = await delivered({ quantity: 2 })
+    await ask()
+    const back = [{ sku: 'DATES', quantity: 2, damaged: 2 }]
+    const move = { to: 'returned', back, refund: { amount: 0, why: 'أُتلف بعد التسليم' } }
+    const { status, body } = await shop.post(`/api/staff/orders/${id}/moves`, move, headers)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      state: 'returned',
+      refunds: [],
+      returns: [{ amount: 10_000, lines: [{ quantity: 2, came: 2, damaged: 2 }] }],
+    })
+    expect(body.data.actions[0].details.text).toMatch(/تمر سكري × 2\n.*100\.00.*أُتلف بعد التسليم/)
+    expect(body.data.invoices.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice'])
+  })
+
+  it('of an earlier release shows what came as it was kept', async () => {
+    const { id, ask, move, read } = await delivered({ quantity: 2 })
+    await ask()
+    await move('returned')
+    await shop.db.update(returns).set({ outcome: null }).where(eq(returns.orderId, id))
+    expect((await read()).returns).toMatchObject([
+      { lines: [{ quantity: 2, came: 2, damaged: null, why: null }], outcome: null },
+    ])
+  })
+
   it('refunds no more than a goodwill refund left', async () => {
     const { id, customer, ask, move, read } = await delivered({ quantity: 2 })
     await refundByStaff(desk, null, id, { amount: 6000, to: 'wallet', why: 'تأخر' }, newKey())

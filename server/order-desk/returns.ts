@@ -1,9 +1,10 @@
+import { priceOfPieces } from '#api/contract/line-price.ts'
 import type { StaffReturn, StaffReturnsQuery } from '#api/contract/staff.ts'
 import type { LinePieces } from '#api/contract/text-options.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { customers, orders, returns } from '#server/platform/database/schema.ts'
-import { idOf, lineId, linesByOrder, nameOf, priceOfPieces, type LineRow } from '#server/orders/public-records.ts'
+import { idOf, lineId, linesByOrder, nameOf, viewReturn, type LineRow } from '#server/orders/public-records.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import type { Permissions } from '#server/staff-access/public.ts'
@@ -49,17 +50,22 @@ export async function readReturns(db: Tx, where: SQL | undefined, limit: number)
   /** Halalas: what receiving a requested return refunds, or what a closed one was worth if it was the line's last. */
   const amountOf = (line: LineRow | undefined, quantity: number, isOpen: boolean): number =>
     line ? priceOfPieces(line, isOpen ? line.returned : Math.max(line.returned - quantity, 0), quantity) : 0
-  return rows.map(({ row: { id, orderId, state, reason, lines, refundTo, createdAt }, number, customer }) => ({
-    id,
-    order_id: orderId,
-    order_number: number,
-    customer,
-    amount: lines.reduce((sum, line) => sum + amountOf(lineOf(orderId, line), line.quantity, state === 'requested'), 0),
-    state,
-    reason,
-    lines: lines.map((line) => ({ ...line, title: titleOf(lineOf(orderId, line), line.sku) })),
-    photos: photos.get(id) ?? [],
-    refund_to: refundTo,
-    at: createdAt.toISOString(),
-  }))
+  return rows.map(({ row, row: { id, orderId, state, reason, lines, refundTo }, number, customer }) => {
+    const view = viewReturn(row)
+    const isOpen = state === 'requested'
+    return {
+      ...view,
+      id,
+      order_id: orderId,
+      order_number: number,
+      customer,
+      amount:
+        view.outcome?.worth ??
+        lines.reduce((sum, line) => sum + amountOf(lineOf(orderId, line), line.quantity, isOpen), 0),
+      reason,
+      lines: view.lines.map((line) => ({ ...line, title: titleOf(lineOf(orderId, line), line.sku) })),
+      photos: photos.get(id) ?? [],
+      refund_to: refundTo,
+    }
+  })
 }

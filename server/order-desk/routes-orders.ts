@@ -7,6 +7,7 @@ import { RefundEntry } from '#api/contract/staff.ts'
 import {
   OrderAnswer,
   OrderCounts,
+  OrderDecision,
   OrderMessage,
   OrderMove,
   OrderMoves,
@@ -28,6 +29,7 @@ import { openOrderStreams } from './order-stream.ts'
 import { countOrders, listOrders, showForStaff } from './orders.ts'
 import { messageCustomer, noteOrder, tagOrder } from './order-notes.ts'
 import { moveByStaff } from './move-order.ts'
+import { decideByStaff } from './order-money.ts'
 import { moveOrders } from './move-orders.ts'
 import { refundByStaff } from './refund-order.ts'
 
@@ -98,6 +100,16 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
       answer(
         request,
         moveByStaff(shop, staffIn(request), request.params.id, request.body, request.headers['if-match']),
+      ),
+  )
+
+  app.post(
+    '/staff/orders/:id/decisions',
+    staffRoute('orders.write', 'decideOrder', { headers, params: IdParams, body: OrderDecision, response: changed }),
+    (request) =>
+      answer(
+        request,
+        decideByStaff(db, staffIn(request), request.params.id, request.body, request.headers['if-match']),
       ),
   )
 

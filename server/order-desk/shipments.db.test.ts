@@ -3,7 +3,7 @@ import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { customers, mailbox, orders, shipments } from '#server/platform/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
-import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
+import { giveMoney, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { seededRandom, TIME_LIMIT, times } from '#tests/fixtures/properties.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
@@ -29,7 +29,7 @@ async function packing(dates = 4, cups = 2, by: 'wallet' | 'cod' = 'wallet') {
   const path = `/api/staff/orders/${id}`
   const post = (at: string, body: object, more: object = {}) => shop.post(path + at, body, { ...headers, ...more })
   await post('/moves', { to: 'preparing' })
-  const send = (lines?: object[], tracking = '290012345') =>
+  const send = (lines?: object[], tracking = newTracking()) =>
     post('/shipments', { carrier: 'SMSA', tracking, ...(lines && { lines }) })
   const show = async () => (await shop.get(path, headers)).body.data as StaffOrder
   const end = (shipment: number, body: object) => post(`/shipments/${shipment}/moves`, body)
@@ -170,7 +170,7 @@ describe('the parcels of an order', () => {
     const { post, show } = await packing()
     const { version } = await show()
     const both = [1, 2].map(() =>
-      post('/shipments', { carrier: 'SMSA', tracking: '290012345' }, { 'if-match': `"${version}"` }),
+      post('/shipments', { carrier: 'SMSA', tracking: newTracking() }, { 'if-match': `"${version}"` }),
     )
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 412])
   })

@@ -1,3 +1,4 @@
+import { priceOfPieces } from '#api/contract/line-price.ts'
 import type { ParcelReason, ShipmentEntry } from '#api/contract/staff-shipments.ts'
 import { typedText } from '#locales/typed.ts'
 import { cancelAndRefund } from '#server/checkout/service.ts'
@@ -16,7 +17,7 @@ import {
   linesOf,
   namedPieces,
   nameOf,
-  priceOfPieces,
+  orderWithTracking,
   shipmentsOf,
   unsentPieces,
   updateOrder,
@@ -34,16 +35,16 @@ import {
 } from '#server/orders/service.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
-import { requireCaptured } from '#server/payments/service.ts'
 import { takeCash } from '#server/payments/public-cash.ts'
+import { requireMoney } from './order-money.ts'
 
 /**
  * Sends pieces of an order, by default all that have no parcel yet. The order is shipped once none is left.
- * @throws Refusal 409 unless it is being prepared and its payment captured; 422, also for a part of a cash order, since
+ * @throws Refusal 409 unless it is being prepared and its money allows it; 422, also for a part of a cash order, since
  * a courier collects one sum
  */
 export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entry: ShipmentEntry): Promise<void> {
-  await requireCaptured(tx, order)
+  await requireMoney(tx, order)
   const isPickup = order.deliveryMethod === 'pickup'
   const parcel = isPickup ? { carrier: null, trackingNumber: null } : readParcel(order, entry)
   if (order.state !== 'preparing') throw illegalTransition(order, 'shipped')
@@ -53,6 +54,7 @@ export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entr
   if (!pieces) throw invalid({ lines: 'api.staff.parcelLines' })
   const isWhole = holdsAll(pieces, lines)
   if (!isWhole && (await cashDue(tx, order.id)) > 0) throw invalid({ lines: 'api.staff.cashParcel' })
+  if (parcel.trackingNumber !== null) await refuseTaken(tx, parcel.trackingNumber)
   const shipment = await addShipment(tx, { orderId: order.id, lines: pieces, ...parcel })
   const moved = await advance(tx, await updateOrder(tx, order.id, parcel), by)
   if (isPickup && moved.state === 'preparing') return
@@ -107,10 +109,17 @@ function readParcel(
   })
 }
 
+/** @param except id of the parcel that may have the number @throws Refusal 422, with the order whose parcel has it */
+async function refuseTaken(tx: Tx, number: string, except?: number): Promise<void> {
+  const order = await orderWithTracking(tx, number, except)
+  if (order) throw invalid({ tracking: { key: 'api.staff.trackingTaken', values: { order: `\u2066${order}\u2069` } } })
+}
+
 /** Corrects carrier and number of a parcel on its way. @throws Refusal 404, 409, 422 */
 export async function correctParcel(tx: Tx, order: OrderRow, id: number, entry: ShipmentEntry): Promise<void> {
   const [parcel, all] = await underWay(tx, order, id)
   const read = readParcel(order, { carrier: parcel.carrier ?? undefined, ...entry })
+  await refuseTaken(tx, read.trackingNumber, id)
   await updateShipments(tx, [id], read)
   await updateOrder(tx, order.id, all.at(-1)!.id === id ? read : {})
 }

@@ -12,7 +12,7 @@ import { mayRead, showAction, type Permissions } from '#server/staff-access/publ
 export function showOrder(order: StaffOrder, permissions: Permissions): OrderAnswer {
   if (mayRead('order', permissions)) return order
   const { id, number, state, created_at, expires_at, totals, wallet, coupon, direct, delivery, free_delivery } = order
-  const { lines, waiting_edit: edit, can, tags, test, version, draft_until, usual_carrier, labels } = order
+  const { lines, waiting_edit: edit, can, money, tags, test, version, draft_until, usual_carrier, labels } = order
   const seesCustomer = mayRead('customer', permissions)
   return {
     id,
@@ -39,6 +39,7 @@ export function showOrder(order: StaffOrder, permissions: Permissions): OrderAns
     address: seesCustomer ? order.address : null,
     gift: null,
     note: null,
+    money: { ...money, left: mayRead('payment', permissions) ? money.left : 0, why: null, dispute: null },
     payments: mayRead('payment', permissions) ? order.payments : [],
     refunds: mayRead('refund', permissions) ? order.refunds : [],
     returns: mayRead('return', permissions) ? order.returns.map((one) => showReturn(one, permissions)) : [],

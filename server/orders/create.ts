@@ -2,7 +2,9 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { orders } from '#server/platform/database/schema.ts'
 import { orderableCart, type OrderableCart, type OrderedLine } from '#server/cart/service.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
-import { lineId, readVariants, withTexts, type Sellable } from '#server/stock/service.ts'
+import { lineId, readVariants, withTexts } from '#server/stock/service.ts'
+import { toOrderLine } from './order-line.ts'
+import { refuseShort } from './short-pieces.ts'
 import {
   addEvent,
   linesByOrder,
@@ -94,7 +96,7 @@ async function orderableLines(tx: Tx, wanted: OrderedLine[], begun: OrderRow | u
   for (const { sku, texts } of wanted) {
     const now = withTexts(variants.get(sku), texts)
     if (!now) throw new Refusal(404, 'api.cart.notSold')
-    if (now.stock === 0) throw new Refusal(409, 'api.cart.soldOut')
+    if (now.stock === 0) throw await refuseShort(tx, [{ sku, available: 0 }])
   }
   const lines = withinStock(wanted, new Map([...variants].map(([sku, { stock }]) => [sku, stock])))
   const coupon = begun?.coupon ?? null
@@ -146,27 +148,6 @@ async function insertOrder(tx: Tx, customerId: number, cartId: string | null, by
     return order
   }
 }
-
-const toOrderLine = (orderId: number, position: number, quantity: number, now: Sellable): NewLine => ({
-  orderId,
-  position,
-  quantity,
-  sku: now.sku,
-  productSku: now.productSku,
-  title: now.title,
-  options: now.options,
-  texts: now.texts,
-  pictureId: now.pictureId,
-  pictureAlt: now.picture?.alt ?? '',
-  price: now.price,
-  compareAt: now.compareAt,
-  total: now.price * quantity,
-  vat: 0,
-  taxClass: now.taxClass,
-  taxReason: now.taxReason,
-  weightGrams: now.weightGrams,
-  returnable: now.returnable,
-})
 
 /** Updates the lines of an unpaid order to today's prices and taxes; true if any changed. */
 export async function repriceOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<boolean> {

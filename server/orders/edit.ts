@@ -7,21 +7,12 @@ import { offerDelivery } from '#server/delivery/service.ts'
 import { invalid, Refusal, type Faults } from '#server/platform/http/errors.ts'
 import { creditable } from '#server/invoices/service.ts'
 import { calculateTotals } from '#server/money/service.ts'
-import {
-  idOf,
-  InsufficientStock,
-  lineId,
-  readVariants,
-  sumBySku,
-  withTexts,
-  type Sellable,
-} from '#server/stock/service.ts'
+import { InsufficientStock, readVariants, sumBySku } from '#server/stock/service.ts'
+import { editedLines } from './edit-lines.ts'
 import { creditOrder } from './invoicing.ts'
 import { linesOf, replaceLines, updateOrder, type LineRow, type NewLine, type OrderRow } from './queries.ts'
 import { shipmentsOf } from './shipments.ts'
 import { exchangePieces } from './reservations.ts'
-
-type LineChanges = NonNullable<OrderEdit['lines']>
 
 /** The order after an edit. */
 export type DraftEdit = {
@@ -45,15 +36,15 @@ export type DraftEdit = {
 }
 
 /**
- * The order as an edit would leave it. Prices and each line's share of the coupon stay as sold, a swapped variant costs
- * today's price, and the delivery price changes only with the address.
+ * The order as an edit would leave it. Prices and each line's share of the coupon stay as sold, a swapped or added
+ * variant costs today's price, and the delivery price changes only with the address.
  * @throws Refusal 409 once the order is being prepared; 422 beside the field
  */
-export async function draftEdit(tx: Tx, order: OrderRow, { lines: changes = [], address }: OrderEdit) {
+export async function draftEdit(tx: Tx, order: OrderRow, { address, ...entry }: OrderEdit) {
   if (order.state !== 'confirmed' || (await shipmentsOf(tx, order.id)).length > 0)
     throw new Refusal(409, 'api.edit.tooLate')
   const before = await linesOf(tx, order.id)
-  const { lines, fieldOf } = await changeLines(tx, before, changes)
+  const { lines, fieldOf } = await editedLines(tx, order.id, before, entry)
   const place = address === undefined ? order.address : readAddress(address)
   const way = deliveryTo(order, place, lines)
   // The coupon's share is part of the lines' totals already.
@@ -72,59 +63,6 @@ export async function draftEdit(tx: Tx, order: OrderRow, { lines: changes = [], 
     set: { address: place, ...way, items: sums.totals.items + discount, discount, vat, total },
     fieldOf,
   } satisfies DraftEdit
-}
-
-async function changeLines(tx: Tx, before: LineRow[], changes: LineChanges) {
-  const variants = await readVariants(
-    tx,
-    changes.flatMap(({ swap }) => swap ?? []),
-  )
-  const names = changes.map(idOf)
-  const wanted = new Map(changes.map((change, index) => [names[index], { change, field: `lines.${index}` }]))
-  const unknown = names.findIndex((name) => !before.some(({ sku, texts }) => lineId(sku, texts) === name))
-  if (unknown >= 0) throw invalid({ [`lines.${unknown}`]: 'api.edit.noLine' })
-  const twice = names.findIndex((name, index) => names.indexOf(name) < index)
-  if (twice >= 0) throw invalid({ [`lines.${twice}`]: 'api.edit.twice' })
-  const fields = new Map<string, string>()
-  const faults: Faults = {}
-  const lines = before.flatMap((line): NewLine[] => {
-    const asked = wanted.get(lineId(line.sku, line.texts))
-    if (!asked) return [line]
-    const { change, field } = asked
-    const now = change.swap === undefined || change.swap === line.sku ? undefined : variants.get(change.swap)
-    const swapped = now && now.productSku === line.productSku ? withTexts(now, line.texts) : undefined
-    if (change.swap !== undefined && change.swap !== line.sku && !swapped) faults[field] = 'api.edit.noVariant'
-    fields.set(change.swap ?? line.sku, field)
-    return change.quantity === 0 ? [] : [reckon(line, change.quantity, swapped)]
-  })
-  const ids = lines.map(({ sku, texts }) => lineId(sku, texts ?? []))
-  for (const [index, id] of ids.entries())
-    if (ids.indexOf(id) < index) faults[fields.get(lines[index]!.sku) ?? 'lines'] = 'api.edit.twice'
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-  if (lines.length === 0) throw invalid({ lines: 'api.edit.empty' })
-  return { lines, fieldOf: (sku: string) => fields.get(sku) ?? 'lines' }
-}
-
-/** A line's share of the coupon goes down with the line, and never grows. */
-function reckon(line: LineRow, quantity: number, swapped: Sellable | undefined): NewLine {
-  const sold = swapped && {
-    sku: swapped.sku,
-    title: swapped.title,
-    options: swapped.options,
-    texts: swapped.texts,
-    pictureId: swapped.pictureId,
-    pictureAlt: swapped.picture?.alt ?? '',
-    price: swapped.price,
-    compareAt: swapped.compareAt,
-    taxClass: swapped.taxClass,
-    taxReason: swapped.taxReason,
-    weightGrams: swapped.weightGrams,
-    returnable: swapped.returnable,
-  }
-  const price = sold?.price ?? line.price
-  const [was, gross] = [line.price * line.quantity, price * quantity]
-  const discount = was === 0 ? 0 : Math.min(line.discount, gross, Math.round((line.discount * gross) / was))
-  return { ...line, ...sold, quantity, discount, total: gross - discount }
 }
 
 /** As agreed, unless the place changes: then today's price and dates there, for the same way. @throws Refusal 422 */

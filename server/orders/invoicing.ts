@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine, Supply } from '#api/contract/invoice.ts'
+import { priceOfPieces } from '#api/contract/line-price.ts'
 import type { LinePieces } from '#api/contract/text-options.ts'
 import { STANDARD_TAX } from '#api/contract/tax-classes.ts'
 import { dateInRiyadh } from '#locales/format.ts'
@@ -13,7 +14,6 @@ import {
 } from '#server/invoices/service.ts'
 import { calculateTotals, vatPercentOf } from '#server/money/service.ts'
 import { idOf, lineId } from '#server/stock/service.ts'
-import { priceOfPieces } from './pieces.ts'
 import { linesOf, paymentsTaken, type LineRow, type OrderRow } from './queries.ts'
 import { spreadCredit } from './spread-credit.ts'
 

@@ -14,7 +14,7 @@ import { settings } from '#server/settings/service.ts'
 import { moveByStaff } from '#server/order-desk/move-order.ts'
 import { refundByStaff } from '#server/order-desk/refund-order.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
-import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
+import { giveMoney, newKey, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { seededRandom, times, TIME_LIMIT } from '#tests/fixtures/properties.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
@@ -50,7 +50,7 @@ async function orderOf(pieces: Record<string, number>, coupon?: string) {
     moveByStaff(desk, null, ready.id, { to, ...more })
   const deliver = async (): Promise<void> => {
     await move('preparing')
-    await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+    await move('shipped', { carrier: 'SMSA', tracking: newTracking() })
     await move('delivered')
   }
   return { ...ready, cart, documents, move, deliver }
@@ -115,7 +115,7 @@ describe('goods without VAT', () => {
     await pay({ method: 'cod', wallet: true, total: order.totals.total + 2000 })
     await shop.db.update(products).set({ taxClass: 'standard' }).where(eq(products.sku, 'MEDICINE'))
     await move('preparing')
-    await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+    await move('shipped', { carrier: 'SMSA', tracking: newTracking() })
     await move('delivered')
     await shop.post(
       `/api/orders/${id}/return`,

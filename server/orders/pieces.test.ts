@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { LinePieces } from '#api/contract/text-options.ts'
 import { lineId } from '#server/stock/service.ts'
-import { namedPieces, priceOfPieces, unsentPieces } from './pieces.ts'
+import { priceOfPieces } from '#api/contract/line-price.ts'
+import { namedPieces, unsentPieces } from './pieces.ts'
 
 const texts = [{ label: 'الاسم', text: 'نورة', price: 0 }]
 const MUG = { sku: 'MUG', line: lineId('MUG', texts) }

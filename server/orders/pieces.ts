@@ -32,14 +32,3 @@ export function unsentPieces(lines: Lines, parcels: Parcels): LinePieces[] {
     return left > 0 ? [{ ...lineName({ sku, texts }), quantity: left }] : []
   })
 }
-
-/**
- * Halalas of some pieces of a line, after the coupon. Rounds cumulatively, so that all pieces add up to the line's
- * total.
- * @param before pieces counted earlier
- */
-export const priceOfPieces = (
-  { total, quantity }: Pick<LineRow, 'total' | 'quantity'>,
-  before: number,
-  pieces: number,
-) => Math.round((total * (before + pieces)) / quantity) - Math.round((total * before) / quantity)

@@ -1,7 +1,7 @@
 /** Orders as they are kept: rows, lines, pieces, parcels and invoices. */
 export { idOf, lineId, lineName } from '#server/stock/service.ts'
 export { creditOrder, invoiceOrder, nameOf } from './invoicing.ts'
-export { namedPieces, priceOfPieces, unsentPieces } from './pieces.ts'
+export { namedPieces, unsentPieces } from './pieces.ts'
 export {
   cashDue,
   cashDues,
@@ -17,4 +17,13 @@ export {
   type LineRow,
   type OrderRow,
 } from './queries.ts'
-export { addShipment, outForDelivery, shipmentsOf, updateShipments, type ShipmentRow } from './shipments.ts'
+export { refuseShort } from './short-pieces.ts'
+export { viewReturn } from './view-return.ts'
+export {
+  addShipment,
+  orderWithTracking,
+  outForDelivery,
+  shipmentsOf,
+  updateShipments,
+  type ShipmentRow,
+} from './shipments.ts'

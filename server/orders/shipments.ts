@@ -1,8 +1,8 @@
 import { ORDER_EVENTS } from '#api/contract/order-events.ts'
 import type { Shipment } from '#api/contract/shipment.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, asc, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
-import { shipments, staffActions } from '#server/platform/database/schema.ts'
+import { and, asc, eq, inArray, ne, sql } from '#server/platform/database/drizzle.ts'
+import { orders, shipments, staffActions } from '#server/platform/database/schema.ts'
 import { trackingUrl } from '#server/delivery/service.ts'
 
 export type ShipmentRow = typeof shipments.$inferSelect
@@ -10,6 +10,22 @@ export type ShipmentRow = typeof shipments.$inferSelect
 /** Oldest first. */
 export const shipmentsOf = (tx: Tx, orderId: number): Promise<ShipmentRow[]> =>
   tx.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id))
+
+/**
+ * The number of the order whose parcel has this tracking number. The number is locked until the transaction ends, so
+ * that two parcels cannot take it at once.
+ * @param except id of a parcel that may have it
+ */
+export async function orderWithTracking(tx: Tx, number: string, except = 0): Promise<string | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${number}, 0))`)
+  const [taken] = await tx
+    .select({ order: orders.number })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(and(eq(shipments.trackingNumber, number), ne(shipments.id, except)))
+    .limit(1)
+  return taken?.order
+}
 
 export async function addShipment(tx: Tx, shipment: typeof shipments.$inferInsert): Promise<ShipmentRow> {
   const [row] = await tx.insert(shipments).values(shipment).returning()

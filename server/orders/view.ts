@@ -10,6 +10,7 @@ import { photosOfReturns } from '#server/uploads/service.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
 import { outForDelivery, shipmentsOf, toShipment } from './shipments.ts'
 import { canTransition, isPartlySent, mayReturn } from './states.ts'
+import { viewReturn } from './view-return.ts'
 import { waitingEdit } from './waiting-edit.ts'
 
 type Shown = Awaited<ReturnType<typeof picturesOf>>
@@ -68,12 +69,7 @@ export async function viewOrder(
       to,
       why,
     })),
-    returns: returns.map(({ id, state, lines: its, createdAt }) => ({
-      state,
-      lines: its,
-      photos: photos.get(id) ?? [],
-      at: createdAt.toISOString(),
-    })),
+    returns: returns.map((row) => ({ ...viewReturn(row), photos: photos.get(row.id) ?? [] })),
     invoices: (await invoicesOf(tx, order.id)).map(({ number, kind, total: sum, issued_at }) => ({
       number,
       kind,

@@ -11,9 +11,21 @@ export type EditRow = typeof orderEdits.$inferSelect
 
 export const waitingOf = (orderId: number) => and(eq(orderEdits.orderId, orderId), eq(orderEdits.state, 'waiting'))
 
-/** Ends the waiting edit, if there is one. @param order locked */
-export const endEdit = (tx: Tx, orderId: number, state: 'done' | 'ended' = 'ended'): Promise<unknown> =>
-  tx.update(orderEdits).set({ state, entry: null }).where(waitingOf(orderId))
+/** Ends the waiting edit. @param order locked @returns it, if there was one */
+export async function endEdit(
+  tx: Tx,
+  orderId: number,
+  state: 'done' | 'ended' = 'ended',
+): Promise<EditRow | undefined> {
+  const [edit] = await tx.update(orderEdits).set({ state, entry: null }).where(waitingOf(orderId)).returning()
+  return edit
+}
+
+/** Whether an edit waits for this payment, and does so until the transaction ends. */
+export async function isAwaited(tx: Tx, paymentId: string): Promise<boolean> {
+  const [edit] = await tx.select().from(orderEdits).where(eq(orderEdits.paymentId, paymentId)).for('update')
+  return edit?.state === 'waiting'
+}
 
 /** The edit that a customer may pay now. */
 export async function waitingEdit(tx: Tx, order: OrderRow): Promise<WaitingEdit | null> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#api/contract/order.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { orders } from '#server/platform/database/schema.ts'
-import { giveMoney, readyToPay } from '#tests/fixtures/orders.ts'
+import { giveMoney, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { readPdf } from '#tests/fixtures/pdf.ts'
 import { addStaff, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
@@ -100,7 +100,7 @@ describe('a packing slip', () => {
     const { id, number } = await paid(4, 2)
     await shop.post(`/api/staff/orders/${id}/moves`, { to: 'preparing' }, headers)
     const send = (lines: object[]) =>
-      shop.post(`/api/staff/orders/${id}/shipments`, { carrier: 'SMSA', tracking: '290012345', lines }, headers)
+      shop.post(`/api/staff/orders/${id}/shipments`, { carrier: 'SMSA', tracking: newTracking(), lines }, headers)
     expect(
       (
         await send([

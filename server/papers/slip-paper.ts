@@ -1,7 +1,7 @@
 import type { SlipSize } from '#api/contract/staff-papers.ts'
 import { formatAmount, formatDate, formatNumber, formatPhone } from '#locales/format.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { priceOfPieces } from '#server/orders/public-records.ts'
+import { priceOfPieces } from '#api/contract/line-price.ts'
 import { settings } from '#server/settings/service.ts'
 import { choicesOf, type Packed } from './queries.ts'
 

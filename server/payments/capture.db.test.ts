@@ -6,7 +6,7 @@ import { listNotifications } from '#server/notifications/list.ts'
 import { moveByStaff } from '#server/order-desk/move-order.ts'
 import { stuckPayments } from '#server/order-desk/refunds.ts'
 import { lockWaits } from '#tests/fixtures/lock-waits.ts'
-import { readyToPay } from '#tests/fixtures/orders.ts'
+import { newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { NO_FAULTS } from './emulators/webhook-sender.ts'
 import { reconcile, syncPayment } from './service.ts'
@@ -41,7 +41,7 @@ async function authorisedOrder(method: 'card' | 'tabby' | 'tamara', provider: 'm
     moveByStaff({ ...paymentShop, config: readConfig({}) }, null, ready.id, {
       to,
       carrier: 'SMSA',
-      tracking: '290012345',
+      tracking: newTracking(),
     })
   const credited = async () =>
     (await ready.read()).invoices
@@ -61,12 +61,11 @@ async function authorisedOrder(method: 'card' | 'tabby' | 'tamara', provider: 'm
 }
 
 describe('an authorised payment', () => {
-  it('is captured later if the provider rejected the shop’s key, and nothing is shipped before', async () => {
+  it('is captured later if the provider rejected the shop’s key, and nothing is prepared before', async () => {
     const { id, read, move, checkBeforeKeyFails } = await authorisedOrder('tabby', 'tabby')
     await checkBeforeKeyFails()
     await jobs.drain()
-    await move('preparing')
-    await expect(move('shipped')).rejects.toMatchObject({ status: 409 })
+    await expect(move('preparing')).rejects.toMatchObject({ status: 409 })
     expect(await stuckPayments(shop.db)).toEqual([])
     await shop.db
       .update(payments)
@@ -76,6 +75,7 @@ describe('an authorised payment', () => {
     await emulator.behave({ ...NO_FAULTS, lost: 1 })
     await reconcile(paymentShop, inMinutes(2))
     expect(await read()).toMatchObject({ id, payments: [{ state: 'paid' }] })
+    await move('preparing')
     await move('shipped')
     expect((await read()).state).toBe('shipped')
   })
@@ -84,7 +84,7 @@ describe('an authorised payment', () => {
     ['tabby', 'tabby'],
     ['tamara', 'tamara'],
   ] as const)(
-    'that %s voids is recorded: nothing is shipped, the invoice is credited and the customer notified',
+    'that %s voids is recorded: nothing is prepared, the invoice is credited and the customer notified',
     async (method, provider) => {
       const { paymentId, providerId, checkBeforeKeyFails, elsewhere, read, move, notified, credited } =
         await authorisedOrder(method, provider)
@@ -96,8 +96,10 @@ describe('an authorised payment', () => {
       expect(await read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'voided', refunded: 7500 }] })
       expect(await credited()).toBe(7500)
       expect((await notified()).filter((kind) => kind === 'paymentVoided')).toHaveLength(1)
-      await move('preparing')
-      await expect(move('shipped')).rejects.toMatchObject({ status: 409 })
+      await expect(move('preparing')).rejects.toMatchObject({
+        status: 409,
+        answer: { message: expect.stringContaining('ألغى مزوّد الدفع') },
+      })
       expect((await stuckPayments(shop.db)).some(({ id, state }) => id === paymentId && state === 'voided')).toBe(true)
       await move('cancelled')
       await jobs.drain()

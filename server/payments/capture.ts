@@ -1,10 +1,7 @@
-import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq } from '#server/platform/database/drizzle.ts'
 import { refunds } from '#server/platform/database/schema.ts'
-import { Refusal } from '#server/platform/http/errors.ts'
-import type { OrderRow } from '#server/orders/public-records.ts'
 import { fetchPayment } from './fetch-payment.ts'
-import { findPayment, paidPayment } from './queries.ts'
+import { findPayment } from './queries.ts'
 import { syncPayment, type PaymentShop } from './sync-payment.ts'
 
 /**
@@ -29,15 +26,4 @@ export async function capture(shop: PaymentShop, id: string): Promise<void> {
   const seen = await fetchPayment(provider, payment)
   if (seen.state === 'authorised') await provider.capture(payment.providerId, payment.amount, id)
   await syncPayment(shop, id)
-}
-
-/**
- * Prevents shipping before the payment is captured.
- * @param order locked
- * @throws Refusal 409 while the payment is only authorised, or after it was voided
- */
-export async function requireCaptured(tx: Tx, order: OrderRow): Promise<void> {
-  const payment = await paidPayment(tx, order.id)
-  if (payment?.state === 'authorised') throw new Refusal(409, 'api.order.notTaken')
-  if (payment?.state === 'voided') throw new Refusal(409, 'api.order.paymentVoided')
 }

@@ -3,7 +3,7 @@ import type { Order } from '#api/contract/order.ts'
 import { and, eq } from '#server/platform/database/drizzle.ts'
 import { mailbox, refunds, staffActions } from '#server/platform/database/schema.ts'
 import { balanceOf, verifyLedger } from '#server/wallet/service.ts'
-import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
+import { giveMoney, newKey, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { lockWaits } from '#tests/fixtures/lock-waits.ts'
@@ -24,7 +24,7 @@ async function givenBack(amount: number) {
     shop.post(`/api/staff${path}`, body, { authorization: `Bearer ${token}`, 'idempotency-key': newKey() })
   for (const [to, more] of [
     ['preparing', {}],
-    ['shipped', { carrier: 'SMSA', tracking: '290012345' }],
+    ['shipped', { carrier: 'SMSA', tracking: newTracking() }],
     ['delivered', {}],
   ] as const)
     await staff(`/orders/${id}/moves`, { to, ...more })

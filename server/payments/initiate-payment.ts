@@ -13,7 +13,7 @@ import {
   recalculateOrder,
   walletCause,
 } from '#server/orders/service.ts'
-import { invoiceOrder, linesOf, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { invoiceOrder, linesOf, refuseShort, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { isTestMoney } from '#server/money/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { readVariants, InsufficientStock } from '#server/stock/service.ts'
@@ -62,7 +62,13 @@ export async function initiatePayment(shop: PaymentShop, request: PaymentRequest
     }
     await repriceForPayment(shop, request)
   }
-  const payment = known ?? (await shop.db.transaction((tx) => openPayment(tx, shop, request)).catch(toRefusal))
+  const payment =
+    known ??
+    (await shop.db
+      .transaction((tx) => openPayment(tx, shop, request))
+      .catch(async (error: unknown) => {
+        throw error instanceof InsufficientStock ? await refuseShort(shop.db, error.short) : error
+      }))
   if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null)
     await createAtProvider(shop, payment, request)
 }
@@ -86,17 +92,17 @@ async function repriceForPayment(
   { db }: PaymentShop,
   { orderId, customerId, method, total }: PaymentRequest,
 ): Promise<void> {
-  const now = await db.transaction(async (tx) => {
+  const { before, now } = await db.transaction(async (tx) => {
     const order = await openOrder(tx, orderId, customerId)
     if (order.state !== 'awaiting_payment') throw new Refusal(409, 'api.order.notPayable')
     if (!order.address || order.delivery === null) throw new Refusal(409, 'api.order.notReady')
     // A concurrent call has just started a payment and reserved pieces at the current totals.
     if (order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
     await repriceOrder(tx, order, await linesOf(tx, order.id))
-    return recalculateOrder(tx, order, { cod: method === 'cod' })
+    return { before: order, now: await recalculateOrder(tx, order, { cod: method === 'cod' }) }
   })
   if (now.delivery === null) throw new Refusal(409, 'api.order.notReady')
-  if (now.total !== total) throw new Refusal(409, 'api.order.totalChanged')
+  if (now.total !== total) throw totalChanged(before, now)
 }
 
 async function openPayment(tx: Tx, shop: PaymentShop, request: PaymentRequest): Promise<PaymentRow | undefined> {
@@ -105,7 +111,7 @@ async function openPayment(tx: Tx, shop: PaymentShop, request: PaymentRequest): 
   if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notPayable')
   if (method === 'cod') await lockCash(tx, order)
   const priced = await applyCoupon(tx, order, method === 'cod')
-  if (priced.total !== total) throw new Refusal(409, 'api.order.totalChanged')
+  if (priced.total !== total) throw totalChanged(order, priced)
   const held = await reserveStock(tx, priced, new Date(databaseNow().getTime() + RESERVATION_MS))
   const fromWallet = request.wallet ? Math.min(await lockBalance(tx, customerId), total) : 0
   const due = total - fromWallet
@@ -146,6 +152,12 @@ async function openPayment(tx: Tx, shop: PaymentShop, request: PaymentRequest): 
   return payment
 }
 
+/** A coupon that ended or was used up since says so. */
+const totalChanged = (before: OrderRow, now: OrderRow): Refusal =>
+  before.coupon !== null && now.coupon === null
+    ? new Refusal(409, 'api.order.couponEnded', undefined, { values: { code: `\u2066${before.coupon}\u2069` } })
+    : new Refusal(409, 'api.order.totalChanged')
+
 /** Counts the use of the coupon, if it still applies. */
 async function applyCoupon(tx: Tx, order: OrderRow, cod: boolean): Promise<OrderRow> {
   if (order.coupon === null) return recalculateOrder(tx, order, { cod })
@@ -178,11 +190,6 @@ async function checkMethod(
   const provider = isOffered(method) ? providerFor(providers, method) : undefined
   if (!provider) throw invalid({ method: 'api.payment.notOffered' })
   return { name: provider.name, provider }
-}
-
-function toRefusal(error: unknown): never {
-  if (error instanceof InsufficientStock) throw new Refusal(409, 'api.order.short')
-  throw error
 }
 
 type Creation = Pick<PaymentRequest, 'returnUrl' | 'source'>

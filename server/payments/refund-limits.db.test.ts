@@ -5,7 +5,7 @@ import { payments } from '#server/platform/database/schema.ts'
 import { moveByStaff } from '#server/order-desk/move-order.ts'
 import { refundByStaff } from '#server/order-desk/refund-order.ts'
 import { balanceOf } from '#server/wallet/service.ts'
-import { giveMoney, newKey, readyToPay } from '#tests/fixtures/orders.ts'
+import { giveMoney, newKey, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { shopWithPayments } from '#tests/fixtures/payment-shop.ts'
 import { reconcile } from './service.ts'
 
@@ -59,7 +59,7 @@ describe('a refund by staff', () => {
     const checkout = { ...paymentShop, config: readConfig({}) }
     for (const [to, more] of [
       ['preparing', {}],
-      ['shipped', { carrier: 'SMSA', tracking: '290012345' }],
+      ['shipped', { carrier: 'SMSA', tracking: newTracking() }],
       ['delivered', {}],
     ] as const)
       await moveByStaff(checkout, null, id, { to, ...more })

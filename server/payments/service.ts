@@ -25,12 +25,11 @@ export { deterministicId } from './deterministic-id.ts'
 export { reconcilePayments, shopOf } from './jobs.ts'
 export type { Providers } from './providers/open-providers.ts'
 export { reconcile } from './reconcile.ts'
-export { requireCaptured } from './capture.ts'
 export { startApplePay, payWithSource } from './on-page.ts'
 export { maskIban } from './iban.ts'
 export { chooseRefund, redirectRefund } from './redirect-refund.ts'
 export { syncPayment, type PaymentShop } from './sync-payment.ts'
-export { checkTopUp, isPaidTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
+export { checkTopUp, findTopUp, paidTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
 
 /** The methods that the shop has an account for, or an emulator. */
 export const acceptedMethods = (config: Pick<Config, 'payments'>): PaymentMethod[] =>

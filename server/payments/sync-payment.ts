@@ -5,7 +5,8 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { enqueue } from '#server/platform/jobs/service.ts'
 import { notify } from '#server/notifications/public.ts'
 import { confirmOrder, expireOrder, openOrder, releaseOrder } from '#server/orders/service.ts'
-import { invoiceOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { isAwaited } from '#server/orders/public-edit.ts'
+import { findOrder, invoiceOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { settleCard } from './cards.ts'
@@ -122,10 +123,17 @@ async function refundLatePayment(tx: Tx, order: OrderRow | undefined, payment: P
   await notifyCustomer(tx, order, 'paymentLate', payment.amount)
 }
 
-async function creditTopUp(tx: Tx, { id, customerId, amount, isTest: test }: PaymentRow): Promise<void> {
+/** A top-up that pays for an order's edit names that order, and the edit tells its customer what it was used for. */
+async function creditTopUp(tx: Tx, { id, customerId, amount, editOf, isTest: test }: PaymentRow): Promise<void> {
   const cause = `payment:${id}`
-  const reference = id.slice(0, 8)
+  const order = editOf === null ? undefined : await findOrder(tx, editOf)
+  const reference = order?.number ?? id.slice(0, 8)
   await moveMoney(tx, { kind: 'top_up', cause, reference, customerId, amount, test, against: 'gateway' })
+  if (order) {
+    // The edit's row is locked after the wallet, as when an edit is made.
+    if (!(await isAwaited(tx, id))) await notifyCustomer(tx, order, 'orderEditEnded', amount)
+    return
+  }
   await notify(tx, {
     customerId,
     kind: 'toppedUp',

@@ -24,12 +24,14 @@ type TopUpRequest = TopUp & {
   /** The same request has the same id. */
   paymentId: string
   returnUrl: string
+  /** The order whose edit it pays for. */
+  editOf?: number
 }
 
 /** Starts a top-up; idempotent per `paymentId`. */
 export async function startTopUp(
   shop: PaymentShop,
-  { customerId, method, amount, paymentId, returnUrl }: TopUpRequest,
+  { customerId, method, amount, paymentId, returnUrl, editOf }: TopUpRequest,
 ): Promise<OrderPayment> {
   if (!(await findPayment(shop.db, paymentId))) {
     const provider = isOffered(method) ? providerFor(shop.providers, method) : undefined
@@ -43,35 +45,39 @@ export async function startTopUp(
         provider: provider.name,
         amount,
         isTest: isTestMoney(shop, provider),
+        ...(editOf !== undefined && { editOf }),
         expiresAt: new Date(databaseNow().getTime() + PAGE_MS),
       })
       .onConflictDoNothing()
   }
-  const payment = await ownTopUp(shop.db, customerId, paymentId)
+  const payment = await findTopUp(shop.db, customerId, paymentId)
   if (payment.state === 'initiated' && payment.redirectUrl === null)
     await createAtProvider(shop, payment, { returnUrl })
   return readTopUp(shop.db, customerId, paymentId)
 }
 
 /** @throws Refusal 404 if the top-up does not exist or belongs to another customer */
-async function ownTopUp(db: Tx, customerId: number, id: string): Promise<PaymentRow> {
+export async function findTopUp(db: Tx, customerId: number, id: string): Promise<PaymentRow> {
   const payment = await findPayment(db, id)
   if (!payment || payment.customerId !== customerId || payment.orderId !== null) throw notFound()
   return payment
 }
 
 export const readTopUp = async (db: Tx, customerId: number, id: string): Promise<OrderPayment> =>
-  toPayment(await ownTopUp(db, customerId, id))
+  toPayment(await findTopUp(db, customerId, id))
 
 /**
  * Updates a top-up after the browser returns from the provider.
  * @throws ProviderFailure when the provider does not answer
  */
 export async function checkTopUp(shop: PaymentShop, customerId: number, id: string): Promise<OrderPayment> {
-  const { state } = await ownTopUp(shop.db, customerId, id)
+  const { state } = await findTopUp(shop.db, customerId, id)
   if (state === 'initiated' || state === 'authorised') await syncPayment(shop, id)
   return readTopUp(shop.db, customerId, id)
 }
 
-/** Whether a payment is in the wallet. */
-export const isPaidTopUp = async (tx: Tx, id: string): Promise<boolean> => (await findPayment(tx, id))?.state === 'paid'
+/** Halalas of a top-up that are in the wallet; undefined while it is not paid. */
+export async function paidTopUp(tx: Tx, id: string): Promise<number | undefined> {
+  const payment = await findPayment(tx, id)
+  return payment?.state === 'paid' ? payment.amount : undefined
+}

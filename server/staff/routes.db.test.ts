@@ -7,7 +7,7 @@ import { balanceOf } from '#server/wallet/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
-import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
+import { newKey, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { revokeKey } from './service.ts'
@@ -33,7 +33,7 @@ async function ordered() {
   const move = (to: string, more: object = {}) => post(`/orders/${ready.id}/moves`, { to, ...more })
   const deliver = async () => {
     await move('preparing')
-    await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+    await move('shipped', { carrier: 'SMSA', tracking: newTracking() })
     return move('delivered')
   }
   return { ...ready, move, deliver }

@@ -9,7 +9,7 @@ import { readVariants } from '#server/stock/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
-import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
+import { newKey, newTracking, readyToPay } from '#tests/fixtures/orders.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { addCoupon } from '#server/cart/staff-coupons.ts'
 import { countStock } from '#server/stock/staff-stock.ts'
@@ -35,7 +35,7 @@ async function orderedByCash() {
     moveByStaff(checkout, null, id, { to, ...more })
   const deliver = async (): Promise<void> => {
     await move('preparing')
-    await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+    await move('shipped', { carrier: 'SMSA', tracking: newTracking() })
     await move('delivered')
   }
   return { id, customer, move, deliver, read }

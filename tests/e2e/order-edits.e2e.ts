@@ -41,6 +41,7 @@ test('staff change a line: the customer sees the order and the refund, and pays 
   await pieces.fill('١')
   await pieces.press('Enter')
   await expect(dialog.getByText('يعود إلى العميل')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^الإجمالي/ })).toBeVisible()
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'احفظ التعديل' }).click()
   await expect(dialog).toBeHidden()

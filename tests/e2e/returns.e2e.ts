@@ -13,6 +13,7 @@ import { expectAccessible } from './accessible.ts'
 import { callsOf, checkOut, inStock, main, onShelf, payOnDelivery, step as section } from './buyers.ts'
 import { test as base } from './community.ts'
 import { dialogsOver, expect } from './fixtures.ts'
+import { newTracking } from '#tests/fixtures/orders.ts'
 
 type Bought = Order & { move: (to: OrderMove['to'], more?: Omit<OrderMove, 'to'>) => Promise<void> }
 
@@ -38,7 +39,7 @@ const test = base.extend<{ buy: (quantity: number, delivery: 'standard' | 'picku
 /** The return form of a delivered order. */
 async function returnForm(page: Page, { id, move }: Bought): Promise<Locator> {
   await move('preparing')
-  await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+  await move('shipped', { carrier: 'SMSA', tracking: newTracking() })
   await move('delivered')
   await page.goto(`/account/orders/${id}`)
   await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
@@ -90,7 +91,7 @@ test('a customer returns one of two items, then the other, which the shop refuse
   await expect(dialog.getByRole('button', { name: 'أنقص واحدًا' })).toHaveCount(0)
   await cause.selectOption({ label: 'يختلف عن وصفه أو صوره' })
   await send.click()
-  await expect(section(page, 'مسار الطلب').getByRole('listitem').last()).toContainText('عاد إلينا وأُعيد المبلغ')
+  await expect(section(page, 'مسار الطلب').getByRole('listitem').last()).toContainText('عاد إلينا الطلب')
   await move('delivered', { why: 'فُتحت العلبة واستُعمل ما فيها.' })
 
   await dialogsOver(page)
@@ -117,28 +118,38 @@ test(
     const staff = await desk.newPage()
     await staff.goto(adminRoutes.order(order.id))
     const returns = staff.getByRole('region', { name: 'المرتجعات' })
-    await returns.getByRole('button', { name: 'استلمه بالقطعة' }).click()
+    await returns.getByRole('button', { name: 'استلم المرتجع' }).click()
     const receiving = staff.getByRole('dialog')
-    const came = receiving.getByRole('spinbutton', { name: `عاد من ${title}` })
-    const damaged = receiving.getByRole('spinbutton', { name: `لا يُباع من ${title}` })
+    const came = receiving.getByRole('spinbutton', { name: `مقبول من ${title}` })
+    const damaged = receiving.getByRole('spinbutton', { name: `تالف من ${title}` })
     await expect(came).toHaveValue('3')
     await came.fill('٠')
     await came.press('Enter')
-    await expect(receiving.getByRole('button', { name: 'سجّل الاستلام' })).toBeDisabled()
+    await expect(receiving).toContainText('ارفض الإرجاع بدل ذلك')
     await came.fill('٢')
     await came.press('Enter')
     await damaged.fill('١')
     await damaged.press('Enter')
+    const send = receiving.getByRole('button', { name: /^سجّل/ })
+    await receiving.getByRole('textbox', { name: 'لماذا لم تُقبل القطعة؟' }).fill('عليها آثار استعمال')
+    await expect(send).toBeDisabled()
+    await receiving.getByRole('radio', { name: 'المبلغ بعد خصم' }).check()
+    await receiving.getByRole('textbox', { name: 'الخصم بالريال' }).fill('٥')
+    await receiving.getByRole('textbox', { name: 'سبب الخصم' }).fill('علبة ناقصة')
     await expectAccessible(staff)
-    await receiving.getByRole('button', { name: 'سجّل استلام قطعتين' }).click()
+    await send.click()
     await expect(receiving).toBeHidden()
-    await expect(returns).toContainText('استُلم')
+    await expect(returns).toContainText('طُلب إرجاع 3 قطع · قُبلت قطعتان · قطعة تالفة')
+    await expect(staff.getByRole('region', { name: 'ما جرى للطلب' })).toContainText('عاد تالفًا')
     await expect(staff.getByText('رجعت قطعتان')).toBeVisible()
     await desk.close()
 
     await dialogsOver(page)
     await page.reload()
     await expect(section(page, 'المنتجات')).toContainText('أعدت منه قطعتين')
+    await expect(section(page, 'المرتجعات')).toContainText('عليها آثار استعمال')
+    await expect(section(page, 'المرتجعات')).toContainText('علبة ناقصة')
+    await expect(section(page, 'المرتجعات')).toContainText('مبلغ في طريقه إليك')
   },
 )
 
@@ -193,7 +204,7 @@ test('a pickup order shows when it is ready, and where', { tag: '@long' }, async
 test('an undelivered parcel cancels its order, and the page shows why', async ({ page, buy }) => {
   const { id, move } = await buy(1, 'standard')
   await move('preparing')
-  await move('shipped', { carrier: 'SMSA', tracking: '290012345' })
+  await move('shipped', { carrier: 'SMSA', tracking: newTracking() })
   await move('undelivered', { reason: 'refused' })
   await page.goto(`/account/orders/${id}`)
   const last = section(page, 'مسار الطلب').getByRole('listitem').last()

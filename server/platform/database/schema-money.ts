@@ -21,6 +21,8 @@ export const payments = pgTable(
       .references(() => customers.id),
     /** Null for a top-up. */
     orderId: integer().references(() => orders.id),
+    /** The order whose edit a top-up was paid for. */
+    editOf: integer().references(() => orders.id),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's id of the payment, once it has one. */

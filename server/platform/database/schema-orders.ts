@@ -2,7 +2,9 @@ import type { Address } from '#api/contract/address.ts'
 import type { Gift } from '#api/contract/gift.ts'
 import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
 import type { OrderEdit } from '#api/contract/order-edit.ts'
+import { MONEY_DECISIONS } from '#api/contract/order-money.ts'
 import { ORDER_STATES } from '#api/contract/order-states.ts'
+import type { ReturnOutcome } from '#api/contract/return-outcome.ts'
 import type { LinePieces, LineText } from '#api/contract/text-options.ts'
 import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
 import { halalas, id, time } from './columns.ts'
@@ -88,6 +90,11 @@ export const orders = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** What staff decided about the pieces of a refunded order, and why. */
+    decision: text({ enum: MONEY_DECISIONS }),
+    decisionWhy: text(),
+    /** What the payer's bank disputes, as staff recorded it. */
+    dispute: text(),
     /** Stock is reserved for a pending payment until this time. */
     expiresAt: time(),
     /** Of the last parcel, for release 0.2.0; see schema-shipments.ts. */
@@ -244,11 +251,14 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id),
     reason: text().notNull(),
+    /** The pieces that were announced. */
     lines: jsonb().$type<LinePieces[]>().notNull(),
     refundTo: text({ enum: ['wallet', 'source'] }).notNull(),
     state: text({ enum: ['requested', 'received', 'refused'] })
       .notNull()
       .default('requested'),
+    /** Once it is received; null for one that an earlier release received as announced. */
+    outcome: jsonb().$type<ReturnOutcome>(),
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [index('returns_order').on(t.orderId), index('returns_state').on(t.state, t.id)],

@@ -22,12 +22,15 @@ export class Refusal extends Error {
       values,
       headers = {},
       code,
+      subject,
     }: {
       retryAfter?: number
       values?: Values
       headers?: Record<string, string>
       /** For clients that act on this refusal. */
       code?: string
+      /** What the code is about. */
+      subject?: string
     } = {},
   ) {
     super(`${status} ${key}`)
@@ -38,6 +41,7 @@ export class Refusal extends Error {
       success: false,
       message: message(key, values),
       ...(code && { code }),
+      ...(subject && { subject }),
       ...(fields && { errors: sentences(fields) }),
     }
   }

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { DECISIONS_OF } from '#api/contract/order-money.ts'
+import type { OrderDecision, StaffOrder } from '#api/contract/staff-orders.ts'
+import { decideOrder } from '#api/staff/orders.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { t } from '#locales/areas/admin-orders.ts'
+import { TextDialog } from '../form/TextDialog.tsx'
+import { useMay } from '../query.ts'
+import { Card } from '../shell/Card.tsx'
+import type { OrderChange } from './use-order-change.ts'
+import * as styles from './orders.css.ts'
+
+type Props = { order: StaffOrder; changing: OrderChange }
+type Decision = OrderDecision['to']
+
+/** What the money of an order means for its pieces, and the decisions that it asks for. */
+export function MoneyNotice({ order, changing }: Props) {
+  const mayWrite = useMay()('orders.write')
+  const [deciding, setDeciding] = useState<Decision>()
+  const { state, rule, decision, why, dispute } = order.money
+  if (rule === 'usual' || state === 'settled') return null
+  const acts: readonly Decision[] = [...DECISIONS_OF[rule], ...(dispute === null ? [] : ['disputeEnded' as const])]
+  return (
+    <Card title={t(`orders.money.title.${state}`)}>
+      <p>{ruleText(order)}</p>
+      {dispute !== null && <p>{t('orders.money.dispute.why', { why: dispute })}</p>}
+      {state === 'refunded' && decision && <p>{t(`orders.money.decided.${decision}`, { why: why ?? '' })}</p>}
+      {mayWrite && acts.length > 0 && (
+        <div className={styles.acts}>
+          {acts.map((to) => (
+            <Button key={to} size="sm" variant="outlined" onClick={() => setDeciding(to)}>
+              {t(`orders.money.act.${to}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {deciding && <DecisionDialog to={deciding} changing={changing} onClose={() => setDeciding(undefined)} />}
+    </Card>
+  )
+}
+
+const ARRIVED: readonly StaffOrder['state'][] = ['delivered', 'return_requested', 'returned']
+
+function ruleText({ state: order, money: { state, rule, reason, decision } }: StaffOrder): string {
+  if (rule === 'hold') return t(`orders.money.hold.${reason!}`)
+  if (rule === 'decide' || rule === 'warn') return t(`orders.money.${rule}`)
+  if (ARRIVED.includes(order)) return t('orders.money.received')
+  if (state === 'partly_refunded') return t('orders.money.partly')
+  if (state === 'unsettled') return t('orders.money.unsettled.later')
+  return t(decision ? 'orders.money.decided' : 'orders.money.received')
+}
+
+type DialogProps = { to: Decision; changing: OrderChange; onClose: () => void }
+
+/** Each decision has a reason, which stays in the order's timeline. */
+export const DecisionDialog = ({ to, changing, onClose }: DialogProps) => (
+  <TextDialog
+    title={t(`orders.money.act.${to}`)}
+    label={t('orders.why')}
+    hint={t('orders.money.why.hint')}
+    sendLabel={t(`orders.money.act.${to}`)}
+    maxLength={500}
+    onClose={onClose}
+    send={(why) => changing.change(({ id, version }) => decideOrder(id, version, { to, why }))}
+  />
+)
