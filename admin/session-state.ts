@@ -1,5 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { isApiError } from '#api/errors.ts'
 
 /**
  * Whether the screen is covered: after idle minutes (`idle`), or because the session ended (`ended`). What was typed
@@ -36,6 +37,12 @@ export const whenUncovered = (): Promise<void> =>
     look()
   })
 export const endSession = (): void => void (isIn && set('ended'))
+/** Whether a failed proof says that the session ended while it was locked: then it takes a new one. */
+export function hasEnded(error: unknown): boolean {
+  const isOver = isApiError(error) && error.status === 401
+  if (isOver) endSession()
+  return isOver
+}
 export const lockSession = (): void => void (isIn && cover === 'none' && set('idle'))
 export const leaveSession = (): void => {
   isIn = false

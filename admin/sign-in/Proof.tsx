@@ -1,21 +1,11 @@
-import { useState } from 'react'
-import {
-  passkeyOptions,
-  signInByPasskey,
-  signInByPassword,
-  stepUpByPasskey,
-  stepUpByPassword,
-  stepUpOptions,
-} from '#api/staff/sign-in.ts'
+import { lazy, Suspense, useState } from 'react'
+import { passkeyOptions, signInByPasskey, stepUpByPasskey, stepUpOptions } from '#api/staff/sign-in.ts'
 import type { StaffMe } from '#api/contract/staff-account.ts'
-import { isApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin.ts'
-import { FormPassword, FormText } from '../form/fields.tsx'
-import { useServerForm } from '../form/use-server-form.ts'
-import { endSession } from '../session-state.ts'
-import { FailureLine } from '../shell/states.tsx'
+import { hasEnded } from '../session-state.ts'
+import { Loading } from '../shell/states.tsx'
 import { hasPasskeys, passkeyProblem, provePasskey } from './passkey.ts'
 import * as styles from './sign-in.css.ts'
 
@@ -28,6 +18,9 @@ type Props = {
 }
 
 const BOTH = { passkey: true, password: true }
+
+// Most sign in by passkey, and load no form.
+const ByPassword = lazy(() => import('./ByPassword.tsx').then((loaded) => ({ default: loaded.ByPassword })))
 
 /** Who somebody is: by passkey, or by password with a code. */
 export function Proof({ kind, ways = BOTH, onDone }: Props) {
@@ -58,7 +51,9 @@ export function Proof({ kind, ways = BOTH, onDone }: Props) {
       )}
       <div role="alert">{problem && <FailureText text={problem} />}</div>
       {byPassword ? (
-        <ByPassword kind={kind} onDone={onDone} />
+        <Suspense fallback={<Loading tight lines={3} />}>
+          <ByPassword kind={kind} onDone={onDone} />
+        </Suspense>
       ) : (
         ways.password && (
           <Button full variant="text" color="gray" onClick={() => setByPassword(true)}>
@@ -70,50 +65,6 @@ export function Proof({ kind, ways = BOTH, onDone }: Props) {
   )
 }
 
-/** Whether the session ended while it was locked: then it takes a new one. */
-function hasEnded(error: unknown): boolean {
-  const isOver = isApiError(error) && error.status === 401
-  if (isOver) endSession()
-  return isOver
-}
-
 /** A wrong proof says nothing of the session. */
 const BACKGROUND = { background: true }
 const FailureText = ({ text }: { text: string }) => <p className={styles.problem}>{text}</p>
-
-function ByPassword({ kind, onDone }: Pick<Props, 'kind' | 'onDone'>) {
-  const { form, onSubmit, busy, failure } = useServerForm({
-    defaultValues: { email: '', password: '', code: '' },
-    send: async ({ email, password, code }) =>
-      onDone(
-        await (
-          kind === 'sign-in'
-            ? signInByPassword({ email: email.trim(), password, code: code.trim() }, BACKGROUND)
-            : stepUpByPassword({ password, code: code.trim() }, BACKGROUND)
-        ).catch((error: unknown) => {
-          hasEnded(error)
-          throw error
-        }),
-      ),
-  })
-  return (
-    <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-      {kind === 'sign-in' && (
-        <FormText form={form} name="email" type="email" label={t('signin.email')} autoComplete="username" />
-      )}
-      <FormPassword form={form} name="password" label={t('signin.password')} autoComplete="current-password" />
-      <FormText
-        form={form}
-        name="code"
-        ltr
-        label={t('signin.code')}
-        hint={t('signin.code.hint')}
-        autoComplete="one-time-code"
-      />
-      <FailureLine error={failure} />
-      <Button type="submit" full loading={busy}>
-        {kind === 'sign-in' ? t('signin.enter') : t('signin.confirm')}
-      </Button>
-    </form>
-  )
-}
