@@ -62,7 +62,8 @@ describe('a Salla export', () => {
       'p.csv':
         'بيانات المنتج;;;;\nأسم المنتج;سعر المنتج;رمز المنتج sku;السعر المخفض;تاريخ نهاية التخفيض\nعطر;100;P-1;80;2026-03-01\nعود;100;P-2;80;2026-01-01\n',
     })
-    expect(products.map(offers)).toEqual([[['P-1', 8000, 10000, undefined]], [['P-2', 10000, null, undefined]]])
+    expect(products.map(offers)).toEqual([[['P-1', 10000, undefined, undefined]], [['P-2', 10000, null, undefined]]])
+    expect(products.flatMap(variantsOf).map(({ sale }) => sale?.price)).toEqual([8000, undefined])
   })
 })
 
@@ -152,9 +153,10 @@ describe('a WooCommerce export', () => {
       'w.csv': `${header}1,simple,A,أ,1,visible,,2026-02-01,2026-02-28,1,,0,,80,100,,,,0,,,,\n2,simple,B,ب,1,hidden,,2026-03-01,,0,,0,,80,100,,,,0,,,,\n3,"simple, downloadable, virtual",C,ج,1,visible,,,,1,,0,,,9,,,,0,,,,\n4,grouped,D,د,1,visible,,,,1,,0,,,,,,,0,,,,\n5,external,E,هـ,1,visible,,,,1,,0,,,9,,,,0,,,,\n`,
     })
     expect(products.map((product) => [product.status, ...offers(product)!])).toEqual([
-      ['active', ['A', 8000, 10000, 'some']],
+      ['active', ['A', 10000, undefined, 'some']],
       ['draft', ['B', 10000, null, 0]],
     ])
+    expect(products.flatMap(variantsOf).map(({ sale }) => sale?.price)).toEqual([8000, 8000])
     expect(rejected).toEqual([
       [4, 'type'],
       [5, 'type'],
