@@ -191,7 +191,6 @@ describe('an answer to a key with one permission', () => {
 /** Reads of people alone, and of records about nobody that the shop of the test lacks. */
 const NOT_PLANTED = [
   'getPublishingRun',
-  'staff_exportCatalogue',
   'staff_getCoupon',
   'staff_getPage',
   'staff_getSale',
