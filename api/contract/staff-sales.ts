@@ -10,7 +10,7 @@ const SALE_STATES = ['on', 'upcoming', 'over'] as const
 
 const Moment = nullable(Type.String({ format: 'date-time' }))
 const Percent = Type.Integer({ minimum: 1, maximum: 99 })
-const Name = text(100)
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 
 const { q, category, brand, status, stock, on_sale } = StaffProductsQuery.properties
 /** Of the table of products, or the products by name. It is evaluated when the sale is saved; later products do not join. */

@@ -2,7 +2,7 @@ import { bumpOfferVersion } from '#server/catalogue/public-reads.ts'
 import { catalogueWritten, dueProducts, settlePrices } from '#server/catalogue/write/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { sql } from '#server/platform/database/drizzle.ts'
+import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { areJobsOpen, defineJob, enqueue } from '#server/platform/jobs/service.ts'
 import { declareEvent } from '#server/platform/events.ts'
 import { indexProducts } from '#server/search/service.ts'
@@ -21,10 +21,18 @@ export const applySales = (db: Database): Promise<string[]> =>
     return skus
   })
 
-/** Sets the prices of products whose sales changed, in the order in which orders lock them. @returns SKUs that changed */
+/**
+ * Locks these products in the order in which orders and imports do. Who writes members of sales does so first, since
+ * an import that removes variants waits for those members.
+ */
+export async function lockProducts(tx: Tx, ids: SQL): Promise<void> {
+  await tx.execute(sql`select id from products where id in (${ids}) order by id for update`)
+}
+
+/** Sets the prices of products whose sales changed. @returns SKUs that changed */
 export async function settleProducts(tx: Tx, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return []
-  await tx.execute(sql`select id from products where id = any(${sql.param(ids)}::int[]) order by id for update`)
+  await lockProducts(tx, sql`select unnest(${sql.param(ids)}::int[])`)
   const skus = await settlePrices(tx, ids)
   if (skus.length === 0) return []
   await indexProducts(tx, ids)

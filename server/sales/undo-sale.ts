@@ -7,8 +7,8 @@ import { eq } from '#server/platform/database/drizzle.ts'
 import { sales } from '#server/platform/database/schema.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { auditedWrite } from '#server/staff-access/public.ts'
-import { scheduleSales } from './service.ts'
-import { lockedSale, productsOf, saleFields, settleAndPublish, writeChange, type SaleRow } from './write-sales.ts'
+import { lockProducts, scheduleSales } from './service.ts'
+import { lockedSale, productsIn, productsOf, saleFields, settleAndPublish, writeChange, type SaleRow } from './write-sales.ts'
 
 /**
  * Takes back what a request changed of a sale, but for fields that changed again since; a sale that it made goes.
@@ -23,6 +23,7 @@ export const undoSaleChange = (db: Database, request: FastifyRequest, { change }
     const products = await productsOf(tx, present.id)
     const isGone = !made.before && conflicts.length === 0
     if (isGone) {
+      await lockProducts(tx, productsIn(present.id))
       await tx.delete(sales).where(eq(sales.id, present.id))
       await recordChanges(tx, author, null, [
         { entity: 'sale', entityId: made.entityId, before: saleFields(present), after: null },

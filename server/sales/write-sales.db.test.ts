@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { SaleDetails, SalePreview, SaleWritten } from '#api/contract/staff-sales.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { publishingRuns, staffActions } from '#server/platform/database/schema.ts'
+import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { addStaff, staffKeyHeaders } from '#tests/fixtures/staff.ts'
@@ -206,9 +207,31 @@ it('needs the permission for prices, stands in the audit, and refuses what makes
   expect((await post('', { ...entry, from: iso(3), to: iso(2) })).body.errors).toHaveProperty('to')
   expect((await post('', { ...entry, filter: { skus: ['NONE'] } })).body.errors).toHaveProperty('filter')
   expect((await post('', { ...entry, percent: 100 })).status).toBe(422)
+  expect((await post('', { ...entry, name: ' ' })).body.errors).toHaveProperty('name')
   expect((await shop.get('/api/staff/sales/99', headers)).status).toBe(404)
   await written(`/${made.id}/end`)
   const actions = (await shop.db.select().from(staffActions)).filter(({ outcome }) => outcome === 'done')
   const names = actions.map(({ action }) => action).filter((action) => /sale/i.test(action))
   expect(names.slice(-2)).toEqual(['createSale', 'endSale'])
+})
+
+it.each(['made', 'repeated', 'undone'] as const)('is %s while an import removes a variant that it has', async (act) => {
+  const variants = ['A', 'B'].map((sku) => ({ sku, price: 10_000, stock: 5, options: { لون: sku } }))
+  const entry = { sku: 'A', title: 'منتج', variants }
+  expect((await shop.post('/api/staff/products', entry, headers)).status).toBe(200)
+  const { sale: present, undo: making } = await sale()
+  const acts = {
+    made: () => post('', { name: 'آخر', percent: 30, filter: {} }),
+    repeated: () => post(`/${present.id}/repeat`, {}),
+    undone: () => undo(making),
+  }
+  const acting = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from products for update`)
+    const answer = acts[act]()
+    await expect.poll(() => lockWaits(shop.db)).toBe(1)
+    await tx.execute(sql`delete from variants where sku = 'B'`)
+    return { answer }
+  })
+  expect((await acting.answer).status).toBe(200)
+  expect(await shown()).toEqual({ A: { made: [7000, 10_000], repeated: [8000, 10_000], undone: [10_000, null] }[act] })
 })

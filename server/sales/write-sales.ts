@@ -11,7 +11,7 @@ import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { auditedWrite } from '#server/staff-access/public.ts'
 import { readSale } from './list-sales.ts'
 import { variantsWhere } from './priced-variants.ts'
-import { scheduleSales, settleProducts } from './service.ts'
+import { lockProducts, scheduleSales, settleProducts } from './service.ts'
 
 export type SaleRow = typeof sales.$inferSelect
 type Times = { from?: string | null | undefined; to?: string | null | undefined }
@@ -64,6 +64,10 @@ async function insertSale(
   values: typeof sales.$inferInsert,
   members: SQL,
 ): Promise<SaleWritten> {
+  await lockProducts(
+    tx,
+    sql`select v.product_id from (${members}) m (variant, price, regular) join variants v on v.id = m.variant`,
+  )
   const [made] = await tx.insert(sales).values(values).returning()
   const { rowCount } = await tx.execute(sql`
     insert into sale_variants (sale_id, variant_id, price, regular) select ${made!.id}::int, members.* from (${members}) members`)
@@ -147,9 +151,12 @@ async function settled(tx: Tx, sale: SaleRow): Promise<{ sale: StaffSale; publis
   return { sale: await readSale(tx, sale.id), publishing_run: run }
 }
 
+/** Ids of the products that a sale has. */
+export const productsIn = (sale: number): SQL => sql`
+  select distinct v.product_id as id from sale_variants m join variants v on v.id = m.variant_id where m.sale_id = ${sale}::int`
+
 export async function productsOf(tx: Tx, sale: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select distinct v.product_id as id from sale_variants m join variants v on v.id = m.variant_id where m.sale_id = ${sale}`)
+  const { rows } = await tx.execute<{ id: number }>(productsIn(sale))
   return rows.map(({ id }) => id)
 }
 
