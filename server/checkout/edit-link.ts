@@ -29,7 +29,7 @@ import {
 } from '#server/payments/service.ts'
 import { lockBalance, NotEnough } from '#server/wallet/service.ts'
 import { routes } from '#locales/routes.ts'
-import { applyEdit } from './edit-order.ts'
+import { applyEdit, isEditable, requireEditable } from './edit-order.ts'
 
 type Shop = PaymentShop & { config: Config }
 
@@ -47,6 +47,7 @@ export async function askToPay(
   draft: DraftEdit,
   staffId: number | null,
 ): Promise<void> {
+  await requireEditable(tx, order)
   await checkStock(tx, draft)
   await endWaiting(tx, order)
   const due = draft.set.total - order.total
@@ -80,7 +81,7 @@ export async function payEdit(
     const order = await openOrder(tx, id, customerId)
     const edit = await payableEdit(tx, id)
     const draft = edit?.entry && (await draftOfWaiting(tx, order, edit))
-    if (!edit || !draft) throw new Refusal(409, 'api.edit.ended')
+    if (!edit || !draft || !(await isEditable(tx, order))) throw new Refusal(409, 'api.edit.ended')
     if (edit.due !== due) throw new Refusal(409, 'api.edit.dueChanged')
     const held = wallet ? await lockBalance(tx, customerId) : 0
     if (held < due && !method) throw invalid({ method: 'api.validation.required' })

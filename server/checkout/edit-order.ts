@@ -1,18 +1,29 @@
 import type { OrderEdit, OrderEditPreview } from '#api/contract/order-edit.ts'
 import type { OrderTotals } from '#api/contract/order.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { invalid } from '#server/platform/http/errors.ts'
+import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { checkStock, creditForEdit, draftEdit, saveEdit, type DraftEdit } from '#server/orders/public-edit.ts'
 import { invoiceOrder, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { cashOf, cashRefusal, changeCash, lockCash } from '#server/payments/public-cash.ts'
+import { moneyOfOrders } from '#server/payments/public-money.ts'
 import { creditRefunds, requestRefund } from '#server/payments/public-refunds.ts'
 import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 
 type By = OrderEditPreview['by']
 
-/** Previews the totals of an edit. @throws Refusal 409, 422 as draftEdit and checkStock do */
+/** A fully refunded order waits for a decision about its pieces, which a paid difference must not take. */
+export const isEditable = async (tx: Tx, { id }: OrderRow): Promise<boolean> =>
+  (await moneyOfOrders(tx, [id])).get(id)!.rule !== 'decide'
+
+/** @throws Refusal 409 */
+export async function requireEditable(tx: Tx, order: OrderRow): Promise<void> {
+  if (!(await isEditable(tx, order))) throw new Refusal(409, 'api.edit.refunded')
+}
+
+/** Previews the totals of an edit. @throws Refusal 409, 422 as draftEdit, requireEditable and checkStock do */
 export async function previewEdit(tx: Tx, order: OrderRow, entry: OrderEdit): Promise<OrderEditPreview> {
+  await requireEditable(tx, order)
   const draft = await draftEdit(tx, order, entry)
   await checkStock(tx, draft)
   const { set } = draft
@@ -48,6 +59,7 @@ export async function settledBy(tx: Tx, order: OrderRow, difference: number): Pr
  * @throws Refusal 409, 422; NotEnough if the wallet holds less than the difference
  */
 export async function applyEdit(tx: Tx, order: OrderRow, draft: DraftEdit): Promise<OrderRow> {
+  await requireEditable(tx, order)
   const difference = draft.set.total - order.total
   const cash = await cashOf(tx, order.id)
   if (cash) await checkCash(tx, { ...order, ...draft.set }, difference)

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderDecision, StaffOrder } from '#api/contract/staff-orders.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
-import { orders, payments, refunds } from '#server/platform/database/schema.ts'
+import { orderEdits, orders, payments, refunds } from '#server/platform/database/schema.ts'
+import { balanceOf } from '#server/wallet/service.ts'
 import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
-import { newKey, newTracking } from '#tests/fixtures/orders.ts'
+import { giveMoney, newKey, newTracking } from '#tests/fixtures/orders.ts'
 
-const { shop, headers, bought, stockOf } = shopWithOrderEdits()
+const { shop, headers, approve, bought, stockOf } = shopWithOrderEdits()
 type Order = Awaited<ReturnType<typeof bought>>
 
 const sent = () => ({ to: 'shipped', carrier: 'SMSA', tracking: newTracking() })
@@ -50,6 +51,41 @@ describe('a fully refunded order', () => {
     ).body.data
     expect(items).toMatchObject([{ done: false, message: body.message }])
     expect(await stateOf(order)).toBe('confirmed')
+  })
+
+  it('is not edited, so that a paid difference does not send all of it', async () => {
+    const entry = { lines: [{ sku: 'CUP', quantity: 4 }] }
+    const order = await fullyRefunded()
+    expect([(await order.preview(entry)).status, (await order.edit(entry)).status]).toEqual([409, 409])
+    expect(await moneyOf(order)).toMatchObject({ rule: 'decide' })
+  })
+
+  it('asks nobody to pay for an edit that waited', async () => {
+    const order = await bought()
+    const { body } = await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })
+    const { due } = (body.data as StaffOrder).waiting_edit!
+    await refund(order)
+    const { headers: own, id } = order.customer
+    expect((await shop.get(`/api/orders/${order.id}`, own)).body.data.waiting_edit).toBeNull()
+    await giveMoney(shop, id, due)
+    const key = { ...own, 'idempotency-key': newKey() }
+    expect((await shop.post(`/api/orders/${order.id}/edit/payments`, { wallet: true, due }, key)).status).toBe(409)
+    expect(await moneyOf(order)).toMatchObject({ rule: 'decide' })
+  })
+
+  it('keeps in the wallet what was on its way for an edit', async () => {
+    const order = await bought('card')
+    await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })
+    const key = { ...order.customer.headers, 'idempotency-key': newKey() }
+    await shop.post(`/api/orders/${order.id}/edit/payments`, { method: 'card', due: 3333 }, key)
+    const { paymentId } = (await shop.db.select().from(orderEdits).where(eq(orderEdits.orderId, order.id)))[0]!
+    await refund(order)
+    const before = await balanceOf(shop.db, order.customer.id)
+    await approve(paymentId!)
+    const url = `/api/orders/${order.id}/edit/payments/${paymentId}/check`
+    expect((await shop.post(url, {}, order.customer.headers)).body.data).toMatchObject({ edit: 'ended' })
+    expect(await balanceOf(shop.db, order.customer.id)).toBe(before + 3333)
+    expect(await moneyOf(order)).toMatchObject({ rule: 'decide' })
   })
 
   it('goes on as a gift with a reason, on record', async () => {

@@ -1,10 +1,10 @@
 import type { RefundEntry } from '#api/contract/staff.ts'
-import type { CheckoutShop } from '#server/checkout/service.ts'
+import { endWaiting, type CheckoutShop } from '#server/checkout/service.ts'
 import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import { staffActions } from '#server/platform/database/schema.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { openOrder } from '#server/orders/service.ts'
-import { requestRefund } from '#server/payments/public-refunds.ts'
+import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 
 /**
@@ -40,6 +40,8 @@ export function refundByStaff(
     }
     const given = await requestRefund(tx, order, { amount, to, reason: why.trim(), cause: `staff:${id}:${key}` })
     if (given === 0) throw new Refusal(409, 'api.refund.nothingLeft')
+    // Nobody pays for an edit of an order that is given up.
+    if ((await refundableOf(tx, order)).left === 0) await endWaiting(tx, order)
     await recordAction(tx, by, 'order.refund', `order:${id}`, { ...asked, amount: given, why })
     return given
   })
