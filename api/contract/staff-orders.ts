@@ -155,9 +155,7 @@ export const OrderMove = Type.Object(
       ),
     ),
     /** What is refunded for a return; by default all that was paid for its pieces. Less has a reason. */
-    refund: Type.Optional(
-      closed({ amount: Type.Integer({ minimum: 0, description: 'halalas' }), why: Type.Optional(Why) }),
-    ),
+    refund: Type.Optional(closed({ amount: Halalas, why: Type.Optional(Why) })),
   },
   { additionalProperties: false },
 )

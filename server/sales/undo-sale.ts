@@ -8,7 +8,15 @@ import { sales } from '#server/platform/database/schema.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { auditedWrite } from '#server/staff-access/public.ts'
 import { lockProducts, scheduleSales } from './service.ts'
-import { lockedSale, productsIn, productsOf, saleFields, settleAndPublish, writeChange, type SaleRow } from './write-sales.ts'
+import {
+  lockedSale,
+  productsIn,
+  productsOf,
+  saleFields,
+  settleAndPublish,
+  writeChange,
+  type SaleRow,
+} from './write-sales.ts'
 
 /**
  * Takes back what a request changed of a sale, but for fields that changed again since; a sale that it made goes.

@@ -43,7 +43,7 @@ const READERS: [name: string, value: string, read: (typed: string) => unknown, m
   ['short address', 'RAAA2919', shop('short_address')],
   ['short address in the form', 'RAAA2919', form('short_address'), 'fits'],
   ['coupon', 'EID25', (typed) => couponCode(typed).replaceAll('-', '')],
-  ['IBAN', 'SA0380000000608010167519', readIban],
+  ['IBAN', 'SA0380000000608010167519', readIban, { iban: 'SA0380000000608010167519' }],
   ['bar code', '6281007038409', gtinOf],
 ]
 
