@@ -10,7 +10,7 @@ import { defineTask } from '#server/platform/tasks/service.ts'
 import { linesByOrder, nameOf } from '#server/orders/public-records.ts'
 import { nameOfState } from '#server/orders/service.ts'
 import { methodText, writeList } from '#server/reports/public.ts'
-import { conditions } from './orders.ts'
+import { listed } from './orders.ts'
 
 type Input = {
   file: string
@@ -70,6 +70,7 @@ export const ordersFile = defineTask(
 const method = sql<PaymentMethod | null>`(select p.method from payments p where p.order_id = ${orders.id} order by p.created_at desc limit 1)`
 
 async function* portions(db: Tx, filters: OrdersFile, names: typeof NAMES): AsyncGenerator<Cells[]> {
+  const isListed = await listed(db, filters)
   let before: number | undefined
   do {
     // oxlint-disable-next-line no-await-in-loop -- each portion begins where the last one ended
@@ -77,7 +78,7 @@ async function* portions(db: Tx, filters: OrdersFile, names: typeof NAMES): Asyn
       .select({ order: orders, customer: customers, method })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(and(before === undefined ? undefined : lt(orders.id, before), ...conditions(filters)))
+      .where(and(before === undefined ? undefined : lt(orders.id, before), isListed))
       .orderBy(desc(orders.id))
       .limit(PORTION)
     // oxlint-disable-next-line no-await-in-loop -- as above

@@ -42,6 +42,17 @@ describe('a fully refunded order', () => {
     expect(await counts()).toMatchObject({ confirmed: before.confirmed + 1, decision: before.decision + 1 })
   })
 
+  it('is in the file of that list alone', async () => {
+    const [order, other] = [await fullyRefunded(), await bought()]
+    const file = async (payload: object): Promise<boolean[]> => {
+      const { body } = await shop.app.inject({ method: 'POST', url: '/api/staff/order-files/csv', payload, headers })
+      const numbers = [(await order.show()).number, (await other.show()).number]
+      return numbers.map((number) => body.includes(number))
+    }
+    expect(await file({ waits: 'decision' })).toEqual([true, false])
+    expect(await file({ state: ['confirmed', 'preparing'] })).toEqual([false, true])
+  })
+
   it('is neither prepared nor sent before, alone or among others', async () => {
     const order = await fullyRefunded()
     const { status, body } = await move(order, { to: 'preparing' })

@@ -57,11 +57,7 @@ export async function listOrders(
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(
-      and(
-        before === undefined ? undefined : sql`${orders.id} < ${before}`,
-        await queueOf(db, query),
-        ...conditions(query),
-      ),
+      and(before === undefined ? undefined : sql`${orders.id} < ${before}`, await listed(db, query)),
     )
     .orderBy(desc(orders.id))
     .limit(limit + 1)
@@ -99,7 +95,13 @@ async function queueOf(db: Tx, { state, waits }: Pick<StaffOrdersQuery, 'state' 
   return waits ? sql`${orders.id} = any(${waiting})` : sql`${orders.id} <> all(${waiting})`
 }
 
-export function conditions({
+type Listed = Omit<StaffOrdersQuery, 'before' | 'limit'>
+
+/** What an order of the list meets, on the screen and in its file. */
+export const listed = async (db: Tx, query: Listed): Promise<SQL | undefined> =>
+  and(await queueOf(db, query), ...conditions(query))
+
+function conditions({
   id,
   state,
   q,
@@ -109,7 +111,7 @@ export function conditions({
   customer,
   from,
   until,
-}: Omit<StaffOrdersQuery, 'before' | 'limit' | 'waits'>): (SQL | undefined)[] {
+}: Omit<Listed, 'waits'>): (SQL | undefined)[] {
   return [
     id?.length ? inArray(orders.id, id) : undefined,
     state?.length ? sql`${orders.state} = any(${sql.param(state)}::text[])` : undefined,
