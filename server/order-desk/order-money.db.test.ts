@@ -192,6 +192,17 @@ describe('an order whose money is not settled', () => {
     expect((await move(order, { to: 'delivered' })).status).toBe(200)
   })
 
+  it('is not cancelled by its customer while the bank may take the money back too', async () => {
+    const order = await bought('card')
+    await decide(order, 'dispute')
+    const cancel = () => shop.post(`/api/orders/${order.id}/cancel`, {}, order.customer.headers)
+    expect((await order.show()).can.cancel).toBe(false)
+    expect((await cancel()).status).toBe(409)
+    expect((await order.show()).refunds).toEqual([])
+    await decide(order, 'disputeEnded')
+    expect((await cancel()).status).toBe(200)
+  })
+
   it('says in the list why it waits', async () => {
     const order = await bought('card')
     await shop.db.update(orders).set({ dispute: 'لم يطلبه' }).where(eq(orders.id, order.id))

@@ -56,9 +56,7 @@ export async function listOrders(
     .select({ order: orders, customer: customers, method: methodOf })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(
-      and(before === undefined ? undefined : sql`${orders.id} < ${before}`, await listed(db, query)),
-    )
+    .where(and(before === undefined ? undefined : sql`${orders.id} < ${before}`, await listed(db, query)))
     .orderBy(desc(orders.id))
     .limit(limit + 1)
   const { items, more } = pageOf(rows, limit)

@@ -144,8 +144,8 @@ async function notifyStaffOfOrder(tx: Tx, { customerId }: OrderRow): Promise<voi
 /**
  * Cancels an order.
  * @param parcel of a shipped order, by staff; null while the customer cancels
- * @throws Refusal 409 after shipping, unless staff know that it will not arrive or it is overdue, and once a parcel
- * arrived or left before the others
+ * @throws Refusal 409 after shipping, unless staff know that it will not arrive or it is overdue, once a parcel arrived or
+ * left before the others, and by a customer whose bank may take the money back too
  */
 export async function cancelOrder(
   tx: Tx,
@@ -157,6 +157,7 @@ export async function cancelOrder(
   const isLate = by.actor === 'customer' && isOverdue(order, databaseNow())
   if (order.state === 'shipped' ? !parcel && !isLate : parcel) throw illegalTransition(order, 'cancelled')
   if (isPartlySent(order.state, await shipmentsOf(tx, order.id))) throw new Refusal(409, 'api.order.partlySent')
+  if (by.actor === 'customer' && order.dispute !== null) throw new Refusal(409, 'api.order.disputed')
   const moved = await transitionOrder(tx, order, 'cancelled', by)
   // The wallet's part of a confirmed order is refunded with a credit note instead.
   if (wasConfirmed) {

@@ -82,6 +82,7 @@ export async function viewOrder(
       edit: order.state === 'awaiting_payment' && order.expiresAt === null,
       cancel:
         canTransition(order.state, 'cancelled', 'customer') &&
+        order.dispute === null &&
         !isPartlySent(order.state, parcels) &&
         (order.state !== 'shipped' || isOverdue(order, databaseNow())),
       return: mayReturn(order, databaseNow()),
