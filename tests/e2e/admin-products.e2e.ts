@@ -76,7 +76,7 @@ test('a merchant adds a product with variants, edits a price in the table, and t
   await small.press('Enter')
   await expect(page.getByRole('textbox', { name: 'سعر عباءة كتان للتجربة كبير' })).toBeFocused()
   await expect(page.getByText(PUBLISHED)).toBeVisible({ timeout: scaled(120_000) })
-  await expect(small).toHaveValue('99.5')
+  await expect(small).toHaveValue('99.50')
   await expectAccessible(page)
 
   const shopPage = await page.context().newPage()
