@@ -44,6 +44,19 @@ it('refuses a SKU or an option with a question mark that the shop does not know,
   expect(legible({ sku: 'A?' }, 1).record).toEqual({ sku: 'A?' })
 })
 
+it.each(['windows-1252', 'windows-1256'])('knows Arabic that a program has read as %s', (encoding) => {
+  const misread = (text: string): string => new TextDecoder(encoding).decode(Buffer.from(text))
+  const product = { sku: 'A', title: misread('عود 50% خصم'), brand: misread('دار'), price: '5' }
+  expect(legible(product, 1).record).toEqual({ sku: 'A', price: '5' })
+  expect(() => legible({ sku: misread('عطر-٥') }, 1)).toThrow('ضاعت حروف')
+  const own = { sku: 'A', title: 'قطع، ربع… «عطر» ٥٠ مل', brand: 'Lancôme Ø 30 – Ünlü', tags: ['Señor', 'غ‌غ', 'ع؟'] }
+  expect(legible(own, 1)).toEqual({ record: own, illegible: [] })
+})
+
+it('takes a text of nothing but a question mark for a lost letter', () => {
+  expect(legible({ sku: 'A', brand: '?', tags: ['?', 'هدية?'] }, 1).record).toEqual({ sku: 'A' })
+})
+
 it('refuses errors of formulas wherever they stand', () => {
   for (const error of ['#REF!', '#N/A', '#DIV/0!', 'Err:502', ' #VALUE! ', '\u200f#NAME?'])
     expect(() => legible({ sku: 'A', tags: ['هدية', error] }, 1)).toThrow('خطأ من برنامج الجداول')

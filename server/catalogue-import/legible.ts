@@ -2,6 +2,7 @@ import { visible } from '#locales/arabic-text.ts'
 import { RowRefused, type Rejection } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import type { ProductRecord } from '#server/catalogue/service.ts'
+import { isMisread } from './misread.ts'
 import type { SourceRecord, SourceVariant } from './types.ts'
 
 /** What Excel, LibreOffice and Google Sheets show where a formula has no value. */
@@ -18,6 +19,8 @@ const isSpreadsheetError = (text: string): boolean => text.length <= LONGEST && 
  */
 const isGarbled = (text: string, isLossy: boolean): boolean =>
   text.includes('\ufffd') ||
+  (text.includes('?') && !/[^\s?]/.test(text)) ||
+  isMisread(text) ||
   (isLossy && text.includes('??')) ||
   (text.includes('??') && /(?<![\p{L}\p{N}\p{P}])\?{2,}/u.test(text) && !/\p{Script=Arabic}/u.test(text))
 

@@ -24,6 +24,7 @@ import {
 } from '#server/catalogue/values/service.ts'
 import { legible } from './legible.ts'
 import { madeSku } from './readers/skus.ts'
+import { reductionsLeft } from './reductions.ts'
 import { readTimes } from './sale.ts'
 import { pictureDraft, pictureSource } from './picture-source.ts'
 import type { InputFile, ProductDraft, SourceProduct, SourceVariant, VariantDraft } from './types.ts'
@@ -82,7 +83,7 @@ export function checkProduct(
       : { options: record.options && optionsOf(names, record, []), offer: checkOffer(record, round) }),
     ...(complete && { complete }),
   } satisfies Every<Exclude<PatchedByFiles<'product'>, 'options' | 'variants'>>
-  return { draft, adjusted: checked?.adjusted ?? [] }
+  return { draft, adjusted: checked?.adjusted ?? reductionsLeft(record, row) }
 }
 
 type VariantContext = {
@@ -102,6 +103,7 @@ function checkVariants(
   const rejected = new Map<number, Rejection>()
   const taken = { skus: new Set<string>(), options: new Set<string>() }
   const { sources: distinct, adjusted } = withOwnSkus(sources, context)
+  adjusted.push(...distinct.flatMap((source) => reductionsLeft(source, source.row ?? context.row)))
   for (const source of distinct) {
     try {
       const variant = checkVariant(legible(source, context.row, context.file.isLossy, context.shop).record, context)
@@ -171,12 +173,12 @@ function checkOffer(source: Offer, round: boolean): OfferPatch {
   const sale = saleOf(source.sale, round)
   const price = source.price === undefined ? undefined : priceOf(source.price, 'price', round)
   // A record that says what a sale is has its regular price there; the other price is what the moment makes of it.
-  const outside = sale ? sale.regular : price
+  const outside = source.sale ? priceOf(source.sale.regular, 'sale', round) : price
   const compareAt = compareAtOf(source.compare_at, outside ?? 0, round)
   return {
     price: outside,
     // Its regular price, crossed out during the sale, is none of the time outside of it.
-    compareAt: sale && source.compare_at && compareAt === null ? undefined : compareAt,
+    compareAt: source.sale && source.compare_at && compareAt === null ? undefined : compareAt,
     sale: sale ?? (source.sale === undefined && source.compare_at === undefined ? undefined : null),
     stock: stockOf(source.stock),
     gtin: gtinOf(source.gtin),

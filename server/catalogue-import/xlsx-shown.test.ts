@@ -88,6 +88,12 @@ describe('a workbook', () => {
     expect(found!.records).toEqual([['#N/A', '#DIV/0!', '#REF!', '7']])
   })
 
+  it('gives formulas that nothing has calculated as errors, and an empty text that one gave as empty', async () => {
+    const rows = `<row r="1"><c r="A1"><f>1+1</f><v></v></c><c r="B1"><f>A1</f><v/></c><c r="C1" s="0"><f>A1</f></c><c r="D1" t="str"><f>""</f><v></v></c><c r="E1"><f>3+4</f><v>7</v></c></row>`
+    const [found] = await readWorkbook(await workbook([{ name: 'a', rows: [] }], sheet(rows)), 'p.xlsx')
+    expect(found!.records).toEqual([['#CALC!', '#CALC!', '#CALC!', '', '7']])
+  })
+
   it('does not take a price that it shows in another currency for riyals', async () => {
     const rows = HEADER + `<row r="2">${text('A2', 'A')}<c r="B2" s="0"><v>30</v></c></row>`
     const bytes = await workbook([{ name: 'a', rows: [] }], { ...sheet(rows), ...styles('[$$-409]#,##0.00') })

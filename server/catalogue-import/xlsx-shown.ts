@@ -110,17 +110,22 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const ERROR_TYPE = /\st\s*=\s*["']e["']/
+const FORMULA = new RegExp(String.raw`<${PREFIX}f[\s/>]`)
+/** Programs that write workbooks without a spreadsheet leave formulas without their values, which is not to be empty. */
+const NOT_CALCULATED = '#CALC!'
 
-/** The XML of a sheet with texts in place of errors, and of the numbers whose format says more. */
+/** The XML of a sheet with texts in place of errors, of formulas without a value, and of the numbers whose format says more. */
 export function asShown(sheet: string, formats: string[]): string {
-  if (!ERROR_TYPE.test(sheet) && !formats.some((format) => shownNumber('7', format) !== undefined)) return sheet
+  const hasErrors = ERROR_TYPE.test(sheet) || FORMULA.test(sheet)
+  if (!hasErrors && !formats.some((format) => shownNumber('7', format) !== undefined)) return sheet
   return sheet.replace(CELL, (cell, prefix: string, tag: string, content: string) => {
     const { s = '', t = 'n', r } = attributesIn(tag)
     const format = formats[Number(s || '0')]
     const stored = VALUE.exec(content)?.[1]
     const number = t === 'n' && format && stored ? shownNumber(stored, format) : undefined
     // The reader takes an error for an empty cell.
-    const shown = t === 'e' && stored ? decoded(stored) : number
+    const error = t === 'e' && stored ? decoded(stored) : undefined
+    const shown = !stored && t !== 'str' && FORMULA.test(content) ? NOT_CALCULATED : (error ?? number)
     if (shown === undefined) return cell
     const place = r === undefined ? '' : ` r="${r}"`
     return `<${prefix}c${place} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped(shown)}</${prefix}t></${prefix}is></${prefix}c>`
