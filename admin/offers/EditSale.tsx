@@ -35,13 +35,21 @@ export function EditSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
     change.mutate({ ...named, ...(!isSame && { to: timesOf(times).to }) }, { onSuccess: onSaved })
   }
   const footer = (
-    <Button full loading={change.isPending} onClick={save}>
+    <Button full type="submit" form="sale" loading={change.isPending}>
       {t('deal.sale.edit.save')}
     </Button>
   )
   return (
     <Dialog open onClose={onClose} title={t('deal.sale.edit')} footer={footer}>
-      <div className={record.stack}>
+      <form
+        id="sale"
+        noValidate
+        className={record.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
         <TextField
           name="name"
           label={t('deal.sale.name')}
@@ -59,7 +67,7 @@ export function EditSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
           onChange={({ target }) => setTo(target.value)}
         />
         <FailureLine error={change.error} />
-      </div>
+      </form>
     </Dialog>
   )
 }

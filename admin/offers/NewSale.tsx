@@ -54,7 +54,7 @@ export function NewSale({ skus, onClose, onSaved }: Props) {
       </Button>
     </>
   ) : (
-    <Button full loading={preview.isPending} onClick={look}>
+    <Button full type="submit" form="new-sale" loading={preview.isPending}>
       {t('deal.sale.look')}
     </Button>
   )
@@ -84,6 +84,7 @@ function Fields({ form, faults, skus, onEdit, onEnter }: FieldsProps) {
   const fault = (field: 'name' | 'percent') => (faults.includes(field) ? t(`deal.sale.wrong.${field}`) : undefined)
   return (
     <form
+      id="new-sale"
       noValidate
       className={record.stack}
       onSubmit={(event) => {

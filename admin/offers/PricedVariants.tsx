@@ -6,10 +6,16 @@ import { adminRoutes } from '#locales/routes.ts'
 import * as record from '../form/record.css.ts'
 import * as styles from './offers.css.ts'
 
-type Props = { items: readonly PricedVariant[]; variants: number; linked?: boolean }
+type Props = {
+  items: readonly PricedVariant[]
+  variants: number
+  linked?: boolean
+  /** The sale has ended, so nothing follows from it any more. */
+  over?: boolean
+}
 
 /** Variants with their prices before and in a sale; what is reduced already says so. */
-export const PricedVariants = ({ items, variants, linked = false }: Props) => (
+export const PricedVariants = ({ items, variants, linked = false, over = false }: Props) => (
   <>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys. */}
     <div tabIndex={0} role="group" aria-label={t('deal.sale.prices')} className={styles.priced}>
@@ -22,7 +28,7 @@ export const PricedVariants = ({ items, variants, linked = false }: Props) => (
               <del className={record.before}>{formatAmount(item.price)}</del>
               <span>{formatAmount(item.sale)}</span>
             </span>
-            {noticesOf(item).map((notice) => (
+            {(over ? [] : noticesOf(item)).map((notice) => (
               <span key={notice} className={styles.notice}>
                 {notice}
               </span>

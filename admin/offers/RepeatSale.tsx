@@ -24,13 +24,21 @@ export function RepeatSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
     if (!wrong) change.mutate({ name: name.trim(), ...timesOf(times) }, { onSuccess: onSaved })
   }
   const footer = (
-    <Button full loading={change.isPending} onClick={save}>
+    <Button full type="submit" form="sale" loading={change.isPending}>
       {t('deal.sale.repeat.save')}
     </Button>
   )
   return (
     <Dialog open onClose={onClose} title={t('deal.sale.repeat')} footer={footer}>
-      <div className={record.stack}>
+      <form
+        id="sale"
+        noValidate
+        className={record.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
         <p>{t('deal.sale.repeat.text', { products: productsText(sale) })}</p>
         <TextField
           name="name"
@@ -42,7 +50,7 @@ export function RepeatSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
         />
         <SaleTimes form={times} fault={fault === 'to'} onEdit={(given) => setTimes({ ...times, ...given })} />
         <FailureLine error={change.error} />
-      </div>
+      </form>
     </Dialog>
   )
 }

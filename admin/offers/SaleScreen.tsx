@@ -91,7 +91,7 @@ function Sale({ id, details: { sale, items } }: { id: number; details: SaleDetai
       <section className={styles.sheet}>
         <p className={styles.times}>{saleTimes(sale)}</p>
         <p>{t(isOver ? 'deal.sale.gaveBack' : 'deal.sale.givesBack')}</p>
-        <PricedVariants linked items={items} variants={sale.variants} />
+        <PricedVariants linked over={isOver} items={items} variants={sale.variants} />
         <div className={record.acts}>
           <Link href={adminRoutes.productsOnSale(id)}>{t('deal.sale.open')}</Link>
         </div>

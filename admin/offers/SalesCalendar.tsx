@@ -88,7 +88,7 @@ export function SalesCalendar({ sales }: { sales: readonly StaffSale[] }) {
                     onClick={() => setChosen(day)}
                   >
                     <span className={styles.number}>{formatNumber(Number(day.slice(8)))}</span>
-                    <span className={styles.marks}>
+                    <span aria-hidden className={styles.marks}>
                       {running.slice(0, MOST_MARKS).map((sale) => (
                         <span key={saleKey(sale)} className={styles.mark[sale.state]} />
                       ))}

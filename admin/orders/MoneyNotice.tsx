@@ -7,6 +7,7 @@ import { t } from '#locales/areas/admin-orders.ts'
 import { TextDialog } from '../form/TextDialog.tsx'
 import { useMay } from '../query.ts'
 import { Card } from '../shell/Card.tsx'
+import { CancelOrder, mayCancel } from './CancelOrder.tsx'
 import type { OrderChange } from './use-order-change.ts'
 import * as styles from './orders.css.ts'
 
@@ -16,25 +17,33 @@ type Decision = OrderDecision['to']
 /** What the money of an order means for its pieces, and the decisions that it asks for. */
 export function MoneyNotice({ order, changing }: Props) {
   const mayWrite = useMay()('orders.write')
-  const [deciding, setDeciding] = useState<Decision>()
+  const [deciding, setDeciding] = useState<Decision | 'cancel'>()
   const { state, rule, decision, why, dispute } = order.money
   if (rule === 'usual' || state === 'settled') return null
   const acts: readonly Decision[] = [...DECISIONS_OF[rule], ...(dispute === null ? [] : ['disputeEnded' as const])]
+  const isCancellable = rule === 'decide' && mayCancel(order)
+  const close = (): void => setDeciding(undefined)
   return (
     <Card title={t(`orders.money.title.${state}`)}>
       <p>{ruleText(order)}</p>
       {dispute !== null && <p>{t('orders.money.dispute.why', { why: dispute })}</p>}
       {state === 'refunded' && decision && <p>{t(`orders.money.decided.${decision}`, { why: why ?? '' })}</p>}
-      {mayWrite && acts.length > 0 && (
+      {mayWrite && (acts.length > 0 || isCancellable) && (
         <div className={styles.acts}>
           {acts.map((to) => (
             <Button key={to} size="sm" variant="outlined" onClick={() => setDeciding(to)}>
               {t(`orders.money.act.${to}`)}
             </Button>
           ))}
+          {isCancellable && (
+            <Button size="sm" variant="outlined" color="gray" onClick={() => setDeciding('cancel')}>
+              {t('orders.act.cancel')}
+            </Button>
+          )}
         </div>
       )}
-      {deciding && <DecisionDialog to={deciding} changing={changing} onClose={() => setDeciding(undefined)} />}
+      {deciding === 'cancel' && <CancelOrder order={order} changing={changing} onClose={close} />}
+      {deciding && deciding !== 'cancel' && <DecisionDialog to={deciding} changing={changing} onClose={close} />}
     </Card>
   )
 }

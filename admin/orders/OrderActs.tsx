@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { goesOn } from '#api/contract/order-money.ts'
 import type { OrderMove, StaffOrder } from '#api/contract/staff-orders.ts'
-import { refundParts } from '#api/refund-parts.ts'
 import { moveOrder, sendParcel } from '#api/staff/orders.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { useMay } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
+import { CancelOrder, mayCancel } from './CancelOrder.tsx'
 import { DecisionDialog } from './MoneyNotice.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { PaperMenu } from './PaperMenu.tsx'
@@ -42,7 +41,6 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
       onClick: () => act({ to: 'delivered' }),
     },
   }[state as 'confirmed' | 'preparing' | 'shipped'] as { label: string; onClick: () => void } | undefined
-  const isStarted = shipments.some((parcel) => parcel.state !== 'returned' && parcel.state !== 'lost')
   const others: MenuItem[] = [
     ...(state === 'shipped'
       ? [{ label: t('orders.act.undelivered'), icon: 'repeat' as const, onSelect: () => setDialog('undelivered') }]
@@ -60,7 +58,7 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
           },
         ]
       : []),
-    ...(['awaiting_payment', 'confirmed', 'preparing'].includes(state) && !isStarted
+    ...(mayCancel(order)
       ? [
           {
             label: t('orders.act.cancel'),
@@ -95,17 +93,7 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
           send={(entry) => changing.change(({ id, version }) => sendParcel(id, version, entry))}
         />
       )}
-      {dialog === 'cancel' && (
-        <CancelDialog
-          count={1}
-          parts={state === 'awaiting_payment' ? [] : refundParts(order, 'source')}
-          onClose={close}
-          send={async (why) => {
-            await move({ to: 'cancelled', why })
-            close()
-          }}
-        />
-      )}
+      {dialog === 'cancel' && <CancelOrder order={order} changing={changing} onClose={close} />}
       {dialog === 'undelivered' && (
         <UndeliveredDialog onClose={close} send={(given) => move({ to: 'undelivered', ...given })} />
       )}

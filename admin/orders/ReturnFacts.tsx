@@ -1,9 +1,9 @@
 import type { StaffReturn } from '#api/contract/staff.ts'
 import { returnPhotoUrl } from '#api/staff/orders.ts'
 import { Badge } from '#components/ui/Badge.tsx'
-import { Price } from '#components/ui/Price.tsx'
+import { Amount, Price } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
-import { formatNumber, formatPriceText } from '#locales/format.ts'
+import { formatNumber } from '#locales/format.ts'
 import { When } from '../shell/When.tsx'
 import * as styles from './orders.css.ts'
 
@@ -22,8 +22,8 @@ export const ReturnFacts = ({ request }: { request: StaffReturn }) => (
       {request.lines.map((line) => (
         <li key={line.line ?? line.sku}>
           {line.title} × {formatNumber(line.quantity)}
-          {line.came !== null && <span className={styles.options}>{cameText(line)}</span>}
-          {line.why && <span className={styles.options}>{t('orders.return.whyNot', { why: line.why })}</span>}
+          {line.came !== null && <p className={styles.options}>{cameText(line)}</p>}
+          {line.why && <p className={styles.options}>{t('orders.return.whyNot', { why: line.why })}</p>}
         </li>
       ))}
     </ul>
@@ -64,7 +64,7 @@ const cameText = ({ quantity, came, damaged }: StaffReturn['lines'][number]): st
 const Refunded = ({ outcome: { worth, refunded, why } }: { outcome: NonNullable<StaffReturn['outcome']> }) => (
   <>
     <p className={styles.moneyRow}>
-      <span>{t('orders.return.refundedOf', { worth: formatPriceText(worth) })}</span>
+      <span>{t('orders.return.refundedOf', { worth: <Amount key="worth" halalas={worth} /> })}</span>
       <Price halalas={refunded} size={14} />
     </p>
     {why && <p className={styles.quiet}>{t('orders.return.whyKept', { why })}</p>}
