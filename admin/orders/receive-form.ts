@@ -23,7 +23,7 @@ export function worthOf(
   return Math.max(0, Math.min(paid, money.left))
 }
 
-/** Halalas to refund; undefined while nobody chose, or the deduction is no sum of at most `worth`. */
+/** Halalas to refund; undefined until a way is chosen, or if the deduction is not a sum up to `worth`. */
 export function refundOf(worth: number, { way, deduct }: RefundForm): number | undefined {
   if (way === 'whole') return worth
   if (way === 'none') return 0

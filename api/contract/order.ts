@@ -50,7 +50,7 @@ export const ReturnedLine = {
   quantity: Type.Integer(),
   /** Accepted pieces; null until they are received. */
   came: nullable(Type.Integer({ minimum: 0 })),
-  /** How many of those cannot be sold again; null if nobody recorded it. */
+  /** How many accepted pieces cannot be sold again; null if this was not recorded. */
   damaged: nullable(Type.Integer({ minimum: 0 })),
   /** Why the others were not accepted. */
   why: nullable(Type.String()),

@@ -9,7 +9,7 @@ export function refundsOfReturn({ events, refunds }: Omit<Parts, 'returns'>, nth
   return received ? refunds.filter(({ at }) => at === received.at) : []
 }
 
-/** Whether the money of a received return is back with the customer; null if nobody recorded what was refunded. */
+/** How far the refund of a received return is; null if the refunded amount was not recorded. */
 export function returnMoney(order: Parts, nth: number): 'none' | 'open' | 'done' | null {
   const outcome = order.returns[nth]?.outcome
   if (!outcome) return null

@@ -193,7 +193,7 @@ export class Table {
     return this.#mapped.size > 0
   }
 
-  /** The column that has one of these names by itself. */
+  /** The column whose heading in the file is one of these names, without a mapping. */
   ownColumn(names: readonly string[]): string | undefined {
     const place = names.map((name) => this.#named.get(normalise(name))).find((at) => at !== undefined)
     return place === undefined ? undefined : this.columns[place]

@@ -71,7 +71,7 @@ describe('a fully refunded order', () => {
     expect(await moneyOf(order)).toMatchObject({ rule: 'decide' })
   })
 
-  it('asks nobody to pay for an edit that waited', async () => {
+  it('ends an edit that waits for payment', async () => {
     const order = await bought()
     const { body } = await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })
     const { due } = (body.data as StaffOrder).waiting_edit!

@@ -40,7 +40,7 @@ export function refundByStaff(
     }
     const given = await requestRefund(tx, order, { amount, to, reason: why.trim(), cause: `staff:${id}:${key}` })
     if (given === 0) throw new Refusal(409, 'api.refund.nothingLeft')
-    // Nobody pays for an edit of an order that is given up.
+    // A fully refunded order cannot be edited any more.
     if ((await refundableOf(tx, order)).left === 0) await endWaiting(tx, order)
     await recordAction(tx, by, 'order.refund', `order:${id}`, { ...asked, amount: given, why })
     return given

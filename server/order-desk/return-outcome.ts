@@ -11,7 +11,7 @@ type Back = NonNullable<OrderMove['back']>
 
 /**
  * What staff say of each announced line.
- * @param restock whether pieces that nobody looked at one by one can be sold again
+ * @param restock whether accepted pieces can be sold again, where staff do not say it line by line
  * @throws Refusal 422 for pieces that were not announced, more damaged ones than accepted, or refused ones without a
  * reason
  */

@@ -92,7 +92,7 @@ export const changeSale = (
     return updateSale(tx, request, author, present, { ...(name !== undefined && { name }), ...times })
   })
 
-/** Ends it now for all of its products; one that has not begun never does. @throws Refusal 404, 422 if it is over */
+/** Ends a sale now for all of its products, also one that has not begun. @throws Refusal 404, 422 if it is over */
 export const endSale = (db: Database, request: FastifyRequest, id: number): Promise<SaleWritten> =>
   auditedWrite(db, request, async (tx, author) => {
     const present = await lockedSale(tx, id)
