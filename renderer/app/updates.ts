@@ -44,9 +44,11 @@ async function consider(
   const takeOver = (): void =>
     registration.waiting ? tellWorker(registration.waiting, 'take-over') : setUpdating(false)
   const [next, now] = await Promise.all([buildOf(waiting), buildOf(active)])
-  // Take over without asking if only the page list differs, or if this page already belongs to the new build. A worker
-  // that does not answer is offered to the visitor.
-  if (next !== undefined && (next === now || next === BUILD)) return takeOver()
+  // With the same code it starts when all tabs are closed. To take over now would end the running worker, and Chromium
+  // then never answers a page that it was asked for: the tab would load for ever.
+  if (next !== undefined && next === now) return
+  // The page already belongs to the new build. A worker that does not answer is offered to the visitor.
+  if (next !== undefined && next === BUILD) return takeOver()
   if (registration.waiting !== waiting || isDeclined(next)) return
   offerUpdate({
     now() {
