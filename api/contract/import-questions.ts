@@ -2,10 +2,14 @@
 export const IMPORT_QUESTIONS = {
   /** Every date of the file can be read in both ways, such as 01/11/2026. */
   'date-order': ['day-first', 'month-first'],
+  /** Every price of the file with a mark can be read in both ways, such as 1.250. */
+  'price-marks': ['thousands', 'halalas'],
   /** A workbook shows no sheet with a table of products, but hides one. */
   'hidden-sheet': ['leave', 'take'],
   /** Rows of a workbook that are hidden, by hand or by a filter. */
   'hidden-rows': ['leave', 'take'],
+  /** Columns of a workbook that are hidden, and that would be read. */
+  'hidden-columns': ['leave', 'take'],
   /**
    * A text stands where the shop has one that spreadsheet programs change, such as 8 for the size 08: the shop's stays,
    * or the file's is taken.

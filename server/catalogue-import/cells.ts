@@ -38,13 +38,15 @@ export class Cells {
 }
 
 /**
- * The cells of every row. Faulty are rows with more cells than there are columns, as an unquoted comma shifts them, and
- * a last row that may be cut off.
+ * The cells of every row. Faulty are rows with more cells than there are columns, as an unquoted comma shifts them, a
+ * last row that may be cut off, and rows with a price that can be read in two ways.
  */
 export async function* cellsOf(table: Table, findings: Findings): AsyncGenerator<Cells> {
-  for await (const { isOpen, row, cells } of table.rows()) {
+  for await (const { isOpen, row, cells: read } of table.rows()) {
     findings.rows.push(row)
-    const isShifted = cells.slice(table.columns.length).some(isFilled)
+    const cells = table.prices.decided(read)
+    const unclear = table.prices.unclearIn(cells)
+    const isShifted = cells.length > table.width || cells.slice(table.columns.length).some(isFilled)
     const [found, expected] = [cells.length, table.columns.length]
     const isShort = isOpen && (table.isCut || found < expected)
     const joined = table.linesJoined(cells)
@@ -53,7 +55,14 @@ export async function* cellsOf(table: Table, findings: Findings): AsyncGenerator
     if (isShifted) findings.rejected.push({ row, field: 'row', reason: say('import.rowShifted', { found, expected }) })
     else if (joined) findings.rejected.push({ row, field: 'row', reason: say('import.rowMerged', { count: joined }) })
     else if (isLeftOut) findings.leftOut.push({ row, reason: say(isShort ? 'import.rowCut' : 'import.rowLast') })
-    yield new Cells(table, { row, cells, ...((isShifted || joined > 0 || isLeftOut) && { isFaulty: true }) })
+    else if (unclear)
+      findings.rejected.push({
+        row,
+        field: unclear.field,
+        reason: say('import.priceAmbiguous', { value: unclear.value }),
+      })
+    const isFaulty = isShifted || joined > 0 || isLeftOut || unclear !== undefined
+    yield new Cells(table, { row, cells, ...(isFaulty && { isFaulty }) })
   }
 }
 

@@ -59,3 +59,9 @@ describe('an unknown SKU that equals two known ones but for leading zeros', () =
     })
   })
 })
+
+it('of digits of another script is asked about as well', async () => {
+  await shop.importRecords([{ sku: '٠٧٧', title: 'عود', price: 10 }])
+  const { questions } = await shop.importFile('p.csv', 'رمز المنتج,السعر\n77,20\n', { dryRun: true })
+  expect(questions).toMatchObject([{ kind: 'leading-zeros', samples: ['77 ← ٠٧٧'] }])
+})

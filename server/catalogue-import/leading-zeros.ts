@@ -13,7 +13,7 @@ export type NumericSkus = {
 }
 
 export async function loadNumericSkus(tx: Tx): Promise<NumericSkus> {
-  const isLike = sql`(sku ~ '^[-+(.]?[0-9]' or lower(sku) in ('true', 'false')) and length(sku) <= 40`
+  const isLike = sql`(sku ~ '^[-+(.]?[0-9٠-٩]' or lower(sku) in ('true', 'false')) and length(sku) <= 40`
   const { rows } = await tx.execute<{ sku: string }>(
     sql`select sku from products where ${isLike} union select sku from variants where ${isLike} order by sku`,
   )

@@ -34,6 +34,14 @@ it('leaves a text with one question mark where the shop has a letter that Window
   expect(legible(lost, 1, false, shop).record).toEqual(lost)
 })
 
+it('leaves a text with question marks for letters of the shop, of any file', () => {
+  const shop = { type: 'product' as const, sku: 'A', title: 'Oud 500 م', brand: 'Ajmal?', tags: ['30 م'] }
+  const lost = { sku: 'A', title: 'Oud 500 ?', brand: 'Ajmal?', tags: ['30 م?'], options: [] }
+  expect(legible(lost, 1, false, shop)).toMatchObject({ illegible: [{ field: 'title' }] })
+  const sized = { ...shop, options: [{ name: 'Size', values: ['5 م'] }] }
+  expect(() => legible({ sku: 'A', options: { Size: '5 ?' } }, 1, false, sized)).toThrow('ضاعت حروف')
+})
+
 it('refuses a SKU or an option with a question mark that the shop does not know, of such a file', () => {
   const shop = { type: 'product' as const, sku: 'A?', options: [{ name: 'مقاس', values: ['L?'] }] }
   const known = { sku: 'A?', options: { مقاس: 'L?' } }
@@ -49,7 +57,13 @@ it.each(['windows-1252', 'windows-1256'])('knows Arabic that a program has read 
   const product = { sku: 'A', title: misread('عود 50% خصم'), brand: misread('دار'), price: '5' }
   expect(legible(product, 1).record).toEqual({ sku: 'A', price: '5' })
   expect(() => legible({ sku: misread('عطر-٥') }, 1)).toThrow('ضاعت حروف')
-  const own = { sku: 'A', title: 'قطع، ربع… «عطر» ٥٠ مل', brand: 'Lancôme Ø 30 – Ünlü', tags: ['Señor', 'غ‌غ', 'ع؟'] }
+  expect(legible({ sku: 'A', title: misread('Oud 500 م'), tags: [misread('ع')] }, 1).record).toEqual({ sku: 'A' })
+  const own = {
+    sku: 'A',
+    title: 'قطع، ربع… «عطر» ٥٠ مل',
+    brand: 'Lancôme Ø 30 – Ünlü',
+    tags: ['Señor', 'غ‌غ', 'ع؟', 'ع«', '5 ط'],
+  }
   expect(legible(own, 1)).toEqual({ record: own, illegible: [] })
 })
 

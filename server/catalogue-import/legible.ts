@@ -3,7 +3,7 @@ import { RowRefused, type Rejection } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import type { ProductRecord } from '#server/catalogue/service.ts'
 import { isMisread } from './misread.ts'
-import type { SourceRecord, SourceVariant } from './types.ts'
+import type { SourceProduct, SourceRecord, SourceVariant } from './types.ts'
 
 /** What Excel, LibreOffice and Google Sheets show where a formula has no value. */
 const ERROR =
@@ -37,6 +37,17 @@ const mayHaveLost = (text: string, shop: unknown): boolean =>
 const isUnknown = (text: string, shop: ProductRecord | undefined): boolean =>
   text.includes('?') && !firstText([shop?.sku, shop?.options, shop?.variants], (own) => own === text)
 
+/** Whether one text is the other with question marks for letters that are not Latin. */
+function isWithoutLetters(text: string, own: string): boolean {
+  const [letters, owns] = [Array.from(text), Array.from(own)]
+  const isLost = (letter: string, at: number): boolean => letter === '?' && /[^\P{L}\p{Script=Latin}]/u.test(owns[at]!)
+  return (
+    text !== own &&
+    letters.length === owns.length &&
+    letters.every((letter, at) => letter === owns[at] || isLost(letter, at))
+  )
+}
+
 /** Fields by which a record is found, or told from others; without one of the others it can be written as well. */
 const IDENTITY = ['sku', 'name', 'path', 'options']
 const KEYS = ['sku', 'options']
@@ -46,7 +57,7 @@ const TEXTS = ['title', 'slug', 'description', 'brand', 'categories', 'tags', 'a
 /**
  * The record without texts whose letters a program has replaced, which the shop keeps as it has them, and a note of
  * each. Errors of formulas are no values at all.
- * @param shop the product as the shop has it, of a file whose encoding is lossy
+ * @param shop the product as the shop has it, where the record has question marks
  * @throws RowRefused of an error, or of a SKU, name or option without its letters
  */
 export function legible<T extends SourceRecord | SourceVariant>(
@@ -65,6 +76,7 @@ export function legible<T extends SourceRecord | SourceVariant>(
     const isIdentity = IDENTITY.includes(field) || isBlock
     const isLost = (text: string): boolean =>
       isGarbled(text, isLossy) ||
+      (text.includes('?') && firstText(partOf(shop, field), (own) => isWithoutLetters(text, own)) !== undefined) ||
       (isLossy && (isIdentity ? KEYS.includes(field) && isUnknown(text, shop) : mayHaveLost(text, partOf(shop, field))))
     const lost = isIdentity || TEXTS.includes(field) ? firstText(value, isLost) : undefined
     if (!lost) continue
@@ -78,6 +90,14 @@ export function legible<T extends SourceRecord | SourceVariant>(
     illegible: garbled,
   }
 }
+
+/** Whether one of the texts may have lost letters that only the shop knows. */
+export const hasQuestionMark = (record: SourceProduct): boolean =>
+  [...KEYS, ...TEXTS].some((field) => firstText(partOf(record, field), (text) => text.includes('?'))) ||
+  firstText(
+    record.variants?.map(({ options }) => options),
+    (text) => text.includes('?'),
+  ) !== undefined
 
 const partOf = (shop: object | undefined, field: string): unknown =>
   Object.entries(shop ?? {}).find(([name]) => name === field)?.[1]

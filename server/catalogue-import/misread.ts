@@ -9,11 +9,18 @@ const MARK = /[ØÙÚÛطظعغ]/
 /** Letters of nearly every Arabic text, and of none that was misread. */
 const READ_WELL = /[المنوي]/
 
+/** A single letter that was misread: what stands after the first mark is none that follows a letter in a text. */
+const ONE = /^[^\p{Script=Arabic}ØÙÚÛ]*[ØÙÚÛطظعغ][^\s«»،؛؟‘’“”–—\u200c-\u200f][^\p{Script=Arabic}ØÙÚÛ]*$/u
+
 /** Whether a program has read UTF-8 as another encoding, and so made «Ø¹Ø·Ø±» or «ط¹ط·ط±» of «عطر». */
 export const isMisread = (text: string): boolean =>
   MARK.test(text) &&
   !READ_WELL.test(text) &&
-  ENCODINGS.some((bytes) => /\p{Script=Arabic}.*\p{Script=Arabic}/su.test(readAgain(text, bytes) ?? ''))
+  ENCODINGS.some((bytes) =>
+    (ONE.test(text) ? /\p{Script=Arabic}/u : /\p{Script=Arabic}.*\p{Script=Arabic}/su).test(
+      readAgain(text, bytes) ?? '',
+    ),
+  )
 
 /** The text that its bytes are in UTF-8; undefined where they are none. */
 function readAgain(text: string, byteOf: ReadonlyMap<string, number>): string | undefined {

@@ -42,7 +42,7 @@ describe('a cell that is not understood changes nothing, and is named with its c
     ['الوزن بالجرام', '#VALUE!', 'weight_grams', /#VALUE!/],
     ['الكمية', '"1,2"', 'stock', /1,2.*مثل 25/],
     ['السعر', '#REF!', 'price', /#REF!/],
-    ['السعر', '"1,250"', 'price', /1,250.*مثل 1250\.00/],
+    ['السعر,السعر قبل التخفيض', '"1,250","1.250"', 'price', /1,250.*مثل 1250\.00/],
     ['السعر,السعر قبل التخفيض', '80,#N/A', 'compare_at', /#N\/A/],
     ['السعر,سعر العرض', '100,#DIV/0!', 'sale', /#DIV\/0!/],
     ['السعر,سعر العرض,بداية العرض', '100,80,قريبًا', 'from', /قريبًا.*مثل .2026-02-18/],
@@ -117,6 +117,78 @@ describe('dates that may be read in two ways', () => {
       { sku: 'S1', end: end('2090-02-10') },
     ])
   })
+})
+
+describe('prices that may be read in two ways', () => {
+  const prices = (...cells: string[]) => `رمز المنتج,السعر\n${cells.map((price, at) => `S${at},"${price}"\n`).join('')}`
+  const storedPrices = async () =>
+    (await shop.rows<{ price: string }>("select price from variants where sku like 'S%' order by sku")).map(
+      ({ price }) => Number(price),
+    )
+  beforeEach(() => shop.importRecords([0, 1].map((n) => ({ sku: `S${n}`, title: 'عود', price: 10 }))))
+
+  it.each([
+    ['98,50', '1.250', [9850, 125000]],
+    ['1.000.000', '1.250', [100000000, 125000]],
+    ['98.50', '1.250', [9850, 125]],
+    ['98.50', 'SAR 1,250', [9850, 125000]],
+    ['1,234.50', '12,500 ر.س', [123450, 1250000]],
+  ])('are settled by one that is sure: %s beside %s', async (sure, unclear, expected) => {
+    const report = await shop.importFile('p.csv', prices(unclear, sure), { yes: true })
+    expect(report).toMatchObject({ rejected: [], questions: [] })
+    expect(await storedPrices()).toEqual(expected.toReversed())
+  })
+
+  it('are asked about once, and follow the answer', async () => {
+    const file = prices('1.250', '2.500')
+    const check = await shop.importFile('p.csv', file, { dryRun: true })
+    expect(check.questions).toMatchObject([{ kind: 'price-marks', samples: ['1.250', '2.500'] }])
+    await expect(shop.importFile('p.csv', file)).rejects.toThrow('بين الألوف أم قبل الهللات')
+    await shop.importFile('p.csv', file, { answers: { 'price-marks': 'thousands' } })
+    expect(await storedPrices()).toEqual([125000, 250000])
+    await shop.importFile('p.csv', file, { answers: { 'price-marks': 'halalas' }, yes: true })
+    expect(await storedPrices()).toEqual([125, 250])
+  })
+
+  it('are rejected where others contradict each other', async () => {
+    const report = await shop.importFile('p.csv', `${prices('98,50', '98.50')}A,1.250\n`)
+    expect(report).toMatchObject({ questions: [], rejected: [{ row: 4, cell: 'B4', field: 'price' }] })
+  })
+})
+
+it.each(['80', '60', '100'])(
+  'a compare-at price of %s alone, which is not above the price, is rejected',
+  async (before) => {
+    await shop.importRecords([{ sku: 'P', title: 'عود', price: 100, compare_at: 120 }])
+    const report = await shop.importFile('before.csv', `رمز المنتج,السعر قبل التخفيض\nP,${before}\n`)
+    expect(report).toMatchObject({ updated: 0, rejected: [{ row: 2, cell: 'B2', field: 'compare_at' }] })
+  },
+)
+
+it('a compare-at price for variants of several prices is rejected, unless one has it', async () => {
+  const variants = [100, 120].map((price, at) => ({ sku: `V-${at}`, price, options: { المقاس: `${at}` } }))
+  await shop.importRecords([{ sku: 'V', title: 'ثوب', variants: [{ ...variants[0], compare_at: 150 }, variants[1]] }])
+  const list = (before: number) => shop.importFile('before.csv', `رمز المنتج,السعر قبل التخفيض\nV,${before}\n`)
+  expect(await list(200)).toMatchObject({ rejected: [{ row: 2, cell: 'B2', field: 'compare_at' }] })
+  expect(await list(150)).toMatchObject({ rejected: [], unchanged: 1 })
+})
+
+it('times of a sale keep the seconds that a program does not show', async () => {
+  const sale = { regular: 100, price: 80, from: '2026-01-01T10:30:15+03:00', to: '2099-01-01T23:59:59+03:00' }
+  await shop.importRecords([{ sku: 'P', title: 'عود', price: 80, sale }])
+  const columns = 'رمز المنتج,السعر,سعر التخفيض,بداية التخفيض,نهاية التخفيض'
+  const report = await shop.importFile('sale.csv', `${columns}\nP,100,80,01/01/2026 10:30,01/01/2099 23:59\n`)
+  expect(report).toMatchObject({ updated: 0, unchanged: 1, rejected: [] })
+})
+
+it('a description that a program has cut off is listed, and the shop’s stays', async () => {
+  const rest = `<p>${'كلمة '.repeat(8000)}</p>`
+  await shop.importRecords([{ sku: 'L', title: 'طويل', description: rest, price: 5 }])
+  const report = await shop.importFile('cut.csv', `رمز المنتج,السعر,الوصف\nL,6,"${rest.slice(0, 32_767)}"\n`)
+  expect(report).toMatchObject({ updated: 1, rejected: [], illegible: [{ row: 2, cell: 'C2', field: 'description' }] })
+  expect(await shop.rows("select length(description) as length from products where sku = 'L'")).toEqual([
+    { length: rest.trim().length - 1 },
+  ])
 })
 
 describe('letters that a program replaced', () => {

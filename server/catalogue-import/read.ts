@@ -3,7 +3,7 @@ import type { ColumnMap } from '#api/contract/import-states.ts'
 import { pathKey } from './category-paths.ts'
 import { PLATFORMS, type Platform } from '#server/platform/database/schema.ts'
 import { csvRecords } from './csv.ts'
-import { dateOrderOf } from './date-order.ts'
+import { conventionsOf } from './conventions.ts'
 import { readContent } from './files.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { allOf } from './iterables.ts'
@@ -126,11 +126,17 @@ function openTable(sheets: Records[], file: InputFile, { wanted, questions, mapp
           if (sheet.isHidden && !isTaken(questions.ask('hidden-sheet', file.name, { values: { sheet: sheet.name } })))
             return
           await leaveOutHidden(table, file.name, questions)
-          const dates = await dateOrderOf(table, format.dates ?? [], { file: file.name, questions })
+          if (questions.answerTo('hidden-columns', file.name) === 'leave') table.leaveOutHiddenColumns()
+          if (!format.is(table)) throw new FileRefused(say('import.hiddenColumnsNeeded', { name: file.name }))
+          const { dates, mark } = await conventionsOf(table, format.columns, { file: file.name, questions })
+          table.readPrices(format.columns, mark)
           if (questions.answerTo('no-value', file.name) === 'empty') table.emptyWords()
           yield* format.readTable(table, placed, findings, { ...context, dates })
           const { count, samples } = table.wordsForNothing()
           if (count) questions.ask('no-value', file.name, { values: { count }, samples })
+          const hidden = table.hiddenColumns()
+          if (hidden.length)
+            questions.ask('hidden-columns', file.name, { values: { count: hidden.length }, samples: hidden })
           findings.mappable.push(...table.mappable())
           findings.unread.push(...table.unread(file.name), ...(await unreadSheets(sheets, sheet, file.name)))
         },

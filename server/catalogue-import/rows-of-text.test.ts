@@ -70,3 +70,21 @@ it('a text that was cut within a letter has its last row left out, whatever is a
   expect(leftOut).toMatchObject([{ row: 3, reason: expect.stringContaining('مقطوع') }])
   expect(questions).toEqual([])
 })
+
+describe('a comma without quotes', () => {
+  it('that shifts the cells of a row rejects it, even where the last column is empty', async () => {
+    const { products, rejected } = await readCatalogue({
+      'p.csv': `${COLUMNS}\nA,كوب,10,دار,وصف\nB,فنجان, وصحن,20,,\nC,صحن,1,250,,\nD,طبق,7,,\n`,
+    })
+    expect(products.map(({ sku }) => sku)).toEqual(['A', 'D'])
+    expect(rejected).toEqual([
+      [3, 'row'],
+      [4, 'row'],
+    ])
+  })
+
+  it('does not matter at the end of every row', async () => {
+    const { products } = await readCatalogue({ 'p.csv': `${COLUMNS}\nA,كوب,10,,,\nB,فنجان,20,دار,,\n` })
+    expect(products.map(({ sku }) => sku)).toEqual(['A', 'B'])
+  })
+})

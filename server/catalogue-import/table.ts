@@ -1,8 +1,11 @@
-import { clean, normalise, visible } from '#locales/arabic-text.ts'
+import { clean, visible } from '#locales/arabic-text.ts'
+import { ColumnPlaces } from './column-places.ts'
 import { columnLetters } from './column-letters.ts'
 import { linesJoined } from './joined-rows.ts'
 import { unmerged, type Merged } from './merged-cells.ts'
 import { WordsForNothing } from './no-value.ts'
+import { PRICE_FIELDS, PriceColumns } from './price-columns.ts'
+import type { PriceMark } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { FileRefused, type MappableColumn, type Unread } from './types.ts'
 
@@ -15,6 +18,8 @@ export type Records = {
   all: AsyncIterable<string[]> | Iterable<string[]>
   /** Numbers of its rows that a workbook does not show. */
   hidden?: ReadonlySet<number>
+  /** Places of its columns that a workbook does not show, from 0 on. */
+  hiddenColumns?: ReadonlySet<number>
   /** Cells of a workbook that are one over several rows: what the first has counts for each. */
   merged?: readonly Merged[]
   /** A sheet that a workbook does not show. */
@@ -53,8 +58,7 @@ export const sampleOf = (cell: string): string =>
 export const isFilled = (cell: string | undefined): cell is string => cell !== undefined && visible(cell).trim() !== ''
 
 /**
- * Rows under column names. Columns are found whatever the capitals, hamzas and punctuation of
- * their names, and record whether they were read.
+ * Rows under column names. Columns are found by `ColumnPlaces`, and record whether they were read.
  */
 export class Table {
   readonly columns: string[]
@@ -62,19 +66,18 @@ export class Table {
   readonly takesLast: boolean
   /** Whether it was cut off within a letter. */
   readonly isCut: boolean
+  /** Cells of its rows: programs may write empty ones after the last column. */
+  readonly width: number
+  /** Known from `readPrices` on. */
+  prices = new PriceColumns([], undefined)
   readonly #records: Records
   readonly #header: number
   #left: ReadonlySet<number> = new Set()
   readonly #words = new WordsForNothing()
-  readonly #places: Map<string, number>
-  /** By their own names alone. */
-  readonly #named: ReadonlyMap<string, number>
-  readonly #mapped = new Set<number>()
-  readonly #found = new Map<string, number | undefined>()
+  readonly #places: ColumnPlaces
   readonly #read = new Set<number>()
   /** Cells of each column that hold something. */
   readonly #filled: number[]
-
   /** First values of each column. */
   readonly #samples: string[][]
 
@@ -88,15 +91,12 @@ export class Table {
     this.#records = records
     this.takesLast = records.takesLast ?? false
     this.isCut = records.isCut ?? false
+    const following = records.first.slice(header + 1).filter((cells) => cells.some(isFilled))
+    // The cells of a workbook are not parted by marks.
+    const lengths = records.delimiter === undefined ? [] : following.map(({ length }) => length)
+    this.width = Math.max(names.length, Math.min(...lengths))
     this.#header = header
-    this.#places = new Map(this.columns.map((name, at) => [normalise(name), at] as const).toReversed())
-    this.#named = new Map(this.#places)
-    for (const [at, name] of this.columns.entries()) {
-      const other = mapped.get(name)
-      if (other === undefined) continue
-      this.#places.set(normalise(other), at)
-      this.#mapped.add(at)
-    }
+    this.#places = new ColumnPlaces(this.columns, mapped, records.hiddenColumns)
     this.#filled = this.columns.map(() => 0)
     this.#samples = this.columns.map(() => [])
   }
@@ -119,6 +119,15 @@ export class Table {
   /** How many lines a quote has joined to one row. */
   linesJoined(cells: string[]): number {
     return linesJoined(cells, this.columns.length, this.#records.delimiter)
+  }
+
+  /** From now on its prices are known. @param mark that stands before their halalas, where that is decided */
+  readPrices(columns: Columns, mark: PriceMark | undefined): void {
+    const places = PRICE_FIELDS.flatMap((field) => {
+      const place = this.#places.of(columns[field] ?? [])
+      return place === undefined ? [] : [[field, place] as const]
+    })
+    this.prices = new PriceColumns(places, mark)
   }
 
   /** From now on cells that say that they have no value are empty. */
@@ -150,13 +159,24 @@ export class Table {
     this.#left = new Set(rows.map(({ row }) => row))
   }
 
+  /** From now on the table is read as if it had no hidden columns but those that staff say something of. */
+  leaveOutHiddenColumns(): void {
+    this.#places.leaveOutHidden()
+  }
+
+  /** Names of the hidden columns that hold something and are read, or would be; known when the rows have been read. */
+  hiddenColumns(): string[] {
+    const isWanted = (at: number): boolean => this.#read.has(at) || this.#places.leftOut.has(at)
+    return this.columns.filter((_, at) => this.#places.isHidden(at) && this.#filled[at]! > 0 && isWanted(at))
+  }
+
   has(...names: readonly string[]): boolean {
-    return this.#placeOf(names) !== undefined
+    return this.#places.of(names) !== undefined
   }
 
   /** Where the first of these columns that the file has stands; it counts as read from now on. */
   read(names: readonly string[]): number | undefined {
-    const place = this.#placeOf(names)
+    const place = this.#places.of(names)
     if (place !== undefined) this.#read.add(place)
     return place
   }
@@ -165,7 +185,7 @@ export class Table {
   letters(columns: Columns): Map<string, string> {
     return new Map(
       Object.entries(columns).flatMap(([field, names]) => {
-        const place = this.#placeOf(names)
+        const place = this.#places.of(names)
         return place === undefined ? [] : [[field, columnLetters(place)] as const]
       }),
     )
@@ -182,7 +202,7 @@ export class Table {
   /** Those that staff may say something of, which is known when the rows have been read. */
   mappable(): MappableColumn[] {
     return this.columns.flatMap((name, at) =>
-      this.#mapped.has(at) || (!this.#read.has(at) && this.#filled[at]!)
+      this.#places.mapped.has(at) || (!this.#read.has(at) && this.#filled[at]!)
         ? [{ name, samples: this.#samples[at]!.map(sampleOf) }]
         : [],
     )
@@ -190,24 +210,27 @@ export class Table {
 
   /** Whether staff said of a column what it is. */
   get isMapped(): boolean {
-    return this.#mapped.size > 0
+    return this.#places.mapped.size > 0
   }
 
   /** The column whose heading in the file is one of these names, without a mapping. */
   ownColumn(names: readonly string[]): string | undefined {
-    const place = names.map((name) => this.#named.get(normalise(name))).find((at) => at !== undefined)
+    const place = this.#places.ofOwn(names)
     return place === undefined ? undefined : this.columns[place]
   }
 
-  /** What stands in any of these columns, where it is not blank. */
-  async *cellsOf(columns: readonly (readonly string[])[]): AsyncGenerator<string> {
-    const places = columns.map((names) => this.#placeOf(names)).filter((place) => place !== undefined)
+  /** What stands in any of these columns, where it is not blank; `at` is the place of the column among these. */
+  async *cellsOf(columns: readonly (readonly string[])[]): AsyncGenerator<{ at: number; cell: string }> {
+    const places = columns.flatMap((names, at) => {
+      const place = this.#places.of(names)
+      return place === undefined ? [] : [{ at, place }]
+    })
     let row = 0
     if (places.length)
       for await (const cells of this.#records.all) {
         row += 1
         if (row <= this.#header + 1 || this.#left.has(row)) continue
-        for (const place of places) if (isFilled(cells[place])) yield cells[place]
+        for (const { at, place } of places) if (isFilled(cells[place])) yield { at, cell: cells[place] }
       }
   }
 
@@ -216,15 +239,6 @@ export class Table {
     this.#filled[at]! += 1
     const samples = this.#samples[at]!
     if (samples.length < MOST_SAMPLES && !samples.includes(cell)) samples.push(cell)
-  }
-
-  #placeOf(names: readonly string[]): number | undefined {
-    for (const name of names) {
-      if (!this.#found.has(name)) this.#found.set(name, this.#places.get(normalise(name)))
-      const place = this.#found.get(name)
-      if (place !== undefined) return place
-    }
-    return undefined
   }
 }
 

@@ -2,14 +2,15 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { loadProduct } from '#server/catalogue/write/service.ts'
 import { productRecord } from './export-records.ts'
+import { hasQuestionMark } from './legible.ts'
 import type { Source } from './types.ts'
 
-/** Gives products of files without all letters what the shop has of them, where a question mark may stand for one. */
+/** Gives products of tables what the shop has of them, where a question mark may stand for a letter. */
 export async function* withTextsOfShop(sources: AsyncIterable<Source>, tx: Tx): AsyncGenerator<Source> {
   for await (const source of sources) {
     const { record, file } = source
     const isProduct = record.type === undefined || record.type === 'product'
-    if (!file.isLossy || !isProduct || !JSON.stringify(record).includes('?')) yield source
+    if (!file.cellOf || !isProduct || !hasQuestionMark(record)) yield source
     else {
       const stored = await loadOwner(tx, record.sku)
       yield stored ? { ...source, shop: productRecord(stored.state, () => undefined) } : source

@@ -168,18 +168,19 @@ function checkVariant(source: SourceVariant, { names, round, pictures, file }: V
   } satisfies Every<Exclude<PatchedByFiles<'variant'>, keyof OfferPatch>>
 }
 
-/** What a file says of a reduction it says whole: with a compare-at price and without a sale there is no sale. */
+/** What a file says of a reduction it says whole: with both prices and without a sale there is no sale. */
 function checkOffer(source: Offer, round: boolean): OfferPatch {
   const sale = saleOf(source.sale, round)
   const price = source.price === undefined ? undefined : priceOf(source.price, 'price', round)
   // A record that says what a sale is has its regular price there; the other price is what the moment makes of it.
   const outside = source.sale ? priceOf(source.sale.regular, 'sale', round) : price
   const compareAt = compareAtOf(source.compare_at, outside ?? 0, round)
+  const saysReduction = price !== undefined && source.compare_at !== undefined
   return {
     price: outside,
     // Its regular price, crossed out during the sale, is none of the time outside of it.
     compareAt: source.sale && source.compare_at && compareAt === null ? undefined : compareAt,
-    sale: sale ?? (source.sale === undefined && source.compare_at === undefined ? undefined : null),
+    sale: sale ?? (source.sale === undefined && !saysReduction ? undefined : null),
     stock: stockOf(source.stock),
     gtin: gtinOf(source.gtin),
     weightGrams: weightOf(source.weight_grams),

@@ -1,6 +1,7 @@
 import type { BrandRecord, CategoryRecord, HomeBlockRecord } from '#server/catalogue/service.ts'
 import { slugify } from '#locales/arabic-text.ts'
 import { hrefOf, nameOf, rejectionOf, line, lines, type Rejection } from '#server/catalogue/values/service.ts'
+import { withoutCutText } from './cut-texts.ts'
 import { legible } from './legible.ts'
 import { pictureDraft } from './picture-source.ts'
 import { stage, type ProductDrafts } from './stage.ts'
@@ -24,8 +25,9 @@ export async function validate(
     const rows = numbers.map((one): RowPlace => ({ file, row: one }))
     try {
       if (refused) throw new VariantsRefused(refused)
-      const { record, illegible: lost } = legible(read, row, file.isLossy, shop)
-      illegible.push(...lost.map(named))
+      const { record: whole, cut } = file.cellOf ? withoutCutText(read, row) : { record: read, cut: [] }
+      const { record, illegible: lost } = legible(whole, row, file.isLossy, shop)
+      illegible.push(...[...cut, ...lost].map(named))
       if (record.type === 'brand') drafts.brands.push({ ...brand(record, file), row, rows })
       else if (record.type === 'category') drafts.categories.push({ ...category(record, file), row, rows })
       else if (record.type === 'home_block') drafts.homeBlocks.push({ ...homeBlock(record, file), row, rows })

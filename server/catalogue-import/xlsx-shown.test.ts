@@ -14,8 +14,8 @@ const styles = (...formats: string[]): Record<string, string> => ({
       '',
     )}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
 })
-const sheet = (rows: string): Record<string, string> => ({
-  'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+const sheet = (rows: string, columns = ''): Record<string, string> => ({
+  'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}">${columns}<sheetData>${rows}</sheetData></worksheet>`,
 })
 const text = (place: string, value: string): string => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
 const HEADER = `<row r="1">${text('A1', 'sku')}${text('B1', 'price')}</row>`
@@ -135,6 +135,29 @@ describe('a workbook', () => {
     ])
     const taken = await readCatalogue(files, [], { answers: { 'hidden-rows': 'take' } })
     expect(taken.products.map(({ sku }) => sku)).toEqual(['A', 'B', 'C'])
+  })
+
+  it('asks about hidden columns that it would read, and leaves them as if the file had none', async () => {
+    const cells = (at: number, ...texts: string[]) =>
+      `<row r="${at}">${texts.map((one, place) => text(`${'ABCD'[place]}${at}`, one)).join('')}</row>`
+    const rows = cells(1, 'sku', 'price', 'stock', 'ملاحظة') + cells(2, 'A', '5', '0', 'س')
+    const hiddenFrom = async (column: number) => ({
+      'p.xlsx': await workbook(
+        [{ name: 'a', rows: [] }],
+        sheet(rows, `<cols><col min="${column}" max="16384" hidden="1"/></cols>`),
+      ),
+    })
+    const files = await hiddenFrom(3)
+    const open = await readCatalogue(files)
+    expect(open.questions).toMatchObject([{ kind: 'hidden-columns', samples: ['stock'], answer: null }])
+    const left = await readCatalogue(files, [], { answers: { 'hidden-columns': 'leave' } })
+    expect(left.products.map(offersOf)).toEqual([[['A', 500, undefined, undefined]]])
+    expect(left.questions).toMatchObject([{ samples: ['stock'], answer: 'leave' }])
+    expect(left.unread.map(({ name }) => name)).toEqual(['stock', 'ملاحظة'])
+    const taken = await readCatalogue(files, [], { answers: { 'hidden-columns': 'take' } })
+    expect(taken.products.map(offersOf)).toEqual([[['A', 500, undefined, 0]]])
+    const all = await hiddenFrom(1)
+    await expect(readCatalogue(all, [], { answers: { 'hidden-columns': 'leave' } })).rejects.toThrow('أعمدته المخفية')
   })
 
   it('asks about a hidden sheet where it shows none with products, and prefers one that it shows', async () => {

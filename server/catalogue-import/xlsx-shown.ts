@@ -144,6 +144,17 @@ export function hiddenRowsIn(sheet: string): number[] {
   return hidden
 }
 
+/** Most columns of a sheet. */
+const MOST_COLUMNS = 16_384
+
+/** Places of the columns that are hidden, from 0 on. */
+export const hiddenColumnsIn = (sheet: string): number[] =>
+  tagsIn(sheet, 'col').flatMap(({ min, max, hidden }) => {
+    if (hidden !== '1' && hidden !== 'true') return []
+    const [first, last] = [Number(min), Math.min(Number(max), MOST_COLUMNS)]
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at)
+  })
+
 /** Cells that are merged over several rows; only their first has what all show. */
 export const mergedIn = (sheet: string): Merged[] =>
   tagsIn(sheet, 'mergeCell').flatMap(({ ref = '' }) => {

@@ -7,7 +7,7 @@ import { fromBufferPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { wallClock } from '#server/catalogue/values/service.ts'
 import type { Merged } from './merged-cells.ts'
-import { asShown, formatsIn, hiddenRowsIn, mergedIn, tagsIn } from './xlsx-shown.ts'
+import { asShown, formatsIn, hiddenColumnsIn, hiddenRowsIn, mergedIn, tagsIn } from './xlsx-shown.ts'
 
 /** `unpacked`: bytes of all parts together; `rows`: most of one sheet. */
 export type Task = { bytes: Uint8Array; unpacked: number; rows: number }
@@ -16,6 +16,8 @@ export type Sheet = {
   records: string[][]
   /** Numbers of its rows that are not shown. */
   hidden: number[]
+  /** Places of its columns that are not shown, from 0 on. */
+  hiddenColumns: number[]
   /** Cells that are one over several rows. */
   merged: Merged[]
   isHidden: boolean
@@ -57,6 +59,7 @@ async function read({ bytes, unpacked, rows }: Task): Promise<Answer> {
       name: sheet,
       records: data.map((row) => row.map(textOf)),
       hidden: found.get(places[at]?.part ?? '')?.hidden ?? [],
+      hiddenColumns: found.get(places[at]?.part ?? '')?.hiddenColumns ?? [],
       merged: found.get(places[at]?.part ?? '')?.merged ?? [],
       isHidden: places[at]?.isHidden ?? false,
     })),
@@ -97,14 +100,17 @@ function sheetsOf(parts: Parts): { part: string; isHidden: boolean }[] {
   }))
 }
 
-/** Puts what is shown in place of numbers. @returns the rows that are not shown and merged cells, by part */
-function showNumbers(parts: Parts): Map<string, Pick<Sheet, 'hidden' | 'merged'>> {
-  const found = new Map<string, Pick<Sheet, 'hidden' | 'merged'>>()
+/** What is read of a sheet beside its cells. */
+type Layout = Pick<Sheet, 'hidden' | 'hiddenColumns' | 'merged'>
+
+/** Puts what is shown in place of numbers. @returns the rows and columns that are not shown and merged cells, by part */
+function showNumbers(parts: Parts): Map<string, Layout> {
+  const found = new Map<string, Layout>()
   const formats = formatsIn(parts.get('xl/styles.xml')?.toString() ?? '')
   for (const [name, content] of parts) {
     if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) continue
     const sheet = content.toString()
-    found.set(name, { hidden: hiddenRowsIn(sheet), merged: mergedIn(sheet) })
+    found.set(name, { hidden: hiddenRowsIn(sheet), hiddenColumns: hiddenColumnsIn(sheet), merged: mergedIn(sheet) })
     const shown = asShown(sheet, formats)
     if (shown !== sheet) parts.set(name, Buffer.from(shown))
   }

@@ -27,6 +27,7 @@ describe('a workbook', () => {
       {
         name: 'المنتجات',
         hidden: [],
+        hiddenColumns: [],
         merged: [],
         isHidden: false,
         records: [
@@ -36,7 +37,7 @@ describe('a workbook', () => {
           [' أ <ب> "ج" & د ', '86.25', '', '', 'FALSE'],
         ],
       },
-      { name: 'أخرى', hidden: [], merged: [], isHidden: false, records: [['س']] },
+      { name: 'أخرى', hidden: [], hiddenColumns: [], merged: [], isHidden: false, records: [['س']] },
     ])
   })
 

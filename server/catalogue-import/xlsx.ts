@@ -12,6 +12,7 @@ export const sheetsOf = async (bytes: Buffer, name: string): Promise<Records[]> 
   (await readWorkbook(bytes, name)).map((sheet) => ({
     name: sheet.name,
     hidden: new Set(sheet.hidden),
+    hiddenColumns: new Set(sheet.hiddenColumns),
     merged: sheet.merged,
     isHidden: sheet.isHidden,
     first: sheet.records.slice(0, HEADER_WITHIN),

@@ -11,8 +11,6 @@ export type TableFormat = {
   is: (table: Table) => boolean
   /** The names of its columns by field. */
   columns: Columns
-  /** Those of its columns that hold dates. */
-  dates?: readonly (readonly string[])[]
   /** Whether a table has the categories that other tables name, so that it is read first. */
   givesCategories?: (table: Table) => boolean
   readTable: TableReader

@@ -11,6 +11,12 @@ function shortSku(name: string): string {
 export const madeSku = (product: string, values: string[] = []): string =>
   shortSku([product, ...values.map(slugify)].filter(Boolean).join('-'))
 
-/** Spreadsheets make «123.0» of a SKU that is a number, and «'00123» keeps its zeros by an apostrophe. */
+/**
+ * Spreadsheets make «123.0» of a SKU that is a number, and «'00123» keeps its zeros by an apostrophe. Copied codes have
+ * marks of direction around them, which no SKU has.
+ */
 export const plainSku = (cell: string | undefined): string =>
-  (cell ?? '').replace(/^'(?=\d)/, '').replace(/^(\d+)\.0$/, '$1')
+  (cell ?? '')
+    .replace(/^\p{Cf}+|\p{Cf}+$/gu, '')
+    .replace(/^'(?=\d)/, '')
+    .replace(/^(\d+)\.0$/, '$1')

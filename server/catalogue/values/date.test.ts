@@ -23,6 +23,7 @@ describe('a date of a table', () => {
     ['13.11.2026 12:15 ص', '2026-11-13 00:15:00'],
     ['46327', '2026-11-01'],
     ['46327.5', '2026-11-01 12:00:00'],
+    ['46327.4376736', '2026-11-01 10:30:15'],
   ])('as %s is read whatever its column says', (cell, read) => {
     expect([dateText(cell), dateText(cell, 'day-first')]).toEqual([read, read])
   })

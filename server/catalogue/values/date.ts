@@ -72,9 +72,13 @@ function written(cell: string, order: DateOrder | undefined): string | undefined
   return [parts.year, ...[parts.month, parts.day].map((part) => String(part).padStart(2, '0'))].join('-') + time
 }
 
-/** What a clock on the wall shows: spreadsheets know no time zones. */
+/** What a clock on the wall shows: spreadsheets know no time zones, and store 10:30:15 as a little less. */
 export const wallClock = (date: Date): string =>
-  date.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ')
+  new Date(Math.round(date.getTime() / 1000) * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T00:00:00', '')
+    .replace('T', ' ')
 
 /** `time` is '' where there is none, ' 10:30:00' where there is one, undefined where it is not understood. */
 function dayOf(cell: string): { date: string; time: string | undefined } {

@@ -27,7 +27,7 @@ const OTHER_CURRENCY =
 /**
  * A price in riyals, as people and programs write it, to exact halalas; never a guess:
  * - the currency may be named (SAR, SR, ر.س, ريال, ⃁) or not; any other currency is a problem;
- * - one point is a decimal point (86.250 is 86.25); several are thousands separators;
+ * - one point is a decimal point (86.250 is 86.25, but see `priceMarkOf` of tables); several are thousands separators;
  * - one comma is a decimal comma (98,5), unless three digits follow one to three others: 1,250 may be 1250 or 1.25
  *   riyals, and is 'ambiguous'; several are thousands separators; with a point beside it, the later of the two is
  * decimal;
@@ -38,9 +38,9 @@ export function parsePrice(value: unknown, { round = false } = {}): ParsedPrice 
   if (value === null || value === undefined) return { problem: 'missing' }
   if (typeof value === 'number') return fromNumber(value, round)
   if (typeof value !== 'string' || value.length > LONGEST) return { problem: 'unreadable' }
-  const text = typedText(value).replace(/،/g, ',').replace(/\s+/g, ' ').trim()
+  const text = plainText(value)
   if (text === '') return { problem: 'missing' }
-  const bare = text.replace(LEADING_RIYAL, '').replace(TRAILING_RIYAL, '').trim()
+  const bare = withoutRiyal(text)
   if (/^[-−]|[-−]$/.test(bare) && /\d/.test(bare)) return { problem: 'negative' }
   if (!/^[\d.,٫٬'’ ]+$/.test(bare)) {
     return { problem: /\d/.test(bare) && OTHER_CURRENCY.test(bare) ? 'currency' : 'unreadable' }
@@ -48,6 +48,35 @@ export function parsePrice(value: unknown, { round = false } = {}): ParsedPrice 
   const decimal = decimalMark(bare)
   return decimal === 'ambiguous' ? { problem: 'ambiguous' } : fromDigits(bare, decimal, round)
 }
+
+const plainText = (value: string): string => typedText(value).replace(/،/g, ',').replace(/\s+/g, ' ').trim()
+const withoutRiyal = (text: string): string => text.replace(LEADING_RIYAL, '').replace(TRAILING_RIYAL, '').trim()
+
+/** What stands before the halalas of prices. */
+export type PriceMark = '.' | ','
+/** 1.250 and 1,250: thousands, or parts of a riyal, of which there are only hundredths. */
+const UNCLEAR = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** The mark before the halalas of a price of a table, which is certain of 98.5 and 1.234,50; undefined of others, as 98. */
+export function priceMarkOf(cell: string): { mark: PriceMark; isCertain: boolean } | undefined {
+  if (cell.length > LONGEST || !/[.,،]/.test(cell)) return undefined
+  // As most are, and quickly told.
+  if (/^\d+\.\d\d?$/.test(cell)) return { mark: '.', isCertain: true }
+  const bare = withoutRiyal(plainText(cell))
+  if (!/^[\d.,]+$/.test(bare)) return undefined
+  const [points, commas] = [count(bare, '.'), count(bare, ',')]
+  if (points + commas === 0) return undefined
+  // Several of one kind separate thousands.
+  const isGrouped = points + commas > 1 && (points === 0 || commas === 0)
+  const last = bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ','
+  return { mark: isGrouped ? otherMark(last) : last, isCertain: !UNCLEAR.test(bare) }
+}
+
+export const otherMark = (mark: PriceMark): PriceMark => (mark === '.' ? ',' : '.')
+
+/** An unclear price, as a number that is read in one way. */
+export const priceWithMark = (cell: string, mark: PriceMark): string =>
+  plainText(cell).replace(/(?<=\d)[.,](?=\d{3}(?!\d))/, (found) => (found === mark ? '.' : ''))
 
 function fromNumber(value: number, round: boolean): ParsedPrice {
   if (value < 0) return { problem: 'negative' }

@@ -96,6 +96,10 @@ function offerAsVariants({ sku, offer, complete }: ProductPatch, old: ProductSta
   if (offer.gtin) refuse('gtin')
   const prices = new Set(old.variants.map(({ price }) => price))
   if (prices.size > 1 && offer.price !== undefined && !prices.has(offer.price)) refuse('price')
+  const isOfOne = <T>(value: T | null | undefined, of: (variant: VariantState) => T | null | undefined): boolean =>
+    value == null || old.variants.some((variant) => of(variant) === value)
+  if (prices.size > 1 && !isOfOne(offer.compareAt, (variant) => variant.compareAt)) refuse('compare_at')
+  if (prices.size > 1 && !isOfOne(offer.sale?.price, (variant) => variant.sale?.price)) refuse('sale')
   const { price, compareAt, sale, weightGrams } = offer
   const shared: OfferPatch = prices.size > 1 ? { weightGrams } : { price, compareAt, sale, weightGrams }
   return old.variants.map((variant) => ({ ...shared, sku: variant.sku }))
@@ -143,6 +147,10 @@ function nextPrice(
   if (price === undefined) throw new PatchRefused('price', 'import.priceMissing', {}, patch.sku)
   const isCompareSeen = isSeen && patch.compareAt === seen.compareAt
   const compareAt = patch.compareAt === undefined || isCompareSeen ? (old?.compareAt ?? null) : patch.compareAt
+  // Beside a price of its own it says that there is no reduction; alone it contradicts the shop's.
+  const isAlone = patch.price === undefined && !patch.sale && patch.compareAt != null && !isCompareSeen
+  if (isAlone && patch.compareAt! <= price)
+    throw new PatchRefused('compare_at', 'import.compareAtNotHigher', { value: patch.sku }, patch.sku)
   const sale = nextSale(patch, old, isSaleGone, price)
   const isOver = sale !== null && sale.to !== null && sale.to <= now
   return { price, compareAt: compareAt !== null && compareAt > price ? compareAt : null, sale: isOver ? null : sale }
@@ -157,10 +165,20 @@ function nextSale(
   if (patch.sale !== undefined) {
     if (patch.sale !== null && patch.sale.price >= regular)
       throw new PatchRefused('sale', 'import.saleNotLower', { value: patch.sku }, patch.sku)
-    return patch.sale && { ...patch.sale, regular }
+    if (patch.sale === null) return null
+    const [from, to] = [withSeconds(patch.sale.from, old?.sale?.from), withSeconds(patch.sale.to, old?.sale?.to)]
+    return { ...patch.sale, from, to, regular }
   }
   if (isGone || !old?.sale) return null
   if (regular <= old.sale.price)
     throw new PatchRefused('price', 'import.priceBelowSale', { value: patch.sku }, patch.sku)
   return { ...old.sale, regular }
+}
+
+const MINUTE_MS = 60_000
+
+/** Spreadsheets take seconds from times, which are the same minute without them. */
+function withSeconds(given: number | null, old: number | null | undefined): number | null {
+  const isShortened = given !== null && old != null && old - (old % MINUTE_MS) === given
+  return isShortened ? old : given
 }

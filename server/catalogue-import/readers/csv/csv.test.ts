@@ -73,6 +73,11 @@ describe('the shop’s own table', () => {
     expect(offersOf(products[0])).toEqual([['A', 8000, 10000, undefined]])
   })
 
+  it('takes marks of direction from around a SKU', async () => {
+    const { products } = await readCatalogue({ 'p.csv': 'رمز المنتج,السعر\n\u200f000123\u200e,5\n' })
+    expect(products).toMatchObject([{ sku: '000123' }])
+  })
+
   it('needs the price that a sale price is lower than', async () => {
     for (const rows of [
       [

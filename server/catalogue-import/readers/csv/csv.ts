@@ -174,6 +174,5 @@ function prices(row: Cells, { now, dates }: Times): Offer {
 export const csv: TableFormat = {
   is: isOwnTable,
   columns: OWN_COLUMNS,
-  dates: [C.from, C.to],
   readTable: readOwnTable,
 }

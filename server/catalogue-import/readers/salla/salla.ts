@@ -184,7 +184,6 @@ function way(name: string, parents: Map<string, string | undefined>, known: Read
 export const salla: TableFormat = {
   is: isSalla,
   columns: SALLA_COLUMNS,
-  dates: [C.from, C.to],
   givesCategories: isSallaCategories,
   readTable: readSalla,
 }

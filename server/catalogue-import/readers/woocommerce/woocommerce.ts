@@ -251,6 +251,5 @@ function weightOf(table: Table): { weightUnit: string | undefined; weightColumn:
 export const woocommerce: TableFormat = {
   is: isWooCommerce,
   columns: WOO_COLUMNS,
-  dates: [C.from, C.to],
   readTable: readWooCommerce,
 }
