@@ -8,8 +8,8 @@ export class ColumnPlaces {
   readonly #hidden: ReadonlySet<number>
   /** Those that are found by another name than their own. */
   readonly mapped = new Set<number>()
-  /** Hidden ones that were looked for and are left out. */
-  readonly leftOut = new Set<number>()
+  /** Those that were looked for and are left out. */
+  readonly missed = new Set<number>()
   #leavesHidden = false
   readonly #found = new Map<string, number | undefined>()
 
@@ -53,6 +53,10 @@ export class ColumnPlaces {
     return this.#hidden.has(place) && !this.mapped.has(place)
   }
 
+  isLeftOut(place: number): boolean {
+    return this.#leavesHidden && this.isHidden(place)
+  }
+
   /** From now on hidden columns are not found. */
   leaveOutHidden(): void {
     this.#leavesHidden = true
@@ -61,8 +65,8 @@ export class ColumnPlaces {
 
   #placeOf(name: string): number | undefined {
     const place = this.#all.get(normalise(name))
-    if (place === undefined || !this.#leavesHidden || !this.isHidden(place)) return place
-    this.leftOut.add(place)
+    if (place === undefined || !this.isLeftOut(place)) return place
+    this.missed.add(place)
     return undefined
   }
 }

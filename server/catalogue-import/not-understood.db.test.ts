@@ -182,12 +182,12 @@ it('times of a sale keep the seconds that a program does not show', async () => 
 })
 
 it('a description that a program has cut off is listed, and the shop’s stays', async () => {
-  const rest = `<p>${'كلمة '.repeat(8000)}</p>`
+  const rest = `<p>${'كلمة'.repeat(10_000)}</p>`
   await shop.importRecords([{ sku: 'L', title: 'طويل', description: rest, price: 5 }])
   const report = await shop.importFile('cut.csv', `رمز المنتج,السعر,الوصف\nL,6,"${rest.slice(0, 32_767)}"\n`)
   expect(report).toMatchObject({ updated: 1, rejected: [], illegible: [{ row: 2, cell: 'C2', field: 'description' }] })
   expect(await shop.rows("select length(description) as length from products where sku = 'L'")).toEqual([
-    { length: rest.trim().length - 1 },
+    { length: rest.length },
   ])
 })
 

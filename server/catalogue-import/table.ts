@@ -164,9 +164,14 @@ export class Table {
     this.#places.leaveOutHidden()
   }
 
+  /** How many columns it has but those that are left out. */
+  get columnCount(): number {
+    return this.columns.filter((_, at) => !this.#places.isLeftOut(at)).length
+  }
+
   /** Names of the hidden columns that hold something and are read, or would be; known when the rows have been read. */
   hiddenColumns(): string[] {
-    const isWanted = (at: number): boolean => this.#read.has(at) || this.#places.leftOut.has(at)
+    const isWanted = (at: number): boolean => this.#read.has(at) || this.#places.missed.has(at)
     return this.columns.filter((_, at) => this.#places.isHidden(at) && this.#filled[at]! > 0 && isWanted(at))
   }
 

@@ -80,7 +80,7 @@ export function checkProduct(
     createdAt: dateOf(record.created_at, 'created_at'),
     ...(checked
       ? { options: optionsOf(names, record, checked.variants), variants: checked.variants }
-      : { options: record.options && optionsOf(names, record, []), offer: checkOffer(record, round) }),
+      : { options: record.options && optionsOf(names, record, []), offer: checkOffer(record, round, file) }),
     ...(complete && { complete }),
   } satisfies Every<Exclude<PatchedByFiles<'product'>, 'options' | 'variants'>>
   return { draft, adjusted: checked?.adjusted ?? reductionsLeft(record, row) }
@@ -162,15 +162,17 @@ function checkVariant(source: SourceVariant, { names, round, pictures, file }: V
     sku: skuOf(source.sku),
     ...(source.row !== undefined && { row: source.row }),
     ...(source.sharedSku && { sharedSku: source.sharedSku }),
-    ...checkOffer(source, round),
+    ...checkOffer(source, round, file),
     options: Object.fromEntries(options),
     picture: source.picture === null ? null : picture === undefined || picture < 0 ? undefined : picture,
   } satisfies Every<Exclude<PatchedByFiles<'variant'>, keyof OfferPatch>>
 }
 
 /** What a file says of a reduction it says whole: with both prices and without a sale there is no sale. */
-function checkOffer(source: Offer, round: boolean): OfferPatch {
-  const sale = saleOf(source.sale, round)
+function checkOffer(source: Offer, round: boolean, { cellOf }: InputFile): OfferPatch {
+  const terms = saleOf(source.sale, round)
+  // Spreadsheets show times without their seconds.
+  const sale = terms && { ...terms, ...(cellOf && { isToMinute: true }) }
   const price = source.price === undefined ? undefined : priceOf(source.price, 'price', round)
   // A record that says what a sale is has its regular price there; the other price is what the moment makes of it.
   const outside = source.sale ? priceOf(source.sale.regular, 'sale', round) : price

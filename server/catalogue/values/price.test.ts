@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '#tests/fixtures/properties.ts'
-import { parsePrice, type PriceProblem } from './price.ts'
+import { parsePrice, priceMarkOf, priceWithMark, type PriceProblem } from './price.ts'
 
 describe('a price', () => {
   it.each<[unknown, number]>([
@@ -122,6 +122,34 @@ describe('a price', () => {
   ])('%s is rounded to %i only when that is asked for', (written, halalas) => {
     expect(parsePrice(written)).toEqual({ problem: 'fraction' })
     expect(parsePrice(written, { round: true })).toEqual({ halalas })
+  })
+})
+
+describe('the mark before the halalas', () => {
+  it.each([
+    ['98.5', '.', true],
+    ['1,250.50 SAR', '.', true],
+    ['1,250,000', '.', true],
+    ['٩٨،٥٠', ',', true],
+    ['1.250,50', ',', true],
+    ['1.250', '.', false],
+    ['SR. 1,250', ',', false],
+    ['0.500', '.', true],
+    ['1234.567', '.', true],
+  ])('of %s is %s', (cell, mark, isCertain) => {
+    expect(priceMarkOf(cell)).toEqual({ mark, isCertain })
+  })
+
+  it.each(['98', '1٬250', '', 'مجانا', '98-120', '5%'])('is not shown by %j', (cell) => {
+    expect(priceMarkOf(cell)).toBeUndefined()
+  })
+
+  it('decides what is unclear', () => {
+    expect(['1.250', '1,250', 'SR. 1.250'].map((cell) => parsePrice(priceWithMark(cell, ',')))).toEqual([
+      { halalas: 125_000 },
+      { halalas: 125 },
+      { halalas: 125_000 },
+    ])
   })
 })
 

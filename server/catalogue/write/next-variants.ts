@@ -166,8 +166,10 @@ function nextSale(
     if (patch.sale !== null && patch.sale.price >= regular)
       throw new PatchRefused('sale', 'import.saleNotLower', { value: patch.sku }, patch.sku)
     if (patch.sale === null) return null
-    const [from, to] = [withSeconds(patch.sale.from, old?.sale?.from), withSeconds(patch.sale.to, old?.sale?.to)]
-    return { ...patch.sale, from, to, regular }
+    const { isToMinute, ...terms } = patch.sale
+    if (!isToMinute || !old?.sale) return { ...terms, regular }
+    const [from, to] = [withSeconds(terms.from, old.sale.from), withSeconds(terms.to, old.sale.to)]
+    return { ...terms, from, to, regular }
   }
   if (isGone || !old?.sale) return null
   if (regular <= old.sale.price)
@@ -177,8 +179,6 @@ function nextSale(
 
 const MINUTE_MS = 60_000
 
-/** Spreadsheets take seconds from times, which are the same minute without them. */
-function withSeconds(given: number | null, old: number | null | undefined): number | null {
-  const isShortened = given !== null && old != null && old - (old % MINUTE_MS) === given
-  return isShortened ? old : given
-}
+/** The time that the variant has, where it is the same minute. */
+const withSeconds = (given: number | null, old: number | null): number | null =>
+  old !== null && old - (old % MINUTE_MS) === given ? old : given

@@ -24,13 +24,17 @@ export type PicturePatch = {
   height: number | null
 }
 
-type SalePatch = Omit<SaleTerms, 'regular'> & { regular?: number }
+type SalePatch = Omit<SaleTerms, 'regular'> & {
+  regular?: number
+  /** Its source may have left out the seconds: times that are the variant's but for these change nothing. */
+  isToMinute?: boolean
+}
 
 /** Price, stock and shelf data of a variant. */
 export type OfferPatch = {
   /** Halalas. While a sale is planned or on, the price before it; the sale's own price stays. */
   price?: number | undefined
-  /** Dropped unless it is above the price. */
+  /** Dropped unless it is above the price of the patch; refused unless it is above that of the shop. */
   compareAt?: number | null | undefined
   /** Null removes the sale; the price is then the one before it, unless a new one is given. */
   sale?: SalePatch | null | undefined

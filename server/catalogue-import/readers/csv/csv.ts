@@ -37,7 +37,7 @@ function isOwnTable(table: Table): boolean {
   const known = TABLE_COLUMNS.filter((column) => table.has(...C[column])).length
   let options = 0
   while (table.has(optionColumns(options + 1).name)) options++
-  return table.has(...C.sku) && known > 1 && (table.isMapped || (known + 2 * options) * 2 >= table.columns.length)
+  return table.has(...C.sku) && known > 1 && (table.isMapped || (known + 2 * options) * 2 >= table.columnCount)
 }
 
 /** Rows with one product's SKU are its variants, wherever they are. Absent columns leave the shop's values. */
