@@ -82,11 +82,13 @@ export const partition = <T>(all: T[], fits: (one: T) => boolean): [T[], T[]] =>
 /** Normalises SKUs and GTINs, with or without hyphens. */
 export const codeOf = (code: string): string => normalise(code).replaceAll(' ', '')
 
+/** Without words that are longer than any: PostgreSQL refuses those of 2,048 bytes. */
 const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&[#\w]+;/g, ' ')
     .slice(0, 2000)
+    .replace(/\S{200,}/g, ' ')
 
 /** The words of a text; records the display form of each in `shown`. */
 function spell(text: string, shown: Map<string, string>): string[] {
