@@ -6,6 +6,7 @@ import {
   formatPageNumber,
   formatPercent,
   formatPhone,
+  formatPrice,
   formatPriceText,
   formatRating,
   formatRecent,
@@ -22,7 +23,9 @@ describe('numbers as shoppers read them', () => {
     expect(formatAmount(halalas)).toBe(amount)
   })
 
-  it('say their currency in plain text', () => expect(formatPriceText(2550)).toBe('25.50 ر.س'))
+  it('name their currency where they are spoken', () => expect(formatPriceText(2550)).toBe('25.50 ريال'))
+  it('have the sign at their left elsewhere', () => expect(formatPrice(2550)).toBe('\u2066\u20C1\u00A025.50\u2069'))
+  it('have the minus before the sign', () => expect(formatPrice(-1000)).toBe('\u2066-\u20C1\u00A010\u2069'))
   it('of ratings have one decimal at most', () =>
     expect([4, 4.5, 4.449].map(formatRating)).toEqual(['4', '4.5', '4.4']))
   it('of pages follow their readers', () =>

@@ -46,8 +46,19 @@ export const formatPageNumber = (page: number, reader: 'ar' | keyof typeof PAGE_
 export const formatAmount = (halalas: number): string =>
   halalas % 100 === 0 ? plain().format(halalas / 100) : twoDecimals().format(halalas / 100)
 
-/** A price in plain text, where no font with the riyal sign can be counted on: titles, messages, feeds. */
-export const formatPriceText = (halalas: number): string => `${formatAmount(halalas)} ر.س`
+/** A price with the riyal sign at its left, isolated from the text around it: pages, papers and e-mail. */
+export const formatPrice = (halalas: number): string =>
+  withRiyalSign(formatAmount(Math.abs(halalas)), halalas < 0 ? '-' : '')
+
+/** @param amount digits of riyals, such as 48.50 */
+export const withRiyalSign = (amount: string, minus: '-' | '' = ''): string =>
+  `\u2066${minus}\u20C1\u00A0${amount}\u2069`
+
+/** A price in words, where it is spoken or no font with the riyal sign can be counted on: SMS, push, descriptions. */
+export const formatPriceText = (halalas: number): string => withRiyalWord(formatAmount(halalas))
+
+/** @param amount as of `withRiyalSign` */
+export const withRiyalWord = (amount: string): string => `${amount} ريال`
 
 /** A Saudi number as people write it: +966112345678 → +966 11 234 5678. Show it in `<bdi dir="ltr">`. */
 export const formatPhone = (e164: string): string => e164.replace(/^(\+966)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4')

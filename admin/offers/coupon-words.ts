@@ -1,7 +1,7 @@
 import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
 import { t } from '#locales/areas/admin-deal.ts'
-import { formatClockTime, formatNumber, formatPriceText, formatTime } from '#locales/format.ts'
+import { formatClockTime, formatNumber, formatPrice, formatTime } from '#locales/format.ts'
 
 export const COUPON_TONES = {
   on: 'success',
@@ -13,10 +13,10 @@ export const COUPON_TONES = {
 /** What the coupon takes off. */
 export function discountText({ kind, value, most }: Pick<StaffCoupon, 'kind' | 'value' | 'most'>): string {
   if (kind === 'free_delivery') return t('deal.coupon.freeDelivery')
-  if (kind === 'amount') return formatPriceText(value)
+  if (kind === 'amount') return formatPrice(value)
   return most === null
     ? t('deal.sale.off', { percent: value })
-    : t('deal.coupon.upTo', { percent: value, amount: formatPriceText(most) })
+    : t('deal.coupon.upTo', { percent: value, amount: formatPrice(most) })
 }
 
 type Times = Pick<StaffCoupon, 'starts_at' | 'ends_at' | 'daily_from' | 'daily_until'>

@@ -1,4 +1,4 @@
-import { formatAmount, formatList, formatNumber, formatTime, formatWeekday } from '#locales/format.ts'
+import { formatList, formatNumber, formatPrice, formatTime, formatWeekday } from '#locales/format.ts'
 import { t } from '#locales/areas/admin-settings.ts'
 import { nameText, optionText } from './names.ts'
 import type { Names } from './use-names.ts'
@@ -14,7 +14,7 @@ export function showValue(given: Schema | undefined, value: unknown, name: strin
     case 'switch':
       return value === true ? t('setting.value.on') : t('setting.value.off')
     case 'money':
-      return t('setting.value.money', { amount: formatAmount(value as number) })
+      return formatPrice(value as number)
     case 'number':
       return formatNumber(value as number)
     case 'moment':

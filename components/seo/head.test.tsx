@@ -122,14 +122,14 @@ describe('the head of a product', () => {
       'product:availability': 'in stock',
       'product:brand': 'بساتين الوسم',
       'og:image': `https://shop.example/share/WH%201.jpg?v=${shareVersion(product)}`,
-      'og:image:alt': 'صورة تمر سكري مفتّل من القصيم مع السعر 42 ر.س من متجر واحة',
+      'og:image:alt': 'صورة تمر سكري مفتّل من القصيم مع السعر 42 ريال من متجر واحة',
     })
   })
 
   it('has a description of at most 155 characters, from the price if there is no text', () => {
     expect(described('كلمة '.repeat(100)).length).toBeLessThanOrEqual(155)
     expect(described('')).toBe(
-      'اشترِ تمر سكري مفتّل من القصيم من متجر واحة بسعر 42 ر.س شاملًا الضريبة، مع توصيل داخل المملكة وإرجاع خلال 7 أيام.',
+      'اشترِ تمر سكري مفتّل من القصيم من متجر واحة بسعر 42 ريال شاملًا الضريبة، مع توصيل داخل المملكة وإرجاع خلال 7 أيام.',
     )
     expect(productSeo(aProduct({ summary: '', returnable: false }), delivery).description).toMatch(
       /مع توصيل داخل المملكة\.$/,

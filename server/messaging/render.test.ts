@@ -84,13 +84,13 @@ describe('an e-mail', () => {
 
   it("shows an order's totals as a table and as text", () => {
     const receipt = {
-      goods: [{ title: 'Dates <b>تمر</b> 500 g', quantity: 2, total: '100 ر.س' }],
-      sums: [{ label: 'المستحق عند الاستلام', value: '145 ر.س', isStrong: true }],
+      goods: [{ title: 'Dates <b>تمر</b> 500 g', quantity: 2, total: '\u2066\u20C1\u00A0100\u2069' }],
+      sums: [{ label: 'المستحق عند الاستلام', value: '\u2066\u20C1\u00A0145\u2069', isStrong: true }],
       facts: [{ label: 'العنوان', value: 'نورة، \u2066+966 50 123 4567\u2069' }],
     }
     const { html, text } = renderEmail('orderConfirmed', { ...valuesOf('orderConfirmed'), receipt }, SITE)
     expect(text).toContain(
-      '\u2068Dates <b>تمر</b> 500 g\u2069 × 2: 100 ر.س\n\nالمستحق عند الاستلام: 145 ر.س\n\nالعنوان: نورة، \u2066+966 50 123 4567\u2069',
+      '\u2068Dates <b>تمر</b> 500 g\u2069 × 2: \u2066\u20C1\u00A0100\u2069\n\nالمستحق عند الاستلام: \u2066\u20C1\u00A0145\u2069\n\nالعنوان: نورة، \u2066+966 50 123 4567\u2069',
     )
     expect(html).toContain('<bdi>Dates &#60;b&#62;تمر&#60;/b&#62; 500 g</bdi> × 2')
     expect(html).toContain('<bdi dir="ltr">+966 50 123 4567</bdi>')

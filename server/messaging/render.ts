@@ -1,4 +1,5 @@
 import { clean } from '#locales/arabic-text.ts'
+import { withRiyalSign, withRiyalWord } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { message, type Values } from '#server/platform/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
@@ -21,7 +22,7 @@ const NAME = /^(?:[\p{L}\p{M} '’-]|\u200C|\u200D){1,60}$/u
  * @param stop the unsubscribe URL
  */
 export function renderEmail(template: TemplateName, given: Given, siteUrl: string, stop?: string): Rendered {
-  const values = prepared(given, siteUrl)
+  const values = prepared(given, siteUrl, withRiyalSign)
   const { action, isChosen } = TEMPLATES[template]
   const parts = {
     subject: isolateRuns(message(`message.${template}.subject`, values)),
@@ -39,7 +40,7 @@ export function renderEmail(template: TemplateName, given: Given, siteUrl: strin
 
 /** An SMS, within one segment of 70 characters if its text allows. */
 export function renderSms(template: TemplateName, given: Given, siteUrl: string): Rendered {
-  const values = prepared(given, siteUrl)
+  const values = prepared(given, siteUrl, withRiyalWord)
   const text = message(`message.${template}.sms`, values)
   // Binds the code to this site for autofill: https://wicg.github.io/sms-one-time-codes/
   const lastLine = values['code'] === undefined ? '' : `\n@${values['host']} #${values['code']}`
@@ -50,10 +51,11 @@ export function renderSms(template: TemplateName, given: Given, siteUrl: string)
 const LEFT_TO_RIGHT = new Set(['order', 'numbers', 'tracking', 'email'])
 
 /** Removes control characters from values, so that they cannot break lines or headers. */
-function prepared(given: Given, siteUrl: string): Values {
+function prepared(given: Given, siteUrl: string, price: (riyals: string) => string): Values {
   const values = Object.entries(given).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'object') return []
     const text = typeof value === 'string' ? clean(value) : value
+    if (name === 'amount') return [[name, price(String(text))]]
     return [[name, LEFT_TO_RIGHT.has(name) && text !== '' ? `\u2066${text}\u2069` : text]]
   })
   return {

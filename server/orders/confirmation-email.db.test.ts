@@ -39,15 +39,15 @@ async function confirmation(method: 'standard' | 'pickup') {
 it('the confirmation e-mail shows goods, totals, address, day, the cash due and a link to the order', async () => {
   const { order, text, html } = await confirmation('standard')
   const phone = order.address!.phone.replace(/(\d{2})(\d{3})(\d{4})$/, ' $1 $2 $3')
-  expect(text).toContain('\u2068تمر Sukkari\u2069 × 2: 100 ر.س')
+  expect(text).toContain('\u2068تمر Sukkari\u2069 × 2: \u2066\u20C1\u00A0100\u2069')
   for (const said of [
-    'المنتجات: 100 ر.س',
-    'القسيمة \u2066TEN-10\u2069: \u2066-\u206910 ر.س',
-    'التوصيل: 25 ر.س',
-    'رسوم الدفع عند الاستلام: 20 ر.س',
-    'الإجمالي: 135 ر.س',
-    'دُفع من المحفظة: 10 ر.س',
-    'المستحق عند الاستلام: 125 ر.س',
+    'المنتجات: \u2066\u20C1\u00A0100\u2069',
+    'القسيمة \u2066TEN-10\u2069: \u2066-\u20C1\u00A010\u2069',
+    'التوصيل: \u2066\u20C1\u00A025\u2069',
+    'رسوم الدفع عند الاستلام: \u2066\u20C1\u00A020\u2069',
+    'الإجمالي: \u2066\u20C1\u00A0135\u2069',
+    'دُفع من المحفظة: \u2066\u20C1\u00A010\u2069',
+    'المستحق عند الاستلام: \u2066\u20C1\u00A0125\u2069',
     `العنوان: نورة، 2919 طريق الملك فهد، العليا، الرياض 12211، \u2066${phone}\u2069`,
     `/account/orders/${order.id}\n`,
   ])

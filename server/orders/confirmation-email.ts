@@ -1,4 +1,4 @@
-import { formatDay, formatPhone, formatPriceText } from '#locales/format.ts'
+import { formatDay, formatPhone, formatPrice } from '#locales/format.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { Receipt } from '#server/messaging/public.ts'
@@ -13,7 +13,7 @@ export async function receiptOf(tx: Tx, order: OrderRow): Promise<Receipt> {
     goods: lines.map((line) => ({
       title: nameOf(line),
       quantity: line.quantity,
-      total: formatPriceText(line.price * line.quantity),
+      total: formatPrice(line.price * line.quantity),
     })),
     sums: sumsOf(order, await cashDue(tx, order.id)),
     facts: factsOf(order),
@@ -24,7 +24,7 @@ function sumsOf(
   { items, coupon, discount, delivery, fee, wrapping, vat, total, wallet }: OrderRow,
   due: number,
 ): Receipt['sums'] {
-  const row = (label: string, halalas: number) => ({ label, value: formatPriceText(halalas) })
+  const row = (label: string, halalas: number) => ({ label, value: formatPrice(halalas) })
   const paid = total - wallet - due
   return [
     row(message('order.items'), items),
@@ -32,7 +32,7 @@ function sumsOf(
       ? [
           {
             label: coupon ? message('order.coupon', { code: `\u2066${coupon}\u2069` }) : message('order.discount'),
-            value: `\u2066-\u2069${formatPriceText(discount)}`,
+            value: formatPrice(-discount),
           },
         ]
       : []),

@@ -90,7 +90,7 @@ describe('the partner programme', () => {
     expect(await noura.figures()).toMatchObject({ paid: 1600, pending: 1600 })
     expect((await shop.get('/api/notifications', noura.headers)).body.data.items[0]).toMatchObject({
       kind: 'commissionPaid',
-      title: 'وصلتك عمولة 16 ر.س',
+      title: 'وصلتك عمولة 16 ريال',
     })
     await settleReferrals(shop.db, new Date(Date.now() + 2 * 86_400_000))
     expect(await balanceOf(shop.db, noura.id)).toBe(3200)

@@ -48,7 +48,7 @@ describe('Moyasar’s page', () => {
     const text = await answer.text()
     expect(text).toContain('<html lang="ar" dir="rtl">')
     expect(text).toContain('تجربة: لا يُدفع مال حقيقي')
-    expect(text).toContain('250.50 ر.س')
+    expect(text).toContain('250.50 ريال')
     expect(text).toContain('<bdi dir="ltr">482-915-306</bdi>')
     expect(answer.headers.get('content-security-policy')).toMatch(
       /default-src 'none'.*form-action 'self' http:\/\/localhost:3000;/,
