@@ -74,7 +74,7 @@ test('a sold-out variant says so, is struck out among the options, and offers to
   await hydrated(page)
   await page.getByRole('radio', { name: new RegExp(`${gone.options[0]}.*نفد`) }).check()
   await expect(page.getByText('نفدت الكمية').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'أخبرني حين يتوفر' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'نبّهني حين يتوفر' })).toBeInViewport()
   // The buy bar takes the place of the tab bar.
   await expect(page.getByRole('navigation', { name: 'القائمة الرئيسية' })).toBeHidden()
 })
