@@ -22,6 +22,7 @@ export function RecordPicture({ label, value, onChange, error }: Props) {
         accept={PICTURE_TYPES}
         chooseLabel={t(busy ? 'record.picture.uploading' : value ? 'record.picture.replace' : 'record.picture.choose')}
         onFile={onFile}
+        busy={busy}
         error={problem ?? error}
         before={value && <img className={styles.picture} src={pictureSource(value.id)} alt={value.alt} />}
       >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PICTURE_WIDTHS } from '#api/contract/picture-widths.ts'
 import { uploadPicture } from '#api/staff/products.ts'
+import { useEvent } from '#components/ui/use-event.ts'
 import { pictureUrl } from '#locales/routes.ts'
 import { failureText } from '../failure-text.ts'
 import { withProof } from '../step-up.ts'
@@ -16,11 +17,13 @@ export const pictureSource = (id: string): string =>
 export function usePictureUpload(onUploaded: (id: string) => void) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  // What was typed during the upload stays.
+  const done = useEvent(onUploaded)
   const upload = async (file: File): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      onUploaded((await withProof(() => uploadPicture(file))).id)
+      done((await withProof(() => uploadPicture(file))).id)
     } catch (failure) {
       setProblem(failureText(failure))
     }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { isApiError } from '#api/errors.ts'
+import { useParts } from '#components/ui/unfinished.ts'
 
 type Options<Values extends FieldValues> = {
   defaultValues: DefaultValues<Values>
@@ -17,7 +18,7 @@ export type ServerForm<Values extends FieldValues> = {
   failure: unknown
 }
 
-/** A form whose 422 answers appear at their fields; the first invalid field gets the focus. */
+/** A form that waits for its uploads, and whose 422 answers appear at their fields; the first invalid one gets the focus. */
 export function useServerForm<Values extends FieldValues>({
   defaultValues,
   send,
@@ -26,6 +27,7 @@ export function useServerForm<Values extends FieldValues>({
   const form = useForm<Values>({ defaultValues, shouldFocusError: false })
   const [failure, setFailure] = useState<unknown>(null)
   const [attempts, setAttempts] = useState(0)
+  const { areDone, waiting } = useParts()
   const cameFrom = useRef<HTMLFormElement | null>(null)
   useEffect(() => {
     if (attempts > 0) cameFrom.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -50,9 +52,12 @@ export function useServerForm<Values extends FieldValues>({
     },
     () => setAttempts((count) => count + 1),
   )
-  const onSubmit = (event?: FormEvent): Promise<void> => {
+  const onSubmit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault()
     cameFrom.current = (event?.currentTarget as HTMLFormElement | undefined) ?? cameFrom.current
-    return submit(event)
+    if (await areDone(cameFrom.current)) return submit(event)
+    // The part that failed says why.
+    return setAttempts((count) => count + 1)
   }
-  return { form, onSubmit, busy: form.formState.isSubmitting, failure }
+  return { form, onSubmit, busy: waiting || form.formState.isSubmitting, failure }
 }

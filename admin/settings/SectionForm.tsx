@@ -3,6 +3,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { apiError, isApiError } from '#api/errors.ts'
 import { changeSection, readSection, type ChangedSection, type StoredSection } from '#api/staff/settings.ts'
+import { useParts } from '#components/ui/unfinished.ts'
+import { useEvent } from '#components/ui/use-event.ts'
 import { withProof } from '../step-up.ts'
 import { Conflict } from './Conflict.tsx'
 import { PreviewFace } from './face/PreviewFace.tsx'
@@ -42,6 +44,7 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
   const form = useForm({ defaultValues: first })
   const element = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
+  const { areDone, waiting } = useParts()
   const [failure, setFailure] = useState<unknown>(null)
   const [newer, setNewer] = useState<StoredSection>()
 
@@ -82,7 +85,8 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
     if (failure !== null) showFaults(element.current!)
   }, [failure])
   const change = Object.fromEntries(changed.map((field) => [field, value[field]]))
-  const save = (): void => {
+  // With the pictures that the form waited for.
+  const sendNow = useEvent((): void => {
     if (busy || !isDirty || !mayChange) return
     const repeated = repeatedNames(schema, typed, section)
     if (repeated.length === 0) return void send(change, version)
@@ -91,8 +95,11 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
       [t('setting.pairs.repeated', { names: formatList(names) })],
     ])
     place(apiError('invalid', 0, '', { errors: Object.fromEntries(errors) }))
+  })
+  const save = async (): Promise<void> => {
+    if (await areDone(element.current)) sendNow()
   }
-  useSaveKey(save)
+  useSaveKey(() => void save())
 
   return (
     <>
@@ -103,7 +110,7 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
         onInput={({ target }) => form.clearErrors((target as HTMLInputElement).name)}
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          void save()
         }}
       >
         <fieldset disabled={!mayChange} className={styles.sheet} data-edit tabIndex={-1}>
@@ -115,7 +122,7 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
             changed={changed}
             faulty={Object.keys(form.formState.errors)}
             failure={failure}
-            busy={busy}
+            busy={busy || waiting}
             onUndo={() => {
               setFailure(null)
               form.reset(shown(stored.value))

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#api/errors.ts'
+import { useParts } from '#components/ui/unfinished.ts'
+import { useEvent } from '#components/ui/use-event.ts'
 import { isEqual } from '../form/compare.ts'
 import { withProof } from '../step-up.ts'
 import { keepDraft, keptDraft } from './drafts.ts'
@@ -44,6 +46,7 @@ export function useContentForm<Value, Written>(options: Options<Value, Written>)
   const [value, setValue] = useState(kept?.value ?? options.value)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const { areDone, waiting } = useParts()
   const [failure, setFailure] = useState<unknown>(null)
   const [newer, setNewer] = useState<Versioned<Value>>()
   const lastPublish = useRef(true)
@@ -58,8 +61,8 @@ export function useContentForm<Value, Written>(options: Options<Value, Written>)
     setErrors(Object.fromEntries(found.map(([field, texts]) => [field, texts.join(' ')])))
     setFailure(error)
   }
-  const sendAs = async (version: string, publish: boolean): Promise<void> => {
-    if (busy) return
+  // With the pictures that the form waited for.
+  const sendNow = useEvent(async (version: string, publish: boolean): Promise<void> => {
     setBusy(true)
     setFailure(null)
     setErrors({})
@@ -74,6 +77,9 @@ export function useContentForm<Value, Written>(options: Options<Value, Written>)
       else refuse(error)
     }
     setBusy(false)
+  })
+  const sendAs = async (version: string, publish: boolean): Promise<void> => {
+    if (!busy && (await areDone(null))) await sendNow(version, publish)
   }
   return {
     value,
@@ -84,7 +90,7 @@ export function useContentForm<Value, Written>(options: Options<Value, Written>)
     errors,
     isDirty,
     isKept: kept !== undefined,
-    busy,
+    busy: busy || waiting,
     failure,
     newer,
     save: (publish) => sendAs(base.version, publish),

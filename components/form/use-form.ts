@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError, type ApiError } from '#api/errors.ts'
+import { unfinished } from '#components/ui/unfinished.ts'
 import { useEvent } from '#components/ui/use-event.ts'
-import { unfinished } from './unfinished.ts'
 import { deleteDraft, keepDraft, restoreDraft } from './draft.ts'
 
 export type Values<Name extends string> = Record<Name, string>

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+import { useUnfinished } from './unfinished.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
 import * as styles from './file-drop.css.ts'
 
@@ -8,6 +9,8 @@ type Props = FieldFrameProps & {
   /** As of the attribute: types and endings. */
   accept: string
   onFile: (file: File) => void
+  /** What was chosen is being uploaded; the form waits for it. */
+  busy?: boolean
   chooseLabel: string
   /** Shown before the button, such as what was chosen before. */
   before?: ReactNode
@@ -16,8 +19,9 @@ type Props = FieldFrameProps & {
 }
 
 /** A file that is chosen by a button or dropped onto the field. A dropped file of another kind is reported too. */
-export function FileDrop({ name, accept, onFile, chooseLabel, before, children, ...frame }: Props) {
+export function FileDrop({ name, accept, onFile, busy = false, chooseLabel, before, children, ...frame }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const part = useUnfinished<HTMLDivElement>(busy, Boolean(frame.error))
   const [isOver, setIsOver] = useState(false)
   const take = (file: File | undefined): void => {
     if (file) onFile(file)
@@ -37,6 +41,7 @@ export function FileDrop({ name, accept, onFile, chooseLabel, before, children, 
     <FieldFrame {...frame}>
       {(control) => (
         <div
+          ref={part}
           className={styles.field}
           data-over={isOver || undefined}
           onDragOver={over}

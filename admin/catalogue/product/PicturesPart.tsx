@@ -4,6 +4,7 @@ import { uploadPicture } from '#api/staff/products.ts'
 import { IconButton } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
+import { useUnfinished } from '#components/ui/unfinished.ts'
 import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { formatNumber } from '#locales/format.ts'
@@ -49,6 +50,11 @@ type Upload = { name: string; problem?: string }
 function Uploads({ onUploaded }: { onUploaded: (id: string) => void }) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [isOver, setIsOver] = useState(false)
+  const isFailed = uploads.some(({ problem }) => problem)
+  const part = useUnfinished<HTMLDivElement>(
+    uploads.some(({ problem }) => !problem),
+    isFailed,
+  )
   const take = async (files: readonly File[]): Promise<void> => {
     setUploads(files.map(({ name }) => ({ name })))
     // One after the other, so that they stay in order.
@@ -98,7 +104,7 @@ function Uploads({ onUploaded }: { onUploaded: (id: string) => void }) {
           }}
         />
       </label>
-      <div role="status">
+      <div role="status" ref={part}>
         {uploads.map(({ name, problem }) => (
           <p key={name} className={problem ? styles.wrong : styles.quiet}>
             <bdi>{name}</bdi>: {problem ?? t('goods.pictures.uploading')}

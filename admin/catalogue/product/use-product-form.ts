@@ -3,6 +3,8 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ProductWritten, StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { isApiError } from '#api/errors.ts'
 import { changeProduct, createProduct, readProduct } from '#api/staff/products.ts'
+import { useParts } from '#components/ui/unfinished.ts'
+import { useEvent } from '#components/ui/use-event.ts'
 import { isEqual } from '../../form/compare.ts'
 import { withProof } from '../../step-up.ts'
 import { dropDraft, keepDraft, NEW } from './drafts.ts'
@@ -38,6 +40,7 @@ export function useProductForm({ base, first, onSaved }: Options): ProductEditin
   const values = { ...first, ...useWatch({ control: form.control }) } as ProductForm
   const { fields, faults } = readForm(values, base)
   const [busy, setBusy] = useState(false)
+  const { areDone, waiting } = useParts()
   const [failure, setFailure] = useState<unknown>(null)
   const [newer, setNewer] = useState<StaffProduct>()
   const changed = changedNames(base, fields)
@@ -69,8 +72,8 @@ export function useProductForm({ base, first, onSaved }: Options): ProductEditin
       form.setError(fieldOf(path) as keyof ProductForm, { message: words.join(' ') })
     setFailure(error)
   }
-  const save = async (): Promise<void> => {
-    if (busy) return
+  // With the pictures that the form waited for.
+  const sendNow = useEvent(async (): Promise<void> => {
     form.clearErrors()
     setFailure(null)
     const wrong = Object.entries(faults)
@@ -81,16 +84,18 @@ export function useProductForm({ base, first, onSaved }: Options): ProductEditin
         ? changeProduct(base.sku, base.version, changeOf(fieldsOf(base), fields))
         : createProduct(newProduct(values.sku.trim(), fields)),
     )
-  }
+  })
   return {
     form,
     values,
     fields,
     changed,
-    busy,
+    busy: busy || waiting,
     failure,
     newer,
-    save,
+    save: async () => {
+      if (!busy && (await areDone(null))) await sendNow()
+    },
     saveOver: async (theirs, chosen) => {
       setNewer(undefined)
       await send(() => changeProduct(theirs.sku, theirs.version, changeOf(fieldsOf(theirs), chosen)))

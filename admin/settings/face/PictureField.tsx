@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { FileDrop } from '#components/ui/FileDrop.tsx'
@@ -27,8 +27,11 @@ type Props = {
 /** A picture that is chosen or dropped, shown as the shop shows it. */
 export function PictureField({ name, label, hint, error, value, onChange, onWrong, look, brand, onBrand }: Props) {
   const field = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
   const take = async (file: File): Promise<void> => {
+    setBusy(true)
     const read = await readPicture(file)
+    setBusy(false)
     if ('picture' in read) onChange(read.picture)
     else onWrong(wrongText(read))
   }
@@ -51,6 +54,7 @@ export function PictureField({ name, label, hint, error, value, onChange, onWron
         }
         error={error}
         accept="image/svg+xml,.svg,image/png"
+        busy={busy}
         onFile={(file) => void take(file)}
         chooseLabel={t(value ? 'setting.picture.replace' : 'setting.picture.choose')}
         before={

@@ -21,6 +21,7 @@ export function BlockPicture({ picture, onChange, error }: Props) {
         error={problem ?? error}
         accept={PICTURE_TYPES}
         onFile={onFile}
+        busy={busy}
         chooseLabel={t(picture ? 'front.block.picture.replace' : 'front.block.picture.choose')}
         before={
           picture && (
