@@ -50,7 +50,7 @@ export function PriceFilter({ query, range, onChange }: Props) {
     />
   )
   return (
-    <form onSubmit={apply} className={styles.price}>
+    <form role="search" aria-label={t('catalogue.filter.price')} onSubmit={apply} className={styles.price}>
       {range.bars.length > 1 && (
         <PriceBars
           bars={range.bars}

@@ -57,7 +57,7 @@ export function DeleteDialog({
     </>
   )
   return (
-    <Dialog open={open} onClose={close} title={title} footer={buttons}>
+    <Dialog question open={open} onClose={close} title={title} footer={buttons}>
       <Stack gap={3}>
         <Text as="div">{children ?? t('forms.delete.forGood')}</Text>
         <div role="alert">{state === 'failed' && <Text tone="danger">{failure}</Text>}</div>

@@ -29,6 +29,10 @@ type Props = {
   children: ReactNode
   /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode
+  /** A question. Its first answer, which is the safe one, has the focus at first. */
+  question?: boolean
+  /** What it is about, if several dialogs have its title: typed text is kept for each. */
+  about?: string
 }
 
 /** A modal dialog in the middle of the page. */
@@ -40,17 +44,30 @@ export const Drawer = ({ side = 'start', ...props }: Props & { side?: (typeof DR
 )
 
 /** The native modal dialog traps the focus, restores it, and closes on Escape unless something was typed. */
-function Modal({ open, onClose, title, children, footer, side }: Props & { side: keyof typeof styles.side }) {
+function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  question = false,
+  about = '',
+  side,
+}: Props & { side: keyof typeof styles.side }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const { isTyped, keep } = useUnsavedText(dialog, open && side === 'center', title)
+  const { isTyped, keep } = useUnsavedText(dialog, open, `${title} ${about}`)
   const [asking, setAsking] = useState(false)
 
   useEffect(() => {
     const element = dialog.current!
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      element.showModal()
+      if (question) foot.current?.querySelector('button')?.focus()
+    }
     if (!open && element.open) element.close()
-  }, [open])
+  }, [open, question])
 
   const leave = (): void => (isTyped() ? setAsking(true) : onClose())
   const closeOnBackdrop = (event: MouseEvent): void => {
@@ -91,7 +108,11 @@ function Modal({ open, onClose, title, children, footer, side }: Props & { side:
         <IconButton icon="close" label={t('common.close')} onClick={leave} />
       </div>
       <div className={styles.body}>{children}</div>
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {footer && (
+        <div ref={foot} className={styles.foot}>
+          {footer}
+        </div>
+      )}
       {open && asking && (
         <Suspense>
           <UnsavedText onStay={() => setAsking(false)} onKeep={end(keep)} onDiscard={end()} />

@@ -9,6 +9,7 @@ type Props = { onStay: () => void; onKeep: () => void; onDiscard: () => void }
 export const UnsavedText = ({ onStay, onKeep, onDiscard }: Props) => (
   <Dialog
     open
+    question
     onClose={onStay}
     title={t('forms.unsaved')}
     footer={

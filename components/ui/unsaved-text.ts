@@ -2,13 +2,17 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What one writes. Passwords, codes and cards are never kept, and a choice from a list or a number of pieces is no text. */
+/**
+ * What one writes. Passwords, codes and cards are never kept. A choice from a list, a number of pieces and what filters a
+ * list are no text.
+ */
 const WRITTEN = new Set(['text', 'textarea', 'tel', 'email', 'url'])
 const CHOICES = new Set(['combobox', 'spinbutton', 'searchbox'])
 const isWritten = (element: EventTarget | null): element is Field =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
   WRITTEN.has(element.type) &&
   !CHOICES.has(element.role ?? '') &&
+  !element.closest('[role="search"]') &&
   !/one-time-code|^cc-/.test(element.autocomplete)
 
 const PREFIX = 'dialog:'
@@ -45,12 +49,18 @@ export function useUnsavedText(dialog: RefObject<HTMLDialogElement | null>, open
       if (isWritten(target) && target.closest('dialog') === element && !before.current.has(target))
         before.current.set(target, target.value)
     }
-    restore(element, take(place.current), (field) => before.current.set(field, field.value))
+    const kept = take(place.current)
+    const putBack = (): void => restore(element, kept, (field) => before.current.set(field, field.value))
+    putBack()
+    // Fields that load after the dialog has opened.
+    const added = new MutationObserver(putBack)
+    if (Object.keys(kept).length > 0) added.observe(element, { childList: true, subtree: true })
     element.addEventListener('focusin', note)
     // Before those that close the dialog.
     addEventListener('popstate', keep, { capture: true })
     addEventListener('pagehide', keep)
     return () => {
+      added.disconnect()
       element.removeEventListener('focusin', note)
       removeEventListener('popstate', keep, { capture: true })
       removeEventListener('pagehide', keep)
@@ -83,7 +93,9 @@ function take(key: string): Record<string, string> {
 function restore(dialog: HTMLDialogElement, kept: Record<string, string>, found: (field: Field) => void): void {
   for (const field of dialog.querySelectorAll<Field>('input, textarea')) {
     const text = isWritten(field) ? kept[field.name] : undefined
-    if (text === undefined || text === field.value) continue
+    if (text === undefined) continue
+    delete kept[field.name]
+    if (text === field.value) continue
     found(field)
     // React notices only values that come through the element's own setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')!.set!.call(field, text)

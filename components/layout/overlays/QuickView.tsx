@@ -18,7 +18,7 @@ export function QuickView({ open, onClose, ...product }: Props) {
   const links = useOverlay(open, onClose)
   const side = matchMedia('(min-width: 64rem)').matches ? 'end' : 'bottom'
   return (
-    <Drawer side={side} open={open} onClose={onClose} title={t('cart.quickView')}>
+    <Drawer side={side} open={open} onClose={onClose} title={t('cart.quickView')} about={product.sku}>
       {open && (
         <div {...links}>
           <Product key={product.sku} {...product} onDone={onClose} />
