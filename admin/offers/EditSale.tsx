@@ -1,24 +1,13 @@
 import { useState } from 'react'
-import type { SaleWritten, StaffSale } from '#api/contract/staff-sales.ts'
 import { changeSale } from '#api/staff/deals.ts'
-import { Button } from '#components/ui/Button.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-deal.ts'
 import { localTime } from '../form/moment.ts'
-import * as record from '../form/record.css.ts'
 import { useChange } from '../query.ts'
-import { FailureLine } from '../shell/states.tsx'
 import { isEndSound, timesOf } from './sale-form.ts'
 import { salesKey } from './sale-words.ts'
-
-export type SaleDialogProps = {
-  id: number
-  sale: StaffSale
-  onClose: () => void
-  onSaved: (written: SaleWritten) => void
-}
+import { SaleDialog, type SaleDialogProps } from './SaleDialog.tsx'
 
 /** Names a sale, and ends it earlier or later. */
 export function EditSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
@@ -34,40 +23,30 @@ export function EditSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
     const named = name.trim() && name.trim() !== sale.name ? { name: name.trim() } : {}
     change.mutate({ ...named, ...(!isSame && { to: timesOf(times).to }) }, { onSuccess: onSaved })
   }
-  const footer = (
-    <Button full type="submit" form="sale" loading={change.isPending}>
-      {t('deal.sale.edit.save')}
-    </Button>
-  )
   return (
-    <Dialog open onClose={onClose} title={t('deal.sale.edit')} footer={footer}>
-      <form
-        id="sale"
-        noValidate
-        className={record.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          name="name"
-          label={t('deal.sale.name')}
-          maxLength={100}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <DateField
-          withTime
-          name="to"
-          label={t('deal.sale.to')}
-          hint={t('deal.sale.to.hint')}
-          error={isWrong ? t('deal.sale.wrong.to') : undefined}
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-        />
-        <FailureLine error={change.error} />
-      </form>
-    </Dialog>
+    <SaleDialog
+      title={t('deal.sale.edit')}
+      saveLabel={t('deal.sale.edit.save')}
+      change={change}
+      onClose={onClose}
+      onSave={save}
+    >
+      <TextField
+        name="name"
+        label={t('deal.sale.name')}
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <DateField
+        withTime
+        name="to"
+        label={t('deal.sale.to')}
+        hint={t('deal.sale.to.hint')}
+        error={isWrong ? t('deal.sale.wrong.to') : undefined}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      />
+    </SaleDialog>
   )
 }

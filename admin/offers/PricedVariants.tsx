@@ -9,6 +9,7 @@ import * as styles from './offers.css.ts'
 type Props = {
   items: readonly PricedVariant[]
   variants: number
+  /** On a page, where the list scrolls by itself; a dialog scrolls as a whole. */
   linked?: boolean
   /** The sale has ended, so nothing follows from it any more. */
   over?: boolean
@@ -17,8 +18,8 @@ type Props = {
 /** Variants with their prices before and in a sale; what is reduced already says so. */
 export const PricedVariants = ({ items, variants, linked = false, over = false }: Props) => (
   <>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys. */}
-    <div tabIndex={0} role="group" aria-label={t('deal.sale.prices')} className={styles.priced}>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It, or the dialog around it, scrolls by keys too. */}
+    <div tabIndex={0} role="group" aria-label={t('deal.sale.prices')} className={linked ? styles.priced : undefined}>
       <ul className={styles.sales}>
         {items.map((item) => (
           <li key={item.sku} className={styles.pricedRow}>

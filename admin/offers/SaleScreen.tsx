@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { SaleDetails, SaleWritten } from '#api/contract/staff-sales.ts'
 import { endSale, readSale, undoSaleChange } from '#api/staff/deals.ts'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -9,7 +9,7 @@ import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-deal.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { SavedStrip } from '../catalogue/SavedStrip.tsx'
-import { useSaved } from '../catalogue/use-saved.ts'
+import { useSaved, type Written } from '../catalogue/use-saved.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import * as record from '../form/record.css.ts'
 import { useChange, useMay } from '../query.ts'
@@ -17,6 +17,7 @@ import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Shown } from '../shell/states.tsx'
 import { EditSale } from './EditSale.tsx'
 import { PricedVariants } from './PricedVariants.tsx'
+import { openMade } from './open-made.ts'
 import { RepeatSale } from './RepeatSale.tsx'
 import { percentText, productsText, saleName, salesKey, saleTimes, SALE_TONES } from './sale-words.ts'
 import * as styles from './offers.css.ts'
@@ -27,7 +28,7 @@ export function SaleScreen({ id }: { id: number }) {
   const read = useQuery({ queryKey: [...salesKey, 'one', id], queryFn: () => readSale(id) })
   return (
     <Shown read={read} back={backToSales}>
-      {(details) => <Sale id={id} details={details} />}
+      {(details) => <Sale key={id} id={id} details={details} />}
     </Shown>
   )
 }
@@ -36,7 +37,8 @@ type Act = 'end' | 'edit' | 'repeat'
 
 function Sale({ id, details: { sale, items } }: { id: number; details: SaleDetails }) {
   const [open, setOpen] = useState<Act>()
-  const [saved, note] = useSaved()
+  const [saved, note] = useSaved(useHistoryState<{ saleMade?: Written } | null>()?.saleMade)
+  const [isGone, setGone] = useState(false)
   const mayWrite = useMay()('prices.write')
   const close = (): void => setOpen(undefined)
   const keep = (written: SaleWritten): void => {
@@ -61,7 +63,7 @@ function Sale({ id, details: { sale, items } }: { id: number; details: SaleDetai
           </>
         }
       >
-        {mayWrite && (
+        {mayWrite && !isGone && (
           <>
             <Button size="sm" variant="outlined" color="gray" onClick={() => setOpen('repeat')}>
               {t('deal.sale.repeat')}
@@ -83,19 +85,25 @@ function Sale({ id, details: { sale, items } }: { id: number; details: SaleDetai
         <SavedStrip
           key={saved.at}
           saved={saved}
-          onUndo={undoSaleChange}
+          onUndo={async (change) => {
+            const undone = await undoSaleChange(change)
+            setGone(saved.at === 0 && undone.conflicts.length === 0)
+            return undone
+          }}
           stale={salesKey}
-          undoneText={() => t('deal.sale.undone')}
+          undoneText={() => t(isGone ? 'deal.sale.undone.made' : 'deal.sale.undone')}
         />
       )}
-      <section className={styles.sheet}>
-        <p className={styles.times}>{saleTimes(sale)}</p>
-        <p>{t(isOver ? 'deal.sale.gaveBack' : 'deal.sale.givesBack')}</p>
-        <PricedVariants linked over={isOver} items={items} variants={sale.variants} />
-        <div className={record.acts}>
-          <Link href={adminRoutes.productsOnSale(id)}>{t('deal.sale.open')}</Link>
-        </div>
-      </section>
+      {!isGone && (
+        <section className={styles.sheet}>
+          <p className={styles.times}>{saleTimes(sale)}</p>
+          <p>{t(isOver ? 'deal.sale.gaveBack' : 'deal.sale.givesBack')}</p>
+          <PricedVariants linked over={isOver} items={items} variants={sale.variants} />
+          <div className={record.acts}>
+            <Link href={adminRoutes.productsOnSale(id)}>{t('deal.sale.open')}</Link>
+          </div>
+        </section>
+      )}
       <ConfirmChange
         open={open === 'end'}
         onClose={close}
@@ -106,14 +114,7 @@ function Sale({ id, details: { sale, items } }: { id: number; details: SaleDetai
         change={end}
       />
       {open === 'edit' && <EditSale id={id} sale={sale} onClose={close} onSaved={keep} />}
-      {open === 'repeat' && (
-        <RepeatSale
-          id={id}
-          sale={sale}
-          onClose={close}
-          onSaved={({ sale: made }) => navigate(adminRoutes.sale(made.id!))}
-        />
-      )}
+      {open === 'repeat' && <RepeatSale id={id} sale={sale} onClose={close} onSaved={openMade} />}
     </>
   )
 }

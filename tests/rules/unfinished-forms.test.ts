@@ -17,6 +17,50 @@ it('each dialog with a form asks before typed text is lost', () => {
   expect(findings(own, /<dialog\b|\.showModal\(/)).toEqual([])
 })
 
+/** Each of them waits for the uploads within it. */
+const FORM_HOOKS = [
+  'admin/catalogue/product/use-product-form.ts',
+  'admin/form/use-server-form.ts',
+  'admin/settings/SectionForm.tsx',
+  'admin/storefront/use-content-form.ts',
+]
+/** Text, choices and numbers alone, sent at once; text typed in a dialog is kept by it. */
+const WITHOUT_FILES = [
+  'admin/catalogue/product/RichText.tsx',
+  'admin/catalogue/table/BulkDialog.tsx',
+  'admin/imports/CheckedActs.tsx',
+  'admin/imports/RedirectForm.tsx',
+  'admin/offers/NewSale.tsx',
+  'admin/offers/SaleDialog.tsx',
+  'admin/orders/BulkShip.tsx',
+  'admin/orders/OrderNotes.tsx',
+  'admin/searches/SynonymDialog.tsx',
+  'admin/storefront/pages/PagesScreen.tsx',
+  'admin/support/ReplyForm.tsx',
+]
+
+it('each form of the admin waits for its parts, or has none to wait for', () => {
+  const waiting = client.filter(({ file, text }) => file.startsWith('admin/') && /useParts\(\)/.test(text))
+  expect(waiting.map(({ file }) => file)).toEqual(FORM_HOOKS)
+  const forms = client.filter(({ file, text }) => file.startsWith('admin/') && /<form\b/.test(text))
+  const others = forms.filter(
+    ({ file, text }) => !FORM_HOOKS.includes(file) && !/use(ServerForm|ProductForm|Record)[<(]|RecordForm</.test(text),
+  )
+  expect(others.map(({ file }) => file).toSorted()).toEqual(WITHOUT_FILES)
+  expect(findings(others, /\b(FileDrop|RecordPicture|uploadPicture)\b|type="file"/)).toEqual([])
+})
+
+it('each upload of the admin is one that its form waits for', () => {
+  const uploading = client.filter(({ file, text }) => file.startsWith('admin/') && /\buploadPicture\(/.test(text))
+  for (const { file, text } of uploading)
+    expect([file, text]).toEqual([file, expect.stringMatching(/useUnfinished|busy, problem, onFile/)])
+  const fields = client.filter(
+    ({ text }) => /usePictureUpload\(|readPicture\(file/.test(text) && /<FileDrop/.test(text),
+  )
+  expect(fields.length).toBe(3)
+  for (const { file, text } of fields) expect([file, text]).toEqual([file, expect.stringContaining('busy={busy}')])
+})
+
 it("customers' files are uploaded by the part that their forms wait for", () => {
   const uploading = client.filter(({ text }) => /from '#api\/ratings\.ts'/.test(text) && /\bupload\(/.test(text))
   expect(uploading.map(({ file }) => file)).toEqual(['components/upload/FileAdder.tsx'])

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import type { StaffProductRow, StaffProducts } from '#api/contract/staff-products.ts'
 import { changeProducts, readProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -8,6 +7,7 @@ import { DataTable } from '#components/ui/DataTable.tsx'
 import { useEvent } from '#components/ui/use-event.ts'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { adminRoutes } from '#locales/routes.ts'
+import { openMade } from '../../offers/open-made.ts'
 import { queries, useChange, useMay } from '../../query.ts'
 import { EmptyList } from '../../shell/EmptyList.tsx'
 import { Paged } from '../../shell/Paged.tsx'
@@ -167,9 +167,9 @@ export function ProductsTable() {
             setSelected(new Set())
             void queries.invalidateQueries({ queryKey: productsKey })
           }}
-          onSale={({ sale }) => {
+          onSale={(written) => {
             void queries.invalidateQueries({ queryKey: productsKey })
-            navigate(adminRoutes.sale(sale.id!))
+            openMade(written)
           }}
         />
       )}
