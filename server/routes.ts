@@ -29,6 +29,7 @@ import type { Send } from '#server/messaging/public.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts'
 import { staffOrderDeskRoutes } from './order-desk/staff-routes.ts'
+import { moneyOfOrders } from './payments/public-money.ts'
 import { staffPaperRoutes } from './papers/staff-routes.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { staffPartnerRoutes } from './partners/staff-routes.ts'
@@ -127,7 +128,7 @@ async function registerStaffRoutes(
   await app.register(staffStockRoutes, { db })
   await app.register(staffSaleRoutes, { db })
   await app.register(staffPublishingRoutes, { db })
-  await app.register(staffPaperRoutes, { db })
+  await app.register(staffPaperRoutes, { db, moneyOf: moneyOfOrders })
   await app.register(staffReportRoutes, { db, isTrial: config.isTrial })
   await app.register(importRoutes, { db, config })
 }

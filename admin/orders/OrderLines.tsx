@@ -25,7 +25,7 @@ export function OrderLines({ order, changing }: { order: StaffOrder; changing: O
       title={t('orders.lines', { count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
       acts={
         mayWrite &&
-        (order.state === 'confirmed' || order.draft_until) && (
+        ((order.state === 'confirmed' && order.money.state !== 'refunded') || order.draft_until) && (
           <Button size="sm" variant="text" onClick={() => setEdits(true)}>
             {t('orders.edit.lines')}
           </Button>

@@ -11,6 +11,7 @@ import { formatDay, formatNumber, todayInRiyadh } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { useMay, useMe } from '../query.ts'
+import { useOrderCounts } from '../shell/NewOrders.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Loading } from '../shell/states.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -37,6 +38,7 @@ export function Today() {
   )
   const payments = useTile('payments', 'payments.read', () => readStuckPayments())
   const operations = useTile('operations', 'operations.read', () => readOperations())
+  const counts = useOrderCounts()
   const packed = packing.data
   return (
     <>
@@ -65,6 +67,19 @@ export function Today() {
               <Link href={adminRoutes.orders()}>{length ? t('today.packing.text') : t('today.packing.none')}</Link>
             )}
           </ListTile>
+          <Tile name={t('today.decision')} read={counts}>
+            {({ decision }) => (
+              <Figure
+                value={formatNumber(decision)}
+                waits={decision > 0}
+                text={
+                  <Link href={adminRoutes.orders() + (decision > 0 ? search({ waits: 'decision' }) : '')}>
+                    {t(decision > 0 ? 'today.decision.text' : 'today.decision.none')}
+                  </Link>
+                }
+              />
+            )}
+          </Tile>
           <ListTile name={t('today.tickets')} read={tickets}>
             {({ length }) => (
               <Link href={adminRoutes.support()}>{length ? t('today.tickets.text') : t('today.tickets.none')}</Link>

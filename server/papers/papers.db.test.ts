@@ -148,6 +148,16 @@ describe('a picking list', () => {
     expect(words.filter(({ text }) => text === one.number)).toHaveLength(2)
   })
 
+  it('leaves out held orders, and says how many', async () => {
+    const [one, held] = [await paid(2, 0), await paid(3, 0)]
+    await shop.db.update(orders).set({ dispute: 'case-7' }).where(eq(orders.id, held.id))
+    const { pages } = await print(`/api/staff/papers/picking?${of(one.number, held.number)}`)
+    expect(pages[0]!.text).toContain('تُرك طلب واحد موقوف أو يحتاج قرارًا.')
+    expect(pages[0]!.text).not.toContain(held.number)
+    const alone = await print(`/api/staff/papers/picking?${of(held.number)}`)
+    expect([alone.status, alone.answer.json().errors.order[0]]).toEqual([422, expect.stringContaining('موقوف')])
+  })
+
   it('is refused when nothing is left to send', async () => {
     const unpaid = (await (await readyToPay(shop)).read()) satisfies Order
     const answer = await print(`/api/staff/papers/picking?${of(unpaid.number)}`)

@@ -13,7 +13,14 @@ type Product = {
 }
 
 /** The data of `picking.typ`: unsent pieces by category and product, each with its orders. */
-export function pickingPaper(packed: readonly Packed[], shelves: ReadonlyMap<string, string>, now: Date): object {
+export function pickingPaper(
+  packed: readonly Packed[],
+  {
+    shelves,
+    held,
+    now,
+  }: { shelves: ReadonlyMap<string, string>; /** Orders that were left out. */ held: number; now: Date },
+): object {
   const products = new Map<string, Product>()
   for (const { order, lines } of packed) {
     for (const line of lines) {
@@ -43,6 +50,7 @@ export function pickingPaper(packed: readonly Packed[], shelves: ReadonlyMap<str
     printed: formatTime(now),
     orders: message('api.paper.orders', { count: packed.length }),
     pieces: message('api.paper.pieces', { count: pieces }),
+    held: held > 0 ? message('api.paper.held', { count: held }) : '',
     shelves: byShelf.map(([name, onShelf]) => ({ name, products: onShelf.map(toRow) })),
   }
 }

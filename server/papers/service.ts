@@ -1,4 +1,5 @@
 import type { Invoice } from '#api/contract/invoice.ts'
+import { goesOn, type MoneyRule } from '#api/contract/order-money.ts'
 import type { SlipSize } from '#api/contract/staff-papers.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -45,16 +46,31 @@ export async function slipsPdf(tx: Tx, numbers: readonly string[], size: SlipSiz
   return print('slips', slipsPaper(packed, dues, size), packed.length)
 }
 
-/** @throws Refusal 422 if nothing is left to send */
-export async function pickingPdf(tx: Tx, numbers: readonly string[]): Promise<Buffer> {
-  const waiting = (await readOrders(tx, numbers)).filter(({ order }) => TO_PICK.includes(order.state))
+/** What money means for the pieces of orders, by their ids. */
+export type MoneyOf = (tx: Tx, ids: readonly number[]) => Promise<ReadonlyMap<number, { rule: MoneyRule }>>
+
+/**
+ * Leaves out orders that are held or wait for a decision, and says how many.
+ * @throws Refusal 422 if nothing is left to send
+ */
+export async function pickingPdf(tx: Tx, numbers: readonly string[], moneyOf: MoneyOf): Promise<Buffer> {
+  const open = (await readOrders(tx, numbers)).filter(({ order }) => TO_PICK.includes(order.state))
+  const money = await moneyOf(
+    tx,
+    open.map(({ order }) => order.id),
+  )
+  const waiting = open.filter(({ order }) => goesOn(money.get(order.id)!.rule))
+  const held = open.length - waiting.length
   const lines = waiting.flatMap((one) => one.lines).filter(({ unsent }) => unsent > 0)
-  if (lines.length === 0) throw invalid({ order: 'api.paper.nothingToPick' })
+  if (lines.length === 0)
+    throw invalid({
+      order: held > 0 ? { key: 'api.paper.allHeld', values: { count: held } } : 'api.paper.nothingToPick',
+    })
   const shelves = await shelvesOf(
     tx,
     lines.map(({ productSku }) => productSku),
   )
-  return print('picking', pickingPaper(waiting, shelves, databaseNow()), waiting.length)
+  return print('picking', pickingPaper(waiting, { shelves, held, now: databaseNow() }), waiting.length)
 }
 
 const TO_PICK = ['confirmed', 'preparing']

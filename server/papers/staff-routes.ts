@@ -4,16 +4,19 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { nothing } from '#server/platform/http/envelope.ts'
 import { sendPdf } from '#server/platform/http/pdf.ts'
 import { staffRoute } from '#server/staff-access/public.ts'
-import { invoicePdf, invoicesOfOrders, pickingPdf, slipsPdf } from './service.ts'
+import { invoicePdf, invoicesOfOrders, pickingPdf, slipsPdf, type MoneyOf } from './service.ts'
 
 /** Inside the plugin that is open to staff. */
-export const staffPaperRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
+export const staffPaperRoutes: FastifyPluginAsyncTypebox<{ db: Database; moneyOf: MoneyOf }> = async (
+  app,
+  { db, moneyOf },
+) => {
   const response = nothing([401, 403, 404, 422, 503])
 
   app.get(
     '/staff/papers/picking',
     staffRoute('orders.read', 'printPickingList', { querystring: PapersQuery, response }),
-    async ({ query }, reply) => sendPdf(reply, 'picking', await pickingPdf(db, query.order)),
+    async ({ query }, reply) => sendPdf(reply, 'picking', await pickingPdf(db, query.order, moneyOf)),
   )
 
   app.get(
