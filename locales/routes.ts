@@ -29,8 +29,6 @@ export const routes = {
   buyNow: (sku: string, quantity: number) => `/checkout?sku=${segment(sku)}&quantity=${quantity}`,
   /** @param step opened again, to change what was chosen there */
   checkoutOrder: (id: number, step?: string) => `/checkout/${id}${step ? `?step=${step}` : ''}`,
-  /** From a message: the number, for signing in, is in the fragment, which no server's log sees. */
-  payOrder: (id: number, phone: string) => `/checkout/${id}#${phone.replace('+', '')}`,
   wallet: () => '/account/wallet',
   /** @param next path on this site to go on to afterwards */
   login: (next?: string) => `/auth/login${following(next)}`,

@@ -1,7 +1,6 @@
 import { redirect } from 'vike/abort'
 import type { PageContextClient } from 'vike/types'
 import { nextPath } from '#components/auth/next-path.ts'
-import { keepSteps } from '#components/auth/steps.ts'
 import { writesUnderWay } from '#api/client.ts'
 import { routes } from '#locales/routes.ts'
 import { session } from '#stores/session.ts'
@@ -26,9 +25,6 @@ const WRITING_MS = 2000
  * there, so other pages lead to it by a full load.
  */
 export async function checkoutOnly(pageContext: PageContextClient): Promise<void> {
-  // The number of routes.payOrder.
-  const linked = /^#(\d{8,15})$/.exec(location.hash)?.[1]
-  if (linked) keepSteps({ linked: `+${linked}` })
   await signedInOnly(pageContext)
   const [loaded] = performance.getEntriesByType('navigation')
   if (!loaded || /^\/checkout(\/|$)/.test(new URL(loaded.name).pathname)) return

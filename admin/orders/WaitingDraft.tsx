@@ -17,7 +17,7 @@ export function WaitingDraft({ order, changing }: { order: StaffOrder; changing:
   return (
     <Card title={t('orders.draft.waiting')}>
       <p className={styles.quiet}>{t('orders.draft.sent', { phone })}</p>
-      <PayLink path={routes.payOrder(id, customer.phone)} until={until}>
+      <PayLink path={routes.checkoutOrder(id)} until={until}>
         <Button
           size="sm"
           variant="outlined"

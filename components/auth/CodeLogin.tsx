@@ -75,7 +75,7 @@ export function CodeLogin({ Step, intro, byPassword, back, phone, focused = fals
         }}
         onDone={async (signedIn) => {
           await onDone(signedIn)
-          keepSteps({ entering: undefined, linked: undefined })
+          keepSteps({ entering: undefined })
         }}
       />
     </Suspense>

@@ -12,8 +12,6 @@ export type Entering = Sent & { back?: string }
 
 export type Steps = {
   entering?: Entering
-  /** The number of a customer who came by the link in a message, E.164. */
-  linked?: string
   /** Registration input, without the password. */
   draft?: Draft
   registering?: Sent
@@ -101,10 +99,9 @@ export function recoveryStep({ recovering, grant }: Steps, now = Date.now()): 'e
   return recovering ? 'code' : 'email'
 }
 
-function stillGood({ linked, draft, registering, recovering, grant }: Steps, now = Date.now()): Steps {
+function stillGood({ draft, registering, recovering, grant }: Steps, now = Date.now()): Steps {
   const recent = (sent?: Sent): Sent | undefined => (sent && now < sent.expiresAt + FORGOTTEN_MS ? sent : undefined)
   return {
-    linked,
     draft,
     registering: recent(registering),
     recovering: recent(recovering),

@@ -76,7 +76,7 @@ export async function notifyCustomer(
   const to = { ...(wanted.has('sms') && { phone }), ...(wanted.has('email') && email && { email }) }
   const channels = (['sms', 'email'] as const).filter((channel) => wanted.has(channel) && (channel === 'sms' || email))
   if (channels.length === 0) return channels
-  const about = { name, path: reach === 'asked' ? routes.payOrder(order.id, customer.phone) : path, ...values }
+  const about = { name, path, ...values }
   if (event === 'orderConfirmed')
     await send(tx, { to, template: event, values: { ...about, receipt: await receiptOf(tx, order) } })
   else await send(tx, { to, template: event, values: about })

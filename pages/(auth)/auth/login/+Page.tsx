@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { AuthStep, TextLink } from '#components/auth/AuthStep.tsx'
 import { CodeLogin } from '#components/auth/CodeLogin.tsx'
-import { useSteps } from '#components/auth/steps.ts'
 import { t } from '#locales/areas/auth.ts'
 import { routes } from '#locales/routes.ts'
 import { enter, useByPassword, useEnterWithOtherTab, useNext } from '../../enter.ts'
@@ -12,13 +11,10 @@ const LoginForm = lazy(() => import('#components/auth/LoginForm.tsx').then((part
 export function Page() {
   const next = useNext()
   const byPassword = useByPassword()
-  const { linked } = useSteps()
   useEnterWithOtherTab()
   if (!byPassword)
     return (
       <CodeLogin
-        key={linked}
-        phone={linked}
         Step={AuthStep}
         intro={t(next ? 'auth.enter.first' : 'auth.enter.intro')}
         byPassword={<TextLink href={routes.passwordLogin(next)}>{t('auth.enter.byPassword')}</TextLink>}
