@@ -22,6 +22,7 @@ import { Placed } from './Placed.tsx'
 import { Steps } from './Steps.tsx'
 import { Summary } from './Summary.tsx'
 import * as styles from './checkout.css.ts'
+import type { ShownTotals } from './payable.ts'
 
 type Props = {
   id: number
@@ -53,7 +54,7 @@ export function Checkout({ id, wanted, isBack }: Props) {
 }
 
 function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>) {
-  const [shownTotals, showTotals] = useState<Order['totals'] | null>(null)
+  const [shownTotals, showTotals] = useState<ShownTotals | null>(null)
   const [changes, setChanges] = useState<OrderChange[]>([])
   const stage = stageOf(order, wanted)
   const isStep = stage.kind === 'step'

@@ -15,13 +15,13 @@ import { chooseDelivery } from '#stores/checkout.ts'
 import { promisedDays } from './DeliveryLine.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
-import { withDelivery } from './payable.ts'
+import { withDelivery, type ShownTotals } from './payable.ts'
 
 type Props = {
   order: Order
   onDone: () => void
-  /** Reports the totals with the marked method. */
-  onTotals: (totals: Order['totals']) => void
+  /** Reports the totals with the marked method; there are none for a city that no method serves. */
+  onTotals: (totals: ShownTotals) => void
 }
 
 /** Delivery methods to the order's city, with fees and dates. */
@@ -31,9 +31,14 @@ export function DeliveryStep({ order, onDone, onTotals }: Props) {
     failure,
     again,
   } = useLoaded((signal) => readDeliveryMethods(order.id, { signal, alert: false }), order.address)
+  const isUnserved = ways?.length === 0
+  const report = useEvent((): void => onTotals('unserved'))
+  useEffect(() => {
+    if (isUnserved) report()
+  }, [isUnserved, report])
   if (failure) return <LoadFailure failure={failure} again={again} />
   if (!ways) return <SkeletonView kind="table" />
-  if (ways.length === 0)
+  if (isUnserved)
     return (
       <EmptyState icon="truck" level={3} title={t('checkout.delivery.none')} text={t('checkout.delivery.none.text')} />
     )

@@ -15,6 +15,7 @@ import { DeliveryStep } from './DeliveryStep.tsx'
 import { GiftStep } from './GiftStep.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { STEPS, type Stage, type Step } from './order-stage.ts'
+import type { ShownTotals } from './payable.ts'
 import * as styles from './steps.css.ts'
 
 /** A gift is no step on the way to the payment. */
@@ -26,7 +27,7 @@ type Props = {
   /** Opens a step, or the first incomplete one. */
   onStep: (step?: Step) => void
   /** Reports the totals for the marked delivery or payment method. */
-  onTotals: (totals: Order['totals']) => void
+  onTotals: (totals: ShownTotals) => void
 }
 
 /**

@@ -12,6 +12,7 @@ import { textWords } from '#locales/line-texts.ts'
 import { t } from '#locales/areas/checkout.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { applyOrderCoupon, dropOrderCoupon } from '#stores/checkout.ts'
+import type { ShownTotals } from './payable.ts'
 import * as styles from './summary.css.ts'
 
 /** The order's lines and totals: beside the steps on desktops, in a disclosure on phones. */
@@ -21,7 +22,7 @@ export function Summary({
   isPending,
 }: {
   order: Order
-  totals: Order['totals']
+  totals: ShownTotals
   /** The way of paying, which may add a fee, is not known yet: the total is not shown until it is final. */
   isPending?: boolean
 }) {
@@ -41,9 +42,11 @@ export function Summary({
         <span className={styles.barWords}>
           {t('checkout.summary')} <span className={styles.quiet}>({t('checkout.pieces', { pieces })})</span>
         </span>
-        <span className={classNames(isPending && styles.pending)}>
-          <Price halalas={totals.total} />
-        </span>
+        {totals !== 'unserved' && (
+          <span className={classNames(isPending && styles.pending)}>
+            <Price halalas={totals.total} />
+          </span>
+        )}
         <span className={styles.chevron}>
           <Icon name="chevron-down" />
         </span>
@@ -56,7 +59,14 @@ export function Summary({
           ))}
         </ul>
         {order.can.edit && <Savings order={order} />}
-        <Totals order={order} totals={totals} isPending={isPending} />
+        {totals === 'unserved' ? (
+          <dl className={styles.totals}>
+            <SumRow label={t('checkout.items')} halalas={order.totals.items} />
+            <SumRow label={t('checkout.delivery')}>{t('checkout.delivery.unserved')}</SumRow>
+          </dl>
+        ) : (
+          <Totals order={order} totals={totals} isPending={isPending} />
+        )}
       </div>
     </div>
   )

@@ -2,6 +2,9 @@ import type { Order, OrderPayment } from '#api/contract/order.ts'
 import type { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
 import { expectedVat } from '#api/expected-vat.ts'
 
+/** What the summary shows; nothing is summed up for a city that no method serves. */
+export type ShownTotals = Order['totals'] | 'unserved'
+
 export type Way = {
   method: PaymentOptions['methods'][number]['method'] | undefined
   wallet: boolean
