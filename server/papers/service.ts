@@ -62,10 +62,7 @@ export async function pickingPdf(tx: Tx, numbers: readonly string[], moneyOf: Mo
   const waiting = open.filter(({ order }) => goesOn(money.get(order.id)!.rule))
   const held = open.length - waiting.length
   const lines = waiting.flatMap((one) => one.lines).filter(({ unsent }) => unsent > 0)
-  if (lines.length === 0)
-    throw invalid({
-      order: held > 0 ? { key: 'api.paper.allHeld', values: { count: held } } : 'api.paper.nothingToPick',
-    })
+  if (lines.length === 0) throw invalid({ order: held > 0 ? 'api.paper.allHeld' : 'api.paper.nothingToPick' })
   const shelves = await shelvesOf(
     tx,
     lines.map(({ productSku }) => productSku),
