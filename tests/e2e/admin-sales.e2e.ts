@@ -39,6 +39,7 @@ test('a weekend sale over a reduced product is previewed, ended as one, and give
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'احفظه على منتج واحد' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'نهاية الأسبوع' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'تراجع', exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(adminRoutes.product(sku))
