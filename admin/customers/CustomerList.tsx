@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { StaffCustomerSummary } from '#api/contract/staff-customers.ts'
-import { saveCustomers } from '#api/staff/lists.ts'
 import { searchCustomers } from '#api/staff/customers.ts'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { TextField } from '#components/ui/Field.tsx'
@@ -11,7 +10,7 @@ import { formatNumber, formatPhone } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
-import { ListFiles } from '../shell/ListFiles.tsx'
+import { ListFiles, MadeFiles } from '../shell/ListFiles.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
@@ -41,8 +40,9 @@ export function CustomerList() {
         title={t('customers.title')}
         state={rows && t(read.hasNextPage ? 'customers.state.more' : 'customers.state', { count: rows.length })}
       >
-        {mayExport && <ListFiles save={(format) => saveCustomers(format, q ? { q } : {})} />}
+        {mayExport && <ListFiles list={{ list: 'customer', filters: q ? { q } : {} }} />}
       </ScreenHead>
+      {mayExport && <MadeFiles list="customer" />}
       <div role="search" className={styles.search}>
         <TextField
           type="search"

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrderSummary } from '#api/contract/staff-orders.ts'
-import { saveOrders } from '#api/staff/lists.ts'
 import { readOrders } from '#api/staff/orders.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -14,7 +13,7 @@ import { adminRoutes } from '#locales/routes.ts'
 import { useMay } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
 import { useOrderCounts, useWaitingOrders } from '../shell/NewOrders.tsx'
-import { ListFiles } from '../shell/ListFiles.tsx'
+import { ListFiles, MadeFiles } from '../shell/ListFiles.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
@@ -54,7 +53,7 @@ export function Queue() {
         title={t('orders.title')}
         state={waiting === undefined ? null : t('orders.queue.state', { count: waiting })}
       >
-        {may('orders.export') && <ListFiles save={(format) => saveOrders(format, filters)} />}
+        {may('orders.export') && <ListFiles list={{ list: 'order', filters }} />}
         {mayChange && may('stock.read') && (
           <Button size="sm" href={adminRoutes.newOrder()}>
             {t('orders.draft.new')}
@@ -62,6 +61,7 @@ export function Queue() {
         )}
       </ScreenHead>
       <OrdersParts />
+      {may('orders.export') && <MadeFiles list="order" />}
       <QueueFilters counts={counts.data} />
       <PagedTable
         read={{ ...read, data: rows }}

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { FILE_FORMATS } from './file-names.ts'
 import { Halalas, nullable } from './shared.ts'
 import { closed } from './staff-entry.ts'
 import { Day } from './staff.ts'
@@ -8,7 +9,6 @@ import { DRILLS, PAID_PROVIDERS, REPORTS } from './report-names.ts'
  * `money` is in halalas, `count` a whole number, `day` YYYY-MM-DD in Riyadh, and `code` is shown from left to right.
  */
 const COLUMN_KINDS = ['text', 'code', 'day', 'count', 'money'] as const
-export const FILE_FORMATS = ['csv', 'xlsx'] as const
 
 /** Days in Riyadh, both inclusive; by default the current month. `by` and `key` are those of a row that is opened. */
 export const ReportQuery = closed({
@@ -20,9 +20,6 @@ export const ReportQuery = closed({
 export type ReportQuery = Static<typeof ReportQuery>
 export const ReportName = closed({ name: Type.Enum([...REPORTS]) })
 export const ReportFile = closed({ ...ReportName.properties, format: Type.Enum([...FILE_FORMATS]) })
-
-/** Of a list that is downloaded as a file. */
-export const FileFormat = closed({ format: Type.Enum([...FILE_FORMATS]) })
 
 const Cell = nullable(Type.Union([Type.String(), Type.Integer()]))
 export const Report = Type.Object({

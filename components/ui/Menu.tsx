@@ -30,11 +30,13 @@ type Props = {
   label: string
   /** Shown instead of the text. */
   icon?: GlyphName
+  /** Of a button with text. */
+  size?: keyof typeof styles.wordTrigger
   items: readonly MenuItem[]
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ label, icon, items }: Props) {
+export function Menu({ label, icon, size = 'md', items }: Props) {
   const [open, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState<number | null>(null)
   const elements = useRef<(HTMLElement | null)[]>([])
@@ -60,7 +62,7 @@ export function Menu({ label, icon, items }: Props) {
         ref={refs.setReference}
         type="button"
         aria-label={icon && label}
-        className={icon ? styles.iconTrigger : styles.wordTrigger}
+        className={icon ? styles.iconTrigger : styles.wordTrigger[size]}
         {...getReferenceProps()}
       >
         {icon ? (

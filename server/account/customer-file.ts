@@ -1,13 +1,10 @@
 import type { CustomersFile } from '#api/contract/staff-customers.ts'
-import type { FILE_FORMATS, Report } from '#api/contract/staff-reports.ts'
-import { formatStamp } from '#locales/format.ts'
+import type { Report } from '#api/contract/staff-reports.ts'
+import { formatPhone, formatStamp } from '#locales/format.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { defineTask } from '#server/platform/tasks/service.ts'
-import { writeList } from '#server/reports/public.ts'
-import { searchCustomers } from './staff-customers.ts'
-
-type Input = { file: string; format: (typeof FILE_FORMATS)[number]; filters: CustomersFile }
+import { defineListFile } from '#server/reports/public.ts'
+import { countCustomers, searchCustomers } from './staff-customers.ts'
 
 const COLUMNS = {
   name: 'text',
@@ -22,22 +19,16 @@ const PORTION = 500
 /** Megabytes. */
 const LIMITS = { heap: 500, memory: 900 }
 
-/** @returns as `writeList` */
-export const customersFile = defineTask(
-  'export-customers',
-  LIMITS,
-  ({ file, format, filters }: Input, { db }): Promise<number | null> =>
-    writeList({
-      file,
-      format,
-      name: message('api.list.customers'),
-      columns: (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => ({
-        label: message(`api.list.customer.${name}`),
-        kind: COLUMNS[name],
-      })),
-      rows: portions(db, filters),
-    }),
-)
+defineListFile<CustomersFile>('customers', LIMITS, {
+  name: message('api.list.customers'),
+  columns: () =>
+    (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((name) => ({
+      label: message(`api.list.customer.${name}`),
+      kind: COLUMNS[name],
+    })),
+  count: (db, filters) => countCustomers(db, filters),
+  rows: (db, filters) => portions(db, filters),
+})
 
 async function* portions(db: Tx, filters: CustomersFile): AsyncGenerator<(string | number | null)[][]> {
   let before: number | undefined
@@ -50,7 +41,7 @@ async function* portions(db: Tx, filters: CustomersFile): AsyncGenerator<(string
     })
     yield items.map(({ name, phone, email, orders, last_order_at: last, created_at: since }) => [
       name,
-      phone.replace('+', ''),
+      formatPhone(phone).replace('+', ''),
       email,
       orders,
       last === null ? null : formatStamp(new Date(last)),

@@ -50,7 +50,13 @@ const toSummary = ({ id, name, phone, email, createdAt, orders, lastOrder }: Row
   created_at: createdAt.toISOString(),
 })
 
-/** Newest first, without closed accounts. */
+/** Without closed accounts. */
+const found = (q: string) => and(isNull(customers.deletedAt), q.trim() === '' ? undefined : matchesCustomer(q))
+
+export const countCustomers = (db: Tx, { q = '' }: Pick<CustomerSearch, 'q'>): Promise<number> =>
+  db.$count(customers, found(q))
+
+/** Newest first. */
 export async function searchCustomers(
   db: Tx,
   { q = '', before, limit = 20 }: CustomerSearch,
@@ -58,13 +64,7 @@ export async function searchCustomers(
   const rows = await db
     .select(columns)
     .from(customers)
-    .where(
-      and(
-        isNull(customers.deletedAt),
-        before === undefined ? undefined : lt(customers.id, before),
-        q.trim() === '' ? undefined : matchesCustomer(q),
-      ),
-    )
+    .where(and(found(q), before === undefined ? undefined : lt(customers.id, before)))
     .orderBy(desc(customers.id))
     .limit(limit + 1)
   const { items, more } = pageOf(rows, limit)

@@ -11,14 +11,12 @@ import {
   StaffCustomer,
   StaffCustomers,
 } from '#api/contract/staff-customers.ts'
-import { FileFormat } from '#api/contract/staff-reports.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { openIdentity } from '#server/identity/service.ts'
 import { listMovements } from '#server/wallet/service.ts'
-import { sendList } from '#server/reports/public.ts'
-import { recordAction, staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { listFileRoutes } from '#server/reports/public.ts'
+import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import type { StaffContext } from '#server/staff/service.ts'
-import { customersFile } from './customer-file.ts'
 import { eraseCustomer, exportCustomer, noteCustomer, readCustomer, searchCustomers } from './staff-customers.ts'
 
 const refusals = [401, 403, 404, 422] as const
@@ -27,6 +25,20 @@ const refusals = [401, 403, 404, 422] as const
 export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = async (app, { context }) => {
   const { db } = context
   const identity = openIdentity(context)
+
+  // customer-file.ts makes the files.
+  listFileRoutes(
+    {
+      list: 'customers',
+      path: 'customer-files',
+      permission: 'customers.export',
+      filters: CustomersFile,
+      seesPeople: () => true,
+      calls: { ask: 'exportCustomers', read: 'customerFiles', fetch: 'customerFile' },
+      actions: { ask: 'customer.exportList', fetch: 'customer.exportListFetch' },
+    },
+    context,
+  )(app)
 
   app.post(
     '/staff/customers/search',
@@ -82,26 +94,6 @@ export const staffCustomerRoutes: FastifyPluginAsyncTypebox<{ context: StaffCont
       response: answers(AccountExport, refusals),
     }),
     async (request) => ok(await exportCustomer(db, staffIn(request), request.params.id)),
-  )
-
-  app.post(
-    '/staff/customer-files/:format',
-    staffRoute('customers.export', 'exportCustomers', {
-      params: FileFormat,
-      body: CustomersFile,
-      response: nothing([401, 403, 422, 429]),
-    }),
-    async (request, reply) => {
-      const { format } = request.params
-      return sendList(reply, {
-        task: customersFile,
-        input: { format, filters: request.body },
-        context,
-        name: 'customers',
-        record: (rows) =>
-          recordAction(db, staffIn(request), 'customer.exportList', 'customers', { format, ...request.body, rows }),
-      })
-    },
   )
 
   app.post(

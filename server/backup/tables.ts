@@ -102,6 +102,7 @@ export const DERIVED: Record<string, string> = {
   face_previews: 'links that last minutes',
   delivered_files: 'object storage may hold something else by the time of the restore: everything is brought again',
   failed_pages: 'all pages are published again',
+  list_files: 'files with personal data, which are kept for a day and made again when asked for',
   invoice_lines: 'a trigger writes them with their invoices',
   missing_pages: 'counts of requests, which go on with the next one',
   published_facts: 'all pages are published again',

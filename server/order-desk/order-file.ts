@@ -1,24 +1,16 @@
 import type { OrdersFile } from '#api/contract/staff-orders.ts'
-import type { FILE_FORMATS, Report } from '#api/contract/staff-reports.ts'
+import type { Report } from '#api/contract/staff-reports.ts'
 import type { PaymentMethod } from '#api/contract/order-states.ts'
-import { formatStamp } from '#locales/format.ts'
+import { formatPhone, formatStamp } from '#locales/format.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, lt, sql } from '#server/platform/database/drizzle.ts'
 import { customers, orders } from '#server/platform/database/schema.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { defineTask } from '#server/platform/tasks/service.ts'
 import { linesByOrder, nameOf } from '#server/orders/public-records.ts'
 import { nameOfState } from '#server/orders/service.ts'
-import { methodText, writeList } from '#server/reports/public.ts'
+import { defineListFile, methodText } from '#server/reports/public.ts'
 import { listed } from './orders.ts'
 
-type Input = {
-  file: string
-  format: (typeof FILE_FORMATS)[number]
-  filters: OrdersFile
-  /** Whether the reader may know who ordered. */
-  seesPeople: boolean
-}
 type Cells = (string | number | null)[]
 
 const COLUMNS = {
@@ -51,21 +43,15 @@ const PORTION = 500
 /** Those of 50,000 orders as a sheet need 300 megabytes. */
 const LIMITS = { heap: 700, memory: 1200 }
 
-/** @returns as `writeList` */
-export const ordersFile = defineTask(
-  'export-orders',
-  LIMITS,
-  ({ file, format, filters, seesPeople }: Input, { db }): Promise<number | null> => {
-    const names = NAMES.filter((name) => seesPeople || !PEOPLE.includes(name))
-    return writeList({
-      file,
-      format,
-      name: message('api.list.orders'),
-      columns: names.map((name) => ({ label: message(`api.list.order.${name}`), kind: COLUMNS[name] })),
-      rows: portions(db, filters, names),
-    })
-  },
-)
+const namesFor = (seesPeople: boolean) => NAMES.filter((name) => seesPeople || !PEOPLE.includes(name))
+
+defineListFile<OrdersFile>('orders', LIMITS, {
+  name: message('api.list.orders'),
+  columns: (seesPeople) =>
+    namesFor(seesPeople).map((name) => ({ label: message(`api.list.order.${name}`), kind: COLUMNS[name] })),
+  count: async (db, filters) => db.$count(orders, await listed(db, filters)),
+  rows: (db, filters, seesPeople) => portions(db, filters, namesFor(seesPeople)),
+})
 
 const method = sql<PaymentMethod | null>`(select p.method from payments p where p.order_id = ${orders.id} order by p.created_at desc limit 1)`
 
@@ -110,7 +96,7 @@ const cellsOf = (
   state: nameOfState(order.state, order.deliveryMethod === 'pickup'),
   test: order.isTest ? message('api.list.test') : null,
   customer: customer.name,
-  phone: customer.phone.replace('+', ''),
+  phone: formatPhone(customer.phone).replace('+', ''),
   email: customer.email,
   city: order.city,
   method: methodText(way ?? (order.wallet > 0 ? 'wallet' : null)),

@@ -15,7 +15,7 @@ export const staffOrderDeskRoutes: FastifyPluginAsyncTypebox<{
   context: StaffContext
 }> = async (app, { shop, context }) => {
   const { db } = shop
-  await app.register(orderFileRoutes, { context })
+  orderFileRoutes(context)(app)
   await app.register(staffOrderRoutes, { shop, place: shop.config })
   await app.register(staffShipmentRoutes, { shop })
   await app.register(staffDraftOrderRoutes, { shop, context })

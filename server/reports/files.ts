@@ -1,8 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import writeExcelFile from 'write-excel-file/node'
+import type { FILE_FORMATS } from '#api/contract/file-names.ts'
 import type { Report } from '#api/contract/staff-reports.ts'
 import { machineAmount } from '#locales/format.ts'
 import type { Cell, Table } from './table.ts'
+
+export const FILE_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<(typeof FILE_FORMATS)[number], string>
 
 type Kind = Report['columns'][number]['kind']
 
@@ -12,11 +18,14 @@ const everyRow = ({ rows, total }: Table): Cell[][] => [...rows.map(({ cells }) 
 /** Spreadsheets run a text that begins like a formula; an apostrophe before it shows it as text. */
 export const safeText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
+/** A code that a spreadsheet would take for a number, and write without its zeros or with an exponent. */
+const isTakenForNumber = (code: string): boolean => /^\d[\d.,]*(?:e\d+)?$/i.test(code)
+
 /** Amounts in riyals with two decimals. */
 export function csvLines(rows: readonly Cell[][], columns: Table['columns']): string {
   const shown = (cell: Cell, kind: Kind): string => {
     if (cell === null) return ''
-    if (typeof cell === 'string') return safeText(cell)
+    if (typeof cell === 'string') return kind === 'code' && isTakenForNumber(cell) ? `'${cell}` : safeText(cell)
     return kind === 'money' ? riyals(cell) : String(cell)
   }
   const lines = rows.map((cells) => cells.map((cell, index) => shown(cell, columns[index]!.kind)))

@@ -1,4 +1,4 @@
 /** Lists as files, for the domains whose lists they are. */
-export { sendList } from './send-list.ts'
-export { writeList } from './write-list.ts'
+export { listFileRoutes } from './list-file-routes.ts'
+export { defineListFile } from './make-list-file.ts'
 export { methodText } from './words.ts'

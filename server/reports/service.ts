@@ -1,5 +1,6 @@
 import type { ReportName } from '#api/contract/report-names.ts'
-import type { FILE_FORMATS, Report, ReportQuery } from '#api/contract/staff-reports.ts'
+import type { FILE_FORMATS } from '#api/contract/file-names.ts'
+import type { Report, ReportQuery } from '#api/contract/staff-reports.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'

@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
-import { LIST_TYPES } from './send-list.ts'
 import { addPayout, readReport, reportFile } from './service.ts'
 
 /** Inside the plugin that is open to staff. */
@@ -32,7 +31,7 @@ export const staffReportRoutes: FastifyPluginAsyncTypebox<{ db: Database; isTria
     async ({ params, query }, reply) => {
       const { bytes, name } = await reportFile(db, params.name, query, params.format)
       const headers = {
-        'content-type': LIST_TYPES[params.format],
+        'content-type': FILE_TYPES[params.format],
         'content-disposition': `attachment; filename="${name}"`,
       }
       return sendBytes(reply, headers, bytes)

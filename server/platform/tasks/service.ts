@@ -7,7 +7,7 @@ import type { Task } from './define.ts'
 import { OVER_MEMORY, type Answer, type Begin, type Fault } from './protocol.ts'
 
 export { fileOfTask } from './file.ts'
-export { defineTask, type Task, type TaskContext } from './define.ts'
+export { defineTask, taskNamed, type Task, type TaskContext } from './define.ts'
 
 /** Imports all domains, which are above the platform. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../run-task.ts')
