@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import readExcelFile from 'read-excel-file/node'
+import type { InjectOptions } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import type { ListFile } from '#api/contract/staff-list-files.ts'
 import { desc, eq } from '#server/platform/database/drizzle.ts'
@@ -20,8 +21,10 @@ beforeAll(async () => {
 })
 
 type By = { authorization: string }
-const call = (method: 'GET' | 'POST', path: string, payload?: object, by: object = headers) =>
-  shop.app.inject({ method, url: `/api/staff/${path}`, headers: by, ...(payload && { payload }) })
+const call = async (method: 'GET' | 'POST', path: string, payload?: object, by: object = headers) => {
+  const options: InjectOptions = { method, url: `/api/staff/${path}`, headers: { ...by }, ...(payload && { payload }) }
+  return shop.app.inject(options)
+}
 const ask = (list: 'order' | 'customer', format: string, filters: object = {}, by: object = headers) =>
   call('POST', `${list}-files`, { format, filters }, by)
 const filesOf = async (list: 'order' | 'customer', by: object = headers): Promise<ListFile[]> =>

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { FILE_TYPES } from './files.ts'
 import { addPayout, readReport, reportFile } from './service.ts'
 
 /** Inside the plugin that is open to staff. */
