@@ -1,6 +1,7 @@
 /** Handlers of jobs, and tasks. */
 import './account/customer-file.ts'
 import './cart/cleanup-job.ts'
+import './catalogue/staff/bulk-job.ts'
 import './checkout/edit-link.ts'
 import './identity/queries-expired.ts'
 import './imports/export.ts'

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Id, nullable } from './shared.ts'
 import { PublishingRunId } from './staff-catalogue.ts'
 import { clearable, closed, text } from './staff-entry.ts'
-import { StaffProductsQuery } from './staff-products.ts'
+import { ProductFilter } from './staff-products.ts'
 
 // Sales under /staff: lower prices for a time, which give back what they covered. Amounts are halalas.
 
@@ -12,15 +12,9 @@ const Moment = nullable(Type.String({ format: 'date-time' }))
 const Percent = Type.Integer({ minimum: 1, maximum: 99 })
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 
-const { q, category, brand, status, stock, on_sale } = StaffProductsQuery.properties
 /** Of the table of products, or the products by name. It is evaluated when the sale is saved; later products do not join. */
 export const SaleFilter = closed({
-  q,
-  category,
-  brand,
-  status,
-  stock,
-  on_sale,
+  ...ProductFilter.properties,
   skus: Type.Optional(Type.Array(text(64), { minItems: 1, maxItems: 500 })),
 })
 export type SaleFilter = Static<typeof SaleFilter>

@@ -5,6 +5,7 @@
 export const INCLUDED = [
   'addresses',
   'brands',
+  'bulk_changes',
   'cart_lines',
   'carts',
   'catalogue_imports',

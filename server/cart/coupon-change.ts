@@ -38,7 +38,7 @@ export const undoCouponChange = (
     const [made] = await changesOfRequest(tx, change, 'coupon')
     if (!made?.before) throw notFound()
     const present = await lockedCoupon(tx, made.entityId)
-    const later = (await changedAfter(tx, 'coupon', [present.code], made.id)).get(present.code)
+    const later = (await changedAfter(tx, 'coupon', [{ id: made.id, entityId: present.code }])).get(present.code)
     const now: Fields = couponFields(present)
     const [fields, conflicts]: [Fields, string[]] = [{}, []]
     for (const [field, before] of Object.entries(made.before))

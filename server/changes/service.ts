@@ -232,13 +232,20 @@ export async function changesOfRequests(tx: Tx, requests: string[], limit: numbe
   )
 }
 
-/** Changes that one staff request made to subjects of a kind, oldest first; usually one for each subject. */
-export const changesOfRequest = (tx: Tx, request: string, entity: ChangeEntry['entity']): Promise<Change[]> =>
-  tx
-    .select()
-    .from(changes)
-    .where(and(eq(changes.requestId, request), eq(changes.entity, entity)))
-    .orderBy(asc(changes.id))
+/**
+ * Changes that one staff request made to subjects of a kind, oldest first; usually one for each subject.
+ * @param portion only those after a change, at most so many
+ */
+export const changesOfRequest = (
+  tx: Tx,
+  request: string,
+  entity: ChangeEntry['entity'],
+  portion?: { after: number; limit: number },
+): Promise<Change[]> => {
+  const isOf = and(eq(changes.requestId, request), eq(changes.entity, entity))
+  const all = tx.select().from(changes).orderBy(asc(changes.id))
+  return portion ? all.where(and(isOf, gt(changes.id, portion.after))).limit(portion.limit) : all.where(isOf)
+}
 
 /** Changes of one subject after a given change, newest first. */
 export const changesAfter = (
@@ -253,17 +260,20 @@ export const changesAfter = (
     .where(and(eq(changes.entity, entity), eq(changes.entityId, entityId), gt(changes.id, after)))
     .orderBy(desc(changes.id))
 
-/** For each of these subjects, the names of fields that were changed after a given change. */
+/** For the subjects of these changes, the names of fields that were changed after the last of a subject's changes. */
 export async function changedAfter(
   tx: Tx,
   entity: ChangeEntry['entity'],
-  ids: string[],
-  after: number,
+  given: Pick<Change, 'id' | 'entityId'>[],
 ): Promise<Map<string, Set<string>>> {
+  const last = new Map<string, number>()
+  for (const { id, entityId } of given) last.set(entityId, Math.max(id, last.get(entityId) ?? 0))
+  const subjects = sql`unnest(${sql.param([...last.keys()])}::text[], ${sql.param([...last.values()])}::bigint[])`
   const rows = await tx
     .select({ entityId: changes.entityId, before: changes.before, after: changes.after })
     .from(changes)
-    .where(and(eq(changes.entity, entity), inArray(changes.entityId, ids), gt(changes.id, after)))
+    .innerJoin(sql`${subjects} as last(entity_id, id)`, sql`last.entity_id = ${changes.entityId}`)
+    .where(and(eq(changes.entity, entity), sql`${changes.id} > last.id`))
   const found = new Map<string, Set<string>>()
   for (const { entityId, before, after: now } of rows) {
     const fields = found.get(entityId) ?? new Set()

@@ -56,7 +56,7 @@ async function formerOf(
   { id, entityId, before, after }: Change,
   present: SaleRow,
 ): Promise<{ restored: Partial<SaleRow>; conflicts: string[] }> {
-  const later = (await changedAfter(tx, 'sale', [entityId], id)).get(entityId)
+  const later = (await changedAfter(tx, 'sale', [{ id, entityId }])).get(entityId)
   const now = saleFields(present)
   const names = Object.keys(after ?? {}).filter((field) => field in now)
   const conflicts = names.filter((field) => later?.has(field) || now[field] !== after![field])

@@ -1,154 +1,101 @@
 import type { FastifyRequest } from 'fastify'
-import type { BulkChange, FieldChange, ProductsChange, ProductsChanged } from '#api/contract/staff-products.ts'
-import { shownInSale } from '#api/sale-price.ts'
-import { line, nameOf } from '../values/service.ts'
 import {
-  applyPatches,
-  loadCategories,
-  loadProducts,
-  lockWriting,
-  pathOf,
-  type LiveSale,
-  type ProductPatch,
-  type ProductState,
-  type StoredProduct,
-  type VariantPatch,
-  type VariantState,
-} from '../write/service.ts'
-import type { Fields } from '#server/changes/service.ts'
-import { databaseNow } from '#server/platform/database/clock.ts'
+  MOST_AT_ONCE,
+  type BulkChange,
+  type ProductsChange,
+  type ProductsChanged,
+  type StaffBulkChange,
+} from '#api/contract/staff-bulk.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { authorOf, staffIn, auditedWrite } from '#server/staff-access/public.ts'
-import { collectFieldErrors } from './field-errors.ts'
-import { offerPatch } from './offer-patch.ts'
-import { showSales } from './show-product.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
+import { enqueue } from '#server/platform/jobs/service.ts'
+import { authorOf, auditedWrite, requirePermission, staffIn } from '#server/staff-access/public.ts'
+import { applyChange } from './bulk-apply.ts'
+import { BULK_KEY, bulkJob } from './bulk-job.ts'
+import { cleanChange } from './bulk-patch.ts'
+import { nothingOf, previewChange } from './bulk-preview.ts'
+import { addBulkChange, lockBulkChange, readBulkChange, setBulkChange } from './bulk-records.ts'
+import { productsWhere } from './list-products.ts'
 
 /**
- * Changes many products, or previews the change. Products that refuse the change stay unchanged.
- * @throws Refusal 422
+ * Changes many products, or previews the change. Products that refuse the change stay unchanged. More than 500 are
+ * changed by a job.
+ * @throws Refusal 403; 409 if the filter finds more or fewer products than were seen; 422
  */
-export function changeProducts(
+export async function changeProducts(
   db: Database,
   request: FastifyRequest,
-  { skus, change, dry_run: isDryRun }: ProductsChange,
+  asked: ProductsChange,
 ): Promise<ProductsChanged> {
-  const cleaned = cleanChange(change)
-  if (isDryRun) {
+  requireForChange(request, asked.change)
+  if ((asked.skus === undefined) === (asked.filter === undefined)) throw invalid({ skus: 'api.bulk.which' })
+  const change = cleanChange(asked.change)
+  if (asked.dry_run) {
     // A preview changes nothing, so it is not audited.
     staffIn(request).call.isRecorded = true
-    return db.transaction((tx) => preview(tx, request, skus, cleaned))
+    const author = authorOf(staffIn(request))
+    return db.transaction(async (tx) => previewChange(tx, author, await productsOf(tx, asked), change))
   }
-  return auditedWrite(db, request, async (tx, author) => {
-    // Percentages depend on current prices, so no other write may happen between reading and writing.
-    await lockWriting(tx)
-    // The write does not list its changes, so a dry run in the same transaction does.
-    const found = await preview(tx, request, skus, cleaned)
-    const products = (await storedOf(tx, skus)).map(({ state }) => patchOf(state, cleaned))
-    const { count, run } = await applyPatches(tx, { products }, { author })
-    return { ...found, updated: count.updated, undo: count.updated > 0 ? request.id : null, publishing_run: run }
+  return auditedWrite(db, request, async (tx, { kind, name }) => {
+    const skus = await productsOf(tx, asked)
+    const author = { kind: kind as 'person' | 'key', name, request: request.id }
+    if (skus.length > MOST_AT_ONCE) {
+      await addBulkChange(tx, {
+        id: request.id,
+        staffId: staffIn(request).id,
+        author,
+        change,
+        skus,
+        total: skus.length,
+      })
+      await enqueue(tx, bulkJob, { id: request.id }, BULK_KEY)
+      return { ...nothingOf(skus.length), job: request.id }
+    }
+    const { updated, unchanged, refused, missing, run } = await applyChange(tx, skus, change, { author })
+    return {
+      ...nothingOf(skus.length),
+      updated,
+      unchanged,
+      checked: skus.length,
+      undo: updated > 0 ? request.id : null,
+      publishing_run: run,
+      refused,
+      refused_count: refused.length,
+      missing,
+    }
   })
 }
 
-async function preview(tx: Tx, request: FastifyRequest, skus: string[], change: BulkChange): Promise<ProductsChanged> {
-  const author = authorOf(staffIn(request))
-  const stored = await storedOf(tx, skus)
-  const products = stored.map(({ state }) => patchOf(state, change))
-  const sales = new Map(stored.flatMap((one) => [...one.sales]))
-  const { count, refused, changes } = await applyPatches(tx, { products }, { author, isDryRun: true })
-  return {
-    updated: count.updated,
-    unchanged: count.unchanged,
-    undo: null,
-    publishing_run: null,
-    products: changes
-      .filter(({ entity }) => entity === 'product')
-      .map(({ entityId: sku, before, after }) => ({
-        sku,
-        fields: fieldChanges(before, after),
-        in_sale: pricesInSale(after ?? {}, sales),
-      })),
-    refused: refused.map(({ patch, field, reason, variant }) => ({
-      sku: (patch as ProductPatch).sku,
-      field: variant === undefined ? field : `variants.${variant}.${field}`,
-      reason,
-    })),
-  }
-}
-
-/** What shoppers pay and see crossed out at the changed prices, of variants with a sale that runs. */
-function pricesInSale(
-  after: Fields,
-  sales: ReadonlyMap<string, LiveSale[]>,
-): ProductsChanged['products'][number]['in_sale'] {
-  const now = databaseNow().getTime()
-  return Object.entries(after).flatMap(([field, price]) => {
-    const [, sku] = /^variants\.(.+)\.price$/s.exec(field) ?? []
-    const shown = sku === undefined ? undefined : shownInSale(price as number, showSales(sales.get(sku) ?? []), now)
-    return shown ? [{ sku: sku!, name: shown.sale.name, price: shown.price, compare_at: shown.compareAt }] : []
+/** @throws Refusal 403, 404; 409 unless something can be taken back now */
+export const undoBulkChange = (db: Database, request: FastifyRequest, id: string): Promise<StaffBulkChange> =>
+  auditedWrite(db, request, async (tx, { kind, name }) => {
+    const found = await lockBulkChange(tx, id)
+    if (!found) throw notFound()
+    requireForChange(request, found.change)
+    if ((found.state !== 'done' && found.state !== 'failed') || found.updated === 0)
+      throw new Refusal(409, 'api.bulk.notNow')
+    const former = found.undo ?? { after: 0, done: 0, restored: 0, conflicts: [], conflictCount: 0 }
+    const author = { kind: kind as 'person' | 'key', name, request: request.id }
+    await setBulkChange(tx, id, { state: 'undoing', reason: null, publishingRun: null, undo: { ...former, author } })
+    await enqueue(tx, bulkJob, { id }, BULK_KEY)
+    return (await readBulkChange(tx, id))!
   })
+
+/** @throws Refusal 403 */
+function requireForChange(request: FastifyRequest, change: BulkChange): void {
+  if (['price', 'price_percent', 'sale'].some((field) => field in change))
+    requirePermission(staffIn(request), 'prices.write')
+  if ('stock' in change) requirePermission(staffIn(request), 'stock.write')
 }
 
-/** Pairs each name with its value; null for a missing value. */
-export const fieldChanges = (before: Fields | null, after: Fields | null): FieldChange[] =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
-    field,
-    before: before?.[field] ?? null,
-    after: after?.[field] ?? null,
-  }))
-
-function cleanChange(change: BulkChange): BulkChange {
-  const fieldErrors = collectFieldErrors()
-  const brand = change.brand && fieldErrors.check('change.brand', () => nameOf(change.brand!, 'brand'))
-  const category = change.add_category?.flatMap(
-    (name, at) => fieldErrors.check(`change.add_category.${at}`, () => nameOf(name, 'categories')) ?? [],
+/** In the order in which they are locked. @throws Refusal 409 */
+async function productsOf(tx: Tx, { skus, filter, total, dry_run: isDryRun }: ProductsChange): Promise<string[]> {
+  if (skus) return [...new Set(skus)]
+  const { rows } = await tx.execute<{ sku: string }>(
+    sql`select p.sku from products p where ${productsWhere(filter!)} order by p.id`,
   )
-  fieldErrors.throwIfAny()
-  const tags = (given: string[] | undefined): string[] | undefined => given?.map(line).filter(Boolean)
-  return {
-    ...change,
-    brand,
-    ...(category && { add_category: category }),
-    ...(change.add_tags && { add_tags: tags(change.add_tags)! }),
-    ...(change.remove_tags && { remove_tags: tags(change.remove_tags)! }),
-  }
+  if (!isDryRun && total !== undefined && total !== rows.length)
+    throw new Refusal(409, 'api.bulk.total', undefined, { values: { total, now: rows.length } })
+  return rows.map(({ sku }) => sku)
 }
-
-async function storedOf(tx: Tx, skus: string[]): Promise<StoredProduct[]> {
-  const keys = new Map([...(await loadCategories(tx))].map(([key, { id }]) => [id, key]))
-  return [...(await loadProducts(tx, skus, keys)).values()]
-}
-
-function patchOf(product: ProductState, change: BulkChange): ProductPatch {
-  const { sku, tags, categories, variants } = product
-  const { status, brand, add_category: category, add_tags: added = [], remove_tags: removed = [] } = change
-  const changesVariants = ['price', 'price_percent', 'sale', 'stock'].some((field) => field in change)
-  return {
-    sku,
-    status,
-    brand,
-    categories: category && distinct([...categories.map(pathOf), category]),
-    tags:
-      added.length + removed.length
-        ? [...new Set([...tags, ...added])].filter((tag) => !removed.includes(tag))
-        : undefined,
-    variants: changesVariants ? variants.map((variant) => variantPatch(variant, change)) : undefined,
-  }
-}
-
-function variantPatch(variant: VariantState, { price, price_percent: percent, sale, stock }: BulkChange): VariantPatch {
-  const next = price ?? (percent === undefined ? undefined : Math.max(1, share(variant.price, 100 + percent)))
-  const offer = offerPatch({
-    ...(next !== undefined && { price: next }),
-    ...(stock !== undefined && { stock }),
-    ...(sale !== undefined && {
-      sale: sale && { ...sale, price: Math.max(1, share(next ?? variant.price, 100 - sale.percent)) },
-    }),
-  })
-  return { ...offer, sku: variant.sku }
-}
-
-const share = (halalas: number, percent: number): number => Math.round((halalas * percent) / 100)
-
-const distinct = (paths: string[][]): string[][] => [
-  ...new Map(paths.map((path) => [JSON.stringify(path), path])).values(),
-]

@@ -4,10 +4,11 @@ import type { ChangeUndone, ProductHistory, RestoreProduct, UndoChange } from '#
 import { restoreProduct, undoRequest } from '../write/service.ts'
 import { changesOfRequest, historyOf, type Change } from '#server/changes/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { requirePermission, staffIn, auditedWrite } from '#server/staff-access/public.ts'
 import { pageOf } from '#server/platform/http/paging.ts'
-import { fieldChanges } from './bulk.ts'
+import { isBulkChange } from './bulk-records.ts'
+import { fieldChanges } from './field-changes.ts'
 import { throwRefused } from './field-errors.ts'
 import { readProduct } from './products.ts'
 import { productToChange } from './version.ts'
@@ -38,9 +39,10 @@ export async function readHistory(db: Tx, sku: string, before: number | undefine
   }
 }
 
-/** Undoes what a request changed in products. @throws Refusal 403, 404 if it changed no product, 422 */
+/** Undoes what a request changed in products. @throws Refusal 403, 404 if it changed no product, 409 of a job, 422 */
 export const undoChange = (db: Database, request: FastifyRequest, { change }: UndoChange): Promise<ChangeUndone> =>
   auditedWrite(db, request, async (tx, author) => {
+    if (await isBulkChange(tx, change)) throw new Refusal(409, 'api.bulk.undoneByJob')
     const changes = await changesOfRequest(tx, change, 'product')
     if (changes.length === 0) throw notFound()
     requireForAll(request, changes)

@@ -1,21 +1,22 @@
 import { searchWords } from '#locales/search/words.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
-import type { StaffProductRow, StaffProductsQuery } from '#api/contract/staff-products.ts'
+import type { ProductFilter, StaffProductRow, StaffProducts, StaffProductsQuery } from '#api/contract/staff-products.ts'
 import { pictureColumns, toPicture, type PictureRow } from '../pictures.ts'
 import { loadCategories, loadProducts } from '../write/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { settings } from '#server/settings/service.ts'
-import { pageOf, type Page } from '#server/platform/http/paging.ts'
+import { pageOf } from '#server/platform/http/paging.ts'
 import { showProduct } from './show-product.ts'
 
 /** Newest first. Only the products of the page are read in full, so that the cost does not grow with the catalogue. */
 export async function listProducts(
   db: Tx,
-  { limit = 50, ...filters }: StaffProductsQuery,
-): Promise<Page<StaffProductRow>> {
+  { limit = 50, before, total: isCounted, ...filter }: StaffProductsQuery,
+): Promise<StaffProducts> {
   const { rows } = await db.execute<{ id: number; sku: string }>(sql`
-    select p.id, p.sku from products p where ${productsWhere(filters)}
+    select p.id, p.sku from products p
+    where ${productsWhere(filter)} and ${before === undefined ? sql`true` : sql`p.id < ${before}`}
     order by p.id desc limit ${limit + 1}`)
   const page = pageOf(rows, limit)
   const skus = page.items.map(({ sku }) => sku)
@@ -24,6 +25,7 @@ export async function listProducts(
   const pictures = await firstPictures(db, page.items)
   return {
     more: page.more,
+    ...(isCounted && { total: await countProducts(db, filter) }),
     items: page.items.map(({ id, sku }) => {
       const { title, status, brand, categories, variants } = showProduct(products.get(sku)!)
       const picture = pictures.get(id) ?? null
@@ -50,15 +52,21 @@ const rowOf = ({
   options,
 })
 
-type Filters = Omit<StaffProductsQuery, 'limit'> & { skus?: string[] }
+async function countProducts(db: Tx, filter: ProductFilter): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from products p where ${productsWhere(filter)}`,
+  )
+  return rows[0]!.count
+}
+
+type Filters = ProductFilter & { skus?: string[] }
 /** A condition on products `p`. */
 export const productsWhere = (filters: Filters): SQL => sql.join(conditions(filters), sql` and `)
 
-function conditions({ before, q = '', category, brand, status, stock, on_sale, sale, skus }: Filters): SQL[] {
+function conditions({ q = '', category, brand, status, stock, on_sale, sale, skus }: Filters): SQL[] {
   const variantWith = (of: SQL): SQL => sql`exists (select 1 from variants v where v.product_id = p.id and ${of})`
   return [
     status ? sql`p.status = ${status}` : sql`p.status <> 'archived'`,
-    ...(before === undefined ? [] : [sql`p.id < ${before}`]),
     ...(brand === undefined ? [] : [sql`p.brand_id = ${brand}`]),
     ...(category === undefined ? [] : [inCategory(category)]),
     ...(on_sale ? [sql`p.compare_at is not null`] : []),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import type { ProductsChanged } from '#api/contract/staff-bulk.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
-import type { ProductHistory, ProductsChanged, StaffProductRow } from '#api/contract/staff-products.ts'
+import type { ProductHistory, StaffProductRow } from '#api/contract/staff-products.ts'
 import { takeStock } from '#server/stock/service.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'

@@ -24,7 +24,7 @@ import { loadIds } from './state.ts'
 import { asProductPatches, withOwnersOfOffers } from './variants-by-sku.ts'
 
 /** With more products than these, checking every page is faster than looking up those affected. */
-const MOST_NAMED = 2000
+export const MOST_NAMED = 2000
 /** Number of products whose states are in memory at a time. */
 const PORTION = 200
 

@@ -12,6 +12,12 @@ export async function lockProduct(tx: Tx, sku: string): Promise<StoredProduct | 
   return loadProduct(tx, sku)
 }
 
+/** Locks products until the transaction ends, in the order in which orders lock them. */
+export async function lockProductsBySku(tx: Tx, skus: string[]): Promise<void> {
+  await lockWriting(tx)
+  await tx.execute(sql`select id from products where sku = any(${sql.param(skus)}::text[]) order by id for update`)
+}
+
 export async function loadProduct(tx: Tx, sku: string): Promise<StoredProduct | undefined> {
   const keys = new Map([...(await loadCategories(tx))].map(([key, { id }]) => [id, key]))
   return (await loadProducts(tx, [sku], keys)).get(sku)

@@ -1,24 +1,29 @@
 import { changedAfter, changesAfter, type Author, type Change, type Fields } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { sql } from '#server/platform/database/drizzle.ts'
-import { applyPatches } from './apply.ts'
+import { applyPatches, type WriteOptions } from './apply.ts'
 import { fieldsOf } from './difference.ts'
 import { inverseOfProduct, type Conflict } from './inverse.ts'
-import { lockWriting } from './lock.ts'
+import { lockProductsBySku } from './lock.ts'
 import type { ProductPatch } from './patches.ts'
 import type { Refused } from './products.ts'
 import { loadCategories, loadProducts, type StoredProduct } from './state.ts'
 
 export type Restored = { restored: number; conflicts: Conflict[]; refused: Refused[]; run: string | null }
 
-/** Undoes what one request of staff changed, except fields changed again since. Products that it created stay. */
-export async function undoRequest(tx: Tx, changes: Change[], author: Author): Promise<Restored> {
-  await lockWriting(tx)
+/**
+ * Undoes what one request of staff changed, or a part of it, except fields changed again since. Products that it created
+ * stay.
+ */
+export async function undoRequest(
+  tx: Tx,
+  changes: Change[],
+  author: Author,
+  options: Pick<WriteOptions, 'publish'> = {},
+): Promise<Restored> {
   const skus = changes.map(({ entityId }) => entityId)
-  // Locked in the same order as orders lock products, so that no stock is taken between reading and writing.
-  await tx.execute(sql`select id from products where sku = any(${sql.param(skus)}::text[]) order by id for update`)
+  await lockProductsBySku(tx, skus)
   const shop = await loadStored(tx, skus)
-  const later = await changedAfter(tx, 'product', skus, Math.max(...changes.map(({ id }) => id)))
+  const later = await changedAfter(tx, 'product', changes)
   const products: ProductPatch[] = []
   const conflicts: Conflict[] = []
   for (const change of changes) {
@@ -28,7 +33,7 @@ export async function undoRequest(tx: Tx, changes: Change[], author: Author): Pr
     conflicts.push(...inverse.conflicts)
     if (inverse.patch) products.push(inverse.patch)
   }
-  const { count, refused, run } = await applyPatches(tx, { products }, { author, mayRepeatShown: false })
+  const { count, refused, run } = await applyPatches(tx, { products }, { author, mayRepeatShown: false, ...options })
   return { restored: count.updated, conflicts, refused, run }
 }
 

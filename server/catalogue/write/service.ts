@@ -1,9 +1,9 @@
 /** Writes the catalogue, for the importer, the API and commands. Kept apart from the code that serves shoppers. */
-export { applyPatches, type WriteOptions, type WriteResult } from './apply.ts'
+export { applyPatches, MOST_NAMED, type WriteOptions, type WriteResult } from './apply.ts'
 export { pathKey, pathOf } from './category-key.ts'
 export { catalogueWritten, productRenamed, type SkuChange } from './events.ts'
 export { homeOf, loadHome } from './home-blocks.ts'
-export { loadProduct, lockProduct, lockWriting } from './lock.ts'
+export { loadProduct, lockProduct, lockProductsBySku, lockWriting } from './lock.ts'
 export { areTooMany, type Losses } from './losses.ts'
 export type {
   BrandPatch,

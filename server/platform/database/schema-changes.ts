@@ -1,5 +1,8 @@
+import type { BulkState } from '#api/contract/bulk-states.ts'
+import type { BulkChange } from '#api/contract/staff-bulk.ts'
 import { bigint, index, integer, jsonb, pgTable, sql, text, uuid } from './drizzle.ts'
 import { id, time } from './columns.ts'
+import { staff } from './schema-staff.ts'
 
 const AUTHOR_KINDS = ['person', 'key', 'file', 'command', 'undo'] as const
 const CHANGED_ENTITIES = [
@@ -55,4 +58,52 @@ export const changes = pgTable(
       .on(t.requestId)
       .where(sql`request_id is not null`),
   ],
+)
+
+type StoredAuthor = { kind: 'person' | 'key'; name: string; request: string }
+type StoredUndo = {
+  /** Who takes it back. */
+  author: StoredAuthor
+  /** The last entry of the log of changes that was handled. */
+  after: number
+  done: number
+  restored: number
+  /** The first of them. */
+  conflicts: { sku: string; field: string }[]
+  conflictCount: number
+}
+
+/** One change of all products that a filter found; a job makes it in portions, and takes it back in portions. */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    /** The id of the staff request, which the log of changes has. */
+    id: uuid().primaryKey(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    author: jsonb().$type<StoredAuthor>().notNull(),
+    change: jsonb().$type<BulkChange>().notNull(),
+    /** The products that matched when it was confirmed. */
+    skus: text().array().notNull(),
+    total: integer().notNull(),
+    state: text().$type<BulkState>().notNull().default('changing'),
+    /** How many of them are done. */
+    done: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    /** The first of them. */
+    refused: jsonb().$type<{ sku: string; field: string; reason: string }[]>().notNull().default([]),
+    refusedCount: integer().notNull().default(0),
+    missing: jsonb().$type<string[]>().notNull().default([]),
+    missingCount: integer().notNull().default(0),
+    undo: jsonb().$type<StoredUndo>(),
+    publishingRun: uuid(),
+    /** Why it ended early, for people. */
+    reason: text(),
+    requestedAt: time().notNull().defaultNow(),
+    /** When a portion was last done, or its state changed. */
+    changedAt: time().notNull().defaultNow(),
+  },
+  (t) => [index('bulk_changes_newest').on(t.requestedAt.desc())],
 )
