@@ -81,6 +81,8 @@ export const adminRoutes = {
   product: (sku: string) => `${ADMIN_PATH}/products/${segment(sku)}`,
   /** @param from SKU of a product to begin with */
   newProduct: (from?: string) => `${ADMIN_PATH}/products/new/product${from ? `?from=${segment(from)}` : ''}`,
+  /** Of many products, which runs as a job. */
+  bulkChange: (id: string) => `${ADMIN_PATH}/products/changes/${segment(id)}`,
   /** @param id of the category that is open, or `new` */
   categories: (id?: number | 'new') => `${ADMIN_PATH}/categories${id === undefined ? '' : `/${id}`}`,
   brands: (id?: number | 'new') => `${ADMIN_PATH}/brands${id === undefined ? '' : `/${id}`}`,

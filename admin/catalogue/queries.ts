@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BulkState } from '#api/contract/bulk-states.ts'
 import { readBrands, readCategories } from '#api/staff/products.ts'
 
 export const productsKey = ['products']
+export const bulkChangesKey = ['bulk-changes']
+export const isAtWork = (state: BulkState): boolean => state === 'changing' || state === 'undoing'
 export const productKey = (sku: string) => [...productsKey, 'one', sku]
 
 /** By name. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewSaleEntry, SalePreview, SaleWritten } from '#api/contract/staff-sales.ts'
+import type { NewSaleEntry, SaleFilter, SalePreview, SaleWritten } from '#api/contract/staff-sales.ts'
 import { createSale, previewSale } from '#api/staff/deals.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
@@ -17,14 +17,14 @@ import { salesKey } from './sale-words.ts'
 import * as styles from './offers.css.ts'
 
 type Props = {
-  /** Of these products, instead of a filter. */
-  skus?: string[]
+  /** Of these products, instead of a filter that is chosen here. */
+  chosen?: { filter: SaleFilter; count: number }
   onClose: () => void
   onSaved: (written: SaleWritten) => void
 }
 
 /** A new sale: its name, rule, times and products, then what it does, then it is saved. */
-export function NewSale({ skus, onClose, onSaved }: Props) {
+export function NewSale({ chosen, onClose, onSaved }: Props) {
   const [form, setForm] = useState<SaleForm>(EMPTY_SALE)
   const [faults, setFaults] = useState<readonly (keyof SaleForm)[]>([])
   const preview = useChange(({ name: _name, ...sale }: NewSaleEntry) => previewSale(sale), ['none'])
@@ -36,7 +36,7 @@ export function NewSale({ skus, onClose, onSaved }: Props) {
   const look = (): void => {
     const wrong = saleFaults(form)
     setFaults(wrong)
-    if (wrong.length === 0) preview.mutate(entryOf(form, skus))
+    if (wrong.length === 0) preview.mutate(entryOf(form, chosen?.filter))
   }
   const shown = preview.data
   const footer = shown ? (
@@ -64,7 +64,7 @@ export function NewSale({ skus, onClose, onSaved }: Props) {
         {shown ? (
           <Preview shown={shown} />
         ) : (
-          <Fields form={form} faults={faults} skus={skus} onEdit={edit} onEnter={look} />
+          <Fields form={form} faults={faults} chosen={chosen} onEdit={edit} onEnter={look} />
         )}
         <FailureLine error={preview.error ?? save.error} />
       </div>
@@ -75,12 +75,12 @@ export function NewSale({ skus, onClose, onSaved }: Props) {
 type FieldsProps = {
   form: SaleForm
   faults: readonly (keyof SaleForm)[]
-  skus: string[] | undefined
+  chosen: Props['chosen']
   onEdit: (change: Partial<SaleForm>) => void
   onEnter: () => void
 }
 
-function Fields({ form, faults, skus, onEdit, onEnter }: FieldsProps) {
+function Fields({ form, faults, chosen, onEdit, onEnter }: FieldsProps) {
   const fault = (field: 'name' | 'percent') => (faults.includes(field) ? t(`deal.sale.wrong.${field}`) : undefined)
   return (
     <form
@@ -112,7 +112,7 @@ function Fields({ form, faults, skus, onEdit, onEnter }: FieldsProps) {
         onChange={({ target }) => onEdit({ percent: target.value })}
       />
       <SaleTimes form={form} fault={faults.includes('to')} onEdit={onEdit} />
-      {skus ? <p>{t('deal.sale.chosen', { count: skus.length })}</p> : <Filter form={form} onEdit={onEdit} />}
+      {chosen ? <p>{t('deal.sale.chosen', { count: chosen.count })}</p> : <Filter form={form} onEdit={onEdit} />}
     </form>
   )
 }

@@ -14,7 +14,7 @@ describe('a new sale', () => {
       from: null,
       to: '2026-06-04T23:59:00+03:00',
     })
-    expect(entryOf(form, ['A', 'B']).filter).toEqual({ skus: ['A', 'B'] })
+    expect(entryOf(form, { skus: ['A', 'B'] }).filter).toEqual({ skus: ['A', 'B'] })
   })
 
   it.each([

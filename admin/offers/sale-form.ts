@@ -1,4 +1,4 @@
-import type { NewSaleEntry } from '#api/contract/staff-sales.ts'
+import type { NewSaleEntry, SaleFilter } from '#api/contract/staff-sales.ts'
 import { typedText } from '#locales/typed.ts'
 import { momentOf } from '../form/moment.ts'
 
@@ -37,11 +37,13 @@ export function saleFaults(form: SaleForm, now = Date.now()): (keyof SaleForm)[]
   ]
 }
 
-/** @param skus of chosen products, instead of the filter */
-export function entryOf(form: SaleForm, skus?: string[]): NewSaleEntry {
+/** @param chosen instead of the filter of the form */
+export function entryOf(form: SaleForm, chosen?: SaleFilter): NewSaleEntry {
   const { category, brand } = form
-  const filter = skus
-    ? { skus }
-    : { status: 'active' as const, ...(category !== null && { category }), ...(brand !== null && { brand }) }
+  const filter = chosen ?? {
+    status: 'active' as const,
+    ...(category !== null && { category }),
+    ...(brand !== null && { brand }),
+  }
   return { name: form.name.trim(), percent: percentOf(form.percent), filter, ...timesOf(form) }
 }

@@ -9,18 +9,14 @@ import type {
   StaffProduct,
   StockChanges,
 } from '#api/contract/staff-catalogue.ts'
-import type {
-  ChangeUndone,
-  ProductHistory,
-  ProductsChange,
-  ProductsChanged,
-  StaffProducts,
-  StaffProductsQuery,
-} from '#api/contract/staff-products.ts'
+import type { ProductsChange, ProductsChanged, StaffBulkChange, StaffBulkChanges } from '#api/contract/staff-bulk.ts'
+import type { ChangeUndone, ProductHistory, StaffProducts, StaffProductsQuery } from '#api/contract/staff-products.ts'
 import type { StaffBrand, StaffCategory, UploadedPicture } from '#api/contract/staff-tree.ts'
 import { search } from '#api/search.ts'
 
 const UPLOAD_MS = 120_000
+/** A preview reads some thousand products. */
+const BULK_MS = 60_000
 const BASE = '/api/staff/products'
 const at = (sku: string): string => `${BASE}/${encodeURIComponent(sku)}`
 const ifMatch = (version: string): CallOptions => ({ headers: { 'if-match': `"${version}"` } })
@@ -40,7 +36,12 @@ export const changePrices = (items: PriceChanges['items']): Promise<BulkWritten>
   patch('/api/staff/prices', { items }, once())
 export const changeStock = (items: StockChanges['items']): Promise<BulkWritten> =>
   patch('/api/staff/stock', { items }, once())
-export const changeProducts = (change: ProductsChange): Promise<ProductsChanged> => post(`${BASE}/bulk`, change, once())
+export const changeProducts = (change: ProductsChange): Promise<ProductsChanged> =>
+  post(`${BASE}/bulk`, change, { ...once(), timeLimit: BULK_MS })
+const BULK_CHANGES = '/api/staff/product-changes'
+export const readBulkChanges = (): Promise<StaffBulkChanges> => get(BULK_CHANGES)
+export const readBulkChange = (id: string): Promise<StaffBulkChange> => get(`${BULK_CHANGES}/${id}`)
+export const undoBulkChange = (id: string): Promise<StaffBulkChange> => post(`${BULK_CHANGES}/${id}/undo`, {}, once())
 /** @param change as an answer named it by `undo` */
 export const undoChange = (change: string): Promise<ChangeUndone> => post(`${BASE}/undo`, { change }, once())
 export const readProductHistory = (sku: string, before?: number): Promise<ProductHistory> =>

@@ -1,30 +1,54 @@
 import { useState } from 'react'
-import type { ProductsChanged, StaffProductRow } from '#api/contract/staff-products.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ProductsChanged } from '#api/contract/staff-bulk.ts'
+import type { StaffProductRow } from '#api/contract/staff-products.ts'
 import type { SaleWritten } from '#api/contract/staff-sales.ts'
+import { readProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { NewSale } from '../../offers/NewSale.tsx'
 import { useMay } from '../../query.ts'
-import { BulkDialog } from './BulkDialog.tsx'
+import { BulkDialog } from '../bulk-changes/BulkDialog.tsx'
+import { countOf, type Selection } from '../bulk-changes/bulk-change.ts'
+import { productsKey } from '../queries.ts'
+import type { Filters } from './filters.ts'
 import * as styles from './table.css.ts'
 
 type Props = {
+  selection: Selection
+  /** Those that are shown. */
   products: readonly StaffProductRow[]
+  /** The filters of the list, if all that are shown are selected and more match. */
+  more: Filters | null
+  /** @param selection undefined for those that are ticked */
+  onSelection: (selection: Selection | undefined) => void
   onClear: () => void
   onSaved: (changed: ProductsChanged) => void
   onSale: (written: SaleWritten) => void
 }
 
-/** What can be done with the selected products. */
-export function BulkBar({ products, onClear, onSaved, onSale }: Props) {
+/** What can be done with the selected products, and with all that match where all that are shown are selected. */
+export function BulkBar({ selection, products, more, onSelection, onClear, onSaved, onSale }: Props) {
   const [open, setOpen] = useState<'change' | 'sale'>()
   const close = (): void => setOpen(undefined)
   const may = useMay()
+  const total = useQuery({
+    queryKey: [...productsKey, 'total', more],
+    queryFn: async () => (await readProducts({ ...more, limit: 1, total: true })).total!,
+    enabled: more !== null,
+  }).data
+  const count = countOf(selection)
+  const isAll = 'total' in selection
   return (
     <div className={styles.bar} role="region" aria-label={t('goods.bulk.bar')}>
       <span className={styles.barWords} role="status">
-        {t('goods.selected', { count: products.length })}
+        {t(isAll ? 'goods.selectedAll' : 'goods.selected', { count })}
       </span>
+      {more && total !== undefined && (
+        <Button variant="text" size="sm" onClick={() => onSelection(isAll ? undefined : { filter: more, total })}>
+          {isAll ? t('goods.selectShown') : t('goods.selectMatching', { total })}
+        </Button>
+      )}
       <Button variant="text" color="gray" size="sm" onClick={onClear}>
         {t('goods.selectNone')}
       </Button>
@@ -38,7 +62,7 @@ export function BulkBar({ products, onClear, onSaved, onSale }: Props) {
       </Button>
       {open === 'sale' && (
         <NewSale
-          skus={products.map(({ sku }) => sku)}
+          chosen={{ filter: 'skus' in selection ? { skus: selection.skus } : selection.filter, count }}
           onClose={close}
           onSaved={(written) => {
             close()
@@ -48,7 +72,8 @@ export function BulkBar({ products, onClear, onSaved, onSale }: Props) {
       )}
       {open === 'change' && (
         <BulkDialog
-          products={products}
+          selection={selection}
+          titles={new Map(products.map(({ sku, title }) => [sku, title]))}
           onClose={close}
           onSaved={(changed) => {
             close()

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import type { StaffProductRow, StaffProducts } from '#api/contract/staff-products.ts'
 import { changeProducts, readProducts } from '#api/staff/products.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -13,7 +14,9 @@ import { EmptyList } from '../../shell/EmptyList.tsx'
 import { Paged } from '../../shell/Paged.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { FailureLine, Shown } from '../../shell/states.tsx'
-import { productsKey } from '../queries.ts'
+import type { Selection } from '../bulk-changes/bulk-change.ts'
+import { RecentBulkChanges } from '../bulk-changes/RecentBulkChanges.tsx'
+import { bulkChangesKey, productsKey } from '../queries.ts'
 import { SavedStrip, type Saved } from '../SavedStrip.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { columnsOf } from './columns.tsx'
@@ -39,7 +42,12 @@ export function ProductsTable() {
   })
   const products = read.data?.pages.flatMap(({ items }) => items)
   const [saved, setSaved] = useState<Saved & { at: number }>()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const [matching, setMatching] = useState<Selection>()
+  const setSelected = (skus: ReadonlySet<string>): void => {
+    select(skus)
+    setMatching(undefined)
+  }
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const may = useMay()
   const visibility = useChange(
@@ -117,6 +125,7 @@ export function ProductsTable() {
         )}
       </ScreenHead>
       <ProductFilters filters={filters} onChange={filter} />
+      <RecentBulkChanges />
       {saved && <SavedStrip key={saved.at} saved={saved} />}
       <FailureLine error={cells.failure ?? visibility.error} />
       <Shown read={{ ...read, data: products }}>
@@ -160,10 +169,16 @@ export function ProductsTable() {
       </Shown>
       {selected.size > 0 && (
         <BulkBar
-          products={products?.filter(({ sku }) => selected.has(sku)) ?? []}
+          selection={matching ?? { skus: products?.flatMap(({ sku }) => (selected.has(sku) ? sku : [])) ?? [] }}
+          products={products ?? []}
+          more={read.hasNextPage && products?.every(({ sku }) => selected.has(sku)) ? filters : null}
+          onSelection={setMatching}
           onClear={() => setSelected(new Set())}
           onSaved={(written) => {
-            note(written)
+            if (written.job) {
+              void queries.invalidateQueries({ queryKey: bulkChangesKey })
+              navigate(adminRoutes.bulkChange(written.job))
+            } else note(written)
             setSelected(new Set())
             void queries.invalidateQueries({ queryKey: productsKey })
           }}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
-import type { StaffProductsQuery } from '#api/contract/staff-products.ts'
+import type { ProductFilter } from '#api/contract/staff-products.ts'
 
-export type Filters = Omit<StaffProductsQuery, 'before' | 'limit'>
+export type Filters = ProductFilter
 
 const id = (text: string | null): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 const one = <const Of extends string>(text: string | null, of: readonly Of[]): Of | undefined =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { bulkChange } from './bulk-change.ts'
 import { pastedColumn, readCell } from './typed-cells.ts'
 
 describe('a cell of the table', () => {
@@ -35,22 +34,4 @@ it('takes the first column of what was copied in a spreadsheet, also with empty 
   expect(pastedColumn('10\r\n20\r\n30\r\n')).toEqual(['10', '20', '30'])
   expect(pastedColumn('10\tأحمر\n\tأزرق\n"1,200"\t')).toEqual(['10', '', '1,200'])
   expect(pastedColumn('45')).toEqual(['45'])
-})
-
-describe('a change of many products', () => {
-  it('reads percentages, amounts and words as they are typed', () => {
-    expect(bulkChange({ kind: 'price_percent', value: '-١٠٪' })).toEqual({ price_percent: -10 })
-    expect(bulkChange({ kind: 'price', value: '49.5' })).toEqual({ price: 4950 })
-    expect(bulkChange({ kind: 'add_tags', value: 'شتاء، هدايا,' })).toEqual({ add_tags: ['شتاء', 'هدايا'] })
-  })
-
-  it.each([
-    ['price_percent', '0'],
-    ['price_percent', '-100'],
-    ['price', ''],
-    ['stock', '-1'],
-    ['add_tags', '، ,'],
-  ] as const)('by %s is none with «%s»', (kind, value) => {
-    expect(bulkChange({ kind, value })).toBeUndefined()
-  })
 })
