@@ -92,14 +92,13 @@ const plainText = (html: string): string =>
 
 /** The words of a text; records the display form of each in `shown`. */
 function spell(text: string, shown: Map<string, string>): string[] {
-  return text
-    .split(/\s+/)
-    .filter(Boolean)
-    .flatMap((typed) => {
-      const { words, spelt } = readToken(typed)
-      for (const [word, form] of spelt) if (!shown.has(word)) shown.set(word, form)
-      return words
-    })
+  const found: string[] = []
+  for (const typed of text.split(/\s+/)) {
+    const { words, spelt } = readToken(typed)
+    for (const [word, form] of spelt) if (!shown.has(word)) shown.set(word, form)
+    found.push(...words)
+  }
+  return found
 }
 
 /** Text between two spaces: its words, and the display forms of single words. */
