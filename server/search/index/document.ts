@@ -110,11 +110,12 @@ const MOST_TOKENS = 50_000
 function readToken(typed: string): Token {
   const known = tokens.get(typed)
   if (known) return known
+  const words = searchWords(typed)
   const spelt = (typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((form): Token['spelt'] => {
-    const [word, more] = searchWords(form)
+    const [word, more] = form === typed ? words : searchWords(form)
     return word !== undefined && more === undefined ? [[word, form]] : []
   })
-  const token = { words: searchWords(typed), spelt }
+  const token = { words, spelt }
   if (tokens.size >= MOST_TOKENS) tokens.clear()
   tokens.set(typed, token)
   return token
