@@ -27,7 +27,7 @@ const MARKS_TOO_MANY = /(\p{M}{30})\p{M}+/gu
 
 /** Text in a normal form of Unicode. Of more than 30 marks on one letter the first 30 stay. */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>
-  text.replace(MARKS_TOO_MANY, '$1').normalize(form)
+  (text.length > 30 ? text.replace(MARKS_TOO_MANY, '$1') : text).normalize(form)
 
 /** ١٢٣ and ۱۲۳ → 123 */
 export const latinDigits = (text: string): string =>
@@ -49,11 +49,15 @@ export function normalise(text: string): string {
 /** Text without what cannot be seen. */
 export const visible = (text: string): string => text.replace(INVISIBLE, '')
 
+// Most texts have only these letters, digits, signs and single vowel marks, with single spaces between words.
+const NOT_PLAIN = /[^ -~\u0621-\u063A\u0641-\u0652\u0660-\u0669،؛؟«»]|^ | $| {2}|[\u064B-\u0652]{2}/
+
 /**
  * Text fit to be stored and shown: NFC, no invisible or control characters but those that join letters, white space
  * folded.
  */
 export function clean(text: string): string {
+  if (!NOT_PLAIN.test(text)) return text
   const shown = text
     .replace(INVISIBLE, (mark) => (mark === '\u200C' || mark === '\u200D' ? mark : ''))
     .replace(IDLE_JOINERS, '$1')

@@ -53,6 +53,7 @@ const OTHERS: Record<string, Parameters<typeof t>[0]> = {
   children: 'goods.field.children',
   from: 'goods.sale.from',
   to: 'goods.sale.to',
+  sales: 'goods.field.sales',
 }
 
 /** The log of changes spells names of fields in camel case, and the API with underscores. */
@@ -93,6 +94,8 @@ export function valueText(field: string, value: unknown): string {
       const time = (moment: number | string | null): string => (moment ? formatTime(new Date(moment)) : t('goods.open'))
       return t('goods.saleFromTo', { amount: formatAmount(price), from: time(from), to: time(to) })
     }
+    case 'sales':
+      return formatList((value as { name: string }[]).map((one) => one.name))
     case 'status':
       return t(`goods.status.${value as 'active' | 'draft' | 'archived'}`)
     case 'tax_class':

@@ -7,20 +7,24 @@ import { FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { methodText } from './method-text.ts'
+import { useDisputeWarning } from './use-dispute-warning.tsx'
 import * as styles from './orders.css.ts'
 
 type Props = {
   count: number
+  /** What the payer's bank disputes. */
+  dispute?: string | null
   parts?: readonly RefundPart[]
   onClose: () => void
-  send: (why: string) => Promise<unknown>
+  send: (why: string, confirmation: { despite_dispute?: true }) => Promise<unknown>
 }
 
 /** Cancelling gives back stock and money, so it asks, with the reason that the customer reads. */
-export function CancelDialog({ count, parts, onClose, send }: Props) {
+export function CancelDialog({ count, dispute = null, parts, onClose, send }: Props) {
+  const { warning, isConfirmed, confirmation } = useDisputeWarning(dispute)
   const { form, onSubmit, busy, failure } = useServerForm({
     defaultValues: { why: '' },
-    send: ({ why }) => send(why.trim()),
+    send: ({ why }) => send(why.trim(), confirmation),
   })
   return (
     <Dialog open onClose={onClose} title={t('orders.cancel', { count })}>
@@ -42,13 +46,14 @@ export function CancelDialog({ count, parts, onClose, send }: Props) {
             ))}
           </dl>
         )}
+        {warning}
         <FormText form={form} name="why" label={t('orders.why')} hint={t('orders.why.customer')} />
         <FailureLine error={failure} />
         <div className={styles.pair}>
           <Button full variant="outlined" color="gray" onClick={onClose}>
             {t('orders.keep')}
           </Button>
-          <Button full color="secondary" loading={busy} type="submit">
+          <Button full color="secondary" loading={busy} disabled={!isConfirmed} type="submit">
             {t('orders.bulk.cancelled', { count })}
           </Button>
         </div>

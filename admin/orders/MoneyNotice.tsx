@@ -7,7 +7,7 @@ import { t } from '#locales/areas/admin-orders.ts'
 import { TextDialog } from '../form/TextDialog.tsx'
 import { useMay } from '../query.ts'
 import { Card } from '../shell/Card.tsx'
-import { CancelOrder, mayCancel } from './CancelOrder.tsx'
+import { CancelOrder, mayCallOffRest, mayCancel } from './CancelOrder.tsx'
 import type { OrderChange } from './use-order-change.ts'
 import * as styles from './orders.css.ts'
 
@@ -20,7 +20,11 @@ export function MoneyNotice({ order, changing }: Props) {
   const [deciding, setDeciding] = useState<Decision | 'cancel'>()
   const { state, rule, decision, why, dispute } = order.money
   if (rule === 'usual' || state === 'settled') return null
-  const acts: readonly Decision[] = [...DECISIONS_OF[rule], ...(dispute === null ? [] : ['disputeEnded' as const])]
+  const acts: readonly Decision[] = [
+    ...DECISIONS_OF[rule],
+    ...(mayCallOffRest(order) ? ['cancelRest' as const] : []),
+    ...(dispute === null ? [] : ['disputeEnded' as const]),
+  ]
   const isCancellable = rule === 'decide' && mayCancel(order)
   const close = (): void => setDeciding(undefined)
   return (
@@ -50,8 +54,11 @@ export function MoneyNotice({ order, changing }: Props) {
 
 const ARRIVED: readonly StaffOrder['state'][] = ['delivered', 'return_requested', 'returned']
 
-function ruleText({ state: order, money: { state, rule, reason, decision } }: StaffOrder): string {
+function ruleText(shown: StaffOrder): string {
+  const { state: order, money } = shown
+  const { state, rule, reason, decision } = money
   if (rule === 'hold') return t(`orders.money.hold.${reason!}`)
+  if (rule === 'decide' && mayCallOffRest(shown)) return t('orders.money.decide.rest')
   if (rule === 'decide' || rule === 'warn') return t(`orders.money.${rule}`)
   if (ARRIVED.includes(order)) return t('orders.money.received')
   if (state === 'partly_refunded') return t('orders.money.partly')

@@ -98,7 +98,7 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
         <UndeliveredDialog onClose={close} send={(given) => move({ to: 'undelivered', ...given })} />
       )}
       {dialog === 'dispute' && <DecisionDialog to="dispute" changing={changing} onClose={close} />}
-      {dialog === 'refund' && <RefundDialog changing={changing} onClose={close} />}
+      {dialog === 'refund' && <RefundDialog dispute={money.dispute} changing={changing} onClose={close} />}
     </div>
   )
 }

@@ -25,3 +25,11 @@ it('tells each change by staff once: by its action, or for itself where the audi
   const titles = renderToStaticMarkup(<OrderTimeline order={order} />).match(/في الطريق|فريق المتجر|بدر|قيد التجهيز/g)
   expect(titles).toEqual(['في الطريق', 'فريق المتجر', 'بدر'])
 })
+
+it('keeps the lines of a text apart', () => {
+  const details = { text: 'عاد تالفًا: فنجان\nرُدّ 10 من 76' }
+  const actions = [{ id: 1, at: SENT, staff: { id: 1, name: 'بدر' }, action: 'order.returned', details }]
+  const order = { delivery: null, events: [], actions } as unknown as StaffOrder
+  const shown = renderToStaticMarkup(<OrderTimeline order={order} />)
+  expect(shown).toContain('بدر · عاد تالفًا: فنجان · رُدّ 10 من 76')
+})

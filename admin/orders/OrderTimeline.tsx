@@ -40,8 +40,8 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
   )
 }
 
-/** The text in an action's details. */
+/** The text in an action's details, its lines in one. */
 function textOf(details: unknown): string {
   const { text, why, tags } = (details ?? {}) as { text?: string; why?: string; tags?: string[] }
-  return text ?? why ?? tags?.join('، ') ?? ''
+  return text?.replaceAll('\n', ' · ') ?? why ?? tags?.join('، ') ?? ''
 }

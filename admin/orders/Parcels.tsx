@@ -27,6 +27,7 @@ const TONES = {
   delivered: 'success',
   returned: 'neutral',
   lost: 'danger',
+  cancelled: 'neutral',
 } as const
 type OpenDialog = { kind: 'send' } | { kind: 'undelivered' | 'correct'; parcel: Shipment }
 

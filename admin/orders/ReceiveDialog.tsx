@@ -12,6 +12,7 @@ import { FailureLine } from '../shell/states.tsx'
 import { isRefused, refundOf, toMove, worthOf, type PieceForm, type RefundForm } from './receive-form.ts'
 import { ReturnRefund } from './ReturnRefund.tsx'
 import type { OrderChange } from './use-order-change.ts'
+import { useDisputeWarning } from './use-dispute-warning.tsx'
 import * as styles from './orders.css.ts'
 
 type Props = { order: StaffOrder; request: StaffReturn; changing: OrderChange; onClose: () => void }
@@ -23,6 +24,7 @@ export function ReceiveDialog({ order, request, changing, onClose }: Props) {
   )
   const [refund, setRefund] = useState<RefundForm>({ way: '', deduct: '', why: '' })
   const [failure, setFailure] = useState<unknown>(null)
+  const { warning, isConfirmed, confirmation } = useDisputeWarning(order.money.dispute)
   const set = (at: number, part: Partial<PieceForm>): void =>
     setPieces(
       pieces.map((one, index) => {
@@ -36,7 +38,7 @@ export function ReceiveDialog({ order, request, changing, onClose }: Props) {
   const move = toMove(request, pieces, refund, worth)
   const send = (): void =>
     void changing
-      .change(({ id, version }) => moveOrder(id, version, move!))
+      .change(({ id, version }) => moveOrder(id, version, { ...move!, ...confirmation }))
       .then(onClose)
       .catch(setFailure)
   return (
@@ -55,8 +57,14 @@ export function ReceiveDialog({ order, request, changing, onClose }: Props) {
         ) : (
           <ReturnRefund worth={worth} target={request.refund_to} refund={refund} onChange={setRefund} />
         )}
+        {amount ? warning : null}
         <FailureLine error={failure} />
-        <Button full loading={changing.busy} disabled={count === 0 || !move} onClick={send}>
+        <Button
+          full
+          loading={changing.busy}
+          disabled={count === 0 || !move || (!!amount && !isConfirmed)}
+          onClick={send}
+        >
           {amount ? (
             <>
               {t('orders.return.takeAndRefund')} <Amount halalas={amount} />

@@ -8,10 +8,14 @@ import { FormSelect, FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { FailureLine } from '../shell/states.tsx'
 import type { OrderChange } from './use-order-change.ts'
+import { useDisputeWarning } from './use-dispute-warning.tsx'
 import * as styles from './orders.css.ts'
 
+type Props = { dispute: string | null; changing: OrderChange; onClose: () => void }
+
 /** Refunds money without a return: a part of what was paid, or all that is left of it. */
-export function RefundDialog({ changing, onClose }: { changing: OrderChange; onClose: () => void }) {
+export function RefundDialog({ dispute, changing, onClose }: Props) {
+  const { warning, isConfirmed, confirmation } = useDisputeWarning(dispute)
   // Retries use the same key, so that a lost answer never causes a second refund.
   const [key] = useState(() => crypto.randomUUID())
   const [isWrong, setWrong] = useState(false)
@@ -22,7 +26,11 @@ export function RefundDialog({ changing, onClose }: { changing: OrderChange; onC
       const wrong = halalas === undefined && amount.trim() !== ''
       setWrong(wrong)
       if (wrong) return
-      const entry = { to: to === 'wallet' ? ('wallet' as const) : ('source' as const), why: why.trim() }
+      const entry = {
+        to: to === 'wallet' ? ('wallet' as const) : ('source' as const),
+        why: why.trim(),
+        ...confirmation,
+      }
       await changing.change(({ id }) => refundOrder(id, { ...entry, ...(halalas && { amount: halalas }) }, key))
       onClose()
     },
@@ -30,6 +38,7 @@ export function RefundDialog({ changing, onClose }: { changing: OrderChange; onC
   return (
     <Dialog open onClose={onClose} title={t('orders.act.refund')}>
       <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+        {warning}
         <FormText
           form={form}
           name="amount"
@@ -51,7 +60,7 @@ export function RefundDialog({ changing, onClose }: { changing: OrderChange; onC
         <FormText form={form} name="why" label={t('orders.why')} />
         <div role="alert">{isWrong && t('orders.refund.amount.wrong')}</div>
         <FailureLine error={failure} />
-        <Button full loading={busy} type="submit">
+        <Button full loading={busy} disabled={!isConfirmed} type="submit">
           {t('orders.act.refund')}
         </Button>
       </form>

@@ -175,3 +175,10 @@ export const moneyRow = style({ ...row, justifyContent: 'space-between' })
 export const refund = style({ display: 'grid', gap: space[2] })
 export const account = style({ ...row, inlineSize: '100%', fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${filters} > :nth-child(-n + 2)`, { '@media': { [media.belowTablet]: { gridColumn: '1 / -1' } } })
+export const dispute = style({
+  display: 'grid',
+  gap: space[2],
+  padding: space[4],
+  borderRadius: radius.small,
+  background: color.warningSoft,
+})

@@ -73,8 +73,11 @@ export type EditPaid = Static<typeof EditPaid>
 /** POST /orders/{id}/edit/payments/{payment}/check: what came of a payment, after its provider's page. */
 export const EditPaymentCame = Type.Object({
   payment: OrderPayment,
-  /** `ended`: the edit changed or ended before the money came, which is in the wallet. */
-  edit: Type.Enum(['waiting', 'done', 'ended']),
+  /**
+   * `ended`: the edit changed or ended before the money came, which is in the wallet. `paid`: so is it, because another
+   * payment had made the edit.
+   */
+  edit: Type.Enum(['waiting', 'done', 'paid', 'ended']),
   order: Order,
 })
 export type EditPaymentCame = Static<typeof EditPaymentCame>

@@ -39,6 +39,8 @@ export const ORDER_EVENTS = {
   orderReady: { ...ONCE, action: 'order.shipped', step: 'ready' },
   orderCollected: { ...ONCE, action: 'order.delivered', step: 'collected' },
   orderCancelled: { ...ONCE, action: 'order.cancelled', step: 'cancelled' },
+  /** Of an order that is sent in part; `reason` names the pieces. */
+  orderRestCancelled: { ...ONCE, action: 'order.cancelRest', step: null },
   orderUndelivered: { ...ONCE, action: 'order.undelivered', step: 'undelivered' },
 
   returnRequested: { ...SILENT, action: null, step: 'return_requested' },
@@ -58,6 +60,10 @@ export const ORDER_EVENTS = {
   orderEditAsks: { ...EACH_TIME, action: 'order.editAsked', step: null },
   /** The edit could not be made any more, and what was paid for it stays in the wallet. */
   orderEditEnded: { ...EACH_TIME, action: null, step: null },
+  /** Another payment had made the edit, so that this one stays in the wallet. */
+  orderEditPaid: { ...EACH_TIME, action: null, step: null },
+  /** The order was refunded in full, so that nothing is to be paid for its edit. */
+  orderEditDropped: { ...EACH_TIME, action: null, step: null },
   orderEditWithdrawn: { ...SILENT, action: 'order.editWithdrawn', step: null },
 
   /** From staff; `reason` is the text. */

@@ -51,6 +51,10 @@ export function moneyRule(money: MoneyState, order: OrderState, decision: MoneyD
 /** Whether pieces may be prepared and sent. */
 export const goesOn = (rule: MoneyRule): boolean => rule !== 'decide' && rule !== 'hold'
 
+/** Whether pieces that are not sent yet may be called off, once others have left. */
+export const mayCancelRest = ({ rule, reason }: { rule: MoneyRule; reason: UnsettledReason | null }): boolean =>
+  rule === 'decide' || (rule === 'hold' && reason === 'voided')
+
 /** The decisions that a rule asks for. */
 export const DECISIONS_OF: Record<MoneyRule, readonly MoneyDecision[]> = {
   usual: [],

@@ -18,8 +18,8 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const OPEN_ORDER_STATES = ['awaiting_payment', 'confirmed', 'preparing', 'shipped', 'return_requested'] as const
 export type OpenOrderState = (typeof OPEN_ORDER_STATES)[number]
 
-/** States of a parcel: `shipped`, then one of the others. */
-export const SHIPMENT_STATES = ['shipped', 'delivered', 'returned', 'lost'] as const
+/** States of a parcel: `shipped`, then one of the others; `cancelled` are pieces that are called off before they are sent. */
+export const SHIPMENT_STATES = ['shipped', 'delivered', 'returned', 'lost', 'cancelled'] as const
 
 type Parcel = { state: (typeof SHIPMENT_STATES)[number]; out_for_delivery_at: string | null }
 /** What a parcel's state is called: on its way, it may be with the courier who brings it. */

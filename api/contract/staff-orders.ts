@@ -8,7 +8,7 @@ import { Halalas, Id, nullable, Time } from './shared.ts'
 import { closed } from './staff-entry.ts'
 import { PARCEL_REASONS } from './staff-shipments.ts'
 import { LineName } from './text-options.ts'
-import { Day, list, paging, StaffAction, StaffRefund, StaffReturn, Why } from './staff.ts'
+import { Day, DespiteDispute, list, paging, StaffAction, StaffRefund, StaffReturn, Why } from './staff.ts'
 
 const Tag = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })
 /** PUT /staff/orders/{id}/tags */
@@ -156,6 +156,7 @@ export const OrderMove = Type.Object(
     ),
     /** What is refunded for a return; by default all that was paid for its pieces. Less has a reason. */
     refund: Type.Optional(closed({ amount: Halalas, why: Type.Optional(Why) })),
+    despite_dispute: DespiteDispute,
   },
   { additionalProperties: false },
 )
@@ -163,10 +164,10 @@ export type OrderMove = Static<typeof OrderMove>
 
 /**
  * POST /staff/orders/{id}/decisions: about the pieces of a refunded order, or a dispute that the payer's bank opened or
- * ended.
+ * ended. `cancelRest` calls off the pieces without a parcel, once others have left.
  */
 export const OrderDecision = closed({
-  to: Type.Enum([...MONEY_DECISIONS, 'dispute', 'disputeEnded']),
+  to: Type.Enum([...MONEY_DECISIONS, 'cancelRest', 'dispute', 'disputeEnded']),
   why: Why,
 })
 export type OrderDecision = Static<typeof OrderDecision>

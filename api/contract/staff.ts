@@ -137,11 +137,18 @@ export const StaffPayment = Type.Object({
 export type StaffPayment = Static<typeof StaffPayment>
 
 /** POST /staff/orders/{id}/refunds with an `Idempotency-Key`: the full remainder by default. */
+/**
+ * Cancels, or refunds, although the payer's bank disputes the payment: it may take the money back as well, so that the
+ * customer is paid twice. 422 without it.
+ */
+export const DespiteDispute = Type.Optional(Type.Boolean())
+
 export const RefundEntry = Type.Object(
   {
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'halalas' })),
     to: Type.Enum(['wallet', 'source']),
     why: Why,
+    despite_dispute: DespiteDispute,
   },
   { additionalProperties: false },
 )

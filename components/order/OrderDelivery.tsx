@@ -27,7 +27,9 @@ export function OrderDelivery({ order }: { order: Order }) {
       )}
       {shipments.map(
         (parcel) =>
-          parcel.carrier && <Parcel key={parcel.id} order={order} parcel={parcel} isOnly={shipments.length === 1} />,
+          (parcel.carrier || parcel.state === 'cancelled') && (
+            <Parcel key={parcel.id} order={order} parcel={parcel} isOnly={shipments.length === 1} />
+          ),
       )}
     </div>
   )
@@ -38,16 +40,18 @@ type ParcelProps = { order: Order; parcel: Shipment; isOnly: boolean }
 /** Carrier, number and the carrier's page; of several parcels also what is in each, and where it is. */
 const Parcel = ({ order: { lines, state }, parcel: { carrier, number, url, ...parcel }, isOnly }: ParcelProps) => (
   <div className={styles.facts}>
-    <p>
-      {t('order.tracking', {
-        carrier: <bdi key="carrier">{carrier}</bdi>,
-        number: (
-          <bdi key="number" dir="ltr" className={styles.code}>
-            {number}
-          </bdi>
-        ),
-      })}
-    </p>
+    {carrier && (
+      <p>
+        {t('order.tracking', {
+          carrier: <bdi key="carrier">{carrier}</bdi>,
+          number: (
+            <bdi key="number" dir="ltr" className={styles.code}>
+              {number}
+            </bdi>
+          ),
+        })}
+      </p>
+    )}
     {(!isOnly || state === 'preparing') && (
       <p className={styles.quiet}>
         {[

@@ -40,11 +40,10 @@ const Line = ({ line: { quantity, came, damaged, why }, title }: { line: ReturnL
   <li>
     <span>{`${title} × ${formatNumber(quantity)}`}</span>
     {came !== null && (
-      <span className={styles.quiet}>
-        {' · '}
+      <p className={styles.quiet}>
         {t('order.returns.came', { count: came })}
         {damaged !== null && damaged > 0 && ` · ${t('order.returns.damaged', { count: damaged })}`}
-      </span>
+      </p>
     )}
     {why && <p className={styles.quiet}>{t('order.returns.why', { why })}</p>}
   </li>

@@ -5,6 +5,7 @@ import {
   FileRefused,
   importCatalogue,
   importRedirects,
+  readRedirects,
   LossesNeedConsent,
   QuestionsNeedAnswers,
   undo,
@@ -108,7 +109,7 @@ async function run(command: Work, { db }: OpenDatabase, { config, writeStatus }:
       return { data, text: message('cli.catalogue.cleared', data) }
     }
     case 'redirects': {
-      const data = await importRedirects(db, command.file, config.siteUrl)
+      const data = await importRedirects(db, await readRedirects(command.file, config.siteUrl))
       return { data, text: redirectsText(data) }
     }
     case 'missing': {

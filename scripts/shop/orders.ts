@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Argument, Option, type Command } from 'commander'
 import { ORDER_STATES, type OrderState } from '#api/contract/order.ts'
 import { STAFF_MOVES, type OrderMove } from '#api/contract/staff-orders.ts'
+import type { RefundEntry } from '#api/contract/staff.ts'
 import { PARCEL_REASONS } from '#api/contract/staff-shipments.ts'
 import { riyals as showRiyals } from '#server/invoices/service.ts'
 import { nameOfState } from '#server/orders/service.ts'
@@ -13,7 +14,12 @@ import { refundByStaff } from '#server/order-desk/refund-order.ts'
 import type { Act } from './command.ts'
 import { optional, required, riyals, text, whole } from './values.ts'
 
-type MoveOptions = Pick<OrderMove, 'carrier' | 'tracking' | 'why' | 'reason' | 'restock'>
+type Confirmed = { despiteDispute?: true | undefined }
+type MoveOptions = Pick<OrderMove, 'carrier' | 'tracking' | 'why' | 'reason' | 'restock'> & Confirmed
+type RefundOptions = Pick<RefundEntry, 'amount' | 'to' | 'why'> & Confirmed
+
+const confirmation = ({ despiteDispute }: Confirmed): Pick<OrderMove, 'despite_dispute'> =>
+  despiteDispute ? { despite_dispute: true } : {}
 
 export function addOrderCommands(program: Command, act: Act): void {
   program
@@ -37,13 +43,22 @@ export function addOrderCommands(program: Command, act: Act): void {
     .addOption(new Option('--reason <REASON>').choices(PARCEL_REASONS))
     .option('--why <TEXT>')
     .option('--no-restock')
+    .option('--despite-dispute')
   order.action(
-    act(async (shop, number: string, move?: 'move', to?: OrderMove['to'], options?: MoveOptions) => {
-      if (move && !to) order.error("'STATE'", { code: 'commander.missingArgument' })
-      const found = await findByNumber(shop.db, number)
-      if (!to) return { data: found, text: line(found, found.deliveryMethod === 'pickup') }
-      return moveByStaff(shop, null, found.id, { to, ...options })
-    }),
+    act(
+      async (
+        shop,
+        number: string,
+        move?: 'move',
+        to?: OrderMove['to'],
+        { despiteDispute, ...options }: MoveOptions = {},
+      ) => {
+        if (move && !to) order.error("'STATE'", { code: 'commander.missingArgument' })
+        const found = await findByNumber(shop.db, number)
+        if (!to) return { data: found, text: line(found, found.deliveryMethod === 'pickup') }
+        return moveByStaff(shop, null, found.id, { to, ...options, ...confirmation({ despiteDispute }) })
+      },
+    ),
   )
 
   program
@@ -52,10 +67,17 @@ export function addOrderCommands(program: Command, act: Act): void {
     .addOption(required('--why <TEXT>', text))
     .addOption(optional('--amount <RIYALS>', riyals))
     .addOption(new Option('--to <PLACE>').choices(['wallet', 'source']).default('source'))
+    .option('--despite-dispute')
     .action(
-      act(async (shop, number: string, options: { why: string; amount?: number; to: 'wallet' | 'source' }) => {
+      act(async (shop, number: string, { despiteDispute, ...options }: RefundOptions) => {
         const { id } = await findByNumber(shop.db, number)
-        const given = await refundByStaff(shop, null, id, options, randomUUID())
+        const given = await refundByStaff(
+          shop,
+          null,
+          id,
+          { ...options, ...confirmation({ despiteDispute }) },
+          randomUUID(),
+        )
         return { data: { given }, text: showRiyals(given) }
       }),
     )

@@ -11,6 +11,7 @@ import { eraseAccount, exportAccount, readConsents } from './service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, isNull, lt, sql } from '#server/platform/database/drizzle.ts'
 import { customerNotes, customers, staff } from '#server/platform/database/schema.ts'
+import { ofShownOrders } from '#server/money/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { customerColumns, lockCustomer, type Identity } from '#server/identity/service.ts'
 import { ticketsOfCustomer } from '#server/support/service.ts'
@@ -26,9 +27,9 @@ const columns = {
   ...customerColumns,
   closedAt: customers.deletedAt,
   // By its full name, since the query builder leaves the table out, and `id` would be the order's.
-  orders: sql<number>`(select count(*)::int from orders o where o.customer_id = customers.id and o.confirmed_at is not null)`,
+  orders: sql<number>`(select count(*)::int from orders o where o.customer_id = customers.id and o.confirmed_at is not null and ${ofShownOrders('o')})`,
   lastOrder: sql<Date | string | null>`(select o.created_at from orders o
-    where o.customer_id = customers.id and o.confirmed_at is not null order by o.id desc limit 1)`,
+    where o.customer_id = customers.id and o.confirmed_at is not null and ${ofShownOrders('o')} order by o.id desc limit 1)`,
 }
 type Row = {
   id: number

@@ -2,6 +2,7 @@ import { site } from '#site'
 import type { MonthOfSpending, Statistics, StatisticsMonths } from '#api/contract/statistics.ts'
 import { cardsOfSkus } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { ofShownOrders } from '#server/money/service.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 
 /** Number of frequently bought products. */
@@ -15,7 +16,7 @@ const boughtWithin = (customerId: number, months: number): SQL => sql`
   select o.id, coalesce(o.confirmed_at, o.created_at) as at, o.discount,
     o.total - coalesce(sum(i.total), 0)::bigint as spent, o.vat - coalesce(sum(i.vat), 0)::bigint as vat
   from orders o left join invoices i on i.order_id = o.id and i.kind = 'credit_note'
-  where o.customer_id = ${customerId} and o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned')
+  where o.customer_id = ${customerId} and ${ofShownOrders('o')} and o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned')
     and coalesce(o.confirmed_at, o.created_at) >= (date_trunc('month', now() at time zone ${site.timeZone}::text) - make_interval(months => ${months - 1})) at time zone ${site.timeZone}::text
   group by o.id`
 
@@ -79,7 +80,7 @@ async function boughtAgain(db: Tx, customerId: number): Promise<Statistics['agai
   const { rows } = await db.execute<{ sku: string; times: number; pieces: number; last_at: Date | string }>(sql`
     select l.product_sku as sku, count(distinct o.id)::int as times, sum(${keptPieces})::int as pieces, max(coalesce(o.confirmed_at, o.created_at)) as last_at
     from order_lines l join orders o on o.id = l.order_id
-    where o.customer_id = ${customerId} and o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned') and ${keptPieces} > 0
+    where o.customer_id = ${customerId} and ${ofShownOrders('o')} and o.state in ('confirmed', 'preparing', 'shipped', 'delivered', 'return_requested', 'returned') and ${keptPieces} > 0
     group by l.product_sku having count(distinct o.id) > 1 order by times desc, pieces desc, l.product_sku limit ${AGAIN * 2}`)
   const cards = new Map(
     (

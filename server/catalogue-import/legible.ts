@@ -100,7 +100,7 @@ export const hasQuestionMark = (record: SourceProduct): boolean =>
   ) !== undefined
 
 const partOf = (shop: object | undefined, field: string): unknown =>
-  Object.entries(shop ?? {}).find(([name]) => name === field)?.[1]
+  (shop as Record<string, unknown> | undefined)?.[field]
 
 /** In the terms of columns, which have the parts of a sale apart. */
 const fieldOf = (field: string, path: string): string =>

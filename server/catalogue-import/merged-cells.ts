@@ -16,8 +16,15 @@ export async function* unmerged(
     row += 1
     open = open.filter(({ to }) => to >= row)
     let cells = read
-    for (const { column, text } of open) if (cells[column]?.trim() === '') cells = cells.with(column, text)
+    for (const { column, text } of open) if (!cells[column]?.trim()) cells = withCell(cells, column, text)
     for (const { column, to } of starts.get(row) ?? []) open.push({ column, to, text: read[column] ?? '' })
     yield cells
   }
+}
+
+/** The cells of a row, which may end before the column. */
+function withCell(cells: string[], column: number, text: string): string[] {
+  const all = Array.from({ length: Math.max(cells.length, column + 1) }, (_, at) => cells[at] ?? '')
+  all[column] = text
+  return all
 }

@@ -11,6 +11,7 @@ import type { TableContext } from './readers/groups.ts'
 import { tableFormats, textFormats } from './readers/registry.ts'
 import { columnsOf, findMapped, type Mapping } from './mapping.ts'
 import type { Questions } from './questions.ts'
+import { Scratch } from './scratch.ts'
 import type { Records, Table } from './table.ts'
 import {
   ColumnsRefused,
@@ -34,7 +35,13 @@ type Context = {
   mapping?: Mapping
 }
 /** How the tables of a file are read. */
-type Reading = { wanted: Format | undefined; questions: Questions; mapping: Mapping }
+type Reading = {
+  wanted: Format | undefined
+  questions: Questions
+  mapping: Mapping
+  /** Where the rows of workbooks are put. */
+  rows: Scratch<string[]>
+}
 type Opened = {
   file: InputFile
   read: (findings: Findings, context: TableContext) => AsyncIterable<Source>
@@ -48,13 +55,23 @@ type Opened = {
  * @param known keys of the shop's category paths
  * @throws FileRefused, perhaps only at the end of a file
  */
-export async function* readFiles(
+export async function* readFiles(names: string[], context: Context, findings: AllFindings): AsyncGenerator<Source> {
+  const rows = new Scratch<string[]>()
+  try {
+    yield* readThrough(rows, names, context, findings)
+  } finally {
+    rows.close()
+  }
+}
+
+async function* readThrough(
+  rows: Scratch<string[]>,
   names: string[],
   { format: wanted, known, now, questions, mapping = {} }: Context,
   findings: AllFindings,
 ): AsyncGenerator<Source> {
   const opened: Opened[] = []
-  for (const [at, name] of names.entries()) opened.push(await open(name, at, { wanted, questions, mapping }))
+  for (const [at, name] of names.entries()) opened.push(await open(name, at, { wanted, questions, mapping, rows }))
   opened.sort((a, b) => Number(b.givesCategories) - Number(a.givesCategories))
   const paths = new Set(known)
   for (const { file, read, columns } of opened) {
@@ -84,7 +101,7 @@ async function open(fileName: string, at: number, reading: Reading): Promise<Ope
   const content = await readContent(fileName)
   const name = path.basename(fileName)
   const file: InputFile = { at, name, directory: path.dirname(path.resolve(fileName)), localPictures: false }
-  if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name), file, reading)
+  if ('workbook' in content) return openTable(await sheetsOf(content.workbook, name, reading.rows), file, reading)
   const { text } = content
   const isTable = tableFormats.some(([one]) => one === wanted)
   const found = textFormats.find(([one, { isText }]) =>

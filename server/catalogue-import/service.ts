@@ -33,7 +33,7 @@ import { validate } from './validate.ts'
 export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
 export { fieldWord } from './field-words.ts'
-export { importRedirects, type RedirectsReport } from './redirects/service.ts'
+export { importRedirects, readRedirects, type RedirectsRead, type RedirectsReport } from './redirects/service.ts'
 export { choiceText, isUnanswered, questionText, QuestionsNeedAnswers, type ImportQuestion } from './questions.ts'
 export { importTemplate, type TemplateFormat } from './template.ts'
 export { undo } from './undo.ts'
@@ -48,8 +48,8 @@ export {
 } from './types.ts'
 
 /**
- * Memory of a process that imports, in MB; docs/decisions/0085-tasks-in-processes.md. Workbooks and large feeds are
- * parsed in one more process, which has limits of its own.
+ * Memory of a process that imports, in MB; docs/decisions/0085-tasks-in-processes.md. Large feeds are parsed in one more
+ * process, which has limits of its own.
  */
 export const IMPORT_LIMITS = { heap: 1000, memory: 1500 }
 

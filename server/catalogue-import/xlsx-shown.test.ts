@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { workbook } from '#tests/fixtures/workbook.ts'
+import { readWorkbook, workbook } from '#tests/fixtures/workbook.ts'
 import { offersOf, readCatalogue } from '#tests/fixtures/read-catalogue.ts'
-import { shownNumber } from './xlsx-shown.ts'
-import { readWorkbook } from './xlsx.ts'
+import { isDateFormat, shownNumber } from './xlsx-shown.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -70,6 +69,32 @@ describe('a number as its format shows it', () => {
   ])('is exact where the format %s only rounds, groups, counts or names the riyal', (format) => {
     expect([shownNumber('70.035', format), shownNumber('7', format)]).toEqual([undefined, undefined])
   })
+})
+
+describe('a format of days or times', () => {
+  it.each([
+    'yyyy-mm-dd',
+    'd/m/yy',
+    '[$-401]dd mmmm yyyy',
+    'h:mm AM/PM',
+    '[h]:mm:ss',
+    'mm:ss.00',
+    'yyyy"سنة"',
+    'm/d/yyyy;@',
+  ])('is %s', (format) => expect(isDateFormat(format)).toBe(true))
+  it.each([
+    'General',
+    '0.00',
+    '#,##0',
+    '0"d"',
+    '0.00" sdh"',
+    '[Red]0',
+    '[$SAR] 0.00',
+    '@',
+    '',
+    '"hms"',
+    '0%;[Red]General',
+  ])('is not %s', (format) => expect(isDateFormat(format)).toBe(false))
 })
 
 describe('a workbook', () => {

@@ -1,46 +1,4 @@
 import { parsePrice, unitOf } from '#server/catalogue/values/service.ts'
-import type { Merged } from './merged-cells.ts'
-import { columnPlace } from './column-letters.ts'
-
-/** An XML part of a workbook is read by its tags alone: their attributes hold no angle brackets. */
-const PREFIX = String.raw`(?:[\w.-]+:)?`
-const CELL = new RegExp(String.raw`<(${PREFIX})c((?:\s[^>]*)?)(?<!/)>(.*?)</\1c>`, 'gs')
-const VALUE = new RegExp(String.raw`<${PREFIX}v(?:\s[^>]*)?>([^<]*)<`)
-const ROW = new RegExp(String.raw`<${PREFIX}row(\s[^>]*)?>`, 'g')
-
-const ENTITIES: Record<string, string> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' }
-const decoded = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex?: string, code?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name] ?? all
-    const point = hex === undefined ? Number(code) : Number.parseInt(hex, 16)
-    return point <= 0x10ffff ? String.fromCodePoint(point) : all
-  })
-
-/** Names without their prefix. */
-export const attributesIn = (tag: string): Record<string, string> =>
-  Object.fromEntries(
-    [...tag.matchAll(/([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [
-      name!,
-      decoded(one ?? other ?? ''),
-    ]),
-  )
-
-/** The attributes of each tag of a name, in their order. */
-export const tagsIn = (xml: string, name: string): Record<string, string>[] =>
-  [...xml.matchAll(new RegExp(String.raw`<${PREFIX}${name}((?:\s[^>]*)?)/?>`, 'g'))].map(([, tag]) =>
-    attributesIn(tag!),
-  )
-
-const BUILT_IN: Record<string, string> = { 9: '0%', 10: '0.00%' }
-
-/** The number format of each cell style; '' where numbers are shown as they are. */
-export function formatsIn(styles: string): string[] {
-  const own = Object.fromEntries(
-    tagsIn(styles, 'numFmt').map(({ numFmtId = '', formatCode = '' }) => [numFmtId, formatCode]),
-  )
-  const [, styled = ''] = new RegExp(String.raw`<${PREFIX}cellXfs[\s>](.*?)</${PREFIX}cellXfs>`, 's').exec(styles) ?? []
-  return tagsIn(styled, 'xf').map(({ numFmtId = '' }) => own[numFmtId] ?? BUILT_IN[numFmtId] ?? '')
-}
 
 /** Parts of a number format: literal texts, places of digits, and what is not shown. */
 const TOKEN = /"[^"]*"|\\.|\[[^\]]*\]|[_*].|General|./gis
@@ -106,60 +64,12 @@ function filled(tokens: string[], places: number, number: number, zeros: number)
   return shown.join('')
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** What a format shows as it stands, and colours, conditions and currencies; `[h]` is a number of hours. */
+const NO_PLACE = /"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gis
 
-const ERROR_TYPE = /\st\s*=\s*["']e["']/
-const FORMULA = new RegExp(String.raw`<${PREFIX}f[\s/>]`)
-/** Programs that write workbooks without a spreadsheet leave formulas without their values, which is not to be empty. */
-const NOT_CALCULATED = '#CALC!'
-
-/** The XML of a sheet with texts in place of errors, of formulas without a value, and of the numbers whose format says more. */
-export function asShown(sheet: string, formats: string[]): string {
-  const hasErrors = ERROR_TYPE.test(sheet) || FORMULA.test(sheet)
-  if (!hasErrors && !formats.some((format) => shownNumber('7', format) !== undefined)) return sheet
-  return sheet.replace(CELL, (cell, prefix: string, tag: string, content: string) => {
-    const { s = '', t = 'n', r } = attributesIn(tag)
-    const format = formats[Number(s || '0')]
-    const stored = VALUE.exec(content)?.[1]
-    const number = t === 'n' && format && stored ? shownNumber(stored, format) : undefined
-    // The reader takes an error for an empty cell.
-    const error = t === 'e' && stored ? decoded(stored) : undefined
-    const shown = !stored && t !== 'str' && FORMULA.test(content) ? NOT_CALCULATED : (error ?? number)
-    if (shown === undefined) return cell
-    const place = r === undefined ? '' : ` r="${r}"`
-    return `<${prefix}c${place} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped(shown)}</${prefix}t></${prefix}is></${prefix}c>`
-  })
-}
-
-/** Numbers of the rows that are hidden, by hand or by a filter. */
-export function hiddenRowsIn(sheet: string): number[] {
-  const hidden: number[] = []
-  let row = 0
-  for (const [, tag = ''] of sheet.matchAll(ROW)) {
-    const { r, hidden: isHidden } = attributesIn(tag)
-    row = r === undefined ? row + 1 : Number(r)
-    if (isHidden === '1' || isHidden === 'true') hidden.push(row)
-  }
-  return hidden
-}
-
-/** Most columns of a sheet. */
-const MOST_COLUMNS = 16_384
-
-/** Places of the columns that are hidden, from 0 on. */
-export const hiddenColumnsIn = (sheet: string): number[] =>
-  tagsIn(sheet, 'col').flatMap(({ min, max, hidden }) => {
-    if (hidden !== '1' && hidden !== 'true') return []
-    const [first, last] = [Number(min), Math.min(Number(max), MOST_COLUMNS)]
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at)
-  })
-
-/** Cells that are merged over several rows; only their first has what all show. */
-export const mergedIn = (sheet: string): Merged[] =>
-  tagsIn(sheet, 'mergeCell').flatMap(({ ref = '' }) => {
-    const [, letters, from, to] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(ref) ?? []
-    return letters && Number(to) > Number(from)
-      ? [{ column: columnPlace(letters), from: Number(from), to: Number(to) }]
-      : []
-  })
+/** Whether a number format shows days or times instead of a number. */
+export const isDateFormat = (format: string): boolean =>
+  format
+    .replace(NO_PLACE, '')
+    .split(';')
+    .some((part) => /[ymdhs]/i.test(part) && !/[0#?%@]|general/i.test(part.replace(/s[.,]0+/gi, 's')))

@@ -1,35 +1,69 @@
-import { inChildProcess } from './child-reader.ts'
 import { say, type ImportMessage } from '#server/catalogue/write/service.ts'
+import type { Scratch } from './scratch.ts'
 import { HEADER_WITHIN, type Records } from './table.ts'
 import { FileRefused } from './types.ts'
-import type { Answer, Refused, Sheet, Task } from './xlsx-worker.ts'
+import { readBook } from './xlsx-book.ts'
+import { partsOf, WorkbookRefused } from './xlsx-parts.ts'
+import { readSheet, type StoredSheet } from './xlsx-sheet.ts'
 
-/** Unpacked size and memory of the reader in MB: a cell far out makes the reader fill all cells up to it. */
-const LIMITS = { unpacked: 256, rows: 200_000, heap: 800, ms: 120_000 }
+/** MB of all parts unpacked, which shared texts may take again, and rows on disk, too; and rows of a sheet. */
+const LIMITS = { unpacked: 256, rows: 200_000 }
 
-/** All in memory, since the reader gives whole sheets. @throws FileRefused */
-export const sheetsOf = async (bytes: Buffer, name: string): Promise<Records[]> =>
-  (await readWorkbook(bytes, name)).map((sheet) => ({
-    name: sheet.name,
-    hidden: new Set(sheet.hidden),
-    hiddenColumns: new Set(sheet.hiddenColumns),
-    merged: sheet.merged,
-    isHidden: sheet.isHidden,
-    first: sheet.records.slice(0, HEADER_WITHIN),
-    all: sheet.records,
-  }))
+/** What a cell takes beside its characters. */
+const CELL = 4
 
 /**
- * The sheets of an XLSX workbook, as text: exact numbers, as their format shows them where
- * it says more, days as 2026-02-18.
+ * The sheets of an XLSX workbook, as text: exact numbers, as their format shows them where it says more, days as
+ * 2026-02-18.
+ * @param rows where the rows are put, and are read from as long as it is open
  * @throws FileRefused when it is none, is cut off, or is larger than a catalogue can be
  */
-export async function readWorkbook(bytes: Buffer, name: string, limits = LIMITS): Promise<Sheet[]> {
-  const task: Task = { bytes, unpacked: limits.unpacked * 2 ** 20, rows: limits.rows }
-  const answer = (await inChildProcess<Task, Answer>('xlsx-worker.ts', task, limits)) ?? { refused: 'large' }
-  if ('sheets' in answer) return answer.sheets
-  const { refused } = answer
-  throw new FileRefused(say(REFUSALS[refused], { name, limit: refused === 'rows' ? limits.rows : limits.unpacked }))
+export async function sheetsOf(
+  bytes: Buffer,
+  name: string,
+  rows: Scratch<string[]>,
+  limits = LIMITS,
+): Promise<Records[]> {
+  const most = limits.unpacked * 2 ** 20
+  try {
+    const parts = await partsOf(bytes, most)
+    const ofTexts = spender(most)
+    const book = await readBook(parts, { long: rows, spend: ({ length }) => ofTexts(length + CELL) })
+    const ofRows = spender(most)
+    const spend = (cells: string[]): void => {
+      for (const { length } of cells) ofRows(length + CELL)
+    }
+    const sheets: Records[] = []
+    for (const { name: sheet, part, isHidden } of book.sheets) {
+      const content = parts.get(part)
+      if (!content) throw new WorkbookRefused('content')
+      const { hidden, hiddenColumns, merged, ...stored } = await readSheet(content, book, rows, {
+        rows: limits.rows,
+        spend,
+      })
+      const all = { [Symbol.iterator]: () => rowsOf(stored, rows) }
+      const first = [...rowsOf(stored, rows, HEADER_WITHIN)]
+      sheets.push({ name: sheet, hidden, hiddenColumns, merged, isHidden, first, all })
+    }
+    return sheets
+  } catch (error) {
+    if (!(error instanceof WorkbookRefused)) throw error
+    const limit = error.reason === 'rows' ? limits.rows : limits.unpacked
+    throw new FileRefused(say(REFUSALS[error.reason], { name, limit }))
+  }
+}
+
+function* rowsOf({ from, count }: Pick<StoredSheet, 'from' | 'count'>, rows: Scratch<string[]>, most = Infinity) {
+  for (let at = 0; at < Math.min(count, most); at += 1) yield rows.read(from + at)
+}
+
+/** Refuses a workbook that takes more than so much. */
+function spender(most: number): (size: number) => void {
+  let left = most
+  return (size) => {
+    left -= size
+    if (left < 0) throw new WorkbookRefused('large')
+  }
 }
 
 const REFUSALS = {
@@ -41,4 +75,4 @@ const REFUSALS = {
   content: 'import.fileWorkbookContent',
   rows: 'import.fileRows',
   large: 'import.fileLarge',
-} as const satisfies Record<Refused['refused'], ImportMessage>
+} as const satisfies Record<WorkbookRefused['reason'], ImportMessage>

@@ -2,7 +2,7 @@ import type { EditPayment, EditPaymentCame, OrderEdit } from '#api/contract/orde
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { and, eq, lte, sql } from '#server/platform/database/drizzle.ts'
+import { and, desc, eq, lte, sql } from '#server/platform/database/drizzle.ts'
 import { orderEdits, payments } from '#server/platform/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
@@ -10,6 +10,7 @@ import {
   changeWords,
   checkStock,
   draftOfWaiting,
+  editOfPayment,
   endEdit,
   payableEdit,
   waitingOf,
@@ -27,6 +28,7 @@ import {
   startTopUp,
   type PaymentShop,
 } from '#server/payments/service.ts'
+import { endWaiting, paymentsOfEdit } from '#server/payments/public-edit.ts'
 import { lockBalance, NotEnough } from '#server/wallet/service.ts'
 import { routes } from '#locales/routes.ts'
 import { applyEdit, isEditable, requireEditable } from './edit-order.ts'
@@ -56,13 +58,6 @@ export async function askToPay(
   await notifyCustomer(tx, order, 'orderEditAsks', due, changeWords(order, draft).join('\n'))
 }
 
-/** Ends the waiting edit, and says where the money is that was already paid for it. @param order locked */
-export async function endWaiting(tx: Tx, order: OrderRow): Promise<void> {
-  const edit = await endEdit(tx, order.id)
-  const paid = edit?.paymentId ? await paidTopUp(tx, edit.paymentId) : undefined
-  if (paid !== undefined) await notifyCustomer(tx, order, 'orderEditEnded', paid)
-}
-
 /**
  * Pays for an edit from the wallet, or by a payment into the wallet that makes the edit. If the edit can no longer be
  * made, the payment stays in the wallet.
@@ -77,17 +72,18 @@ export async function payEdit(
   key: string,
 ): Promise<string | null> {
   const paymentId = deterministicId('payment', customerId, key)
-  const missing = await shop.db.transaction(async (tx) => {
+  const [missing, editId] = await shop.db.transaction(async (tx) => {
     const order = await openOrder(tx, id, customerId)
     const edit = await payableEdit(tx, id)
+    if (!edit && (await isPaid(tx, id))) throw new Refusal(409, 'api.edit.paid')
     const draft = edit?.entry && (await draftOfWaiting(tx, order, edit))
     if (!edit || !draft || !(await isEditable(tx, order))) throw new Refusal(409, 'api.edit.ended')
     if (edit.due !== due) throw new Refusal(409, 'api.edit.dueChanged')
     const held = wallet ? await lockBalance(tx, customerId) : 0
     if (held < due && !method) throw invalid({ method: 'api.validation.required' })
     if (held < due) await tx.update(orderEdits).set({ paymentId }).where(waitingOf(id))
-    else await make(tx, order, draft)
-    return Math.max(0, due - held)
+    else await make(tx, order, draft, null)
+    return [Math.max(0, due - held), edit.id] as const
   })
   if (missing === 0) return null
   const returnUrl = `${shop.config.visitUrl}${routes.order(id)}?payment=${paymentId}`
@@ -98,18 +94,31 @@ export async function payEdit(
     paymentId,
     returnUrl,
     editOf: id,
+    editId,
   })
   if (payment.failure) throw invalid({ method: 'api.payment.notOffered' })
   await finishEdit(shop.db, paymentId)
   return payment.redirect_url
 }
 
-/** Asks the provider about the payment for an order's edit. @throws ProviderFailure */
+/** Asks the provider about the payments for an order's edit. @throws ProviderFailure */
 export async function checkEdit(shop: Shop, customerId: number, id: number): Promise<void> {
   const [edit] = await shop.db.select().from(orderEdits).where(waitingOf(id))
-  if (!edit?.paymentId) return
-  await checkTopUp(shop, customerId, edit.paymentId)
-  await finishEdit(shop.db, edit.paymentId)
+  for (const { id: paymentId } of edit ? await paymentsOfEdit(shop.db, edit) : []) {
+    await checkTopUp(shop, customerId, paymentId)
+    await finishEdit(shop.db, paymentId)
+  }
+}
+
+/** Whether the newest edit of an order was paid, as it is for a customer who has its page open twice. */
+async function isPaid(tx: Tx, orderId: number): Promise<boolean> {
+  const [last] = await tx
+    .select()
+    .from(orderEdits)
+    .where(eq(orderEdits.orderId, orderId))
+    .orderBy(desc(orderEdits.id))
+    .limit(1)
+  return last?.state === 'done'
 }
 
 /**
@@ -125,16 +134,17 @@ export async function checkEditPayment(
   if ((await findTopUp(shop.db, customerId, paymentId)).editOf !== id) throw notFound()
   const payment = await checkTopUp(shop, customerId, paymentId)
   if (payment.state === 'paid') await finishEdit(shop.db, paymentId)
-  const [edit] = await shop.db.select().from(orderEdits).where(eq(orderEdits.paymentId, paymentId))
-  return { payment, edit: edit?.state ?? 'ended' }
+  const [edit] = await shop.db.select().from(orderEdits).where(editOfPayment(paymentId))
+  const isOther = edit?.state === 'done' && edit.paymentId !== paymentId
+  return { payment, edit: isOther ? 'paid' : (edit?.state ?? 'ended') }
 }
 
-/** Executes the edit that this payment was for, once the money is in the wallet. */
+/** Makes the edit that this payment was started for, once the money is in the wallet: the first payment makes it. */
 export async function finishEdit(db: Database, paymentId: string): Promise<void> {
-  const [known] = await db.select().from(orderEdits).where(eq(orderEdits.paymentId, paymentId))
+  const [known] = await db.select().from(orderEdits).where(editOfPayment(paymentId))
   if (known?.state !== 'waiting') return
   const isMade = await db
-    .transaction((tx) => finish(tx, known))
+    .transaction((tx) => finish(tx, known, paymentId))
     .catch((error: unknown) => {
       // Stock or delivery no longer allow the edit.
       if (error instanceof Refusal) return false
@@ -155,7 +165,7 @@ export async function settleEdits(db: Database): Promise<void> {
   const paid = await db
     .select({ id: payments.id })
     .from(orderEdits)
-    .innerJoin(payments, eq(payments.id, orderEdits.paymentId))
+    .innerJoin(payments, eq(payments.editId, orderEdits.id))
     .where(and(eq(orderEdits.state, 'waiting'), eq(payments.state, 'paid')))
   for (const { id } of paid) await finishEdit(db, id)
   await db
@@ -169,22 +179,22 @@ defineJob<object>('settle-order-edits', (_, { db }) => settleEdits(db), {
   retries: 0,
 })
 
-async function finish(tx: Tx, known: EditRow): Promise<boolean> {
+async function finish(tx: Tx, known: EditRow, paymentId: string): Promise<boolean> {
   const order = await openOrder(tx, known.orderId)
   const [edit] = await tx
     .select()
     .from(orderEdits)
     .where(and(waitingOf(order.id), eq(orderEdits.id, known.id)))
   if (!edit) return true
-  if (!edit.paymentId || (await paidTopUp(tx, edit.paymentId)) === undefined) return true
+  if ((await paidTopUp(tx, paymentId)) === undefined) return true
   const draft = edit.expiresAt > databaseNow() ? await draftOfWaiting(tx, order, edit) : undefined
   if (!draft) return false
-  await make(tx, order, draft)
+  await make(tx, order, draft, paymentId)
   return true
 }
 
-async function make(tx: Tx, order: OrderRow, draft: DraftEdit): Promise<void> {
+async function make(tx: Tx, order: OrderRow, draft: DraftEdit, paymentId: string | null): Promise<void> {
   const edited = await applyEdit(tx, order, draft)
-  await endEdit(tx, order.id, 'done')
+  await endEdit(tx, order.id, { state: 'done', paymentId })
   await notifyCustomer(tx, edited, 'orderEdited', 0, changeWords(order, draft).join('\n'))
 }

@@ -12,12 +12,16 @@ import { lockBalance, moveMoney } from '#server/wallet/service.ts'
 
 type By = OrderEditPreview['by']
 
-/** A fully refunded order waits for a decision about its pieces, which a paid difference must not take. */
-export const isEditable = async (tx: Tx, { id }: OrderRow): Promise<boolean> =>
-  (await moneyOfOrders(tx, [id])).get(id)!.rule !== 'decide'
+/**
+ * A fully refunded order waits for a decision about its pieces, which a paid difference must not take; of a disputed one,
+ * the bank may take back the money that an edit moves.
+ */
+export const isEditable = async (tx: Tx, { id, dispute }: OrderRow): Promise<boolean> =>
+  dispute === null && (await moneyOfOrders(tx, [id])).get(id)!.rule !== 'decide'
 
 /** @throws Refusal 409 */
 export async function requireEditable(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.dispute !== null) throw new Refusal(409, 'api.edit.disputed')
   if (!(await isEditable(tx, order))) throw new Refusal(409, 'api.edit.refunded')
 }
 

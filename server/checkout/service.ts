@@ -1,6 +1,6 @@
 export { cancel, cancelAndRefund } from './cancel.ts'
 export { changeDraft, draftEnd, knownAddress, makeDraft, sendPaymentLink } from './draft-order.ts'
-export { askToPay, endWaiting } from './edit-link.ts'
+export { askToPay } from './edit-link.ts'
 export { applyEdit, previewEdit, settledBy } from './edit-order.ts'
 export { checkOrder, pay, type CheckoutShop } from './pay.ts'
 export { requestReturn } from './request-return.ts'

@@ -43,7 +43,7 @@ export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: 
         response: answers(RedirectsImported, [401, 403, 413, 415, 422, 429]),
       }),
     },
-    async (request) => ok(await importRedirectsFile(db, request, config.siteUrl)),
+    async (request) => ok(await importRedirectsFile({ db, config }, request)),
   )
 
   app.post(

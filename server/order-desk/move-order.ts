@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { transitionOrder } from '#server/orders/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { actorOf, openForStaff, requireVersion } from './order-version.ts'
-import { requireMoney } from './order-money.ts'
+import { requireConfirmed, requireMoney } from './order-money.ts'
 import { receiveReturn, refuseReturn } from './receive-return.ts'
 import { deliverParcels, endParcels, sendParcel } from './shipments.ts'
 
@@ -41,7 +41,13 @@ export async function moveOrder(
 ): Promise<void> {
   const actor = actorOf(by, move.why)
   if (move.to === 'cancelled')
-    return cancel(shop, id, actor, { check: (order) => requireVersion(order, expected), and: record })
+    return cancel(shop, id, actor, {
+      check: (order) => {
+        requireVersion(order, expected)
+        requireConfirmed(order, move.despite_dispute)
+      },
+      and: record,
+    })
   await shop.db.transaction(async (tx) => {
     const order = await openForStaff(tx, id, expected)
     let text: string | undefined

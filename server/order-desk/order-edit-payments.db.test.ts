@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { finishEdit, settleEdits } from '#server/checkout/edit-link.ts'
-import type { EditPaymentCame } from '#api/contract/order-edit.ts'
-import { and, eq } from '#server/platform/database/drizzle.ts'
-import { orderEdits, orderLines, payments } from '#server/platform/database/schema.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { orderEdits, orderLines } from '#server/platform/database/schema.ts'
 import { syncPayment } from '#server/payments/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
 import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
@@ -135,80 +134,5 @@ describe('an edit that costs more', () => {
     expect(paid.body.data).toEqual({ redirect_url: null })
     expect(await balanceOf(shop.db, order.customer.id)).toBe(667)
     await checkBooks(order)
-  })
-})
-
-describe('a payment for an edit', () => {
-  const pay = async (order: Awaited<ReturnType<typeof bought>>, body: object): Promise<string> => {
-    const key = { ...order.customer.headers, 'idempotency-key': newKey() }
-    expect((await shop.post(`/api/orders/${order.id}/edit/payments`, body, key)).status).toBe(200)
-    const [edit] = await shop.db
-      .select()
-      .from(orderEdits)
-      .where(and(eq(orderEdits.orderId, order.id), eq(orderEdits.state, 'waiting')))
-    return edit!.paymentId!
-  }
-  const check = async (order: { id: number; customer: { headers: object } }, payment: string) =>
-    (await shop.post(`/api/orders/${order.id}/edit/payments/${payment}/check`, {}, { ...order.customer.headers })).body
-      .data as EditPaymentCame
-  const toldOf = async (order: { customer: { headers: object } }) =>
-    (
-      (await shop.get('/api/notifications', { ...order.customer.headers })).body.data.items as {
-        kind: string
-        title: string
-      }[]
-    ).filter(({ kind }) => kind === 'orderEditEnded' || kind === 'toppedUp')
-
-  it('that is declined is answered, and can be tried again', async () => {
-    const order = await bought('card')
-    await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })
-    const payment = await pay(order, { method: 'card', due: 3333 })
-    const [row] = await shop.db.select().from(payments).where(eq(payments.id, payment))
-    await emulator.decide(row!.providerId!, 'decline')
-    expect(await check(order, payment)).toMatchObject({
-      payment: { state: 'failed', failure: expect.any(String) },
-      edit: 'waiting',
-      order: { waiting_edit: { due: 3333 } },
-    })
-    const again = await pay(order, { method: 'card', due: 3333 })
-    await approve(again)
-    expect(await check(order, again)).toMatchObject({ payment: { state: 'paid' }, edit: 'done' })
-    const other = await bought('card')
-    const url = `/api/orders/${other.id}/edit/payments/${again}/check`
-    expect((await shop.post(url, {}, order.customer.headers)).status).toBe(404)
-  })
-
-  it('of an edit that was edited again is in the wallet, said by its order, and pays a part of the next one', async () => {
-    const order = await bought('card')
-    await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })
-    const first = await pay(order, { method: 'card', due: 3333 })
-    await order.edit({ lines: [{ sku: 'CUP', quantity: 5 }] })
-    await approve(first)
-    expect(await check(order, first)).toMatchObject({ payment: { amount: 3333 }, edit: 'ended' })
-    expect(await toldOf(order)).toEqual([
-      expect.objectContaining({ kind: 'orderEditEnded', title: expect.stringMatching(/33\.33/) }),
-    ])
-    const { number } = await order.show()
-    const { movements } = (await shop.get('/api/wallet', order.customer.headers)).body.data
-    expect(movements.items[0]).toMatchObject({ kind: 'top_up', amount: 3333, reference: number, order_id: order.id })
-
-    const second = await pay(order, { method: 'card', wallet: true, due: 6666 })
-    expect(await shop.db.select().from(payments).where(eq(payments.id, second))).toMatchObject([{ amount: 3333 }])
-    await approve(second)
-    expect(await check(order, second)).toMatchObject({ edit: 'done', order: { wallet: 6666, waiting_edit: null } })
-    expect(await balanceOf(shop.db, order.customer.id)).toBe(0)
-    await checkBooks(order)
-  })
-
-  it('that came before the edit was withdrawn is said to be in the wallet', async () => {
-    const order = await bought('card')
-    await order.edit({ lines: [{ sku: 'CUP', quantity: 4 }] })
-    const payment = await pay(order, { method: 'card', due: 3333 })
-    await approve(payment)
-    await syncPayment(paymentShop, payment)
-    expect(await toldOf(order)).toEqual([])
-    await shop.del(`${order.path}/edits`, headers)
-    expect(await toldOf(order)).toMatchObject([{ kind: 'orderEditEnded' }])
-    expect(await check(order, payment)).toMatchObject({ edit: 'ended' })
   })
 })

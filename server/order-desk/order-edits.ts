@@ -1,10 +1,11 @@
 import type { OrderEdit, OrderEditPreview, OrderVariants } from '#api/contract/order-edit.ts'
-import { applyEdit, askToPay, endWaiting, previewEdit, settledBy } from '#server/checkout/service.ts'
+import { applyEdit, askToPay, previewEdit, settledBy } from '#server/checkout/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { auditWords, changeWords, draftEdit } from '#server/orders/public-edit.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { openOrder } from '#server/orders/service.ts'
+import { endWaiting } from '#server/payments/public-edit.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { openForStaff } from './order-version.ts'
 

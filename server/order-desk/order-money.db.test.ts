@@ -6,7 +6,7 @@ import { balanceOf } from '#server/wallet/service.ts'
 import { shopWithOrderEdits } from '#tests/fixtures/order-edits.ts'
 import { giveMoney, newKey, newTracking } from '#tests/fixtures/orders.ts'
 
-const { shop, headers, approve, bought, stockOf } = shopWithOrderEdits()
+const { shop, jobs, headers, approve, bought, stockOf } = shopWithOrderEdits()
 type Order = Awaited<ReturnType<typeof bought>>
 
 const sent = () => ({ to: 'shipped', carrier: 'SMSA', tracking: newTracking() })
@@ -44,8 +44,11 @@ describe('a fully refunded order', () => {
 
   it('is in the file of that list alone', async () => {
     const [order, other] = [await fullyRefunded(), await bought()]
-    const file = async (payload: object): Promise<boolean[]> => {
-      const { body } = await shop.app.inject({ method: 'POST', url: '/api/staff/order-files/csv', payload, headers })
+    const file = async (filters: object): Promise<boolean[]> => {
+      const asked = await shop.post('/api/staff/order-files', { format: 'csv', filters }, headers)
+      await jobs.drain()
+      const url = `/api/staff/order-files/${asked.body.data.id}`
+      const { body } = await shop.app.inject({ method: 'GET', url, headers })
       const numbers = [(await order.show()).number, (await other.show()).number]
       return numbers.map((number) => body.includes(number))
     }

@@ -9,6 +9,7 @@ import { countReturned, idOf, lineId, linesOf, type OrderRow } from '#server/ord
 import { illegalTransition, restockReturned, transitionOrder, type ChangeAuthor } from '#server/orders/service.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
+import { requireConfirmed } from './order-money.ts'
 import { auditWords, outcomeWords, quantities, readPieces, readRefund } from './return-outcome.ts'
 
 /** @throws Refusal 422 without a reason */
@@ -29,7 +30,7 @@ export async function receiveReturn(
   tx: Tx,
   order: OrderRow,
   by: ChangeAuthor,
-  { restock = true, back, refund }: Pick<OrderMove, 'restock' | 'back' | 'refund'>,
+  { restock = true, back, refund, despite_dispute: confirmed }: Omit<OrderMove, 'to'>,
 ): Promise<string> {
   const request = await closeReturn(tx, order, 'received')
   if (!request) throw illegalTransition(order, 'returned')
@@ -42,6 +43,7 @@ export async function receiveReturn(
   const paid = lines.reduce((sum, line) => sum + priceOfPieces(line, line.returned, line.arrived), 0)
   const worth = Math.max(0, Math.min(paid, (await refundableOf(tx, order)).left))
   const outcome: ReturnOutcome = { pieces, worth, ...readRefund(worth, refund) }
+  if (outcome.refunded > 0) requireConfirmed(order, confirmed)
   await tx.update(returns).set({ outcome }).where(eq(returns.id, request.id))
 
   const isComplete = lines.every(({ returned, arrived, quantity }) => returned + arrived === quantity)

@@ -29,7 +29,7 @@ import { openOrderStreams } from './order-stream.ts'
 import { countOrders, listOrders, showForStaff } from './orders.ts'
 import { messageCustomer, noteOrder, tagOrder } from './order-notes.ts'
 import { moveByStaff } from './move-order.ts'
-import { decideByStaff } from './order-money.ts'
+import { decideByStaff } from './decide-order.ts'
 import { moveOrders } from './move-orders.ts'
 import { refundByStaff } from './refund-order.ts'
 

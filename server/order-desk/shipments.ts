@@ -28,6 +28,7 @@ import {
 } from '#server/orders/public-records.ts'
 import {
   illegalTransition,
+  isPartlySent,
   settleParcel,
   stateByShipments,
   transitionOrder,
@@ -178,6 +179,23 @@ async function underWay(tx: Tx, order: OrderRow, id: number): Promise<[ShipmentR
   if (!parcel) throw notFound()
   if (parcel.state !== 'shipped') throw illegalTransition(order, 'shipped')
   return [parcel, all]
+}
+
+/**
+ * Calls off the pieces that have no parcel yet, and puts them back into stock, once others have left: the order follows
+ * its other parcels. Its customer is told.
+ * @throws Refusal 409 if nothing has left, or nothing is left to send
+ */
+export async function cancelRest(tx: Tx, order: OrderRow, by: ChangeAuthor): Promise<void> {
+  const lines = await linesOf(tx, order.id)
+  const parcels = await shipmentsOf(tx, order.id)
+  const rest = unsentPieces(lines, parcels)
+  if (rest.length === 0 || !isPartlySent(order.state, parcels)) throw new Refusal(409, 'api.money.nothing')
+  await addShipment(tx, { orderId: order.id, lines: rest, state: 'cancelled', settledAt: databaseNow() })
+  await settleParcel(tx, order, rest, 'back')
+  // All that is sent has left by now, also where it has arrived already.
+  const moved = await advance(tx, await transitionOrder(tx, order, 'shipped', by), by)
+  await notifyCustomer(tx, moved, 'orderRestCancelled', 0, goodsText(lines, rest)!)
 }
 
 /** Moves an order to the state that follows from its parcels. */

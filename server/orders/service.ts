@@ -16,6 +16,6 @@ export {
   type UndeliveredParcel,
 } from './transitions.ts'
 export { renameInOrders } from './reservations.ts'
-export { mayReturn, nameOfState, stateByShipments } from './states.ts'
+export { isPartlySent, mayReturn, nameOfState, stateByShipments } from './states.ts'
 export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'
 export { summarise, viewOrder } from './view.ts'

@@ -11,20 +11,33 @@ export type EditRow = typeof orderEdits.$inferSelect
 
 export const waitingOf = (orderId: number) => and(eq(orderEdits.orderId, orderId), eq(orderEdits.state, 'waiting'))
 
-/** Ends the waiting edit. @param order locked @returns it, if there was one */
+/**
+ * Ends the waiting edit.
+ * @param order locked
+ * @param paymentId the payment that made it, for `done`; null if the wallet did
+ * @returns it, if there was one
+ */
 export async function endEdit(
   tx: Tx,
   orderId: number,
-  state: 'done' | 'ended' = 'ended',
+  end: { state: 'done'; paymentId: string | null } | { state: 'ended' } = { state: 'ended' },
 ): Promise<EditRow | undefined> {
-  const [edit] = await tx.update(orderEdits).set({ state, entry: null }).where(waitingOf(orderId)).returning()
+  const [edit] = await tx
+    .update(orderEdits)
+    .set({ ...end, entry: null })
+    .where(waitingOf(orderId))
+    .returning()
   return edit
 }
 
-/** Whether an edit waits for this payment, and does so until the transaction ends. */
-export async function isAwaited(tx: Tx, paymentId: string): Promise<boolean> {
-  const [edit] = await tx.select().from(orderEdits).where(eq(orderEdits.paymentId, paymentId)).for('update')
-  return edit?.state === 'waiting'
+/** The edit that a payment was started for. */
+export const editOfPayment = (paymentId: string) =>
+  sql`${orderEdits.id} = (select p.edit_id from payments p where p.id = ${paymentId})`
+
+/** How the edit of this payment stands, and does so until the transaction ends. */
+export async function lockedStateOf(tx: Tx, paymentId: string): Promise<EditRow['state'] | undefined> {
+  const [edit] = await tx.select().from(orderEdits).where(editOfPayment(paymentId)).for('update')
+  return edit?.state
 }
 
 /** The edit that a customer may pay now. */

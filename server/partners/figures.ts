@@ -2,6 +2,7 @@ import type { PartnerFigures } from '#api/contract/partner.ts'
 import { DAY_MS } from '#api/contract/time.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { ofShownOrders } from '#server/money/service.ts'
 import { and, desc, eq, gte, sql } from '#server/platform/database/drizzle.ts'
 import { orders, partnerVisits, referrals } from '#server/platform/database/schema.ts'
 import { commissionOf, dueAt, refunded, untaxed } from './commission.ts'
@@ -33,7 +34,13 @@ export async function referralsOf(db: Tx, partnerId: number): Promise<Referral[]
     .select({ referral: referrals, order: orders, refunded, untaxed })
     .from(referrals)
     .innerJoin(orders, eq(orders.id, referrals.orderId))
-    .where(and(eq(referrals.partnerId, partnerId), sql`${orders.state} not in ('awaiting_payment', 'expired')`))
+    .where(
+      and(
+        eq(referrals.partnerId, partnerId),
+        sql`${orders.state} not in ('awaiting_payment', 'expired')`,
+        ofShownOrders('orders'),
+      ),
+    )
     .orderBy(desc(referrals.orderId))
     .limit(200)
   return rows.map(({ referral: { state, commission, createdAt }, order, refunded: back, untaxed: free }) => ({

@@ -4,9 +4,11 @@ import { refunds } from '#server/platform/database/schema.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
 import { creditRefunds } from './credit-refunds.ts'
+import { endRefunded } from './end-edit.ts'
 import type { ProviderPayment } from './provider.ts'
 import { updatePayment, type PaymentRow } from './queries.ts'
 import { addRefund, closeRefund } from './refund-queries.ts'
+import { refundableOf } from './request-refund.ts'
 
 const HELD: readonly PaymentRow['state'][] = ['authorised', 'paid', 'partly_refunded', 'late']
 
@@ -53,5 +55,6 @@ export async function applyExternalChanges(
     state: isGone ? 'voided' : refunded === payment.amount ? 'refunded' : 'partly_refunded',
   })
   await creditRefunds(tx, order)
+  if ((await refundableOf(tx, order)).left === 0) await endRefunded(tx, order)
   await notifyCustomer(tx, order, isGone ? 'paymentVoided' : 'refunded', amount)
 }

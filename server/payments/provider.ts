@@ -105,7 +105,10 @@ export type WebhookRequest = {
 }
 
 /** An account with a provider. */
-export type Provider = ProviderCalls & { name: ProviderName; /** Its host is an emulator. */ isTest: boolean }
+export type Provider = ProviderCalls & {
+  name: ProviderName
+  /** An emulator, or an account for tests: no real money. */ isTest: boolean
+}
 
 /** Every call has its own time limit, and throws ProviderFailure if it fails. */
 export type ProviderCalls = {

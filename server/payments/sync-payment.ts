@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { enqueue } from '#server/platform/jobs/service.ts'
 import { notify } from '#server/notifications/public.ts'
 import { confirmOrder, expireOrder, openOrder, releaseOrder } from '#server/orders/service.ts'
-import { isAwaited } from '#server/orders/public-edit.ts'
+import { lockedStateOf } from '#server/orders/public-edit.ts'
 import { findOrder, invoiceOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { moveMoney } from '#server/wallet/service.ts'
@@ -131,7 +131,9 @@ async function creditTopUp(tx: Tx, { id, customerId, amount, editOf, isTest: tes
   await moveMoney(tx, { kind: 'top_up', cause, reference, customerId, amount, test, against: 'gateway' })
   if (order) {
     // The edit's row is locked after the wallet, as when an edit is made.
-    if (!(await isAwaited(tx, id))) await notifyCustomer(tx, order, 'orderEditEnded', amount)
+    const edit = await lockedStateOf(tx, id)
+    if (edit !== 'waiting')
+      await notifyCustomer(tx, order, edit === 'done' ? 'orderEditPaid' : 'orderEditEnded', amount)
     return
   }
   await notify(tx, {

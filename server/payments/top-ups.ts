@@ -24,14 +24,15 @@ type TopUpRequest = TopUp & {
   /** The same request has the same id. */
   paymentId: string
   returnUrl: string
-  /** The order whose edit it pays for. */
+  /** The order whose edit it pays for, and that edit. */
   editOf?: number
+  editId?: number
 }
 
 /** Starts a top-up; idempotent per `paymentId`. */
 export async function startTopUp(
   shop: PaymentShop,
-  { customerId, method, amount, paymentId, returnUrl, editOf }: TopUpRequest,
+  { customerId, method, amount, paymentId, returnUrl, editOf, editId }: TopUpRequest,
 ): Promise<OrderPayment> {
   if (!(await findPayment(shop.db, paymentId))) {
     const provider = isOffered(method) ? providerFor(shop.providers, method) : undefined
@@ -45,7 +46,7 @@ export async function startTopUp(
         provider: provider.name,
         amount,
         isTest: isTestMoney(shop, provider),
-        ...(editOf !== undefined && { editOf }),
+        ...(editOf !== undefined && { editOf, editId }),
         expiresAt: new Date(databaseNow().getTime() + PAGE_MS),
       })
       .onConflictDoNothing()

@@ -55,7 +55,7 @@ export const listFileRoutes =
       staffRoute(permission, calls.fetch, { params: ListFileParams, response: nothing([401, 403, 404, 422]) }),
       async (request, reply) => {
         const by = staffIn(request)
-        const { id } = request.params as { id: string }
+        const { id } = request.params
         const { file, row } = await openListFile(db, config, {
           list,
           id,

@@ -65,6 +65,7 @@ export const nakhla = {
       const keys = bothOrNone(KEYS, (name) => valueOf(env, name))
       return keys && { key: keys[0], secret: keys[1], url: valueOf(env, 'NAKHLA_URL') ?? 'https://api.nakhla.example' }
     },
+    isTest: ({ key }) => key.startsWith('test_'),
     emulated: (url) => ({ url: `${url}/nakhla`, key: 'key', secret: 'secret' }),
   },
   open,

@@ -6,7 +6,7 @@ import { sql } from '#server/platform/database/drizzle.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import { FileRefused } from '../types.ts'
 import { undo } from '../undo.ts'
-import { importRedirects } from './service.ts'
+import { importRedirects, readRedirects } from './service.ts'
 
 let site: Awaited<ReturnType<typeof openPublishedShop>>
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => site.close())
 async function take(content: string) {
   const file = path.join(site.shop.dataDir, 'redirects.csv')
   await writeFile(file, content)
-  return importRedirects(site.shop.db, file, 'https://waha.example')
+  return importRedirects(site.shop.db, await readRedirects(file, 'https://waha.example'))
 }
 const kept = async () =>
   Object.fromEntries(

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { csvRecords } from '../csv.ts'
 import { readContent } from '../files.ts'
 import { say } from '#server/catalogue/write/service.ts'
-import { allOf } from '../iterables.ts'
 import { cellsOf } from '../cells.ts'
+import { Scratch } from '../scratch.ts'
 import { findTable, type Table } from '../table.ts'
 import { rejectionOf, type Rejection } from '#server/catalogue/values/service.ts'
 import { FileRefused, noFindings } from '../types.ts'
@@ -14,6 +14,16 @@ import { linkTo, oldPath, lockRedirects, writeRedirects, type Redirect } from '#
 
 /** Shopify exports the second pair. */
 const COLUMNS = { from: ['from', 'Redirect from', 'من'], to: ['to', 'Redirect to', 'إلى'] }
+
+/** What a file of redirects holds; of `read` rows the wrong ones are rejected. */
+export type RedirectsRead = {
+  name: string
+  read: number
+  redirects: Redirect[]
+  rejected: Rejection[]
+  /** The columns of the file by their fields. */
+  letters: Map<string, string>
+}
 
 export type RedirectsReport = {
   /** What `undo` takes. */
@@ -26,39 +36,52 @@ export type RedirectsReport = {
 }
 
 /**
- * Imports a table of old addresses and their pages in one transaction. Wrong rows are rejected, the others are written;
- * `undo` with the report's `id` reverts them.
+ * Reads a table of old addresses and their pages.
  * @param siteUrl the shop's address, with which the file may name pages
- * @throws FileRefused when the file is no such table; then nothing changes
+ * @throws FileRefused when the file is no such table
+ */
+export async function readRedirects(file: string, siteUrl: string): Promise<RedirectsRead> {
+  const rows = new Scratch<string[]>()
+  try {
+    return await redirectsOf(await findRedirects(file, rows), path.basename(file), siteUrl)
+  } finally {
+    rows.close()
+  }
+}
+
+async function redirectsOf(table: Table, name: string, siteUrl: string): Promise<RedirectsRead> {
+  const findings = noFindings()
+  const redirects: Redirect[] = []
+  const { rejected, leftOut } = findings
+  for await (const row of cellsOf(table, findings)) {
+    if (row.isFaulty) continue
+    try {
+      const [from, to] = [oldPath(row.text(...COLUMNS.from)), linkTo(row.text(...COLUMNS.to), siteUrl)]
+      redirects.push({ row: row.row, from, to })
+    } catch (error) {
+      rejected.push(rejectionOf(row.row, error))
+    }
+  }
+  if (leftOut[0]) throw new FileRefused(say('import.fileCut', { name, row: leftOut[0].row }))
+  return { name, read: findings.rows.length, redirects, rejected, letters: table.letters(COLUMNS) }
+}
+
+/**
+ * Writes what a file of redirects holds in one transaction. Wrong rows are rejected, the others are written; `undo` with
+ * the report's `id` reverts them.
  */
 export async function importRedirects(
   db: Tx,
-  file: string,
-  siteUrl: string,
-  author: Author = { kind: 'file', name: path.basename(file) },
+  { name, read, redirects, rejected, letters }: RedirectsRead,
+  author: Author = { kind: 'file', name },
 ): Promise<RedirectsReport> {
-  const table = await findRedirects(file)
-  const letters = table.letters(COLUMNS)
-  const findings = noFindings()
-  const cells = (await allOf(cellsOf(table, findings))).filter(({ isFaulty }) => !isFaulty)
-  const { rejected, leftOut } = findings
-  if (leftOut[0]) throw new FileRefused(say('import.fileCut', { name: path.basename(file), row: leftOut[0].row }))
   const report = await db.transaction(async (tx) => {
     await lockRedirects(tx)
-    const id = await beginImport(tx, [path.basename(file)])
-    const rows: Redirect[] = []
-    for (const row of cells) {
-      try {
-        const [from, to] = [oldPath(row.text(...COLUMNS.from)), linkTo(row.text(...COLUMNS.to), siteUrl)]
-        rows.push({ row: row.row, from, to })
-      } catch (error) {
-        rejected.push(rejectionOf(row.row, error))
-      }
-    }
-    return { id, ...(await writeRedirects(tx, rows, rejected, { author, importId: id })) }
+    const id = await beginImport(tx, [name])
+    return { id, ...(await writeRedirects(tx, redirects, rejected, { author, importId: id })) }
   })
   return {
-    read: findings.rows.length,
+    read,
     ...report,
     rejected: rejected
       .map((one) => ({ ...one, ...(letters.has(one.field) && { cell: `${letters.get(one.field)}${one.row}` }) }))
@@ -66,11 +89,11 @@ export async function importRedirects(
   }
 }
 
-async function findRedirects(file: string): Promise<Table> {
+async function findRedirects(file: string, rows: Scratch<string[]>): Promise<Table> {
   const content = await readContent(file)
   const name = path.basename(file)
   const sheets =
-    'workbook' in content ? await sheetsOf(content.workbook, name) : [await csvRecords(content.text, name, true)]
+    'workbook' in content ? await sheetsOf(content.workbook, name, rows) : [await csvRecords(content.text, name, true)]
   for (const sheet of sheets) {
     const table = findTable(sheet, (one) => one.has(...COLUMNS.from) && one.has(...COLUMNS.to))
     if (table) return table

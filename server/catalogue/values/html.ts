@@ -81,6 +81,7 @@ export function joinDescriptions(short: string, long: string): string {
     // A tag that the short one leaves open must not hold the long one.
     const first = html(short)
     const second = html(long)
+    if (second.startsWith(first)) return second
     const words = (text: string): string => line(replaceTags(text, /<[^>]*>/g, ' '))
     return words(second).startsWith(words(first)) ? second : first + second
   } catch (error) {

@@ -9,6 +9,7 @@ import type { TextOption } from '#api/contract/text-options.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
 import type { ProductStatus, SaleTerms } from '#server/platform/database/schema.ts'
 import type { HomeBlockRecord } from '../record.ts'
+import type { SalePlace } from './sale-prices.ts'
 
 export type PicturePatch = {
   /** Its address; `file:` and a path until the file is in the shop's store; then `sha256:` and the key. */
@@ -50,6 +51,8 @@ export type VariantPatch = OfferPatch & {
   options?: Record<string, string> | undefined
   /** Index in the pictures of the patch, or of the product if the patch has none. */
   picture?: number | null | undefined
+  /** Of a variant that an undo brings back: the sales that it was in. */
+  sales?: SalePlace[] | undefined
 }
 
 /** Values in order; unused values are dropped. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { slugify } from '#locales/arabic-text.ts'
 import { shownStock } from '#api/shown-stock.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import { differenceOf, fieldsOf } from './difference.ts'
+import { differenceOf, fieldsOf, variantField } from './difference.ts'
 import { countLoss } from './losses.ts'
 import { nextProduct, wantedSlug } from './next-product.ts'
 import type { ProductPatch } from './patches.ts'
@@ -11,7 +11,7 @@ import { headOf } from './product-source.ts'
 import { insertProducts, updateProducts } from './product-rows.ts'
 import { writeFacets, writeLinks, writeProductPictures, writeVariants, type Written } from './product-parts.ts'
 import { PatchRefused } from './refusal.ts'
-import { productsWithSales, settlePrices } from './sale-prices.ts'
+import { placesInSales, productsWithSales, putInSales, settlePrices, type SalePlace } from './sale-prices.ts'
 import type { Session } from './session.ts'
 import { assignSlugs, candidates, rememberSlugs, vacateSlugs } from './slugs.ts'
 import { loadOwners, loadProducts, loadProductSlugs, type ProductState, type StoredProduct } from './state.ts'
@@ -134,7 +134,8 @@ async function settleSlugs({ tx, claimed }: Session, changes: Change[]): Promise
 
 /** Writes the planned products, and collects the consequences. */
 export async function writePlan(session: Session, { changes }: Plan, pictures: PictureIndex): Promise<void> {
-  for (const change of changes) noteChange(session, change)
+  const removed = await placesInSales(session.tx, changes.flatMap(goneFrom))
+  for (const change of changes) noteChange(session, change, removed)
   if (session.isDryRun) return claim(session, changes)
   const { tx } = session
   const updates: Written[] = changes.flatMap(({ old, next }) => (old ? [{ id: old.id, next, old: old.state }] : []))
@@ -150,6 +151,12 @@ export async function writePlan(session: Session, { changes }: Plan, pictures: P
     written.map(({ id, next, old }) => ({ id, from: old?.slug, to: next.slug })),
   )
   await writeVariants(tx, written)
+  await putInSales(
+    tx,
+    changes
+      .flatMap(({ patch }) => patch.variants ?? [])
+      .flatMap(({ sku, sales }) => (sales ? [{ sku, places: sales }] : [])),
+  )
   await writeProductPictures(tx, written, pictures)
   await writeLinks(tx, written, (key) => session.categories.get(key)!.id)
   await writeFacets(tx, written)
@@ -161,19 +168,30 @@ export async function writePlan(session: Session, { changes }: Plan, pictures: P
   for (const { id, next, old } of written) if (!old || !isStockAlone(old, next)) session.ids.push(id)
 }
 
-function noteChange(session: Session, { patch, old, next }: Change): void {
-  const change = differenceOf('product', next.sku, old ? fieldsOf(old.state) : null, fieldsOf(next))
+const goneFrom = ({ old, next }: Change): string[] =>
+  (old?.state.variants ?? [])
+    .map(({ sku }) => sku)
+    .filter((sku) => !next.variants.some((variant) => variant.sku === sku))
+
+/** @param places of removed variants in sales, which an undo gives back */
+function noteChange(session: Session, one: Change, places: Map<string, SalePlace[]>): void {
+  const { patch, old, next } = one
+  const inSales = goneFrom(one).flatMap((sku) =>
+    places.has(sku) ? [[variantField(sku, 'sales'), places.get(sku)]] : [],
+  )
+  const before = old ? { ...fieldsOf(old.state), ...Object.fromEntries(inSales) } : null
+  const change = differenceOf('product', next.sku, before, fieldsOf(next))
   if (change) session.changes.push(change)
-  const before = new Map((old?.state.variants ?? []).map(({ sku, stock }) => [sku, stock]))
+  const stocks = new Map((old?.state.variants ?? []).map(({ sku, stock }) => [sku, stock]))
   for (const { sale } of next.variants) {
     for (const time of [sale?.from, sale?.to]) if (time) session.saleTimes.add(time)
   }
-  if (session.stock === 0 && isStockUnknown(patch, before)) session.unknownStock += 1
+  if (session.stock === 0 && isStockUnknown(patch, stocks)) session.unknownStock += 1
   if (!old || !isDeepStrictEqual(shapeOf(next), shapeOf(old.state))) session.isReshaped = true
   if (old) countLoss(session.losses, old.state, next, session.now)
   if (old && isStockAlone(old.state, next)) {
     session.counted.push(...next.variants.map(({ sku }) => sku))
-    if (next.variants.some(({ sku, stock }) => shownStock(before.get(sku)!) !== shownStock(stock)))
+    if (next.variants.some(({ sku, stock }) => shownStock(stocks.get(sku)!) !== shownStock(stock)))
       session.skus.add(next.sku)
   } else session.skus.add(next.sku)
 }

@@ -112,6 +112,31 @@ export async function dueProducts(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** A variant's place in a sale with a name: its own price there, and the one outside when it was written. */
+export type SalePlace = { id: number; name: string; price: number | null; regular: number }
+
+/** The places of these variants in sales with a name, by SKU. */
+export async function placesInSales(tx: Tx, skus: string[]): Promise<Map<string, SalePlace[]>> {
+  if (skus.length === 0) return new Map()
+  const { rows } = await tx.execute<{ sku: string; places: SalePlace[] }>(sql`
+    select v.sku, jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', m.price, 'regular', m.regular) order by s.id) as places
+    from variants v join sale_variants m on m.variant_id = v.id join sales s on s.id = m.sale_id
+    where v.sku = any(${sql.param(skus)}::text[]) and not s.is_imported group by v.sku`)
+  return new Map(rows.map(({ sku, places }) => [sku, places]))
+}
+
+/** Puts variants that are brought back in their sales again, as far as those are still there. */
+export async function putInSales(tx: Tx, variants: { sku: string; places: SalePlace[] }[]): Promise<void> {
+  const rows = variants.flatMap(({ sku, places }) => places.map((place) => ({ ...place, sku })))
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    insert into sale_variants (sale_id, variant_id, price, regular)
+    select s.id, v.id, r.price, r.regular
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id int, sku text, price bigint, regular bigint)
+      join sales s on s.id = r.id join variants v on v.sku = r.sku
+    for key share of s on conflict do nothing`)
+}
+
 /** The terms that a variant came with, null for none. */
 export type ImportedSale = { sku: string; sale: SaleTerms | null }
 

@@ -14,7 +14,7 @@ export function openProviders({ payments }: Pick<Config, 'payments'>): Providers
       const own = payments[name]
       const account = own ?? (emulatorUrl === undefined ? undefined : settings.emulated(emulatorUrl))
       if (!account) return []
-      const provider = { name, isTest: !own, ...open(account, onPage) }
+      const provider = { name, isTest: !own || settings.isTest(own), ...open(account, onPage) }
       return [[name, withSafePages(provider, account.url)]]
     }),
   )

@@ -36,6 +36,8 @@ export type ProviderSettings<Account extends AnyAccount = AnyAccount> = {
   read: (env: Env) => Account | undefined
   /** What the shop's own page is to take instead of the provider's. */
   onPage?: (env: Env) => readonly OnPageMethod[]
+  /** Whether the account moves no real money, as the provider documents it. */
+  isTest(account: Account): boolean
   /** The account with the emulator, which is no secret: it serves this machine only, and moves no money. */
   emulated: (url: string) => Account
 }

@@ -5,7 +5,7 @@ import { WALLET_MOVEMENTS } from '#api/contract/wallet-kinds.ts'
 import { halalas, id, time } from './columns.ts'
 import { boolean, check, date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { customers } from './schema-identity.ts'
-import { orders } from './schema-orders.ts'
+import { orderEdits, orders } from './schema-orders.ts'
 
 /** `cod`: cash on delivery, by carriers. */
 export const PROVIDERS = [...PAYMENT_PROVIDERS, 'cod'] as const
@@ -23,6 +23,8 @@ export const payments = pgTable(
     orderId: integer().references(() => orders.id),
     /** The order whose edit a top-up was paid for. */
     editOf: integer().references(() => orders.id),
+    /** The edit itself. */
+    editId: integer().references(() => orderEdits.id),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     provider: text({ enum: PROVIDERS }).notNull(),
     /** The provider's id of the payment, once it has one. */
@@ -51,6 +53,9 @@ export const payments = pgTable(
       ),
     index('payments_customer').on(t.customerId, t.createdAt),
     index('payments_method').on(t.method, t.orderId),
+    index('payments_edit')
+      .on(t.editId)
+      .where(sql`${t.editId} is not null`),
     index('payments_given_up')
       .on(t.expiresAt)
       .where(sql`${t.state} = 'failed'`),

@@ -228,7 +228,7 @@ export const orderEdits = pgTable(
     state: text({ enum: ['waiting', 'done', 'ended'] })
       .notNull()
       .default('waiting'),
-    /** The payment into the wallet that pays the difference. */
+    /** The payment into the wallet that was started last; once the edit is made, the one that made it, if any did. */
     paymentId: uuid(),
     /** The member of staff. */
     staffId: integer(),

@@ -92,14 +92,13 @@ const plainText = (html: string): string =>
 
 /** The words of a text; records the display form of each in `shown`. */
 function spell(text: string, shown: Map<string, string>): string[] {
-  return text
-    .split(/\s+/)
-    .filter(Boolean)
-    .flatMap((typed) => {
-      const { words, spelt } = readToken(typed)
-      for (const [word, form] of spelt) if (!shown.has(word)) shown.set(word, form)
-      return words
-    })
+  const found: string[] = []
+  for (const typed of text.split(/\s+/)) {
+    const { words, spelt } = readToken(typed)
+    for (const [word, form] of spelt) if (!shown.has(word)) shown.set(word, form)
+    found.push(...words)
+  }
+  return found
 }
 
 /** Text between two spaces: its words, and the display forms of single words. */
@@ -111,11 +110,12 @@ const MOST_TOKENS = 50_000
 function readToken(typed: string): Token {
   const known = tokens.get(typed)
   if (known) return known
+  const words = searchWords(typed)
   const spelt = (typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((form): Token['spelt'] => {
-    const [word, more] = searchWords(form)
+    const [word, more] = form === typed ? words : searchWords(form)
     return word !== undefined && more === undefined ? [[word, form]] : []
   })
-  const token = { words: searchWords(typed), spelt }
+  const token = { words, spelt }
   if (tokens.size >= MOST_TOKENS) tokens.clear()
   tokens.set(typed, token)
   return token

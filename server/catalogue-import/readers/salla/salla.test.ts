@@ -105,6 +105,7 @@ describe('the product sheet of Salla', () => {
       price: 18000,
       from: null,
       to: expect.any(Number),
+      isToMinute: true,
     })
   })
 

@@ -45,6 +45,7 @@ export const settings = {
     }
   },
   onPage,
+  isTest: ({ secretKey }) => secretKey.startsWith('sk_test_'),
   emulated: (url) => ({
     url: `${url}/moyasar/v1`,
     secretKey: 'sk_test_emulator',

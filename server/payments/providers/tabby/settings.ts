@@ -34,6 +34,7 @@ export const settings = {
       url: valueOf(env, 'TABBY_URL') ?? 'https://api.tabby.sa',
     }
   },
+  isTest: ({ secretKey }) => secretKey.startsWith('sk_test_'),
   emulated: (url) => ({
     url: `${url}/tabby`,
     secretKey: 'sk_test_emulator',

@@ -18,6 +18,7 @@ export const settings = {
     const [accountToken, notificationToken] = keys
     return { token: accountToken, notificationToken, url: valueOf(env, 'TAMARA_URL') ?? 'https://api.tamara.co' }
   },
+  isTest: ({ url }) => new URL(url).hostname === 'api-sandbox.tamara.co',
   emulated: (url) => ({
     url: `${url}/tamara`,
     token: 'tamara-emulator',
