@@ -26,8 +26,8 @@ const FORM_HOOKS = [
 ]
 /** Text, choices and numbers alone, sent at once; text typed in a dialog is kept by it. */
 const WITHOUT_FILES = [
+  'admin/catalogue/bulk-changes/BulkDialog.tsx',
   'admin/catalogue/product/RichText.tsx',
-  'admin/catalogue/table/BulkDialog.tsx',
   'admin/imports/CheckedActs.tsx',
   'admin/imports/RedirectForm.tsx',
   'admin/offers/NewSale.tsx',
