@@ -53,7 +53,7 @@ export const ProductsChange = closed({
   /** Evaluated by this call; products that match later stay unchanged. */
   filter: Type.Optional(ProductFilter),
   /** How many products the filter was seen to find; refused if it finds more or fewer now. */
-  total: Type.Optional(Type.Integer({ minimum: 0 })),
+  total: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   change: BulkChange,
   dry_run: Type.Boolean(),
 })
