@@ -15,9 +15,14 @@ import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 const code = { label: '', kind: 'code' } as const
 const { shop, jobs, ordered, delivered } = shopWithStaff()
 let headers: { authorization: string }
+let customer: Awaited<ReturnType<typeof delivered>>['customer']
+let order: Awaited<ReturnType<typeof delivered>>['order']
 beforeAll(async () => {
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
   headers = await staffKeyHeaders(shop.db, 'منيرة')
+  ;({ customer, order } = await delivered())
+  await shop.db.update(customers).set({ name: '=HYPERLINK("http://x")' }).where(eq(customers.id, customer.id))
+  await (await ordered({ quantity: 2 })).buy()
 })
 
 type By = { authorization: string }
@@ -40,10 +45,6 @@ async function made(list: 'order' | 'customer', format: string, filters: object 
 const lines = (text: string): string[] => text.slice(1).trimEnd().split('\r\n')
 
 it('orders of a filter are a file of all pages, recorded, in which no typed text is a formula', async () => {
-  const { customer, order } = await delivered()
-  await shop.db.update(customers).set({ name: '=HYPERLINK("http://x")' }).where(eq(customers.id, customer.id))
-  await (await ordered({ quantity: 2 })).buy()
-
   const csv = await made('order', 'csv', { state: ['delivered'] })
   expect([csv.statusCode, csv.headers['content-type'], csv.headers['cache-control']]).toEqual([
     200,
