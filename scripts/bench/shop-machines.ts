@@ -84,7 +84,10 @@ async function startServer(env: NodeJS.ProcessEnv, processes: ChildProcess[]): P
   const server = start('serve', env, processes)
   for await (const line of createInterface({ input: server.stdout! })) {
     const url = /^ready (\S+)/.exec(line)?.[1]
-    if (url) return { process: server, url }
+    if (!url) continue
+    // A full pipe would hold the server at its next line.
+    server.stdout!.resume()
+    return { process: server, url }
   }
   throw new Error('a server did not start')
 }
@@ -92,6 +95,7 @@ async function startServer(env: NodeJS.ProcessEnv, processes: ChildProcess[]): P
 async function startWorker(env: NodeJS.ProcessEnv, processes: ChildProcess[]): Promise<ChildProcess> {
   const worker = start('worker', env, processes)
   await once(worker.stdout!, 'data')
+  worker.stdout!.resume()
   return worker
 }
 
