@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { commandOf } from '../bench/command.ts'
+import { measure } from '../bench/process-tree.ts'
 import { openMachines } from '../bench/shop-machines.ts'
 import { ensureBuilt } from '../build.ts'
 import { stopProcess } from '../child-process.ts'
@@ -93,6 +95,7 @@ async function countPages(folder: string): Promise<Outcome> {
         ['run', '--adapter', 'caddyfile', '--config', caddyFile('servers', places)],
       ],
     ]
+    failures.push(...(await checkOneMachine(places, environments[0]!)))
     const proxy: Proxy = { port, certificate: readFileSync(path.join(folder, 'certificate.pem'), 'utf8') }
     const stage: Stage = {
       proxy,
@@ -124,6 +127,23 @@ async function countPages(folder: string): Promise<Outcome> {
     bucket.close()
   }
   return { passed, failures }
+}
+
+/** The texts for one machine read rules that the shop makes. */
+async function checkOneMachine(places: Places, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const rules = async (host: string, file: string): Promise<void> => {
+    const { stdout } = await measure(process.execPath, [...commandOf('publishing'), 'rules', host], env)
+    writeFileSync(path.join(places.folder, file), stdout)
+  }
+  await rules('nginx', 'waha.conf')
+  await rules('caddy', 'waha.caddy')
+  const codes = {
+    nginx: await run('nginx', ['-t', '-q', ...nginxArguments('one-machine', places)]),
+    caddy: await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', caddyFile('one-machine', places)]),
+  }
+  return Object.entries(codes).flatMap(([name, code]) =>
+    code === 0 ? [] : [`${name} refuses its text for one machine`],
+  )
 }
 
 /** Addresses of published pages that both servers have shown once. */

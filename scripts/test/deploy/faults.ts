@@ -79,7 +79,7 @@ export const FAULTS: Record<string, Fault> = {
   },
   'a server hangs': async ({ servers }) => {
     servers[0].process.kill('SIGSTOP')
-    await pause(LONG)
+    await pause(3 * LONG)
     servers[0].process.kill('SIGCONT')
     return []
   },
