@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lastReleaseTests } from './test/last-release.ts'
 import { plantedFaults } from './test/planted.ts'
+import { deployTests } from './test/deploy.ts'
 import { mutants } from './test/mutants.ts'
 import { testFiles, type FilePart } from './test/parts.ts'
 import { scaleTimeLimits } from './test/machine.ts'
@@ -36,6 +37,7 @@ const longTests: Record<string, () => Promise<Outcome>> = {
   },
   'last-release': lastReleaseTests,
   planted: plantedFaults,
+  deploy: deployTests,
   'torture-embedded': () => torture('embedded'),
   'torture-external': () => torture('external'),
   mutants,

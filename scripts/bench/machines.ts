@@ -1,33 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase, type Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import { openJobs } from '#server/platform/jobs/service.ts'
 import { requestPublishing, runById } from '#server/publishing-requests/service.ts'
-import { registerDomains } from '#server/register.ts'
-import { startS3 } from '#tests/fixtures/s3.ts'
 import { ensureBuilt } from '../build.ts'
-import { freshPostgres } from '../fresh-postgres.ts'
-import { makeCatalogue } from './catalogue.ts'
 import { commandOf } from './command.ts'
 import { atLeast, figure, median, percentile, type Bench } from './figures.ts'
 import { measure } from './process-tree.ts'
-import { stopProcess } from '../child-process.ts'
-
-registerDomains()
+import { openMachines, type Machine } from './shop-machines.ts'
 
 const CHANGES = 50
 const VISIBLE_MS = 2000
 const LIMIT_MS = 240_000
-
-type Machine = { process: ChildProcess; url: string }
 
 /**
  * Two servers and two workers with separate folders share a PostgreSQL and an S3 server. Names are changed one by one
@@ -35,37 +20,18 @@ type Machine = { process: ChildProcess; url: string }
  */
 export const bench: Bench = async ({ products, say }) => {
   await ensureBuilt()
-  const [remote, s3] = [await freshPostgres('machines'), await startS3(['site', 'files'])]
-  const folder = await mkdtemp(path.join(tmpdir(), 'waha-bench-machines-'))
-  const shared = {
-    DATABASE_URL: remote.url,
-    SECRET_KEY: 's'.repeat(32),
-    S3_BUCKET: 'site',
-    S3_FILES_BUCKET: 'files',
-    S3_ENDPOINT: s3.endpoint,
-    S3_ENCODING: 'br',
-    TRIAL: '0',
-    PORT: '0',
-  }
-  const on = (name: string, more: object = {}) => ({ ...shared, DATA_DIR: path.join(folder, name), ...more })
-  const processes: ChildProcess[] = []
-  const config = readConfig(on('here'))
-  const database = await openDatabase({ databaseUrl: remote.url, dataDir: config.dataDir })
-  const { db } = database
-  const jobs = await openJobs({ database, config, log: console, work: false })
-  const shop = { ...config, db }
+  const machines = await openMachines(products)
+  const { db, shop, folder, on } = machines
   try {
-    await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
-    await importCatalogue(shop, [path.join(folder, 'catalogue.jsonl')])
     say('two servers, two workers')
     const servers: Machine[] = []
     for (const name of ['first', 'second']) {
       const began = performance.now()
-      servers.push(await startServer(on(name, { WORK_ON_JOBS: '0' }), processes))
+      servers.push(await machines.startServer(on(name, { WORK_ON_JOBS: '0' })))
       say(`${name} is ready after ${((performance.now() - began) / 1000).toFixed(1)} s`)
     }
-    const workers = [await startWorker(on('third'), processes), await startWorker(on('fourth'), processes)]
-    await untilIdle(db)
+    const workers = [await machines.startWorker(on('third')), await machines.startWorker(on('fourth'))]
+    await machines.untilIdle()
     say(`${CHANGES} changes`)
     const { rows } = await db.execute<{ sku: string }>(sql`select sku from products order by id limit ${CHANGES}`)
     const waits: number[] = []
@@ -88,7 +54,7 @@ export const bench: Bench = async ({ products, say }) => {
     const { id } = await db.transaction((tx) => requestPublishing(tx, { cause: 'staff', full: true }))
     await pause(3000)
     workers[0]!.kill('SIGKILL')
-    await untilIdle(db)
+    await machines.untilIdle()
     const run = (await runById(db, id))!
     const full = (performance.now() - began) / 1000
     say('compare with a full build')
@@ -109,37 +75,8 @@ export const bench: Bench = async ({ products, say }) => {
       figure('that differ', verdict.different.length + verdict.extra.length + verdict.failed.length, 'files', 0),
     ]
   } finally {
-    for (const one of processes) await stopProcess(one, 'SIGTERM')
-    await jobs.close()
-    await database.close()
-    await remote.drop()
-    await s3.close()
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    await machines.close()
   }
-}
-
-async function startServer(env: NodeJS.ProcessEnv, processes: ChildProcess[]): Promise<Machine> {
-  const server = start('serve', env, processes)
-  for await (const line of createInterface({ input: server.stdout! })) {
-    const url = /^ready (\S+)/.exec(line)?.[1]
-    if (url) return { process: server, url }
-  }
-  throw new Error('a server did not start')
-}
-
-async function startWorker(env: NodeJS.ProcessEnv, processes: ChildProcess[]): Promise<ChildProcess> {
-  const worker = start('worker', env, processes)
-  await once(worker.stdout!, 'data')
-  return worker
-}
-
-function start(command: 'serve' | 'worker', env: NodeJS.ProcessEnv, processes: ChildProcess[]): ChildProcess {
-  const child = spawn(process.execPath, commandOf(command), {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  processes.push(child)
-  return child
 }
 
 async function untilShown(address: string, text: string): Promise<void> {
@@ -147,18 +84,5 @@ async function untilShown(address: string, text: string): Promise<void> {
   while (!(await fetch(address).then((answer) => answer.text())).includes(text)) {
     if (performance.now() > deadline) throw new Error(`${address} does not show ${text}`)
     await pause(20)
-  }
-}
-
-/** Sitemaps and feeds follow half a minute after the pages. */
-async function untilIdle(db: Database): Promise<void> {
-  const deadline = performance.now() + LIMIT_MS
-  for (;;) {
-    const { rows } = await db.execute(sql`
-      select 1 from publishing_runs where state in ('waiting', 'running') union all
-      select 1 from pgboss.job where name = 'publish-indexes' and state in ('created', 'active', 'retry')`)
-    if (rows.length === 0) return
-    if (performance.now() > deadline) throw new Error('publishing does not end')
-    await pause(100)
   }
 }

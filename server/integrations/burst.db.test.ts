@@ -70,7 +70,7 @@ function publishersThatDie(): () => Promise<void> {
       await pause(random.between(50, 600))
       child.kill('SIGKILL')
       await end
-      await shop.db.execute(sql`update publishing_lease set until = now()`)
+      await shop.db.execute(sql`update publishing_lease set leased_until = now()`)
     }
   })()
   return () => (burstEnd.abort(), work)

@@ -23,9 +23,10 @@ describe('containers', () => {
     const named = [
       ...all(containerfile, /(scripts\/[\w-]+\.\w+)/g),
       ...all(compose, /command: \[(scripts\/[\w-]+\.ts)/g),
+      ...all(compose, /'\.\/([\w./-]+):\//g),
       ...all(containerfile, /^COPY (?!--from)(.+) \.\/$/gm).flatMap((files) => files.split(' ')),
     ]
-    expect(named.length).toBeGreaterThan(6)
+    expect(named.length).toBeGreaterThan(7)
     expect(named.filter((file) => !existsSync(file))).toEqual([])
     // Whatever is left out of the image, the storefront is not built from.
     const ignored = readFileSync('.dockerignore', 'utf8')

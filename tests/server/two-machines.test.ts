@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, type Config } from '#server/config.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { Jobs } from '#server/platform/jobs/service.ts'
-import { NothingToTakeBack, publishEverything, rollBackRuns } from '#server/publishing/service.ts'
+import { NothingToTakeBack, openPublishedSite, publishEverything, rollBackRuns } from '#server/publishing/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
@@ -157,6 +157,21 @@ describe('two machines with one database and one bucket', () => {
     expect((await second().get(address)).status).toBe(401)
     expect(await s3.keys('files')).toContain(`uploads/${receipt.data.id}.pdf`)
     expect((await s3.keys('site')).filter((key) => key.includes(receipt.data.id))).toEqual([])
+  })
+
+  it('show what is in the bucket without the database, also a machine that has never shown it', async () => {
+    const away = new Proxy(first().db, {
+      get: () => {
+        throw new Error('the database is away')
+      },
+    })
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-without-'))
+    folders.push(dataDir)
+    const site = openPublishedSite(away, { dataDir, publishing: machines[0]!.publisher.config.publishing })
+    expect([await site.has('products/A-1'), await site.has('products/A-1/index.html')]).toEqual([false, true])
+    const { root, name } = (await site.locate('products/A-1/index.html'))!
+    expect(await readFile(path.join(root, name), 'utf8')).toContain('الاسم رقم 5')
+    expect(await site.locate('products/NOBODY/index.html')).toBeUndefined()
   })
 
   it('without the bucket show what they have, refuse the rest for now, and publish once it is back', async () => {

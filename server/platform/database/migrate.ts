@@ -8,18 +8,25 @@ import { DatabaseProblem } from './problem.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
-/** This program's migrations, oldest first; `when` identifies each in a database. */
-function readJournal(): { tag: string; when: number }[] {
-  const journal = readFileSync(path.join(FOLDER, 'meta', '_journal.json'), 'utf8')
-  return (JSON.parse(journal) as { entries: ReturnType<typeof readJournal> }).entries
-}
+type Migration = { tag: string; when: number }
 
-export const knownMigrations = (): string[] => readJournal().map(({ tag }) => tag)
+/**
+ * This program's migrations, oldest first; `when` identifies each in a database. Read once: the files of another release
+ * may take their place while this one runs.
+ */
+const JOURNAL = (
+  JSON.parse(readFileSync(path.join(FOLDER, 'meta', '_journal.json'), 'utf8')) as { entries: Migration[] }
+).entries
+
+export const knownMigrations = (): string[] => JOURNAL.map(({ tag }) => tag)
+
+/** Grows with each release that changes tables. */
+export const newestMigration = (): number => JOURNAL.at(-1)!.when
 
 /** Undefined for a database without migrations; `tag` is undefined if a newer program applied the last one. */
 export async function lastMigration(db: Tx): Promise<{ tag: string | undefined } | undefined> {
   const when = await lastApplied(db)
-  return when === 0 ? undefined : { tag: readJournal().find((entry) => entry.when === when)?.tag }
+  return when === 0 ? undefined : { tag: JOURNAL.find((entry) => entry.when === when)?.tag }
 }
 
 /** 0 if there is none. */
@@ -39,16 +46,14 @@ type SchemaState = 'current' | 'older' | 'newer'
 
 /** Whether the tables are this program's. A database without tables is older. */
 export async function schemaState(db: Tx): Promise<SchemaState> {
-  const [applied, newest] = [await lastApplied(db), readJournal().at(-1)!.when]
+  const [applied, newest] = [await lastApplied(db), newestMigration()]
   return applied === newest ? 'current' : applied < newest ? 'older' : 'newer'
 }
 
 /** Names of the migrations that the database lacks, oldest first. */
 export async function missingMigrations(db: Tx): Promise<string[]> {
   const applied = await lastApplied(db)
-  return readJournal()
-    .filter(({ when }) => when > applied)
-    .map(({ tag }) => tag)
+  return JOURNAL.filter(({ when }) => when > applied).map(({ tag }) => tag)
 }
 
 /** Holds until the end of the transaction; without it, two processes that create the same table would fail. */
@@ -60,7 +65,7 @@ const lockTables = sql`select pg_advisory_xact_lock(7221901)`
  * @param tag the last one to apply; undefined for all
  */
 export async function migrateTo(db: Tx, tag?: string): Promise<void> {
-  const last = tag === undefined ? Infinity : (readJournal().find((entry) => entry.tag === tag)?.when ?? 0)
+  const last = tag === undefined ? Infinity : (JOURNAL.find((entry) => entry.tag === tag)?.when ?? 0)
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(lockTables)

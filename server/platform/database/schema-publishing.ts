@@ -130,8 +130,13 @@ export const publishingUndo = pgTable(
 /** A single row: the process that publishes, and when its lease expires unless renewed. */
 export const publishingLease = pgTable('publishing_lease', {
   only: boolean().primaryKey().default(true),
+  /** Release 0.2.0 asks these two: the first publication by a newer release holds them for ever. */
   holder: uuid().notNull(),
   until: time().notNull(),
+  /** The newest migration of the newest release that publishes here: `when` of the journal. Older ones may not. */
+  release: bigint({ mode: 'number' }).notNull().default(0),
+  leasedTo: uuid(),
+  leasedUntil: time(),
 })
 
 /** Unused since 0.2, where pg-boss distributes large runs; the next release drops the table. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
@@ -24,7 +24,7 @@ const LARGE = 100_000
 const TRIES = 5
 
 export type PublishedCopies = {
-  /** Whether the file is published. Without the database, what was last known. */
+  /** Whether the file is published. Without the database, what was last known, or what the bucket has. */
   has: (file: string) => Promise<boolean>
   /** Name of a copy in `root`; undefined if the file is not published. @throws StorageAway without any copy */
   copyOf: (file: string) => Promise<string | undefined>
@@ -44,11 +44,13 @@ export function openCopies(db: Database, bucket: PublicBucket, root: string): Pu
     noDeleteOnFetchRejection: true,
     fetchMethod: async (file) => (await deliveredHashes(db, [file])).get(file) ?? '',
   })
-  const hashOf = async (file: string): Promise<string> => (await hashes.fetch(file)) ?? ''
+  /** Undefined if the database does not answer, and never did for this file. */
+  const hashOf = (file: string): Promise<string | undefined> => hashes.fetch(file)
   const fetching = new Map<string, Promise<string | undefined>>()
 
   async function copyOf(file: string): Promise<string | undefined> {
     const hash = await hashOf(file)
+    if (hash === undefined) return (await earlierCopy(root, file)) ?? fetchWithoutHash(file)
     if (!hash) return undefined
     const name = copyName(file, hash)
     if (existsSync(path.join(root, name))) return name
@@ -66,7 +68,8 @@ export function openCopies(db: Database, bucket: PublicBucket, root: string): Pu
     for (let tries = 1; ; tries++) {
       hashes.delete(file)
       const expected = await hashOf(file)
-      const published = expected ? await readPublished(bucket, file) : undefined
+      if (!expected) return undefined
+      const published = await readPublished(bucket, file)
       if (!published) return undefined
       const name = copyName(file, expected)
       try {
@@ -80,7 +83,17 @@ export function openCopies(db: Database, bucket: PublicBucket, root: string): Pu
     }
   }
 
-  return { root, has: async (file) => (await hashOf(file)) !== '', copyOf }
+  /** While the database does not answer, the bucket alone says what is published. */
+  async function fetchWithoutHash(file: string): Promise<string | undefined> {
+    const published = await readPublished(bucket, file)
+    if (!published) return undefined
+    const content = await buffer(published.content)
+    const name = copyName(file, fileHash(content))
+    await writeCopy(root, name, { ...published, content: Readable.from([content]) }, undefined)
+    return name
+  }
+
+  return { root, has: async (file) => Boolean((await hashOf(file)) ?? (await copyOf(file))), copyOf }
 }
 
 /** False until the first delivery; until then the folder has all files. */

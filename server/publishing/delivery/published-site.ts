@@ -12,7 +12,7 @@ export function openPublishedSite(db: Database, { dataDir, publishing }: Pick<Co
   const copies = openCopies(db, bucket, path.join(dataDir, 'copies'))
   let isInUse = false
   const current = async (): Promise<Site> => {
-    isInUse ||= await isDelivered(db)
+    isInUse ||= await isDelivered(db).catch(() => true)
     return isInUse ? shared : folder
   }
   const shared: Site = {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { newestMigration } from '#server/platform/database/migrate.ts'
 
 const SECONDS = 15
 const RENEW_MS = 4000
+const RELEASE = newestMigration()
 
 export type Lease = {
   /** @throws if another process has taken the lease */
@@ -14,14 +16,22 @@ export type Lease = {
  * Lets one process publish at a time, so that no page is overwritten by an older version. The lease of a dead process
  * expires within seconds.
  * @returns false if another process holds the lease
+ * @throws if a newer release has published: this one's pages would replace newer ones
  */
-export async function withLease(db: Database, work: (lease: Lease) => Promise<void>): Promise<boolean> {
+export async function withLease(
+  db: Database,
+  work: (lease: Lease) => Promise<void>,
+  release = RELEASE,
+): Promise<boolean> {
   const holder = randomUUID()
-  if (!(await take(db, holder))) return false
+  if (!(await take(db, holder, release))) {
+    if (await isOutdated(db, release)) throw new Error('a newer release of this program publishes: update this one')
+    return false
+  }
   let lost = false
   const renew = setInterval(
     () =>
-      void take(db, holder).then(
+      void take(db, holder, release).then(
         (held) => (lost ||= !held),
         () => {},
       ),
@@ -34,16 +44,25 @@ export async function withLease(db: Database, work: (lease: Lease) => Promise<vo
     await work({ check })
   } finally {
     clearInterval(renew)
-    await db.execute(sql`update publishing_lease set until = now() where holder = ${holder}`)
+    await db.execute(sql`update publishing_lease set leased_until = now() where leased_to = ${holder}`)
   }
   return true
 }
 
-async function take(db: Database, holder: string): Promise<boolean> {
+async function take(db: Database, holder: string, release: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    insert into publishing_lease ("only", holder, until) values (true, ${holder}, now() + make_interval(secs => ${SECONDS}))
-    on conflict ("only") do update set holder = excluded.holder, until = excluded.until
-    where publishing_lease.until <= now() or publishing_lease.holder = excluded.holder
-    returning holder`)
+    insert into publishing_lease ("only", holder, until, release, leased_to, leased_until)
+    values (true, ${holder}, 'infinity', ${release}, ${holder}, now() + make_interval(secs => ${SECONDS}))
+    on conflict ("only") do update set
+      until = excluded.until, release = excluded.release, leased_to = excluded.leased_to, leased_until = excluded.leased_until
+    where publishing_lease.release <= excluded.release
+      and (publishing_lease.until <= now() or publishing_lease.until = 'infinity')
+      and (coalesce(publishing_lease.leased_until <= now(), true) or publishing_lease.leased_to = excluded.leased_to)
+    returning "only"`)
+  return rows.length > 0
+}
+
+async function isOutdated(db: Database, release: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from publishing_lease where release > ${release}`)
   return rows.length > 0
 }

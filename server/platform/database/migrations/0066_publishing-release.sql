@@ -1,0 +1,3 @@
+ALTER TABLE "publishing_lease" ADD COLUMN "release" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "publishing_lease" ADD COLUMN "leased_to" uuid;--> statement-breakpoint
+ALTER TABLE "publishing_lease" ADD COLUMN "leased_until" timestamp with time zone;

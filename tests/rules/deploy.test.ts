@@ -1,0 +1,64 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sources } from './sources.ts'
+
+const files = globSync('deploy/**').filter((file) => statSync(file).isFile())
+const read = (file: string): string => readFileSync(file, 'utf8')
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1]!)
+
+const alerts = read('deploy/prometheus/waha-alerts.yaml')
+const runbook = read('docs/runbook.md')
+
+describe('texts for operators', () => {
+  it('are shown whole and named by the documents', () => {
+    const documents = read('docs/deployment.md')
+    const blocks = new Set(all(documents, /^```\w+\n(.*?)^```$/gms))
+    const shown = files.filter((file) => !file.endsWith('.test.yaml'))
+    expect(shown.length).toBeGreaterThan(11)
+    expect(shown.filter((file) => !blocks.has(read(file)))).toEqual([])
+    const named = sources('.md').flatMap(({ text }) => all(text, /`(deploy\/[\w./@-]+\.\w+)`/g))
+    expect(named.filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  it('start programs that exist', () => {
+    const units = files.filter((file) => file.endsWith('.service'))
+    const programs = units.flatMap((file) => all(read(file), /(scripts\/[\w-]+\.\w+)/g))
+    expect(programs.length).toBeGreaterThan(5)
+    expect(programs.filter((file) => !existsSync(file))).toEqual([])
+    // The folder that they may write to is where the environment of the documents has its data.
+    expect(units.filter((file) => !/^ReadWritePaths=.*\/srv\/waha/m.test(read(file)))).toEqual([])
+    expect(read('docs/deployment.md')).toContain('\nDATA_DIR=/srv/waha/data\n')
+  })
+
+  it('never ask another server because of an honest 503, nor leave one out for it', () => {
+    const proxies = files.filter((file) => /deploy\/(nginx|caddy)\//.test(file)).map(read)
+    expect(proxies.join('\n')).not.toMatch(/proxy_next_upstream [^;]*http_5|unhealthy_status|health_uri \/readyz/)
+  })
+})
+
+describe('alerts', () => {
+  it('ask for measurements that the shop has', () => {
+    const measured = sources('.ts')
+      .filter(({ file }) => /^server\/health\//.test(file) && !file.endsWith('.test.ts'))
+      .map(({ text }) => text)
+      .join('\n')
+    const names = new Set(all(alerts.replaceAll(/\{[^}]*\}/g, ''), /\b([a-z]+(?:_[a-z0-9]+)+)\b/g))
+    // Of Prometheus, and of Node's own measurements.
+    const given = ['histogram_quantile', 'nodejs_eventloop_lag_p99_seconds']
+    const unknown = [...names]
+      .filter((name) => !given.includes(name))
+      .filter((name) => !measured.includes(`'${name.replace(/_(count|bucket|sum)$/, '')}'`))
+    expect([names.size > 8, unknown]).toEqual([true, []])
+  })
+
+  it('each stand in the runbook, with its chapter, and are tried by promtool', () => {
+    const chapters = all(runbook, /^## (\d+\. .+)$/gm)
+    expect(all(alerts, /runbook: '(.+)'/g)).toEqual(chapters)
+    expect(all(runbook, /^\| (\d+\. [^|]+?) \|/gm)).toEqual(chapters)
+    const tried = read('deploy/prometheus/waha-alerts.test.yaml')
+    const untried = all(alerts, /- alert: (\w+)/g).filter(
+      (name) => all(tried, new RegExp(`(alertname: ${name})\\b`, 'g')).length < 2,
+    )
+    expect(untried).toEqual([])
+  })
+})
