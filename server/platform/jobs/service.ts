@@ -4,7 +4,6 @@ import { site } from '#site'
 import type { Config } from '../config.ts'
 import type { OpenDatabase, Tx } from '../database/connect.ts'
 import { sql } from '../database/drizzle.ts'
-import { oncePerSecond } from '../http/logging.ts'
 import { declaredJobs, handledJobs, type DeclaredJob, type HandledJob, type JobDefinition } from './define.ts'
 import { retryFailedJobs as retry } from './failed.ts'
 import { perform, type JobLog } from './perform.ts'
@@ -70,8 +69,7 @@ export async function openJobs({
     flowIntervalSeconds: 60,
   })
   // Jobs are enqueued in the caller's transaction, which reports its own errors.
-  const logFault = oncePerSecond((error: Error) => log.error({ err: error }, 'the job queue has a fault'))
-  boss.on('error', (error) => work && logFault(error))
+  boss.on('error', (error) => work && log.error({ err: error }, 'the job queue has a fault'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
   const close = async (): Promise<void> => {
