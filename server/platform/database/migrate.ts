@@ -137,6 +137,5 @@ export async function checkArabicSearch(db: Tx): Promise<void> {
   await db.execute(lockTables)
   await db.execute(sql`create extension if not exists pg_trgm`)
   const { rows } = await db.execute<{ found: number }>(sql`select cardinality(show_trgm('قميص')) as found`)
-  if (!rows[0]?.found)
-    throw new DatabaseProblem('cli.migrate.noArabic')
+  if (!rows[0]?.found) throw new DatabaseProblem('cli.migrate.noArabic')
 }
