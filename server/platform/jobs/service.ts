@@ -98,6 +98,8 @@ type EnqueueOptions = {
   /** With the job's policy: at most one job has this key. */
   singletonKey?: string
   startAfter?: Date
+  /** Of which `groupConcurrency` run at once. */
+  group?: string
 }
 
 /**
@@ -108,9 +110,10 @@ export async function enqueue<Data extends object>(
   tx: Tx,
   { name }: JobDefinition<Data>,
   data: Data,
-  options: EnqueueOptions = {},
+  { group, ...options }: EnqueueOptions = {},
 ): Promise<boolean> {
-  const id = await anyInstance().send(name, data, { ...options, db: fromDrizzle(tx, sql) })
+  const grouped = group === undefined ? {} : { group: { id: group } }
+  const id = await anyInstance().send(name, data, { ...options, ...grouped, db: fromDrizzle(tx, sql) })
   return id !== null
 }
 
@@ -159,6 +162,7 @@ function startWorker(
     pollingIntervalSeconds: polls.alone,
     notifyPollingIntervalSeconds: polls.listening,
     localConcurrency: job.options.concurrency,
+    ...(job.options.groupConcurrency !== undefined && { localGroupConcurrency: job.options.groupConcurrency }),
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
   } as const
   return boss.work<never, void, typeof options>(job.name, options, async ([taken]) => {
