@@ -69,7 +69,8 @@ describe('operations', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
 
     const list = await shop.get('/api/staff/jobs/failed', staff)
-    expect(list.body.data.items).toMatchObject([{ id: failed, name: 'test-queue', attempts: 1 }])
+    const items = list.body.data.items as { name: string }[]
+    expect(items.filter(({ name }) => name === 'test-queue')).toMatchObject([{ id: failed, attempts: 1 }])
     const retry = `/api/staff/jobs/failed/${failed}/retry`
     expect((await shop.post(retry, {}, staff)).body.data).toEqual({ retried: 1 })
     expect((await shop.post(retry, {}, staff)).status).toBe(404)
