@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -157,6 +157,21 @@ describe('two machines with one database and one bucket', () => {
     expect((await second().get(address)).status).toBe(401)
     expect(await s3.keys('files')).toContain(`uploads/${receipt.data.id}.pdf`)
     expect((await s3.keys('site')).filter((key) => key.includes(receipt.data.id))).toEqual([])
+  })
+
+  it('show pages that their disk takes no copy of', async () => {
+    const copies = path.join(second().dataDir, 'copies')
+    await rm(copies, { recursive: true, force: true })
+    // In a file's place no folder can be made, whoever runs the test.
+    await writeFile(copies, '')
+    const page = await second().get('/products/A-2', { accept: 'text/html' })
+    expect([page.status, page.headers['content-type'], page.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      (await first().get('/products/A-2')).body,
+    ])
+    expect((await second().get('/products/none', { accept: 'text/html' })).status).toBe(404)
+    await rm(copies)
   })
 
   it('without the bucket show what they have, refuse the rest for now, and publish once it is back', async () => {

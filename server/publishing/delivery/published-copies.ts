@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/database/connect.ts'
+import { StorageAway } from '#server/platform/storage/service.ts'
+import type { SiteFile } from '#server/static-files/service.ts'
 import { isText, writeSiteFile } from '../site/write-file.ts'
 import { writeSiteStream } from '../site/write-stream.ts'
 import { LATEST } from './deliver.ts'
@@ -26,9 +28,8 @@ const TRIES = 5
 export type PublishedCopies = {
   /** Whether the file is published. Without the database, what was last known. */
   has: (file: string) => Promise<boolean>
-  /** Name of a copy in `root`; undefined if the file is not published. @throws StorageAway without any copy */
-  copyOf: (file: string) => Promise<string | undefined>
-  root: string
+  /** Undefined if the file is not published. @throws StorageAway without any copy */
+  copyOf: (file: string) => Promise<SiteFile | undefined>
 }
 
 /**
@@ -45,24 +46,29 @@ export function openCopies(db: Database, bucket: PublicBucket, root: string): Pu
     fetchMethod: async (file) => (await deliveredHashes(db, [file])).get(file) ?? '',
   })
   const hashOf = async (file: string): Promise<string> => (await hashes.fetch(file)) ?? ''
-  const fetching = new Map<string, Promise<string | undefined>>()
+  const fetching = new Map<string, Promise<SiteFile | undefined>>()
+  const named = (name: string): SiteFile => ({ root, name })
 
-  async function copyOf(file: string): Promise<string | undefined> {
+  async function copyOf(file: string): Promise<SiteFile | undefined> {
     const hash = await hashOf(file)
     if (!hash) return undefined
     const name = copyName(file, hash)
-    if (existsSync(path.join(root, name))) return name
+    if (existsSync(path.join(root, name))) return named(name)
     let pending = fetching.get(file)
     if (!pending) {
       pending = fetchCopy(file)
-        .catch(async (error: unknown) => (await earlierCopy(root, file)) ?? Promise.reject(error as Error))
+        .catch(async (error: unknown) => {
+          const earlier = await earlierCopy(root, file)
+          if (earlier === undefined) throw error
+          return named(earlier)
+        })
         .finally(() => fetching.delete(file))
       fetching.set(file, pending)
     }
     return pending
   }
 
-  async function fetchCopy(file: string): Promise<string | undefined> {
+  async function fetchCopy(file: string): Promise<SiteFile | undefined> {
     for (let tries = 1; ; tries++) {
       hashes.delete(file)
       const expected = await hashOf(file)
@@ -72,15 +78,17 @@ export function openCopies(db: Database, bucket: PublicBucket, root: string): Pu
       try {
         await writeCopy(root, name, published, tries < TRIES ? expected : undefined)
         setTimeout(() => void removeEarlierCopies(root, name), SENT_MS).unref()
-        return name
+        return named(name)
       } catch (error) {
-        if (!(error instanceof OtherVersion)) throw error
+        if (error instanceof StorageAway) throw error
+        // A disk that is full or cannot be written keeps no copy; the file is sent all the same.
+        if (!(error instanceof OtherVersion)) return contentOf(bucket, file)
         await pause(50 * tries)
       }
     }
   }
 
-  return { root, has: async (file) => (await hashOf(file)) !== '', copyOf }
+  return { has: async (file) => (await hashOf(file)) !== '', copyOf }
 }
 
 /** False until the first delivery; until then the folder has all files. */
@@ -92,6 +100,11 @@ function copyName(file: string, hash: string): string {
 }
 
 class OtherVersion extends Error {}
+
+async function contentOf(bucket: PublicBucket, file: string): Promise<SiteFile | undefined> {
+  const published = await readPublished(bucket, file)
+  return published && { content: await buffer(published.content) }
+}
 
 /**
  * All machines give a file the same age, since browsers ask by it whether it changed.
