@@ -10,7 +10,8 @@ export const mostConnections = (handles: number): number => Math.max(handles - R
 
 /** How many file handles the system grants this process; Infinity where it says nothing. */
 export function grantedHandles(): number {
-  const { report } = process
+  // @types/node lacks `excludeNetwork`.
+  const report = process.report as NodeJS.ProcessReport & { excludeNetwork?: boolean }
   // Interfaces of the network take time, and nobody reads them.
   report.excludeNetwork = true
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
