@@ -1,0 +1,40 @@
+import { isPaymentProvider } from '#api/contract/settings/provider-names.ts'
+import type { ProviderProblem } from '#api/contract/settings/providers.ts'
+import type { Config } from '#server/config.ts'
+import { isOffered } from '#server/payments/offered.ts'
+import { openProviders } from '#server/payments/providers/open-providers.ts'
+import { checkPaymentKeys } from '#server/payments/service.ts'
+import { finding, type Finding } from './finding.ts'
+
+/**
+ * Asks each provider whose methods the merchant offers whether it takes the shop's keys.
+ * @param areKnown whether the merchant's settings could be read
+ */
+export async function examinePayments(
+  config: Pick<Config, 'payments'>,
+  problems: readonly ProviderProblem[],
+  areKnown: boolean,
+): Promise<Finding[]> {
+  if (!areKnown) return [finding('warning', 'cli.doctor.payment.unknown')]
+  if (config.payments.usesEmulators) return [finding('warning', 'cli.doctor.payment.trial')]
+  const unread = problems.filter(({ provider }) => isPaymentProvider(provider))
+  const offered = [...openProviders(config).values()].filter(({ methods }) => methods.some(isOffered))
+  const asked = await Promise.all(offered.map(({ name, isTest }) => ask(config, name, isTest)))
+  const found = [...unread.map(({ provider }) => finding('wrong', 'cli.doctor.payment.values', { provider })), ...asked]
+  if (found.length > 0) return found
+  return [
+    isOffered('cod') ? finding('warning', 'cli.doctor.payment.cash') : finding('wrong', 'cli.doctor.payment.none'),
+  ]
+}
+
+type Provider = NonNullable<ReturnType<ReturnType<typeof openProviders>['get']>>
+
+async function ask(config: Pick<Config, 'payments'>, name: Provider['name'], isTest: boolean): Promise<Finding> {
+  const result = await checkPaymentKeys(config, name)
+  const provider = { provider: name }
+  if (result === 'refused') return finding('wrong', 'cli.doctor.payment.refused', provider)
+  if (result === 'unreachable') return finding('wrong', 'cli.doctor.payment.away', provider)
+  return isTest
+    ? finding('warning', 'cli.doctor.payment.test', provider)
+    : finding('good', 'cli.doctor.payment.good', provider)
+}
