@@ -4,7 +4,7 @@ import { providerProblems, withEnteredKeys } from '#server/provider-keys/provide
 import { loadSettings } from '#server/settings/service.ts'
 import { examineAddress, examineCanonical } from './address.ts'
 import { examineDatabase } from './database.ts'
-import { CHECKS, finding, reasonOf, type Finding } from './finding.ts'
+import { CHECKS, finding, type Finding } from './finding.ts'
 import { examineBackup, examineDisk } from './machine.ts'
 import { examineMail, examineSms } from './messages.ts'
 import { examinePayments } from './payments.ts'
@@ -18,7 +18,7 @@ export async function examine(readConfig: () => Config): Promise<Finding[]> {
   try {
     config = readConfig()
   } catch (error) {
-    return [finding('wrong', 'cli.doctor.settings.invalid', { reason: reasonOf(error) })]
+    return [finding('wrong', 'cli.doctor.settings.invalid', { reason: (error as Error).message })]
   }
   const found = await examineDatabase(config, (db) => examineRest(config, db))
   return found.toSorted((one, other) => CHECKS.indexOf(one.check) - CHECKS.indexOf(other.check))
