@@ -5,7 +5,7 @@ import { joinDatabase, openDatabase, type Database } from '#server/platform/data
 import { missingMigrations, schemaState } from '#server/platform/database/migrate.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { providerProblems } from '#server/provider-keys/provider-config.ts'
-import { explain } from './open-database.ts'
+import { explain } from './start-problem.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const config = readConfig()
@@ -13,7 +13,7 @@ const config = readConfig()
 const UNDEFINED_TABLE = '42P01'
 const { databaseUrl, dataDir } = config
 
-if (values.check && databaseUrl) await check(databaseUrl)
+if (values.check && databaseUrl) await check(databaseUrl).catch(explain)
 else {
   const database = await openDatabase({ databaseUrl, dataDir }).catch(explain)
   await printProblems(database.db)

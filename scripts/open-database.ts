@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts'
 import { openDatabase, type DatabaseOptions, type OpenDatabase } from '#server/platform/database/connect.ts'
-import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { registerDomains } from '#server/register.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { closeOnSignal } from './progress.ts'
+import { explain } from './start-problem.ts'
 
 /** Opens the database for a server. It is closed with everything else, even if a signal arrives before it is open. */
 export async function openForServer(
@@ -50,10 +50,3 @@ export const ofCommand = (config: Config): Config => ({
 })
 
 const onOldSchema = (): void => console.error(message('cli.migrate.waiting'))
-
-/** Prints why the database cannot be used, and exits. */
-export function explain(error: unknown): never {
-  if (!(error instanceof DatabaseProblem)) throw error
-  console.error(error.message)
-  process.exit(1)
-}

@@ -7,6 +7,7 @@ import { acceptedMethods } from '#server/payments/service.ts'
 import type { FailedPage } from '#server/publishing/worker-protocol.ts'
 import type { Progress } from '#server/publishing/service.ts'
 import { firstLink, openStaff } from '#server/staff/service.ts'
+import { explain } from './start-problem.ts'
 
 /** Replaces the current status line; an empty text clears it. */
 export const showLine = (text: string): void => void (process.stderr.isTTY && process.stderr.write(`\r\x1b[2K${text}`))
@@ -29,7 +30,7 @@ export function showProgress(progress: Progress): void {
 }
 
 /** Prints pages that failed to render with their reasons, and sets the exit code. */
-export function printFailures(failed: FailedPage[]): void {
+export function printFailures(failed: Pick<FailedPage, 'path' | 'reason'>[]): void {
   if (failed.length === 0) return
   console.error(message('cli.failedPages', { count: failed.length }))
   for (const { path, reason } of failed.slice(0, 20)) console.error(`${path}\n  ${reason}`)
@@ -61,24 +62,31 @@ export function warnMissingSettings(config: Config): void {
 export function closeOnSignal(): {
   onClose: (close: () => Promise<void>) => void
   closing: () => boolean
-  /** Runs the work. Ignores its errors after a signal, since the work then uses a closed server or database. */
+  /** Closes in the same way, and exits with this code. */
+  close: (code: number) => Promise<void>
+  /**
+   * Runs the start. Its failure ends the process, by a sentence if it is none of the program; after a signal it is
+   * ignored, since the work then uses a closed server or database.
+   */
   unlessClosing: (work: () => Promise<unknown>) => Promise<void>
 } {
   const opened: (() => Promise<void>)[] = []
   let closing = false
-  const close = async (): Promise<void> => {
+  const close = async (code: number): Promise<void> => {
     if (closing) return
     closing = true
     for (const closeOne of opened.toReversed()) await closeOne().catch((error: unknown) => console.error(error))
-    process.exit(0)
+    process.exit(code)
   }
-  process.on('SIGINT', close).on('SIGTERM', close).on('SIGHUP', close)
+  const stop = (): void => void close(0)
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   return {
     onClose: (closeOne) => void opened.push(closeOne),
     closing: () => closing,
+    close,
     async unlessClosing(work) {
       await work().catch((error: unknown) => {
-        if (!closing) throw error
+        if (!closing) explain(error)
       })
     },
   }

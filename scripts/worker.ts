@@ -2,6 +2,7 @@
 import { readConfig } from '#server/config.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
+import { keepServing, requestPages, tryStep } from './after-listening.ts'
 import { ensureBuilt } from './build.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { openForServer } from './open-database.ts'
@@ -9,11 +10,16 @@ import { closeOnSignal, step } from './progress.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()
-const { onClose } = signals
-await prepareDataDir(config)
-await step(message('cli.building'), ensureBuilt)
-const database = await openForServer(config, signals)
-// The catalogue is read through a private API server of this process.
-const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 })
-onClose(server.close)
-console.log(message('cli.worker.ready'))
+const { onClose, closing, close, unlessClosing } = signals
+
+await unlessClosing(async () => {
+  await prepareDataDir(config)
+  await step(message('cli.building'), ensureBuilt)
+  const database = await openForServer(config, signals)
+  // The catalogue is read through a private API server of this process.
+  const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 })
+  onClose(server.close)
+  keepServing(server, close)
+  console.log(message('cli.worker.ready'))
+  await tryStep(() => requestPages({ db: database.db, config, server, closing }), closing)
+})

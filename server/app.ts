@@ -61,7 +61,7 @@ export async function buildApp({
   app.addHook('onRequest', async (_, reply) => void reply.headers(secure))
   app.setErrorHandler(answerPageError(shopFace))
   metrics?.measure(app)
-  probes(app, { db, dataDir: config.dataDir })
+  probes(app, db)
   limitReading(app)
   warnOfMissingTrustProxy(app, config)
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase } from './platform/database/connect.ts'
@@ -17,6 +18,7 @@ export type Server = {
   url: string
   /** Includes the keys entered in the admin, and the URL of the emulators. */
   config: Config
+  log: FastifyBaseLogger
   close: () => Promise<void>
 }
 
@@ -64,5 +66,5 @@ export async function startServer(
     await sleep(config.drainMs)
     await app.close()
   }
-  return { url, config, close }
+  return { url, config, log: app.log, close }
 }

@@ -12,6 +12,7 @@ import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
 import { RunState } from './RunState.tsx'
 import { Verification, VerifyButton } from './Verification.tsx'
+import { Workers } from './Workers.tsx'
 import { durationText, requestedText } from './run-words.ts'
 
 const PAGE = 50
@@ -55,6 +56,7 @@ export function Runs() {
       <ScreenHead title={t('publishing.title')} state={runs && stateText(runs)}>
         <VerifyButton />
       </ScreenHead>
+      <Workers />
       <Verification />
       <PagedTable
         read={{ ...read, data: runs }}

@@ -22,6 +22,7 @@ export const JOBS = [
   'forget-pictures',
   'forget-uploads',
   'forget-webhook-deliveries',
+  'heartbeat',
   'import-file',
   'make-list-file',
   'notify-owners',

@@ -23,6 +23,13 @@ export const reason = style({
   fontSize: fontSize[14],
   overflowWrap: 'anywhere',
 })
+export const silent = style([reason, { marginBlockEnd: space[4] }])
+export const running = style({
+  ':empty': { display: 'none' },
+  marginBlockEnd: space[4],
+  color: color.textMuted,
+  fontSize: fontSize[14],
+})
 export const body = style({
   padding: space[3],
   borderRadius: radius.small,

@@ -6,7 +6,8 @@ const Count = Type.Integer({ minimum: 0 })
 const Age = Type.Number({ minimum: 0 })
 
 const Queue = Type.Object({ name: Type.String(), waiting: Count, running: Count, failed: Count, oldest_seconds: Age })
-const Channel = Type.Object({ waiting: Count, failed_last_hour: Count })
+/** Late messages were codes that nobody could have used any more. */
+const Channel = Type.Object({ waiting: Count, failed_last_hour: Count, late_last_hour: Count })
 
 /** What keeps the shop running, as of now. */
 export const Operations = Type.Object({
@@ -14,6 +15,8 @@ export const Operations = Type.Object({
   publishing: Type.Object({ waiting: Count, oldest_seconds: Age, failed_pages: Count }),
   stuck_payments: Count,
   messages: Type.Object({ sms: Channel, email: Channel }),
+  /** Seconds since a worker last did what a schedule asks for each minute; null before the first time. */
+  worker_heartbeat_seconds: nullable(Age),
   /** Bytes left for the shop on the disk of its files. */
   free_bytes: Type.Integer({ minimum: 0 }),
 })

@@ -53,6 +53,8 @@ export const ORDERED_TESTS = [
   'server/platform/jobs/jobs.db.test.ts',
   'server/messaging/mailbox.db.test.ts',
   'server/publishing/exactness.db.test.ts',
+  'server/publishing/run/rollback.db.test.ts',
+  'server/reports/test-money.db.test.ts',
   'server/publishing/triggers/webhook.db.test.ts',
   'server/search/incremental-copy.db.test.ts',
   'server/search/search.db.test.ts',
@@ -69,6 +71,7 @@ export const ORDERED_TESTS = [
   'server/support/staff-support.db.test.ts',
   'server/support/support.db.test.ts',
   'server/wallet/wallet.db.test.ts',
+  'tests/server/samples.test.ts',
   'tests/server/shop-command.test.ts',
 ]
 export const ALL_TESTS = ['**/*.test.{ts,tsx}']

@@ -16,6 +16,7 @@ import {
   shipments,
   verifications,
 } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import {
@@ -70,7 +71,7 @@ export async function eraseAccount(
   customer: Customer,
   { waive, actor, record }: Erasure,
 ): Promise<void> {
-  await identity.db.transaction(async (tx) => {
+  await inTransaction(identity.db, async (tx) => {
     for (const { id } of await unpaidOrders(tx, customer.id))
       await cancelOrder(tx, await openOrder(tx, id, customer.id), { actor })
     // Locking the customer stops other sessions from starting anything.

@@ -7,6 +7,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, inArray, isNull, sql } from '#server/platform/database/drizzle.ts'
 import { consents, customers } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, type Faults } from '#server/platform/http/errors.ts'
 import {
   consentVersion,
@@ -107,7 +108,7 @@ export function readBirthday(text: string): string | undefined {
 
 /** Records changed consents, and keeps the earlier ones. */
 export async function changeConsents({ db }: Identity, customer: Customer, wanted: ConsentChange): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('update')
     const now = await consentsOf(tx, customer.id)
     const changed = CONSENT_CHANNELS.filter((channel) => now[channel] !== wanted[channel])

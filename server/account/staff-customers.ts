@@ -11,6 +11,7 @@ import { eraseAccount, exportAccount, readConsents } from './service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, isNull, lt, sql } from '#server/platform/database/drizzle.ts'
 import { customerNotes, customers, staff } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ofShownOrders } from '#server/money/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { customerColumns, lockCustomer, type Identity } from '#server/identity/service.ts'
@@ -106,7 +107,7 @@ async function notesOf(db: Tx, customerId: number): Promise<CustomerNote[]> {
 
 /** The audit does not repeat the words, since nothing can be deleted from it. @throws Refusal 404 */
 export async function noteCustomer(db: Database, by: Staff, id: number, text: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await lockCustomer(tx, id))) throw notFound()
     await tx.insert(customerNotes).values({ customerId: id, staffId: by?.id ?? null, text: text.trim() })
     await recordAction(tx, by, 'customer.note', `customer:${id}`)
@@ -115,7 +116,7 @@ export async function noteCustomer(db: Database, by: Staff, id: number, text: st
 
 /** @throws Refusal 404 */
 export const exportCustomer = (db: Database, by: Staff, id: number): Promise<AccountExport> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     if (!(await findCustomer(tx, id))) throw notFound()
     await recordAction(tx, by, 'customer.export', `customer:${id}`)
     return exportAccount(tx, id)

@@ -2,6 +2,7 @@ import type { AddressEntry, SavedAddress } from '#api/contract/address.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import { addresses, customers } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { readAddress } from './read.ts'
 
@@ -85,7 +86,7 @@ export function removeAddress(db: Database, customerId: number, id: number): Pro
 
 /** Locks the address book, so that changes run one at a time. */
 function changing<T>(db: Database, customerId: number, change: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
     return change(tx)
   })

@@ -103,6 +103,7 @@ export const DERIVED: Record<string, string> = {
   face_previews: 'links that last minutes',
   delivered_files: 'object storage may hold something else by the time of the restore: everything is brought again',
   failed_pages: 'all pages are published again',
+  heartbeats: 'of the processes of this shop, which leave others',
   list_files: 'files with personal data, which are kept for a day and made again when asked for',
   invoice_lines: 'a trigger writes them with their invoices',
   missing_pages: 'counts of requests, which go on with the next one',

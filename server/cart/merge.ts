@@ -1,5 +1,6 @@
 import { MAX_LINES, type Cart } from '#api/contract/cart.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { readVariants, withTexts, type Sellable } from '#server/stock/service.ts'
 import {
@@ -20,7 +21,7 @@ import { emptyCart, viewCart } from './view.ts'
  * @throws Refusal 409 while the customer's cart has more than `MAX_LINES` lines
  */
 export function mergeCarts(db: Database, customerId: number, guestId: string): Promise<Cart> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const guest = await lockCart(tx, { guestId })
     if (!guest) {
       const cart = await findCart(tx, { customerId })

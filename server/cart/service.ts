@@ -2,6 +2,7 @@ import { MAX_LINES, MAX_QUANTITY, type Cart, type CartAddition, type CartLineCha
 import type { TextEntry } from '#api/contract/text-options.ts'
 import type { CartSummary } from '#api/contract/identity.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { lineId, readTexts } from '#server/stock/service.ts'
 import {
@@ -49,7 +50,7 @@ export function addToCart(
   typed: TextEntry[] = [],
   isFilledUp = false,
 ): Promise<Cart> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const cart = await lockOrCreateCart(tx, ref)
     // Read once for both the change and the view: this call is on the critical path.
     const known = await readContents(tx, cart, [sku])
@@ -86,7 +87,7 @@ export function addToCart(
 
 /** @throws Refusal 404 when the cart has no such line */
 export function changeLine(db: Database, ref: CartRef | undefined, id: string, change: CartLineChange): Promise<Cart> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const cart = await lockKnownCart(tx, ref)
     const known = await readContents(tx, cart)
     const { rows } = known
@@ -197,7 +198,7 @@ function updateCart(
   ref: CartRef | undefined,
   change: (tx: Tx, cart: CartRow) => Promise<void>,
 ): Promise<Cart> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const cart = await lockKnownCart(tx, ref)
     await change(tx, cart)
     return viewCart(tx, await touchCart(tx, cart.id))

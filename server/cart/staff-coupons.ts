@@ -11,6 +11,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, eq, lt, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { coupons } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { authorOf, recordAction, type Staff } from '#server/staff-access/public.ts'
 import { versionOf } from '#server/platform/http/record-version.ts'
@@ -78,7 +79,7 @@ export async function addCoupon(db: Database, by: Staff, { code, ...entry }: New
   const clean = couponCode(code)
   if (!/^[\p{L}\p{N}_-]{3,40}$/u.test(clean)) throw invalid({ code: 'api.staff.couponCode' })
   requireSound({ value: 0, ...entry })
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const given = { ...columnsOf(entry), kind: entry.kind }
     // Codes that differ only in dashes count as equal.
     if ((await tx.$count(coupons, isCoupon(clean))) > 0) throw new Refusal(409, 'api.staff.couponTaken')
@@ -98,7 +99,7 @@ export async function addCoupon(db: Database, by: Staff, { code, ...entry }: New
 
 /** Ends a coupon; orders that used it keep their discount. */
 export async function stopCoupon(db: Database, by: Staff, code: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [was] = await tx.select().from(coupons).where(isCoupon(code)).for('update')
     if (!was) throw notFound()
     await tx.update(coupons).set({ isActive: false }).where(isCoupon(code))

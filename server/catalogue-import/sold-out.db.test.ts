@@ -10,6 +10,7 @@ describe('a file that would sell out the shop', () => {
   const stocks = () => shop.rows('select distinct stock from variants')
 
   it('is asked about, and may leave the stock as it is', async () => {
+    await shop.empty()
     await shop.importRecords(['O-1', 'O-2', 'O-3'].map((sku) => ({ sku, title: sku, price: 5, stock: 4 })))
     const { questions } = await shop.importFile('stock.csv', list(0), { dryRun: true })
     expect(questions).toMatchObject([{ kind: 'sold-out', values: { count: 3, total: 3 }, answer: null }])

@@ -34,6 +34,24 @@ export async function findProduct(db: Tx, typed: string): Promise<Found | undefi
   return rows.some(({ status }) => status !== 'draft') ? { kind: 'gone' } : undefined
 }
 
+/** The SKU or slug that differs from a typed name by the case of its letters alone; undefined if there are several. */
+export async function findInOtherCase(
+  db: Tx,
+  kind: 'product' | 'category',
+  typed: string,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(
+    kind === 'category'
+      ? sql`select slug as name from categories where lower(slug) = lower(${typed}) limit 2`
+      : sql`
+        select sku as name from products where lower(sku) = lower(${typed}) and status = 'active'
+        union
+        select p.sku from variants v join products p on p.id = v.product_id
+        where lower(v.sku) = lower(${typed}) and p.status = 'active' limit 2`,
+  )
+  return rows.length === 1 ? rows[0]!.name : undefined
+}
+
 /** Id of the category or brand that had this slug before. */
 async function findByOldSlug(db: Tx, kind: 'category' | 'brand', slug: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ target_id: number }>(

@@ -2,6 +2,7 @@ import type { DirectLines } from '#api/contract/checkout.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { OrderedLine } from '#server/cart/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { createOrder, isOutdated, recalculateOrder } from '#server/orders/service.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
@@ -20,9 +21,9 @@ import type { CheckoutShop } from './pay.ts'
 export async function beginCheckout(shop: CheckoutShop, customerId: number, given?: DirectLines): Promise<Order> {
   const { db } = shop
   const direct = given && mergeLines(await readLines(db, given))
-  const make = () => db.transaction(async (tx) => fillIn(tx, customerId, await createOrder(tx, customerId, direct)))
+  const make = () => inTransaction(db, async (tx) => fillIn(tx, customerId, await createOrder(tx, customerId, direct)))
   const begun = await make()
-  if (begun.expiresAt === null || !(await db.transaction((tx) => isOutdated(tx, begun, direct))))
+  if (begun.expiresAt === null || !(await inTransaction(db, (tx) => isOutdated(tx, begun, direct))))
     return showOrder(db, customerId, begun.id)
   await abandonPayments(shop, begun.id)
   const after = await ownOrder(db, customerId, begun.id)

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { cancelOrder, openOrder, type ChangeAuthor, type UndeliveredParcel } from '#server/orders/service.ts'
 import { findOrder, type OrderRow } from '#server/orders/public-records.ts'
@@ -27,7 +28,7 @@ export async function cancel(
   if (!found || (customerId !== undefined && found.customerId !== customerId)) throw notFound()
   check?.(found)
   if (found.state === 'awaiting_payment') await abandonPayments(shop, id)
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await openOrder(tx, id, customerId)
     // Abandoning the payment gave it another version, unless it was just paid.
     if (found.expiresAt === null || order.state !== found.state) check?.(order)

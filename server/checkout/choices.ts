@@ -3,6 +3,7 @@ import type { Order, OrderAddress, OrderDelivery } from '#api/contract/order.ts'
 import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
 import { keepCoupon } from '#server/cart/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { deliveryMethodsOf, openOrder, recalculateOrder } from '#server/orders/service.ts'
 import { updateOrder, type OrderRow } from '#server/orders/public-records.ts'
@@ -73,7 +74,7 @@ async function editOrder(
 ): Promise<Order> {
   await ownOrder(shop.db, customerId, id)
   await abandonPayments(shop, id)
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await openOrder(tx, id, customerId)
     if (order.state !== 'awaiting_payment' || order.expiresAt !== null) throw new Refusal(409, 'api.order.notEditable')
     await edit(tx, order)

@@ -4,6 +4,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, lte, sql } from '#server/platform/database/drizzle.ts'
 import { orderEdits, payments } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import {
@@ -72,7 +73,7 @@ export async function payEdit(
   key: string,
 ): Promise<string | null> {
   const paymentId = deterministicId('payment', customerId, key)
-  const [missing, editId] = await shop.db.transaction(async (tx) => {
+  const [missing, editId] = await inTransaction(shop.db, async (tx) => {
     const order = await openOrder(tx, id, customerId)
     const edit = await payableEdit(tx, id)
     if (!edit && (await isPaid(tx, id))) throw new Refusal(409, 'api.edit.paid')
@@ -143,17 +144,15 @@ export async function checkEditPayment(
 export async function finishEdit(db: Database, paymentId: string): Promise<void> {
   const [known] = await db.select().from(orderEdits).where(editOfPayment(paymentId))
   if (known?.state !== 'waiting') return
-  const isMade = await db
-    .transaction((tx) => finish(tx, known, paymentId))
-    .catch((error: unknown) => {
-      // Stock or delivery no longer allow the edit.
-      if (error instanceof Refusal) return false
-      // Not paid yet, or the wallet was used for something else.
-      if (error instanceof NotEnough) return true
-      throw error
-    })
+  const isMade = await inTransaction(db, (tx) => finish(tx, known, paymentId)).catch((error: unknown) => {
+    // Stock or delivery no longer allow the edit.
+    if (error instanceof Refusal) return false
+    // Not paid yet, or the wallet was used for something else.
+    if (error instanceof NotEnough) return true
+    throw error
+  })
   if (isMade) return
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const order = await openOrder(tx, known.orderId)
     if (await tx.$count(orderEdits, and(eq(orderEdits.id, known.id), eq(orderEdits.state, 'waiting'))))
       await endWaiting(tx, order)

@@ -4,6 +4,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, eq } from '#server/platform/database/drizzle.ts'
 import { returns } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { idOf, lineId, lineName, linesOf, namedPieces } from '#server/orders/public-records.ts'
 import { mayReturn, openOrder, transitionOrder } from '#server/orders/service.ts'
@@ -18,7 +19,7 @@ export async function requestReturn(
   id: number,
   { reason, cause = 'other', unopened = false, lines, refund_to, photos = [] }: ReturnRequest,
 ): Promise<Order> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const order = await openOrder(tx, id, customerId)
     if (!mayReturn(order, databaseNow())) throw new Refusal(409, 'api.order.notReturnable')
     const kept = (await linesOf(tx, id)).filter(({ returned, quantity }) => returned < quantity)
@@ -48,7 +49,7 @@ export async function addReturnPhotos(
   id: number,
   { photos }: ReturnPhotos,
 ): Promise<Order> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await openOrder(tx, id, customerId)
     const [open] = await tx
       .select({ id: returns.id })
@@ -70,6 +71,6 @@ export async function chooseOrderRefund(
   refund: string,
   choice: RefundChoice,
 ): Promise<Order> {
-  await db.transaction(async (tx) => chooseRefund(tx, await openOrder(tx, id, customerId), refund, choice))
+  await inTransaction(db, async (tx) => chooseRefund(tx, await openOrder(tx, id, customerId), refund, choice))
   return showOrder(db, customerId, id)
 }

@@ -9,6 +9,7 @@ import { customerIn, signedIn } from '#server/identity/service.ts'
 import { listCards, removeCard, startApplePay } from '#server/payments/service.ts'
 import { ownOrder } from './own-orders.ts'
 import type { CheckoutShop } from './pay.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 const Id = Type.Object({ id: RowId })
 const preHandler = signedIn
@@ -32,7 +33,7 @@ export const cardRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = asy
     '/payment-cards/:id',
     { preHandler, schema: { ...about('removeSavedCard'), params: Id, response: nothing([401, 404, 422]) } },
     async (request) => {
-      await db.transaction((tx) => removeCard(tx, customerIn(request).id, request.params.id))
+      await inTransaction(db, (tx) => removeCard(tx, customerIn(request).id, request.params.id))
       return ok(null)
     },
   )

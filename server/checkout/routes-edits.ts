@@ -11,6 +11,7 @@ import { endWaiting } from '#server/payments/public-edit.ts'
 import { checkEdit, checkEditPayment, payEdit } from './edit-link.ts'
 import { showOrder } from './own-orders.ts'
 import type { CheckoutShop } from './pay.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 const preHandler = signedIn
 const PaymentParams = Type.Object({ ...IdParams.properties, payment: Type.String({ format: 'uuid' }) })
@@ -79,7 +80,7 @@ export const editRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = asy
     },
     async (request) => {
       const [{ id: customerId }, { id }] = [customerIn(request), request.params]
-      await db.transaction(async (tx) => endWaiting(tx, await openOrder(tx, id, customerId)))
+      await inTransaction(db, async (tx) => endWaiting(tx, await openOrder(tx, id, customerId)))
       return ok(await showOrder(db, customerId, id))
     },
   )

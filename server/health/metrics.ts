@@ -4,10 +4,15 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/platform/database/connect.ts'
+import { canWriteFiles } from '#server/platform/storage/service.ts'
+import { checkWritable, within } from './heartbeats.ts'
 import { readOperations } from './service.ts'
 
 /** Seconds. Pages of the shop take milliseconds, a payment provider's answer may take ten seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Below the ten seconds that Prometheus waits by itself. */
+const READ_LIMIT_MS = 5000
 
 export type Metrics = {
   measure: (app: FastifyInstance) => void
@@ -66,12 +71,24 @@ function addOperations(registry: Registry, db: Database, dataDir: string): () =>
   const lag = gauge('publishing_lag_seconds', 'Age of the oldest change that is not live')
   const pages = gauge('publishing_failed_pages', 'Pages whose last render failed')
   const payments = gauge('payments_stuck', 'Payments that staff must look at')
-  const messages = gauge('messages', 'Messages that wait, or failed within the last hour', ['channel', 'state'])
+  const messages = gauge('messages', 'Messages that wait, and of the last hour those that failed or came too late', [
+    'channel',
+    'state',
+  ])
+  const heartbeat = gauge('worker_heartbeat_age_seconds', 'Since a worker last did the job of a schedule')
   const disk = gauge('disk_free_bytes', 'Bytes left on the disk of the shop’s files')
-  const isUp = gauge('database_up', '1 if the database answered this scrape')
+  const isWritable = gauge('disk_writable', '1 if the disk of the shop’s files took a file at this scrape')
+  const isUp = gauge('database_up', '1 if the database took a write at this scrape')
   return async () => {
-    const now = await readOperations(db, dataDir).catch(() => undefined)
-    isUp.set(now ? 1 : 0)
+    const [taken, now] = await Promise.all([
+      checkWritable(db).then(
+        () => true,
+        () => false,
+      ),
+      within(READ_LIMIT_MS, readOperations(db, dataDir)).catch(() => undefined),
+    ])
+    isUp.set(taken ? 1 : 0)
+    isWritable.set((await canWriteFiles(dataDir)) ? 1 : 0)
     if (!now) return
     jobs.reset()
     jobAge.reset()
@@ -82,10 +99,12 @@ function addOperations(registry: Registry, db: Database, dataDir: string): () =>
     lag.set(now.publishing.oldest_seconds)
     pages.set(now.publishing.failed_pages)
     payments.set(now.stuck_payments)
-    for (const [channel, { waiting, failed_last_hour }] of Object.entries(now.messages)) {
+    for (const [channel, { waiting, failed_last_hour, late_last_hour }] of Object.entries(now.messages)) {
       messages.set({ channel, state: 'waiting' }, waiting)
       messages.set({ channel, state: 'failed' }, failed_last_hour)
+      messages.set({ channel, state: 'late' }, late_last_hour)
     }
+    heartbeat.set(now.worker_heartbeat_seconds ?? Infinity)
     disk.set(now.free_bytes)
   }
 }

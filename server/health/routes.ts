@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Health } from '#api/contract/health.ts'
 import { readState } from '#server/catalogue/public-reads.ts'
@@ -6,10 +5,11 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok, operation } from '#server/platform/http/envelope.ts'
 import { unavailable } from '#server/platform/http/errors.ts'
 import { PROGRAM_VERSION } from '#server/platform/http/program.ts'
+import { checkWritable, within } from './heartbeats.ts'
 
 const TIME_LIMIT_MS = 2000
 
-/** For monitors and load balancers: 200 if the shop can serve, 503 if its database does not answer. */
+/** For monitors and load balancers: 200 if the shop can sell, 503 if its database cannot be written. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/health',
@@ -19,19 +19,13 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (
         response: answers(Health, [503]),
       },
     },
-    async (request, reply) => {
+    async (_, reply) => {
       reply.header('cache-control', 'no-store')
-      const limit = new AbortController()
-      const reading = readState(db).catch((error: Error) => {
-        request.log.error({ err: error }, 'the database does not answer')
-        return undefined
-      })
-      const state = await Promise.race([
-        reading,
-        sleep(TIME_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => undefined),
-      ])
-      limit.abort()
-      if (!state) throw unavailable()
+      const [state] = await Promise.all([within(TIME_LIMIT_MS, readState(db)), checkWritable(db)]).catch(
+        (error: unknown) => {
+          throw Object.assign(unavailable(), { cause: error })
+        },
+      )
       return ok({
         status: 'ok' as const,
         database: 'ok' as const,

@@ -1,9 +1,10 @@
-import { statfs } from 'node:fs/promises'
 import type { Operations } from '#api/contract/staff-operations.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { freeBytes } from '#server/platform/storage/service.ts'
 import { isStuckPayment } from './stuck-payments.ts'
 
+export { checkWritable } from './heartbeats.ts'
 export { isStuckPayment } from './stuck-payments.ts'
 
 /** Queues, publishing, payments, messages and disk, as staff and monitors see them. */
@@ -16,9 +17,9 @@ export async function readOperations(db: Tx, dataDir: string): Promise<Operation
       'failed_pages', (select count(*) from failed_pages)
     ) from publishing_runs where state in ('waiting', 'running')) as publishing,
     (select count(*)::int from payments left join orders on orders.id = payments.order_id where ${isStuckPayment}) as stuck_payments,
-    (select json_build_object('sms', ${channel('sms')}, 'email', ${channel('email')})) as messages`)
-  const disk = await statfs(dataDir)
-  return { ...rows[0]!, free_bytes: disk.bavail * disk.bsize }
+    (select json_build_object('sms', ${channel('sms')}, 'email', ${channel('email')})) as messages,
+    (select greatest(extract(epoch from now() - at), 0)::float8 from heartbeats where name = 'worker') as worker_heartbeat_seconds`)
+  return { ...rows[0]!, free_bytes: await freeBytes(dataDir) }
 }
 
 const queues = sql`(select name,
@@ -31,5 +32,6 @@ const queues = sql`(select name,
 
 const channel = (name: 'sms' | 'email') => sql`(select json_build_object(
     'waiting', count(*) filter (where state = 'waiting'),
-    'failed_last_hour', count(*) filter (where state = 'failed' and settled_at > now() - interval '1 hour'))
-  from outgoing_messages where channel = ${sql.raw(`'${name}'`)} and state in ('waiting', 'failed'))`
+    'failed_last_hour', count(*) filter (where state = 'failed' and settled_at > now() - interval '1 hour'),
+    'late_last_hour', count(*) filter (where state = 'late' and settled_at > now() - interval '1 hour'))
+  from outgoing_messages where channel = ${sql.raw(`'${name}'`)} and state in ('waiting', 'failed', 'late'))`

@@ -12,6 +12,7 @@ import { requireOwner } from './reauthenticate.ts'
 import { lockCustomer, setPassword } from './queries-customers.ts'
 import { deleteSession, deleteSessions, sessionsOf } from './queries-sessions.ts'
 import { voidVerifications } from './queries-verifications.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 export const toUser = ({ id, name, phone, email, emailVerified, createdAt }: Customer): User => ({
   id,
@@ -45,7 +46,7 @@ export async function changePassword(
   const proof = { password, verification, code }
   const currentHash = await requireOwner(identity, customer, proof, source, 'current_password')
   const passwordHash = await hashPassword(form.password, String(customer.id))
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== currentHash)
       throw invalid({ current_password: 'identity.password.wrong' })
     await setPassword(tx, customer.id, passwordHash)
@@ -80,7 +81,7 @@ export async function endSession(
   kind: 'sessionEnded' | 'signedOut',
   source: Source,
 ): Promise<void> {
-  await identity.db.transaction(async (tx) => {
+  await inTransaction(identity.db, async (tx) => {
     if (!(await deleteSession(tx, customer.id, id))) throw notFound()
     await noteEvent(tx, identity, kind, customer.id, source)
   })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CodeSent } from '#api/contract/identity.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import type { PendingCustomer } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { hashCode, newCode } from './codes.ts'
 import type { Customer } from './authentication.ts'
@@ -59,7 +60,7 @@ export async function sendFirst(
   const handle = newToken()
   await withinLimits(identity, wish, async (network) => {
     const pending = await prepare()
-    return identity.db.transaction(async (tx) => {
+    return inTransaction(identity.db, async (tx) => {
       const { kept, isSent } = await sendCode(identity, tx, wish)
       const handleHash = hashToken(handle)
       await saveVerification(tx, {
@@ -93,7 +94,7 @@ export async function sendAgain(identity: Identity, handle: string, source: Sour
   const found = await findVerification(identity.db, handleHash)
   if (!found) throw invalid({ verification: 'identity.verification.over' })
   const renewed = withinLimits(identity, { ...found, source, ownId: ownerOf(found) }, (network) =>
-    identity.db.transaction(async (tx) => {
+    inTransaction(identity.db, async (tx) => {
       const now = (await findVerification(tx, handleHash)) ?? found
       const { kept, isSent } = await sendCode(identity, tx, { ...now, source, ownId: ownerOf(now) })
       await renewCode(tx, now.id, { ...kept, network })

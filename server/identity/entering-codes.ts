@@ -1,6 +1,7 @@
 import type { CodeEntry } from '#api/contract/identity.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import type { CodePurpose } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, type Faults } from '#server/platform/http/errors.ts'
 import { hashCode, readCode, sameHash } from './codes.ts'
 import type { Identity, Source } from './context.ts'
@@ -25,7 +26,7 @@ export async function enterCode<T>(
 ): Promise<T> {
   const code = readCode(entry.code)
   if (!code) throw invalid({ code: 'identity.code.format' })
-  const outcome = await identity.db.transaction(async (tx): Promise<Outcome<T>> => {
+  const outcome = await inTransaction(identity.db, async (tx): Promise<Outcome<T>> => {
     const handleHash = hashToken(entry.verification)
     await lockCustomerOf(tx, handleHash)
     const verification = await takeAttempt(tx, purpose, handleHash)

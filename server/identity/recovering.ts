@@ -14,6 +14,7 @@ import { isEmail } from './send-limits.ts'
 import { readTarget } from './target.ts'
 import { clearFailures } from './login-limits.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /** POST /forgot-password. For an unknown address or number everything happens except the sending. */
 export async function startRecovery(identity: Identity, given: Forgotten, source: Source): Promise<CodeSent> {
@@ -42,7 +43,7 @@ export async function resetPassword(
   const customerId = (await findGrant(identity.db, hashToken(grant)))?.customerId
   if (!customerId) throw grantOver()
   const passwordHash = await hashPassword(password, source.address)
-  const customer = await identity.db.transaction(async (tx) => {
+  const customer = await inTransaction(identity.db, async (tx) => {
     const account = await lockCustomer(tx, customerId)
     const granted = await findGrant(tx, hashToken(grant))
     if (granted?.customerId !== customerId || !account) throw grantOver()

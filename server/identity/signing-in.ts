@@ -1,5 +1,6 @@
 import type { Credentials } from '#api/contract/identity.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, type Refusal } from '#server/platform/http/errors.ts'
 import type { Customer } from './authentication.ts'
 import type { Identity, Source } from './context.ts'
@@ -50,7 +51,7 @@ export async function signIn(identity: Identity, { identifier, password }: Crede
   }
   const { customer } = account
   const newHash = isOutdated(passwordHash) ? await hashPassword(password, tries.asker) : undefined
-  const token = await db.transaction(async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     // The password may have been changed, and all sessions ended, while the hash was computed.
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== passwordHash) throw wrongCredentials()
     if (newHash) await setPassword(tx, customer.id, newHash)

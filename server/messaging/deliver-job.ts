@@ -4,14 +4,14 @@ import type { Channel } from '#server/platform/database/schema.ts'
 import { defineJob, handleJob, PermanentFailure, type JobContext } from '#server/platform/jobs/service.ts'
 import { hasMailbox } from './mailbox.ts'
 import { deleteOldMessages, findWaiting, markFailed, markSent } from './outbox.ts'
-import { deliverCode, deliverEmail, deliverMessage, deliverSms } from './queues.ts'
+import { deliverEmail, deliverMessage, deliverSms, deliverUrgent } from './queues.ts'
 import { renderEmail, renderSms } from './render.ts'
 import type { Given, TemplateName } from './templates.ts'
 import { Undelivered } from './transport.ts'
 import { transportFor } from './transports.ts'
 import { unsubscribeUrl } from './unsubscribe-links.ts'
 
-for (const job of [deliverCode, deliverSms, deliverEmail, deliverMessage]) handleJob(job, deliver)
+for (const job of [deliverUrgent, deliverSms, deliverEmail, deliverMessage]) handleJob(job, deliver)
 
 /** If the process dies between sending and recording, the message is sent again with the same id. */
 async function deliver({ id }: { id: string }, { db, config, isLastAttempt, signal }: JobContext): Promise<void> {

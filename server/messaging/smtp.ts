@@ -6,11 +6,18 @@ import type { MailServer } from '#server/platform/mail-url.ts'
 import { refused, tryLater, type Transport } from './transport.ts'
 
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** ms for one message. Those above end only a silence, and a server may drip without an end. */
+const WHOLE_LIMIT_MS = 30_000
 
 export const bySmtp =
-  ({ mailFrom }: MessagingConfig, server: MailServer, allow: FetchPolicy): Transport =>
-  async ({ id, recipient, subject, text, html, stop }, signal) => {
+  (
+    { mailFrom }: MessagingConfig,
+    server: MailServer,
+    { allow, limitMs = WHOLE_LIMIT_MS }: { allow: FetchPolicy; limitMs?: number },
+  ): Transport =>
+  async ({ id, recipient, subject, text, html, stop }, stopping) => {
     const from = mailFrom ?? sender()
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(limitMs)])
     const mailer = openMailer(server, { allow, signal, limits: LIMITS })
     try {
       await mailer.sendMail({

@@ -74,6 +74,8 @@ export type Template = {
   channels: readonly Channel[]
   /** 'every' for messages that the recipient must not miss. */
   reach: 'first' | 'every'
+  /** Somebody waits for it, or must know it at once: it overtakes other messages. */
+  isUrgent?: true
   /** After this a code would only confuse. */
   ttlSeconds?: number
   /** Customers can turn these e-mails off. */
@@ -92,7 +94,7 @@ export type Template = {
   }
 }
 
-const code: Template = { channels: ['sms', 'email'], reach: 'first', ttlSeconds: 300 }
+const code: Template = { channels: ['sms', 'email'], reach: 'first', isUrgent: true, ttlSeconds: 300 }
 const login = { label: 'message.action.login', path: routes.login() } as const
 const recover = { label: 'message.action.recover', path: routes.forgotPassword() } as const
 
@@ -121,22 +123,23 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   phoneCode: code,
   closeCode: code,
   confirmCode: code,
-  accountExists: { channels: ['email', 'sms'], reach: 'first', action: login },
-  emailInUse: { channels: ['email', 'sms'], reach: 'first', action: login },
+  accountExists: { channels: ['email', 'sms'], reach: 'first', isUrgent: true, action: login },
+  emailInUse: { channels: ['email', 'sms'], reach: 'first', isUrgent: true, action: login },
   welcome: {
     channels: ['email', 'sms'],
     reach: 'first',
     action: { label: 'message.action.shop', path: routes.products() },
   },
-  passwordChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
-  emailChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
-  phoneChanged: { channels: ['email', 'sms'], reach: 'every', action: recover },
-  accountClosed: { channels: ['email', 'sms'], reach: 'first' },
-  newDevice: { channels: ['email', 'sms'], reach: 'first', action: recover },
+  passwordChanged: { channels: ['email', 'sms'], reach: 'every', isUrgent: true, action: recover },
+  emailChanged: { channels: ['email', 'sms'], reach: 'every', isUrgent: true, action: recover },
+  phoneChanged: { channels: ['email', 'sms'], reach: 'every', isUrgent: true, action: recover },
+  accountClosed: { channels: ['email', 'sms'], reach: 'first', isUrgent: true },
+  newDevice: { channels: ['email', 'sms'], reach: 'first', isUrgent: true, action: recover },
   contact: { channels: ['email'], reach: 'first' },
   staffInvitation: {
     channels: ['email'],
     reach: 'first',
+    isUrgent: true,
     action: { label: 'message.action.join', path: routes.home() },
   },
   newOrders: {
@@ -147,6 +150,7 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   ownerNotice: {
     channels: ['email'],
     reach: 'first',
+    isUrgent: true,
     action: { label: 'message.action.open', path: routes.home() },
   },
   notice: {

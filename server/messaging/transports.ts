@@ -11,7 +11,7 @@ import { refused, tryLater, type Transport } from './transport.ts'
 export function transportFor(channel: Channel, db: Database, config: Config): Transport {
   const { messaging } = config
   if (hasMailbox(config, channel)) return intoMailbox(db)
-  if (channel === 'email' && messaging.mail) return bySmtp(messaging, messaging.mail, mailPolicy(config))
+  if (channel === 'email' && messaging.mail) return bySmtp(messaging, messaging.mail, { allow: mailPolicy(config) })
   if (channel === 'sms' && messaging.sms) return gatewayOf(messaging.sms.provider).open(messaging.sms)
   // Until the operator or staff name the server by its parts.
   if (channel === 'email' && messaging.mailParts.refused.length > 0)

@@ -1,6 +1,7 @@
 import { DECISIONS_OF, mayCancelRest, type MoneyDecision } from '#api/contract/order-money.ts'
 import type { OrderDecision } from '#api/contract/staff-orders.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import type { ChangeAuthor } from '#server/orders/service.ts'
@@ -20,7 +21,7 @@ export function decideByStaff(
   { to, why }: OrderDecision,
   expected: string | undefined,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await openForStaff(tx, id, expected)
     // Customers read the reasons of an order's events, and not those of decisions.
     if (to === 'cancelRest') await callOff(tx, order, actorOf(by, undefined))

@@ -10,6 +10,7 @@ import {
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { tryOut } from '#server/platform/database/try-out.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal, tooMany } from '#server/platform/http/errors.ts'
 import { onceInTransaction } from '#server/platform/http/idempotency.ts'
 import { findByTypedPhone, nameCustomer } from '#server/identity/service.ts'
@@ -62,7 +63,7 @@ export const previewDraft = (
  */
 export function createDraft(db: Database, by: NonNullable<Staff>, entry: DraftOrder, key: string): Promise<number> {
   const { customer: typed, ...wanted } = entry
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const call = { staffId: by.id, key, request: JSON.stringify(['draft-order', entry]) }
     const { id } = await onceInTransaction(tx, call, async () => {
       const { phone, customer } = await findByTypedPhone(tx, typed.phone, PHONE)
@@ -78,7 +79,7 @@ export function createDraft(db: Database, by: NonNullable<Staff>, entry: DraftOr
 
 /** Sends the link again, at most once a minute. @throws Refusal 404, 409, 412, 429 */
 export function sendLinkAgain(db: Database, by: Staff, id: number, expected: string | undefined): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await openForStaff(tx, id, expected)
     await sendPaymentLink(tx, order)
     if (databaseNow().getTime() - order.updatedAt.getTime() < WAIT_SECONDS * 1000) throw tooMany(WAIT_SECONDS)
@@ -114,7 +115,7 @@ export async function changeDraftLines(
   if (!(await draftEnd(db, found))) throw new Refusal(409, 'api.draft.noEdit')
   const isInPayment = found.expiresAt !== null
   if (isInPayment) await abandonPayments(shop, id)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Abandoning the payment changed its version.
     const order = await openForStaff(tx, id, isInPayment ? undefined : expected)
     if (order.expiresAt !== null) throw new Refusal(409, 'api.order.notEditable')

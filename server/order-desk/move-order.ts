@@ -1,6 +1,7 @@
 import type { OrderMove } from '#api/contract/staff-orders.ts'
 import { cancel, type CheckoutShop } from '#server/checkout/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { transitionOrder } from '#server/orders/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { actorOf, openForStaff, requireVersion } from './order-version.ts'
@@ -48,7 +49,7 @@ export async function moveOrder(
       },
       and: record,
     })
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await openForStaff(tx, id, expected)
     let text: string | undefined
     if (move.to === 'shipped') await sendParcel(tx, order, actor, move)

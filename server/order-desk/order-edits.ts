@@ -2,6 +2,7 @@ import type { OrderEdit, OrderEditPreview, OrderVariants } from '#api/contract/o
 import { applyEdit, askToPay, previewEdit, settledBy } from '#server/checkout/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { auditWords, changeWords, draftEdit } from '#server/orders/public-edit.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { openOrder } from '#server/orders/service.ts'
@@ -11,7 +12,7 @@ import { openForStaff } from './order-version.ts'
 
 /** @throws Refusal 404, 409, 422; see draftEdit */
 export const previewByStaff = (db: Database, id: number, entry: OrderEdit): Promise<OrderEditPreview> =>
-  db.transaction(async (tx) => previewEdit(tx, await openOrder(tx, id), entry))
+  inTransaction(db, async (tx) => previewEdit(tx, await openOrder(tx, id), entry))
 
 /**
  * Edits an order that is not being prepared, or keeps the edit until its customer has paid the difference.
@@ -24,7 +25,7 @@ export function editByStaff(
   entry: OrderEdit,
   expected: string | undefined,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await openForStaff(tx, id, expected)
     const draft = await draftEdit(tx, order, entry)
     const difference = draft.set.total - order.total
@@ -43,7 +44,7 @@ export function editByStaff(
 
 /** Withdraws an edit that waits for its payment. @throws Refusal 404, 412 */
 export function withdrawEdit(db: Database, by: Staff, id: number, expected: string | undefined): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await openForStaff(tx, id, expected)
     await endWaiting(tx, order)
     await recordAction(tx, by, 'order.editWithdrawn', `order:${id}`)

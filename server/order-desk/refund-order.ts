@@ -2,6 +2,7 @@ import type { RefundEntry } from '#api/contract/staff.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import { staffActions } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { openOrder } from '#server/orders/service.ts'
 import { endRefunded } from '#server/payments/public-edit.ts'
@@ -22,7 +23,7 @@ export function refundByStaff(
   { amount, to, why, despite_dispute: confirmed }: RefundEntry,
   key: string,
 ): Promise<number> {
-  return shop.db.transaction(async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await openOrder(tx, id)
     const asked = { key, asked: amount ?? null, to }
     const [before] = await tx

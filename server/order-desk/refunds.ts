@@ -3,6 +3,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, inArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { customers, orders, payments, refunds } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { isStuckPayment } from '#server/health/service.ts'
 import { maskIban, redirectRefund } from '#server/payments/service.ts'
@@ -11,7 +12,7 @@ import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** @throws Refusal 404, 409 if it is being processed or done, 422 for `done` without a reference */
 export function moveRefund(db: Database, by: Staff, id: string, { to, reference }: RefundMove): Promise<StaffRefund> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (to === 'done' && !reference) throw invalid({ reference: 'api.validation.required' })
     const { order } = await redirectRefund(tx, id, to === 'done' ? { to, reference: reference! } : { to })
     await recordAction(tx, by, `refund.${to}`, `order:${order.id}`, { refund: id, ...(reference && { reference }) })
@@ -24,7 +25,7 @@ export function moveRefund(db: Database, by: Staff, id: string, { to, reference 
  * @throws Refusal 404; 409 if no account is given or it is already transferred
  */
 export function readAccount(db: Database, by: Staff, id: string): Promise<StaffAccount> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [found] = await tx
       .select({ refund: refunds, name: customers.name })
       .from(refunds)

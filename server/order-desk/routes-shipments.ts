@@ -9,6 +9,7 @@ import { OrderAnswer } from '#api/contract/staff-orders.ts'
 import { ShipmentCorrection, ShipmentEntry, ShipmentMove } from '#api/contract/staff-shipments.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { sendBytes } from '#server/platform/http/send-bytes.ts'
@@ -44,7 +45,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
     work: (tx: Tx, order: OrderRow, by: ChangeAuthor) => Promise<void>,
   ) {
     const by = staffIn(request)
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const order = await openOrder(tx, id)
       if (await isDone?.(tx)) {
         // Nothing has changed, so the audit says nothing.

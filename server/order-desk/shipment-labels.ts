@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, eq } from '#server/platform/database/drizzle.ts'
 import { shipmentLabels, shipments } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { openOrder } from '#server/orders/service.ts'
 import { updateOrder } from '#server/orders/public-records.ts'
@@ -32,7 +33,7 @@ export const labelsOf = async (tx: Tx, orderId: number): Promise<number[]> =>
 export async function putLabel(db: Database, by: Staff, { id, shipment }: Place, bytes: Buffer): Promise<void> {
   const type = typeOf(bytes)
   if (type === null || bytes.length > MOST_LABEL_BYTES) throw invalid({ file: 'api.staff.labelRefused' })
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const order = await openOrder(tx, id)
     const [parcel] = await tx.select().from(shipments).where(ofOrder({ id, shipment }))
     if (!parcel) throw notFound()

@@ -5,6 +5,7 @@ import { ProviderFailure, type Provider } from './provider.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow, type RefundRow } from './queries.ts'
 import { closeRefund, failRefund, lockRefund, claimPendingRefund } from './refund-queries.ts'
 import { syncPayment, type PaymentShop } from './sync-payment.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 const VOIDED = 'void'
 
@@ -78,7 +79,7 @@ const recordRefund = (
   { id, orderId, amount }: RefundRow,
   providerId: string,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const order = await openOrder(tx, orderId)
     const payment = (await lockPayment(tx, paymentId))!
     if ((await lockRefund(tx, id))?.state !== 'pending') return

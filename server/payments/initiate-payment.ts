@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#api/contract/order.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { payments } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { claimCoupon } from '#server/cart/public-coupons.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import {
@@ -64,11 +65,9 @@ export async function initiatePayment(shop: PaymentShop, request: PaymentRequest
   }
   const payment =
     known ??
-    (await shop.db
-      .transaction((tx) => openPayment(tx, shop, request))
-      .catch(async (error: unknown) => {
-        throw error instanceof InsufficientStock ? await refuseShort(shop.db, error.short) : error
-      }))
+    (await inTransaction(shop.db, (tx) => openPayment(tx, shop, request)).catch(async (error: unknown) => {
+      throw error instanceof InsufficientStock ? await refuseShort(shop.db, error.short) : error
+    }))
   if (payment?.state === 'initiated' && payment.provider !== 'cod' && payment.redirectUrl === null)
     await createAtProvider(shop, payment, request)
 }
@@ -76,7 +75,7 @@ export async function initiatePayment(shop: PaymentShop, request: PaymentRequest
 /** Rejects an invalid request before the payment under way is abandoned. @throws Refusal 409 or 422, as `openPayment` does */
 async function checkRequest({ db, providers }: PaymentShop, request: PaymentRequest): Promise<void> {
   const { orderId, customerId, method, total } = request
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const order = await openOrder(tx, orderId, customerId)
     const fee = method === 'cod' ? settings().cash_on_delivery.fee : 0
     if (order.total - order.fee + fee !== total) throw new Refusal(409, 'api.order.totalChanged')
@@ -92,7 +91,7 @@ async function repriceForPayment(
   { db }: PaymentShop,
   { orderId, customerId, method, total }: PaymentRequest,
 ): Promise<void> {
-  const { before, now } = await db.transaction(async (tx) => {
+  const { before, now } = await inTransaction(db, async (tx) => {
     const order = await openOrder(tx, orderId, customerId)
     if (order.state !== 'awaiting_payment') throw new Refusal(409, 'api.order.notPayable')
     if (!order.address || order.delivery === null) throw new Refusal(409, 'api.order.notReady')
@@ -212,7 +211,7 @@ export async function createAtProvider(shop: PaymentShop, payment: PaymentRow, c
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     if (noted && error.isTransient) return
-    return shop.db.transaction(async (tx) => {
+    return inTransaction(shop.db, async (tx) => {
       const order = payment.orderId === null ? undefined : await openOrder(tx, payment.orderId)
       const locked = await lockPayment(tx, payment.id)
       if (locked?.state === 'initiated' && locked.providerId === (noted ?? null))
@@ -237,7 +236,7 @@ async function chargeOf(
   const { name, phone, email, createdAt: since } = await payerOf(db, customerId)
   const about = { id, amount, method, returnUrl, customer: { id: customerId, name, phone, email, since } }
   if (orderId === null) return { ...about, description: `${settings().identity.name} ${id.slice(0, 8)}`, order: null }
-  const order = await db.transaction((tx) => openOrder(tx, orderId))
+  const order = await inTransaction(db, (tx) => openOrder(tx, orderId))
   const lines = await linesOf(db, orderId)
   return {
     ...about,

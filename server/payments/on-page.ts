@@ -10,6 +10,7 @@ import { providerFor } from './providers/open-providers.ts'
 import { findPayment } from './queries.ts'
 import { forgetCard } from './queues.ts'
 import type { PaymentShop } from './sync-payment.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 type Given = Pick<PaymentStart, 'method' | 'saved_card' | 'card_token' | 'save_card' | 'apple_pay_token'>
 
@@ -40,7 +41,7 @@ export async function payWithSource(shop: PaymentShop, request: PaymentRequest, 
 /** Deletes a card that no payment uses, as when the wallet pays everything; no later step would. */
 async function forgetUnused({ db }: PaymentShop, provider: ProviderName, token: string) {
   if (await isKnownCard(db, provider, token)) return
-  await db.transaction((tx) => enqueue(tx, forgetCard, { provider, token }, { singletonKey: token }))
+  await inTransaction(db, (tx) => enqueue(tx, forgetCard, { provider, token }, { singletonKey: token }))
 }
 
 function takesOnPage({ providers }: PaymentShop, method: 'card' | 'apple_pay'): { name: ProviderName; onPage: OnPage } {

@@ -3,6 +3,7 @@ import { DAY_MS } from '#api/contract/time.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import { and, eq, isNotNull, isNull, lt, or } from '#server/platform/database/drizzle.ts'
 import { orders } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/jobs/service.ts'
 import { expireOrder, openOrder } from '#server/orders/service.ts'
 import { capture } from './capture.ts'
@@ -58,7 +59,7 @@ const isDirectAndStale = (now: Date) =>
 
 /** Requeues refunds whose job was lost. */
 const requeueStaleRefunds = ({ db }: PaymentShop, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     for (const { id } of await claimStaleRefunds(tx, new Date(now.getTime() - STALE_REFUND_MS), now))
       await enqueue(tx, refundPayment, { id }, { singletonKey: id })
   })
@@ -72,7 +73,7 @@ async function closePaymentPage(shop: PaymentShop, payment: PaymentRow): Promise
 async function expire(shop: PaymentShop, id: number, now: Date): Promise<void> {
   const payment = await openPaymentOf(shop.db, id)
   if (payment) return abandon(shop, payment, 'expired')
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = await openOrder(tx, id)
     const [due] = await tx
       .select({ id: orders.id })

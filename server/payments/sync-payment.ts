@@ -2,6 +2,7 @@ import { formatPriceText } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/jobs/service.ts'
 import { notify } from '#server/notifications/public.ts'
 import { confirmOrder, expireOrder, openOrder, releaseOrder } from '#server/orders/service.ts'
@@ -35,10 +36,10 @@ export async function syncPayment(shop: PaymentShop, id: string): Promise<Provid
     throw error
   })
   if (!seen) {
-    await db.transaction((tx) => failUncharged(tx, known))
+    await inTransaction(db, (tx) => failUncharged(tx, known))
     return 'failed'
   }
-  await db.transaction((tx) => applyProviderState(tx, known, seen))
+  await inTransaction(db, (tx) => applyProviderState(tx, known, seen))
   return seen.state
 }
 
@@ -186,7 +187,7 @@ export async function abandon(
   const now = await findPayment(shop.db, payment.id)
   if (now?.state !== 'initiated') return
   await cancelAtProvider(shop, now)
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const order = now.orderId === null ? undefined : await openOrder(tx, now.orderId)
     const locked = (await lockPayment(tx, now.id))!
     if (locked.state !== 'initiated') return

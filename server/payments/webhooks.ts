@@ -4,6 +4,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, eq, isNull, lte } from '#server/platform/database/drizzle.ts'
 import { paymentEvents } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { nothing, ok } from '#server/platform/http/envelope.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { defineJob, enqueue } from '#server/platform/jobs/service.ts'
@@ -41,7 +42,7 @@ export const processWebhookEvent = defineJob<WebhookPayment>(
 
 /** Ignores duplicates; the first enqueues the update. */
 const recordEvent = (db: Database, provider: ProviderName, { key, providerId }: WebhookEvent): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const [first] = await tx
       .insert(paymentEvents)
       .values({ provider, key, providerId })

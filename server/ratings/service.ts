@@ -4,6 +4,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { products, ratings, ratingVotes } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { linePictures, linesOf, type OrderRow } from '#server/orders/public-records.ts'
 import { openOrder } from '#server/orders/service.ts'
@@ -75,7 +76,7 @@ export async function rate(
   orderId: number,
   { subject, sku = '', stars, words = '', photos = [] }: RatingEntry,
 ): Promise<OwnRating> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await openOrder(tx, orderId, customerId)
     if (!RATEABLE.has(order.state)) throw new Refusal(409, 'api.rating.notDelivered')
     const line =
@@ -129,7 +130,7 @@ export async function myRating(db: Tx, customerId: number, id: number): Promise<
 
 /** @throws Refusal 404 */
 export async function deleteRating(db: Database, customerId: number, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const row = await findRating(tx, id, true)
     if (row?.customerId !== customerId) throw notFound()
     await tx.delete(ratings).where(eq(ratings.id, id))
@@ -178,7 +179,7 @@ export async function voteHelpful(
   id: number,
   isHelpful: boolean,
 ): Promise<{ helpful: number }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await findRating(tx, id, true)
     if (row?.state !== 'published' || row.isSample) throw notFound()
     if (row.customerId === customerId) throw new Refusal(409, 'api.rating.own')

@@ -3,6 +3,7 @@ import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { ratings } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { isNamed } from '#server/platform/http/if-match.ts'
@@ -86,7 +87,7 @@ function deciding(
   expected: string | undefined,
   decide: (tx: Tx, row: RatingRow) => Promise<void>,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await findRating(tx, id, true)
     if (!row) throw notFound()
     if (expected !== undefined && !isNamed(expected, versionOf(row))) throw new Refusal(412, 'api.staff.ratingOutdated')

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Author } from '#server/changes/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { givenKey, onceInTransaction, takesKey } from '#server/platform/http/idempotency.ts'
 import { authorOf, recordAction } from './audit/actions.ts'
 import { subjectOf } from './audit/record.ts'
@@ -29,7 +30,7 @@ export function auditedWrite<T extends object>(
   const key = givenKey(request)
   const { method, url, headers } = request
   const sent = JSON.stringify([method, url, headers['if-match'], content])
-  return db.transaction((tx) => {
+  return inTransaction(db, (tx) => {
     const write = async (): Promise<T> => {
       const done = await work(tx, authorOf(caller))
       await recordAction(tx, caller, request.routeOptions.config.call!, subjectOf(request))

@@ -36,6 +36,15 @@ describe('a request for a path', () => {
     expect(await resolveFile(folderSite(site), '//evil.example/')).toEqual({ kind: 'redirect', to: '/evil.example' })
   })
 
+  it("with the name of a page's file is redirected to the page", async () => {
+    expect(await resolveFile(folderSite(site), '/index.html')).toEqual({ kind: 'redirect', to: '/' })
+    expect(await resolveFile(folderSite(site), '/products/c/%D9%82%D9%87%D9%88%D8%A9/index.html')).toEqual({
+      kind: 'redirect',
+      to: '/products/c/%D9%82%D9%87%D9%88%D8%A9',
+    })
+    expect((await resolveFile(folderSite(site), '/products/none/index.html')).kind).toBe('missing')
+  })
+
   it.each([
     '/../secret.txt',
     '/%2e%2e/secret.txt',

@@ -20,6 +20,8 @@ export async function resolveFile(site: Pick<Site, 'has'>, encodedPath: string):
   // Several leading slashes would redirect to another host.
   if (encodedPath !== '/' && (encodedPath.endsWith('/') || encodedPath.includes('//')))
     return { kind: 'redirect', to: `/${segments.map(encodeURIComponent).join('/')}` }
+  if (segments.at(-1) === 'index.html' && (await site.has(segments.join('/'))))
+    return { kind: 'redirect', to: `/${segments.slice(0, -1).map(encodeURIComponent).join('/')}` }
   for (const file of [segments.join('/'), path.posix.join(...segments, 'index.html')]) {
     if (file && (await site.has(file))) return { kind: 'file', file }
   }

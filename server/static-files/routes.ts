@@ -12,6 +12,7 @@ import type { Config } from '#server/platform/config.ts'
 import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { cacheControl, cdnHeaders } from './cache-headers.ts'
+import { canonicalPath } from './canonical.ts'
 import { adminHeaders, checkoutHeaders, isAdmin, isCheckout, securityHeaders } from './content-security-policy.ts'
 import { resolveFile } from './resolve.ts'
 import type { Site, SiteFile } from './site.ts'
@@ -94,7 +95,7 @@ export async function staticFiles(
     reply.header('cache-control', 'no-cache')
     // A 404 for page data makes the browser's router load the page itself, whose response shows what it is.
     if (path.posix.extname(pagePath) === '.json') return reply.code(404).type('application/json').send('{}')
-    const moved = await resolveAddress(db, pagePath)
+    const moved = (await resolveAddress(db, pagePath)) ?? (await canonicalPath(db, site, pagePath))
     if (moved === 'gone') return sendErrorPage(reply, 410)
     if (moved) return reply.redirect(withQuery(moved, query), 301)
     return sendErrorPage(reply, 404, pagePath)
@@ -103,8 +104,9 @@ export async function staticFiles(
   /** An old address with a slash too many leads to its page in one step. */
   async function afterRedirect(to: string): Promise<string> {
     const resolved = await resolveFile(site, to)
-    const moved = resolved.kind === 'missing' ? await resolveAddress(db, resolved.path) : undefined
-    return moved === undefined || moved === 'gone' ? to : moved
+    if (resolved.kind !== 'missing') return to
+    const moved = await resolveAddress(db, resolved.path)
+    return (moved === 'gone' ? undefined : (moved ?? (await canonicalPath(db, site, resolved.path)))) ?? to
   }
 
   async function sendErrorPage(reply: FastifyReply, status: 404 | 410, counted?: string): Promise<FastifyReply> {

@@ -3,6 +3,7 @@ import { normalise } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { variants } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { applyPatches } from '#server/catalogue/write/service.ts'
 import { authorOf, recordAction, type Staff } from '#server/staff-access/public.ts'
@@ -43,7 +44,7 @@ const scanned = (code: string) =>
 
 /** Sets the stock of a variant. */
 export async function countStock(db: Database, by: Staff, sku: string, pieces: number): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [known] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.sku, sku))
     if (!known) throw notFound()
     const { refused } = await applyPatches(

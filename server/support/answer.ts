@@ -2,6 +2,7 @@ import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { ticketMessages, tickets } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notify } from '#server/notifications/public.ts'
 import { lockTicket } from './ticket-version.ts'
 import { cleanText } from './tickets.ts'
@@ -16,7 +17,7 @@ export const answerTicket = (
   id: number,
   text: string,
   close = false,
-): Promise<void> => db.transaction((tx) => answerIn(tx, staffId, id, { text, close }))
+): Promise<void> => inTransaction(db, (tx) => answerIn(tx, staffId, id, { text, close }))
 
 export async function answerIn(
   tx: Tx,

@@ -3,6 +3,7 @@ import { clean, visible } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from '#server/platform/database/drizzle.ts'
 import { contactMessages } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import type { Limit, Limits } from '#server/platform/http/limits.ts'
 import type { Proofs } from '#server/platform/http/proof-of-work.ts'
@@ -51,7 +52,7 @@ export async function takeContact(
     .limit(1)
   if (same) return
   await limits.take(OF_SENDER, `${sender}|${network}`)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const row = { name: clean(name), email: sender, topic, text: written }
     await tx.insert(contactMessages).values(row)
     await send(tx, {

@@ -10,6 +10,7 @@ import type { StaffMember } from '#api/contract/staff.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, asc, eq, isNotNull, isNull } from '#server/platform/database/drizzle.ts'
 import { staff, staffPeople, staffRoles } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import {
   addReply,
@@ -44,7 +45,7 @@ export async function answer(
   entry: TicketAnswer,
   expected: string | undefined,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await answerIn(tx, by?.id ?? null, id, entry, expected)
     await recordAction(tx, by, 'ticket.answer', `ticket:${id}`, { close: entry.close ?? false })
   })
@@ -58,7 +59,7 @@ export async function move(
   { to }: TicketMove,
   expected: string | undefined,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await moveTicket(tx, id, to, expected)
     await recordAction(tx, by, to === 'closed' ? 'ticket.close' : 'ticket.reopen', `ticket:${id}`)
   })
@@ -72,7 +73,7 @@ export async function assign(
   { staff: to }: TicketAssignment,
   expected: string | undefined,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (to !== null && !(await listAssignees(tx)).some((one) => one.id === to))
       throw invalid({ staff: 'api.staff.assigneeUnknown' })
     await assignTicket(tx, id, to, expected)
@@ -93,7 +94,7 @@ export async function listAssignees(db: Tx): Promise<StaffMember[]> {
 }
 
 export const addReplyBy = (db: Database, by: Staff, entry: SavedReplyEntry): Promise<SavedReply> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const reply = await addReply(tx, entry)
     await recordAction(tx, by, 'reply.add', `reply:${reply.id}`, { title: reply.title })
     return reply
@@ -106,20 +107,20 @@ export const changeReplyBy = (
   entry: SavedReplyEntry,
   expected: string | undefined,
 ): Promise<SavedReply> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const reply = await changeReply(tx, id, entry, expected)
     await recordAction(tx, by, 'reply.change', `reply:${id}`, { title: reply.title })
     return reply
   })
 
 export const deleteReplyBy = (db: Database, by: Staff, id: number, expected: string | undefined): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await deleteReply(tx, id, expected)
     await recordAction(tx, by, 'reply.delete', `reply:${id}`)
   })
 
 export const markContact = (db: Database, by: Staff, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await handleContact(tx, id)
     await recordAction(tx, by, 'contact.handled', `contact:${id}`)
   })

@@ -4,6 +4,7 @@ import { typedCode } from '#locales/typed.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import { orders, ticketMessages, tickets } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { attachFiles, filesOf } from '#server/uploads/service.ts'
 
@@ -24,7 +25,7 @@ export async function openTicket(
   customerId: number,
   { topic, subject, text, order, files = [] }: TicketEntry,
 ): Promise<Ticket> {
-  const id = await db.transaction(async (tx) => {
+  const id = await inTransaction(db, async (tx) => {
     if (
       (await tx.$count(tickets, and(eq(tickets.customerId, customerId), sql`${tickets.state} <> 'closed'`))) >=
       MOST_OPEN
@@ -77,7 +78,7 @@ export async function replyToTicket(
   id: number,
   { text, files = [] }: TicketReply,
 ): Promise<Ticket> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await ownTicket(tx, customerId, id)
     await addMessage(tx, customerId, id, text, files)
     await tx
@@ -89,7 +90,7 @@ export async function replyToTicket(
 }
 
 export async function closeTicket(db: Database, customerId: number, id: number): Promise<Ticket> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await ownTicket(tx, customerId, id)
     await tx
       .update(tickets)

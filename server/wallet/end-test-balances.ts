@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ofTests } from '#server/money/service.ts'
 import { lockBalance, moveMoney, testBalanceOf } from './ledger.ts'
 
@@ -11,7 +12,7 @@ export async function endTestBalances(db: Database): Promise<void> {
     from ledger_movements m join ledger_entries e on e.movement_id = m.id and e.account = 'wallet'
     where ${ofTests('m', true)} group by e.customer_id having sum(e.amount) > 0`)
   for (const { id: customerId } of rows)
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const amount = Math.min(await lockBalance(tx, customerId), await testBalanceOf(tx, customerId))
       if (amount <= 0) return
       await moveMoney(tx, {

@@ -2,6 +2,7 @@ import type { WalletPayout } from '#api/contract/staff.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { customers } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { readPhone } from '#server/identity/contact/public.ts'
 import { holdsTestMoney, lockBalance, movedBy, moveMoney, NotEnough } from './service.ts'
@@ -20,7 +21,7 @@ export function payOut(
   { amount, reference, why }: WalletPayout,
 ): Promise<number> {
   const bankReference = reference.trim()
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if ((await tx.$count(customers, eq(customers.id, customerId))) === 0) throw notFound()
     const cause = `payout:${customerId}:${bankReference}`
     const held = await lockBalance(tx, customerId)

@@ -6,6 +6,7 @@ import { cardsOfSkus } from '#server/catalogue/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import { customers, products, viewedProducts, wishlistItems, wishlistShares } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 
 export async function wishlistOf(db: Tx, customerId: number): Promise<Wishlist> {
@@ -29,7 +30,7 @@ async function skusOf(db: Tx, customerId: number): Promise<string[]> {
  * @throws Refusal 409 beyond the wishlist's limit
  */
 export async function addWishes(db: Database, customerId: number, skus: string[]): Promise<Wishlist> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
     await tx.execute(sql`
       insert into wishlist_items (customer_id, sku, added_at)
@@ -84,7 +85,7 @@ export async function viewedBy(db: Tx, customerId: number): Promise<ProductCard[
 
 /** @param skus the newest first */
 export async function noteViewed(db: Database, customerId: number, skus: string[]): Promise<ProductCard[]> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.execute(sql`
       insert into viewed_products (customer_id, sku, at)
       select ${customerId}, p.sku, now() - (array_position(${sql.param(skus)}::text[], p.sku) - 1) * interval '1 millisecond'

@@ -68,3 +68,51 @@ it('a migration waits for a locked table without holding up the shop for longer 
   expect(await schemaState(db)).toBe('current')
   await other.$client.end()
 })
+
+it('a migration steps back from a deadlock with the shop, and is tried again', async () => {
+  const isLocked = Promise.withResolvers<void>()
+  const isWaiting = Promise.withResolvers<void>()
+  const shopping = db.transaction(async (tx) => {
+    // So that it is always the migration that finds the deadlock.
+    await tx.execute(sql`set local deadlock_timeout = '10min'`)
+    await tx.execute(sql`lock table products in share mode`)
+    isLocked.resolve()
+    await isWaiting.promise
+    await tx.execute(sql`lock table drizzle.__drizzle_migrations in share mode`)
+  })
+  await isLocked.promise
+  const other = joinDatabase(databaseUrl, 2)
+  const before = await deadlocks()
+  const migrating = migrateDatabase(other)
+  await expect.poll(() => lockWaits(db), { interval: 20 }).toBe(1)
+  isWaiting.resolve()
+  await shopping
+  await migrating
+  expect(await schemaState(db)).toBe('current')
+  await expect.poll(deadlocks).toBeGreaterThan(before)
+  await other.$client.end()
+})
+
+it('a migration whose tables stay locked ends in a sentence', async () => {
+  const isReleased = Promise.withResolvers<void>()
+  const isLocked = Promise.withResolvers<void>()
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table products in share mode`)
+    isLocked.resolve()
+    await isReleased.promise
+  })
+  await isLocked.promise
+  const other = joinDatabase(databaseUrl, 1)
+  await expect(migrateDatabase(other, 0)).rejects.toThrow('بقيت جداول مقفلة')
+  isReleased.resolve()
+  await holding
+  expect(await schemaState(db)).toBe('older')
+  await other.$client.end()
+})
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await db.execute<{ deadlocks: number }>(
+    sql`select deadlocks from pg_stat_database where datname = current_database()`,
+  )
+  return rows[0]!.deadlocks
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
+import { outageOf } from '../outage.ts'
 import type { Database, Tx } from './database.ts'
 import { readMigrationFiles, sql } from './drizzle.ts'
 import { DatabaseProblem } from './problem.ts'
@@ -87,14 +88,14 @@ export async function migrateTo(db: Tx, tag?: string): Promise<void> {
 /** ms. A statement that waits longer for a table would make every later query of a running shop wait behind it. */
 const LOCK_LIMIT_MS = 2000
 const LOCK_RETRIES = 30
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings the tables up to date, all or nothing, beside a running shop: where a table stays locked, it steps back and
- * tries again, for about a minute in all.
- * @throws if a newer program has changed the tables, if they stay locked, or if the database cannot sort Arabic
+ * Brings the tables up to date, all or nothing, beside a running shop: where a table stays locked, or its locks and
+ * those of the shop wait for each other, it steps back and tries again, for about a minute in all.
+ * @throws DatabaseProblem if a newer program has changed the tables, if they stay locked, or if the database cannot
+ *   sort Arabic
  */
-export async function migrateDatabase(db: Database): Promise<void> {
+export async function migrateDatabase(db: Database, retries = LOCK_RETRIES): Promise<void> {
   await pRetry(
     () =>
       db.transaction(async (tx) => {
@@ -104,17 +105,16 @@ export async function migrateDatabase(db: Database): Promise<void> {
         await migrateTo(tx)
       }),
     {
-      retries: LOCK_RETRIES,
+      retries,
       minTimeout: 500,
       factor: 1,
       randomize: true,
-      shouldRetry: ({ error }) => isLockTimeout(error),
+      shouldRetry: ({ error }) => outageOf(error) === 'conflict',
     },
-  )
+  ).catch((error: unknown) => {
+    throw outageOf(error) === 'conflict' ? new DatabaseProblem('cli.migrate.locked') : error
+  })
 }
-
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause))
 
 /** ms between looks. */
 const LOOK_MS = 1000
@@ -142,6 +142,5 @@ export async function checkArabicSearch(db: Tx): Promise<void> {
   await db.execute(lockTables)
   await db.execute(sql`create extension if not exists pg_trgm`)
   const { rows } = await db.execute<{ found: number }>(sql`select cardinality(show_trgm('قميص')) as found`)
-  if (!rows[0]?.found)
-    throw new Error('The database knows no Arabic letters: create it with LC_CTYPE C.UTF-8 or an ICU locale.')
+  if (!rows[0]?.found) throw new DatabaseProblem('cli.migrate.noArabic')
 }

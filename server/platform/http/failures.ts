@@ -3,9 +3,9 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#api/contract/envelope.ts'
 import { routes } from '#locales/routes.ts'
+import { outageOf } from '../outage.ts'
 import { Refusal, unavailable } from './errors.ts'
 import { LANGUAGES } from './language.ts'
-import { oncePerSecond } from './logging.ts'
 import { message, type MessageKey } from './messages.ts'
 import { plainPage, plainPageHeaders, type ShopFace } from './plain-page.ts'
 import { explain } from './validation.ts'
@@ -66,8 +66,8 @@ export const answerUnrouted = (face: () => ShopFace): Answer => {
 
 function report(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): [number, Failure] {
   const [status, answer] = translate(error)
-  if (status === 503) logUnavailable(request, error)
-  else if (status >= 500) request.log.error({ err: error }, 'the answer is a failure')
+  if (status >= 500)
+    request.log.error({ err: error }, status === 503 ? 'the shop is unavailable' : 'the answer is a failure')
   if (error instanceof Refusal) reply.headers(error.headers)
   const wait = error instanceof Refusal ? error.retryAfter : undefined
   if (wait ?? status === 503) reply.header('retry-after', String(wait ?? 5))
@@ -95,36 +95,16 @@ function translate(error: FastifyError | Refusal): [number, Failure] {
       : [422, explain(error.validation, error.validationContext)]
   }
   if (isAborted(error)) return [400, failure('api.badRequest')]
-  if (isTemporary(error)) return [503, unavailable().answer]
+  if (outageOf(error)) return [503, unavailable().answer]
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500
     ? [status, failure(BY_STATUS[status] ?? 'api.badRequest')]
     : [500, failure('api.failed')]
 }
 
-const logUnavailable = oncePerSecond((request: FastifyRequest, error: Error) =>
-  request.log.error({ err: error }, 'the shop is unavailable'),
-)
-
-/**
- * Error codes of PostgreSQL, sockets and files after which a retry makes sense: no connection (class 08, 57P), statement
- * or idle transaction timeout (57014, 25P03), too many connections (53300), no disk space (53100), no memory (53200).
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
-const AWAY =
-  /^(08...|57P0[1-5]|57014|25P03|53[1-3]00|ENOSPC|EDQUOT|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/
-/** Errors of pg and pg-pool that have no code. */
-const ENDED =
-  /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
-
 /** The client closed the connection before its body was complete (https://nodejs.org/api/http.html). */
 const isAborted = ({ code, message: text }: NodeJS.ErrnoException): boolean =>
   code === 'ECONNRESET' && text === 'aborted'
-
-function isTemporary(error: Error): boolean {
-  const { code = '', syscall, message: text } = (error.cause ?? error) as NodeJS.ErrnoException
-  return AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect') || ENDED.test(text)
-}
 
 /** Answers requests that Node rejects before Fastify sees them. */
 export const answerBrokenRequest =

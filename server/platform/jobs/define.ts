@@ -24,6 +24,8 @@ export type JobOptions = {
   timeLimit: number
   /** How many jobs of this kind one process runs at the same time. */
   concurrency: number
+  /** How many of them may be of one group; undefined if any number may. */
+  groupConcurrency: number | undefined
   /** Which jobs may be queued or run at the same time; see pg-boss. With a `singletonKey` it applies per key. */
   policy: QueuePolicy
   /** Schedule in the shop's time zone; a scheduled job gets no data. */
@@ -45,6 +47,7 @@ const DEFAULTS: JobOptions = {
   longestDelay: 3600,
   timeLimit: 300,
   concurrency: 1,
+  groupConcurrency: undefined,
   policy: 'standard',
   cron: undefined,
 }

@@ -4,7 +4,6 @@ import { site } from '#site'
 import type { Config } from '../config.ts'
 import type { OpenDatabase, Tx } from '../database/connect.ts'
 import { sql } from '../database/drizzle.ts'
-import { oncePerSecond } from '../http/logging.ts'
 import { declaredJobs, handledJobs, type DeclaredJob, type HandledJob, type JobDefinition } from './define.ts'
 import { retryFailedJobs as retry } from './failed.ts'
 import { perform, type JobLog } from './perform.ts'
@@ -70,8 +69,7 @@ export async function openJobs({
     flowIntervalSeconds: 60,
   })
   // Jobs are enqueued in the caller's transaction, which reports its own errors.
-  const logFault = oncePerSecond((error: Error) => log.error({ err: error }, 'the job queue has a fault'))
-  boss.on('error', (error) => work && logFault(error))
+  boss.on('error', (error) => work && log.error({ err: error }, 'the job queue has a fault'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
   const close = async (): Promise<void> => {
@@ -100,6 +98,8 @@ type EnqueueOptions = {
   /** With the job's policy: at most one job has this key. */
   singletonKey?: string
   startAfter?: Date
+  /** Of which `groupConcurrency` run at once. */
+  group?: string
 }
 
 /**
@@ -110,9 +110,10 @@ export async function enqueue<Data extends object>(
   tx: Tx,
   { name }: JobDefinition<Data>,
   data: Data,
-  options: EnqueueOptions = {},
+  { group, ...options }: EnqueueOptions = {},
 ): Promise<boolean> {
-  const id = await anyInstance().send(name, data, { ...options, db: fromDrizzle(tx, sql) })
+  const grouped = group === undefined ? {} : { group: { id: group } }
+  const id = await anyInstance().send(name, data, { ...options, ...grouped, db: fromDrizzle(tx, sql) })
   return id !== null
 }
 
@@ -161,6 +162,7 @@ function startWorker(
     pollingIntervalSeconds: polls.alone,
     notifyPollingIntervalSeconds: polls.listening,
     localConcurrency: job.options.concurrency,
+    ...(job.options.groupConcurrency !== undefined && { localGroupConcurrency: job.options.groupConcurrency }),
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
   } as const
   return boss.work<never, void, typeof options>(job.name, options, async ([taken]) => {

@@ -8,7 +8,7 @@ export { readFilesBucket, readRegion, type Bucket, type Place } from './config.t
 export { contentType } from './content-type.ts'
 export { fromBucket, keyIn, openS3, READ_LIMIT_MS, StorageAway } from './s3.ts'
 export type { Store } from './store.ts'
-export { freeBytes, sweepTemporaryFiles } from './sweep.ts'
+export { canWriteFiles, freeBytes, sweepTemporaryFiles } from './sweep.ts'
 
 /** Original pictures (`media`), and files that only their customer and staff may read (`uploads`). */
 export const storeOf = ({ dataDir, filesBucket }: Place, kind: 'media' | 'uploads'): Store =>

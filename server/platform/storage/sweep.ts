@@ -1,4 +1,4 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Folders in which files are first written under a temporary name. */
@@ -23,6 +23,22 @@ export async function sweepTemporaryFiles(dataDir: string): Promise<number> {
     }
   }
   return swept
+}
+
+/** More than a disk that is full but for the rest of its last block takes. */
+const TRIED_BYTES = 64 * 1024
+
+/** Whether a folder takes a file. A full disk still has room for names, so bytes are written. */
+export async function canWriteFiles(folder: string): Promise<boolean> {
+  const file = path.join(folder, `.tried-${process.pid}.tmp`)
+  try {
+    await writeFile(file, Buffer.alloc(TRIED_BYTES))
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(file, { force: true }).catch(() => {})
+  }
 }
 
 /** Bytes that a folder's disk has left. */

@@ -87,5 +87,5 @@ function endOf(
 
 function errorOf({ type, message, code, stack }: Fault): Error {
   if (type === PermanentFailure.name) return new PermanentFailure(message)
-  return Object.assign(new Error(message), { name: type, stack, ...(code !== undefined && { code }) })
+  return Object.assign(new Error(message), { name: type, ...(stack && { stack }), ...(code !== undefined && { code }) })
 }

@@ -1,4 +1,5 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
@@ -25,11 +26,13 @@ export async function openTarget(site: string, place: PublicBucket): Promise<Tar
     async put(file) {
       const packed = packedFile(site, file, encoding)
       const source = packed?.source ?? path.join(site, file)
+      // Not a stream, which the client would not send again after a failure.
+      const content = await readFile(source)
       const put = new s3.PutObjectCommand({
         Bucket: bucket,
         Key: keyIn(place, file),
-        Body: createReadStream(source),
-        ContentLength: statSync(source).size,
+        Body: content,
+        ContentLength: content.length,
         ContentType: contentType(file),
         CacheControl: cacheControl(file),
         ...(packed && { ContentEncoding: packed.encoding }),

@@ -52,7 +52,8 @@ export function nginxSnippet(
         ),
       ),
     location('~ /\\.(?!well-known/)', ['return 404;']),
-    location('~ .+/$', ['try_files /no-such-file @shop;']),
+    // A page has one address: the shop's server redirects the others.
+    location('~ (?:.+/|/index\\.html)$', ['try_files /no-such-file @shop;']),
     location('= /404.html', ['internal;']),
     location('/', [`add_header cache-control ${quoted(others.cache)};`, 'try_files $uri $uri/index.html @shop;']),
     `location ~ ^/(?:api|dev|share)(?:/|$) { try_files /no-such-file @shop; }`,
@@ -86,11 +87,11 @@ export function caddySnippet(
     `root * ${site}`,
     ...shells.flatMap(({ pattern, file }, at) => [
       `@shell${at} path_regexp ^${pattern}$`,
-      `rewrite @shell${at} ${file}`,
+      `rewrite @shell${at} ${file.replace(/\/index\.html$/, '')}`,
     ]),
     '@file {',
     '\t# Nothing that is being written, and each page at one address only.',
-    '\tnot path_regexp (^/.+/$|//|/\\.)',
+    '\tnot path_regexp (^/.+/$|//|/\\.|/index\\.html$)',
     '\tnot path /404.html',
     '\tfile {path} {path}/index.html',
     '}',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
-import { withLease } from './lease.ts'
+import { claimRelease, withLease } from './lease.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -40,4 +40,12 @@ it('waits for release 0.2.0 while that publishes, and keeps it out afterwards', 
   await shop.db.execute(sql`update publishing_lease set until = now()`)
   expect(await askLikeOldRelease(0)).toBe(true)
   expect([await withLease(shop.db, nothing), await askLikeOldRelease()]).toEqual([true, false])
+})
+
+it('is claimed by a release before it publishes', async () => {
+  await claimRelease(shop.db, 20)
+  expect(await askLikeOldRelease()).toBe(false)
+  await expect(withLease(shop.db, nothing, 10)).rejects.toThrow('a newer release')
+  await expect(claimRelease(shop.db, 10)).rejects.toThrow('a newer release')
+  expect(await withLease(shop.db, nothing, 20)).toBe(true)
 })

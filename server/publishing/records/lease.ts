@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { newestMigration } from '#server/platform/database/migrate.ts'
 
@@ -25,7 +25,7 @@ export async function withLease(
 ): Promise<boolean> {
   const holder = randomUUID()
   if (!(await take(db, holder, release))) {
-    if (await isOutdated(db, release)) throw new Error('a newer release of this program publishes: update this one')
+    if (await isOutdated(db, release)) throw outdated()
     return false
   }
   let lost = false
@@ -62,7 +62,23 @@ async function take(db: Database, holder: string, release: number): Promise<bool
   return rows.length > 0
 }
 
-async function isOutdated(db: Database, release: number): Promise<boolean> {
+/**
+ * From now on no older release publishes, even before this one does.
+ * @throws if this one is older than one that has published
+ */
+export async function claimRelease(db: Tx, release = RELEASE): Promise<void> {
+  if (await isOutdated(db, release)) throw outdated()
+  await db.execute(sql`
+    insert into publishing_lease ("only", holder, until, release)
+    values (true, ${randomUUID()}, 'infinity', ${release})
+    on conflict ("only") do update set
+      release = greatest(publishing_lease.release, excluded.release),
+      until = case when publishing_lease.until <= now() then excluded.until else publishing_lease.until end`)
+}
+
+const outdated = (): Error => new Error('a newer release of this program publishes: update this one')
+
+async function isOutdated(db: Tx, release: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from publishing_lease where release > ${release}`)
   return rows.length > 0
 }

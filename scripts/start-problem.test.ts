@@ -1,0 +1,36 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { DrizzleQueryError } from '#server/platform/database/drizzle.ts'
+import { startProblem } from './start-problem.ts'
+
+const withCode = (code: string, text: string) => Object.assign(new Error(text), { code })
+
+describe('a start that fails', () => {
+  it('for a database that can only be read says so in one sentence, without the statement', () => {
+    const error = withCode('25006', 'cannot execute INSERT in a read-only transaction')
+    expect(startProblem(new DrizzleQueryError('insert into heartbeats', [], error))).toBe(
+      'قاعدة البيانات للقراءة فقط (cannot execute INSERT in a read-only transaction)، ولا يبيع المتجر إلا على قاعدة بيانات يكتب فيها.',
+    )
+  })
+
+  it('for a database that is away names its address', () => {
+    const refused = Object.assign(withCode('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'), { port: 5432 })
+    const all = Object.assign(new AggregateError([refused], ''), { code: 'ECONNREFUSED' })
+    expect(startProblem(all)).toContain('(connect ECONNREFUSED 127.0.0.1:5432)')
+  })
+
+  it('for a wrong password, or a port that is taken, says so', async () => {
+    expect(startProblem(withCode('28P01', 'password authentication failed for user "waha"'))).toContain('DATABASE_URL')
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const [error] = await once(createServer().listen(port, '127.0.0.1'), 'error')
+    taken.close()
+    expect(startProblem(error)).toContain(`المنفذ ${port} `)
+  })
+
+  it('for a fault of the program has no sentence, but its stack', () => {
+    expect(startProblem(new TypeError('x is not a function'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+import { DatabaseProblem } from '#server/platform/database/problem.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { outageOf } from '#server/platform/outage.ts'
+
+type Found = NodeJS.ErrnoException & { address?: string; port?: number }
+
+/** Why a server, worker or command cannot start, in one sentence; undefined for a fault of the program. */
+export function startProblem(error: unknown): string | undefined {
+  if (error instanceof DatabaseProblem) return error.message
+  if (!(error instanceof Error)) return undefined
+  const found = causeOf(error)
+  if (found.code === 'EADDRINUSE') return message('cli.portTaken', { port: String(found.port) })
+  const reason = found.message || [found.code, found.address, found.port].filter(Boolean).join(' ')
+  const outage = outageOf(error)
+  if (outage) return message(`cli.outage.${outage}`, { reason })
+  // Classes 28 and 3D: a wrong user or password, no such database.
+  return /^(28|3D)...$/.test(found.code ?? '') ? message('cli.databaseRefused', { reason }) : undefined
+}
+
+/** The innermost error, without the statement that Drizzle puts before it; of several addresses the last one's. */
+function causeOf(error: Error): Found {
+  if (error instanceof AggregateError && error.errors.at(-1) instanceof Error) return error.errors.at(-1) as Found
+  return error.cause instanceof Error ? causeOf(error.cause) : error
+}
+
+/** Prints it and ends the process. @throws the error if it is a fault of the program */
+export function explain(error: unknown): never {
+  const problem = startProblem(error)
+  if (problem === undefined) throw error
+  console.error(problem)
+  process.exit(1)
+}
