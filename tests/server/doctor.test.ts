@@ -57,16 +57,11 @@ async function doctor(env: Record<string, string> = {}) {
   return { code, canSell, of, textOf }
 }
 
-/** A schedule of each minute that was done so many seconds ago. */
-async function workDone(secondsAgo: number): Promise<void> {
-  await shop.db.execute(sql`
-    insert into pgboss.schedule (name, key, cron) select name, '', '* * * * *' from pgboss.queue
-    where name = 'notify-owners' on conflict do nothing`)
-  await shop.db.execute(sql`delete from pgboss.job where name = 'notify-owners'`)
-  await shop.db.execute(sql`
-    insert into pgboss.job (name, state, completed_on)
-    values ('notify-owners', 'completed', now() - ${secondsAgo} * interval '1 second')`)
-}
+/** A worker that was last seen so many seconds ago. */
+const workerSeen = (secondsAgo: number) =>
+  shop.db.execute(sql`
+    insert into heartbeats (name, at) values ('worker', now() - ${secondsAgo} * interval '1 second')
+    on conflict (name) do update set at = excluded.at`)
 
 const GOOD = {
   SMS_PROVIDER: 'taqnyat',
@@ -81,7 +76,7 @@ describe('npm run shop -- doctor', () => {
   })
 
   it('finds nothing wrong in a shop that can sell', async () => {
-    await workDone(30)
+    await workerSeen(30)
     await noteBackup(shop.dataDir, '/srv/backup/waha.zip')
     const texts: Record<string, string> = { [`/${LATEST}`]: '{"id":"a","timestamp":1}\n' }
     const url = await site(texts)
@@ -116,13 +111,11 @@ describe('npm run shop -- doctor', () => {
     ])
   })
 
-  it('finds a database that can only be read, and leaves nothing in one that can be written', async () => {
+  it('finds a database that can only be read', async () => {
     const readOnly = new URL(shop.database.url)
     readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
     expect((await doctor({ DATABASE_URL: readOnly.href })).of('database')).toEqual(['wrong readOnly'])
     expect((await doctor()).of('database')).toEqual(['good good'])
-    const { rows } = await shop.db.execute(sql`select to_regclass('waha_doctor') as name`)
-    expect(rows).toEqual([{ name: null }])
   })
 
   it('compares the tables with this program', async () => {
@@ -136,15 +129,16 @@ describe('npm run shop -- doctor', () => {
   })
 
   it('sees that no worker runs, that work waits, and that it failed', async () => {
-    await workDone(3600)
+    await workerSeen(3600)
     expect((await doctor()).of('worker')).toEqual(['wrong silent'])
-    await workDone(30)
+    await workerSeen(30)
     await shop.db.execute(sql`
       insert into pgboss.job (name, state, start_after, completed_on)
       values ('notify-owners', 'created', now() - interval '5 minutes', null),
         ('notify-owners', 'failed', now(), now())`)
     expect((await doctor()).of('worker')).toEqual(['warning slow', 'warning failed'])
     await shop.db.execute(sql`delete from pgboss.job`)
+    await shop.db.execute(sql`delete from heartbeats`)
     expect((await doctor()).of('worker')).toEqual(['wrong never'])
   })
 

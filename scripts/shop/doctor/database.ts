@@ -1,18 +1,18 @@
 import type { Config } from '#server/config.ts'
+import { checkWritable } from '#server/health/service.ts'
 import { joinDatabase, type Database } from '#server/platform/database/connect.ts'
-import { sql } from '#server/platform/database/drizzle.ts'
 import { embeddedServer } from '#server/platform/database/embedded/embedded.ts'
 import { schemaState } from '#server/platform/database/migrate.ts'
 import { externalServer } from '#server/platform/database/server.ts'
+import { outageOf, type Outage } from '#server/platform/outage.ts'
 import { finding, reasonOf, type Finding } from './finding.ts'
 
 /** ms; an embedded database may first have to recover from a crash. */
 const JOIN_MS = { external: 10_000, embedded: 60_000 }
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const PROBLEMS = {
-  '25006': 'cli.doctor.database.readOnly',
-  '53100': 'cli.doctor.database.full',
-} as const
+const PROBLEMS: Partial<Record<Outage, 'cli.doctor.database.readOnly' | 'cli.doctor.database.full'>> = {
+  databaseReadOnly: 'cli.doctor.database.readOnly',
+  databaseFull: 'cli.doctor.database.full',
+}
 
 /**
  * Opens the database as it is, writes to it, and compares its tables with this program.
@@ -51,24 +51,11 @@ async function tablesOf(db: Database): Promise<Finding> {
     const state = await schemaState(db)
     if (state === 'older') return finding('wrong', 'cli.doctor.database.older')
     if (state === 'newer') return finding('wrong', 'cli.doctor.database.newer')
-    await write(db)
+    await checkWritable(db)
     return finding('good', 'cli.doctor.database.good')
   } catch (error) {
-    const code = codeOf(error)
-    const key = Object.entries(PROBLEMS).find(([known]) => known === code)?.[1]
+    const outage = outageOf(error)
+    const key = outage && PROBLEMS[outage]
     return key ? finding('wrong', key) : finding('wrong', 'cli.doctor.database.refuses', { reason: reasonOf(error) })
   }
-}
-
-/** Commits a change that leaves nothing: only a commit reaches PostgreSQL's disk. */
-const write = (db: Database): Promise<unknown> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`create table waha_doctor (line text)`)
-    await tx.execute(sql`insert into waha_doctor values ('written')`)
-    await tx.execute(sql`drop table waha_doctor`)
-  })
-
-const codeOf = (error: unknown): string | undefined => {
-  const { code, cause } = error as { code?: string; cause?: unknown }
-  return code ?? (cause ? codeOf(cause) : undefined)
 }
