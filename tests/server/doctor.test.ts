@@ -109,6 +109,8 @@ describe('npm run shop -- doctor', () => {
       ['warning unknown'],
       ['good good'],
     ])
+    const others = await doctor({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect([others.of('mail'), others.of('sms')]).toEqual([['warning unknown'], ['warning unknown']])
   })
 
   it('finds a database that can only be read', async () => {

@@ -25,15 +25,15 @@ export async function examine(readConfig: () => Config): Promise<Finding[]> {
 }
 
 async function examineRest(given: Config, db: Database | undefined): Promise<Finding[]> {
-  if (db) await loadSettings(db)
-  const config = db ? await withEnteredKeys(db, given) : given
-  const problems = db ? await providerProblems(db, given) : []
+  // It may go away in between.
+  const stored = db && (await readStored(db, given).catch(() => undefined))
+  const { config, problems } = stored ?? { config: given, problems: undefined }
   const found = await Promise.all([
     examineStorage(config),
-    examineWorker(db, config),
+    examineWorker(stored && db, config).catch(() => finding('warning', 'cli.doctor.worker.unknown')),
     examineMail(config, problems),
     examineSms(config, problems),
-    examinePayments(config, problems, db !== undefined),
+    examinePayments(config, problems),
     examineAddress(config),
     examineTls(config),
     examineCanonical(config),
@@ -41,4 +41,10 @@ async function examineRest(given: Config, db: Database | undefined): Promise<Fin
     examineDisk(config),
   ])
   return found.flat()
+}
+
+/** What the merchant decides, and the accounts that staff entered. */
+async function readStored(db: Database, config: Config) {
+  await loadSettings(db)
+  return { config: await withEnteredKeys(db, config), problems: await providerProblems(db, config) }
 }

@@ -9,14 +9,13 @@ import { finding, type Finding } from './finding.ts'
 
 /**
  * Asks each provider whose methods the merchant offers whether it takes the shop's keys.
- * @param areKnown whether the merchant's settings could be read
+ * @param problems undefined if the database cannot be read
  */
 export async function examinePayments(
   config: Pick<Config, 'payments'>,
-  problems: readonly ProviderProblem[],
-  areKnown: boolean,
+  problems: readonly ProviderProblem[] | undefined,
 ): Promise<Finding[]> {
-  if (!areKnown) return [finding('warning', 'cli.doctor.payment.unknown')]
+  if (!problems) return [finding('warning', 'cli.doctor.payment.unknown')]
   if (config.payments.usesEmulators) return [finding('warning', 'cli.doctor.payment.trial')]
   const unread = problems.map(({ provider }) => provider).filter(isPaymentProvider)
   const offered = [...openProviders(config).values()].filter(({ methods }) => methods.some(isOffered))
