@@ -4,7 +4,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { freeBytes, sweepTemporaryFiles } from '#server/platform/storage/service.ts'
 
 /** Bytes. With less, pages fail one after the other; the embedded database alone writes 16 MB at once. */
-const LEAST_FREE = 50 * 2 ** 20
+export const LEAST_FREE = 50 * 2 ** 20
 
 /** Before a server or worker starts: removes files that were left half written, and exits if the disk is full. */
 export async function prepareDataDir({ dataDir }: Pick<Config, 'dataDir'>): Promise<void> {

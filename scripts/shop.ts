@@ -3,10 +3,9 @@ import { readConfig } from '#server/config.ts'
 import { openForCommand } from './open-database.ts'
 import { runShop } from './shop/run.ts'
 
-const config = readConfig()
 process.exitCode = await runShop(process.argv.slice(2), {
-  config,
-  openDatabase: () => openForCommand(config),
+  readConfig,
+  openDatabase: openForCommand,
   write: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),
 })

@@ -77,7 +77,8 @@ export async function newCustomer(url: string): Promise<BenchCustomer> {
   }
 }
 
-async function inStock(url: string): Promise<string> {
+/** The SKU of a variant that a customer can buy. */
+export async function inStock(url: string): Promise<string> {
   const read = async <T>(path: string): Promise<T> => ((await (await fetch(url + path)).json()) as { data: T }).data
   for (const { sku } of (await read<Listing>('/api/products')).items) {
     const found = (await read<ProductWithRelated>(`/api/products/${encodeURIComponent(sku)}`)).variants.find(

@@ -6,11 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startEmulator } from '#server/payments/emulators/start-emulators.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { installLastRelease } from '../test/last-release.ts'
 import { commandOf } from './command.ts'
 import { atLeast, figure, type Bench } from './figures.ts'
 import { freePort, stopProcess } from '../child-process.ts'
+import { ORDERS, rollOrders } from './rolling-orders.ts'
 import { rollSale } from './rolling-sale.ts'
 
 const SHOPPERS = 6
@@ -19,14 +21,21 @@ const ADDRESSES = ['/', '/products', '/api/products', '/api/home', '/api/categor
 
 /**
  * Two servers of the last release behind a proxy are replaced by this program, one after the other, while shoppers ask;
- * in between a sale begins and ends.
+ * before that they take payments on the new tables, and in between a sale begins and ends.
  * Like nginx by default, the proxy passes over a server that cannot be reached.
  */
 export const bench: Bench = async ({ say }) => {
   const old = await installLastRelease()
   const remote = await freshPostgres('rolling')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-bench-rolling-'))
-  const env = { DATABASE_URL: remote.url, DATA_DIR: dataDir, SECRET_KEY: 's'.repeat(32), TRIAL: '1' }
+  const emulator = await startEmulator({ dataDir, port: 0 })
+  const env = {
+    DATABASE_URL: remote.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: 's'.repeat(32),
+    TRIAL: '1',
+    PAYMENTS_EMULATOR_URL: emulator.url,
+  }
   const ports = [await freePort(), await freePort()]
   const start = (at: number, cwd: string): Promise<ChildProcess> => startShop(cwd, { ...env, PORT: String(ports[at]) })
   const running: ChildProcess[] = []
@@ -49,6 +58,9 @@ export const bench: Bench = async ({ say }) => {
     const [code] = (await once(migrated, 'exit')) as [number]
     if (code !== 0) throw new Error(`migrate ended with ${code}`)
     await pause(3000)
+    say('payments and refunds of the old servers on the new tables')
+    const database = { databaseUrl: remote.url, dataDir }
+    const { settled, faults } = await rollOrders(`http://127.0.0.1:${ports[0]}`, emulator.url, database)
     const replace = async (at: number): Promise<void> => {
       say(`server ${at + 1} is replaced`)
       await stopProcess(running[at]!, 'SIGTERM')
@@ -65,6 +77,8 @@ export const bench: Bench = async ({ say }) => {
     return [
       atLeast('answers', load.answers, '', 500),
       figure('5xx', load.faults.length, '', 0),
+      atLeast('orders paid, half of them refunded', settled, '', ORDERS),
+      figure('halalas astray, and faults of the ledger', faults, '', 0),
       figure('prices that a sale did not reduce', unreduced, '', 0),
       figure('prices that it did not give back', lost, '', 0),
     ]
@@ -72,6 +86,7 @@ export const bench: Bench = async ({ say }) => {
     load.isOver = true
     for (const child of running) await stopProcess(child, 'SIGTERM')
     proxy.close()
+    await emulator.close()
     await remote.drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }

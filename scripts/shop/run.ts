@@ -10,6 +10,7 @@ import { registerDomains } from '#server/register.ts'
 import { loadSettings, seedSettings } from '#server/settings/service.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { addCouponCommands } from './coupons.ts'
+import { addDoctorCommand } from './doctor.ts'
 import { explain, formatHelp } from './help.ts'
 import { addJobCommands } from './jobs.ts'
 import { addOrderCommands } from './orders.ts'
@@ -26,9 +27,10 @@ import { addWebhookCommands } from './webhooks.ts'
 registerDomains()
 
 type Environment = {
-  config: Config
+  /** Called once the command is parsed. @throws for a setting that is not understood */
+  readConfig: () => Config
   /** Called once the command is parsed; the database is closed when the command ends. */
-  openDatabase: () => Promise<OpenDatabase>
+  openDatabase: (config: Config) => Promise<OpenDatabase>
   write: (text: string) => void
   writeError: (text: string) => void
 }
@@ -61,15 +63,18 @@ export async function runShop(argv: string[], environment: Environment): Promise
     .showSuggestionAfterError(false)
     .configureHelp({ formatHelp })
     .configureOutput({ writeOut: write, writeErr: writeError, outputError: () => {} })
+  const print = ({ data, text, exitCode: code }: Result): void => {
+    write(`${program.opts<{ json?: true }>().json ? JSON.stringify(data) : text}\n`)
+    exitCode = code ?? 0
+  }
   const act: Act =
     (work) =>
     async (...given) => {
       const result = await inShop(environment, (shop) => work(shop, ...given))
-      const { data, text, exitCode: code = 0 } = result ?? { data: { done: true }, text: message('cli.shop.done') }
-      write(`${program.opts<{ json?: true }>().json ? JSON.stringify(data) : text}\n`)
-      exitCode = code
+      print(result ?? { data: { done: true }, text: message('cli.shop.done') })
     }
   for (const addGroup of GROUPS) addGroup(program, act)
+  addDoctorCommand(program, environment.readConfig, print)
   try {
     await program.parseAsync(argv.length > 0 ? argv : ['help'], { from: 'user' })
     return exitCode
@@ -87,10 +92,11 @@ export async function runShop(argv: string[], environment: Environment): Promise
 }
 
 async function inShop(
-  { config, openDatabase }: Environment,
+  { readConfig, openDatabase }: Environment,
   work: (shop: CommandShop) => Promise<Result | void>,
 ): Promise<Result | void> {
-  const database = await openDatabase()
+  const config = readConfig()
+  const database = await openDatabase(config)
   const stopPublishing = startPublishingTriggers()
   try {
     await seedSettings(database.db)

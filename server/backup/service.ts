@@ -1,4 +1,5 @@
 export { backUp, type BackupReport, type Progress } from './backup.ts'
+export { lastBackup, noteBackup } from './last-backup.ts'
 export { BackupProblem, explain } from './problem.ts'
 export { restore } from './restore.ts'
 export { megabytes } from './target.ts'

@@ -1,0 +1,35 @@
+import type { ProviderProblem } from '#api/contract/settings/providers.ts'
+import { SMS_GATEWAYS } from '#api/contract/settings/provider-names.ts'
+import type { Config } from '#server/config.ts'
+import { checkMail } from '#server/messaging/accounts/public.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { finding, type Finding } from './finding.ts'
+
+/** Of accounts that staff entered; undefined if the database cannot be read. */
+type Problems = readonly ProviderProblem[] | undefined
+
+/** Connects to the mail server and logs in; nothing is sent. */
+export async function examineMail(
+  config: Pick<Config, 'messaging' | 'privateHosts' | 'isTrial'>,
+  problems: Problems,
+): Promise<Finding> {
+  if (problems?.some(({ provider, kind }) => provider === 'smtp' && kind === 'values'))
+    return finding('wrong', 'cli.doctor.mail.values')
+  const failure = await checkMail(config)
+  if (failure === null) return finding('good', 'cli.doctor.mail.good', { host: config.messaging.mail!.host })
+  if (failure === 'missing' && !problems) return finding('warning', 'cli.doctor.mail.unknown')
+  if (failure === 'missing') return finding('warning', `cli.doctor.mail.${config.isTrial ? 'trial' : 'missing'}`)
+  return finding('wrong', 'cli.doctor.mail.failed', { reason: message(`api.providers.failure.${failure}`) })
+}
+
+/** Nothing is sent, so a wrong key is only found by the test that the text names. */
+export function examineSms(
+  { messaging: { sms }, isTrial }: Pick<Config, 'messaging' | 'isTrial'>,
+  problems: Problems,
+): Finding {
+  if (sms) return finding('good', 'cli.doctor.sms.good', { provider: sms.provider, sender: sms.sender })
+  if (!problems) return finding('warning', 'cli.doctor.sms.unknown')
+  const unread = problems.find(({ provider }) => SMS_GATEWAYS.some((gateway) => gateway === provider))
+  if (unread) return finding('wrong', 'cli.doctor.sms.values', { provider: unread.provider })
+  return isTrial ? finding('warning', 'cli.doctor.sms.trial') : finding('wrong', 'cli.doctor.sms.missing')
+}

@@ -1,0 +1,26 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+const LastBackup = Type.Object({ at: Type.String({ format: 'date-time' }), file: Type.String() })
+
+const noteOf = (dataDir: string): string => path.join(dataDir, 'last-backup.json')
+
+/** Notes on this machine that a backup was completed: its file may be encrypted and moved afterwards. */
+export async function noteBackup(dataDir: string, file: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const temporary = `${noteOf(dataDir)}.new`
+  await writeFile(temporary, `${JSON.stringify({ at: new Date().toISOString(), file })}\n`)
+  await rename(temporary, noteOf(dataDir))
+}
+
+/** Undefined where no backup was made, or the note cannot be read. */
+export async function lastBackup(dataDir: string): Promise<{ at: Date; file: string } | undefined> {
+  try {
+    const note: unknown = JSON.parse(await readFile(noteOf(dataDir), 'utf8'))
+    return Value.Check(LastBackup, note) ? { at: new Date(note.at), file: note.file } : undefined
+  } catch {
+    return undefined
+  }
+}
