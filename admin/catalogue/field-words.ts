@@ -74,6 +74,7 @@ export function fieldText(field: string): string {
 }
 
 const SHORT = 160
+type Option = { name: string; values: string[] }
 type Sale = { price: number; from: number | string | null; to: number | string | null }
 
 /** Text for a value of the API or of the log of changes. */
@@ -106,7 +107,7 @@ export function valueText(field: string, value: unknown): string {
       return formatList((value as { name: string; value: string }[]).map((one) => `${one.name}: ${one.value}`))
     case 'options':
       return Array.isArray(value)
-        ? formatList((value as { name: string }[]).map((one) => one.name))
+        ? formatList((value as Option[]).map(({ name, values }) => `\u2068${name} (${formatList(values)})\u2069`))
         : formatList(Object.values(value as Record<string, string>))
     case 'text_options':
       return formatList(
