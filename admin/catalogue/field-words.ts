@@ -70,7 +70,10 @@ export function fieldText(field: string): string {
   const { sku, name } = parts(field)
   const other = OTHERS[inApi(name)]
   const text = name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : other ? t(other) : name
-  return sku === undefined ? text : t('goods.fieldOf', { field: text, sku: `\u2068${sku}\u2069` })
+  if (sku === undefined) return text
+  // A product has kinds of options, and its variant a choice of each.
+  const named = name === 'options' ? t('goods.variantsField') : text
+  return t('goods.fieldOf', { field: named, sku: `\u2068${sku}\u2069` })
 }
 
 const SHORT = 160
@@ -108,7 +111,9 @@ export function valueText(field: string, value: unknown): string {
     case 'options':
       return Array.isArray(value)
         ? formatList((value as Option[]).map(({ name, values }) => `\u2068${name} (${formatList(values)})\u2069`))
-        : formatList(Object.values(value as Record<string, string>))
+        : formatList(
+            Object.entries(value as Record<string, string>).map(([name, choice]) => `\u2068${name}: ${choice}\u2069`),
+          )
     case 'text_options':
       return formatList(
         (value as { label: string; price: number }[]).map(({ label, price }) =>
