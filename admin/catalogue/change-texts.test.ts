@@ -22,7 +22,7 @@ describe('texts of a change', () => {
   })
 
   it('are never alike without a word', () => {
-    const option = (values: string[]) => [{ name: 'المقاس', values }]
+    const option = (values: string[]) => [{ name: 'المقاس', values: values.map((value) => ({ value, swatch: null })) }]
     expect(changeTexts({ field: 'options', before: option(['S']), after: option(['S', 'M']) })).toEqual({
       before: '\u2068المقاس (S)\u2069',
       after: '\u2068المقاس (S وM)\u2069',

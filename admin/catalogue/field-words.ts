@@ -77,7 +77,7 @@ export function fieldText(field: string): string {
 }
 
 const SHORT = 160
-type Option = { name: string; values: string[] }
+type Option = { name: string; values: { value: string }[] }
 type Sale = { price: number; from: number | string | null; to: number | string | null }
 
 /** Text for a value of the API or of the log of changes. */
@@ -109,11 +109,7 @@ export function valueText(field: string, value: unknown): string {
     case 'attributes':
       return formatList((value as { name: string; value: string }[]).map((one) => `${one.name}: ${one.value}`))
     case 'options':
-      return Array.isArray(value)
-        ? formatList((value as Option[]).map(({ name, values }) => `\u2068${name} (${formatList(values)})\u2069`))
-        : formatList(
-            Object.entries(value as Record<string, string>).map(([name, choice]) => `\u2068${name}: ${choice}\u2069`),
-          )
+      return optionsText(value as Option[] | Record<string, string>)
     case 'text_options':
       return formatList(
         (value as { label: string; price: number }[]).map(({ label, price }) =>
@@ -129,6 +125,14 @@ export function valueText(field: string, value: unknown): string {
     default:
       return Array.isArray(value) ? formatList(value.map((one) => `\u2068${one}\u2069`)) : shortened(String(value))
   }
+}
+
+/** Options of a product with their values, or what a variant has of each. */
+function optionsText(options: Option[] | Record<string, string>): string {
+  const texts = Array.isArray(options)
+    ? options.map(({ name, values }) => `${name} (${formatList(values.map(({ value }) => value))})`)
+    : Object.entries(options).map(([name, choice]) => `${name}: ${choice}`)
+  return formatList(texts.map((text) => `\u2068${text}\u2069`))
 }
 
 function picturesText(all: { focus?: string | null }[]): string {
