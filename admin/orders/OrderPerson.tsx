@@ -36,13 +36,13 @@ export function OrderPerson({ order, changing }: { order: StaffOrder; changing: 
           <Glyph name="warning" /> {t('orders.risk.refused', { count: risk.refused })}
         </p>
       )}
-      <CustomerFacts customer={customer} />
+      {customer ? <CustomerFacts customer={customer} /> : <p className={styles.quiet}>{t('orders.person.hidden')}</p>}
       <p className={styles.quiet}>{t('orders.risk.delivered', { count: risk.delivered })}</p>
       {delivery && <p className={styles.strong}>{delivery.name}</p>}
       {address && delivery?.method !== 'pickup' && (
         <address className={styles.address}>
-          {address.recipient !== customer.name && <bdi>{address.recipient}</bdi>}
-          {address.phone !== customer.phone && <PhoneLink phone={address.phone} />}
+          {address.recipient !== customer?.name && <bdi>{address.recipient}</bdi>}
+          {address.phone !== customer?.phone && <PhoneLink phone={address.phone} />}
           <span>{addressText(address)}</span>
           {address.notes && <span className={styles.wish}>{address.notes}</span>}
           <a href={external.map(mapText(address))} target="_blank" rel="noreferrer" className={styles.map}>
@@ -59,7 +59,7 @@ export function OrderPerson({ order, changing }: { order: StaffOrder; changing: 
       {corrects && <EditAddressDialog order={order} changing={changing} onClose={() => setCorrects(false)} />}
       {writes && (
         <TextDialog
-          title={t('orders.message.to', { name: customer.name })}
+          title={customer ? t('orders.message.to', { name: customer.name }) : t('orders.message')}
           label={t('orders.message.text')}
           hint={t('orders.message.hint')}
           sendLabel={t('orders.message.send')}

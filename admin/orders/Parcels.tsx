@@ -104,6 +104,7 @@ type ParcelProps = {
 function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCorrect }: ParcelProps) {
   const { id, carrier, number: tracking, url, lines } = parcel
   const state = parcelState(parcel)
+  const mayOpenLabel = useMay()('orders.people')
   const isOpen = parcel.state === 'shipped' && order.state !== 'cancelled'
   const move = (to: 'out_for_delivery' | 'delivered'): void =>
     changing.act((now) => moveParcel(now.id, now.version, id, { to }))
@@ -132,7 +133,7 @@ function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCo
         {lines.map((line) => `${lineTitle(order.lines, line)} × ${formatNumber(line.quantity)}`).join('، ')}
       </p>
       <div className={styles.acts}>
-        {order.labels.includes(id) && (
+        {mayOpenLabel && order.labels.includes(id) && (
           <Button size="sm" variant="outlined" color="gray" href={labelUrl(order.id, id)}>
             <Glyph name="document" />
             {t('orders.label.open')}
