@@ -10,6 +10,7 @@ import { useMay } from '../query.ts'
 import { Card } from '../shell/Card.tsx'
 import { EditAddressDialog } from './EditAddressDialog.tsx'
 import { TextDialog } from '../form/TextDialog.tsx'
+import { mayEdit } from './order-words.ts'
 import type { OrderChange } from './use-order-change.ts'
 import * as styles from './orders.css.ts'
 
@@ -49,7 +50,7 @@ export function OrderPerson({ order, changing }: { order: StaffOrder; changing: 
             <Glyph name="pin" />
             {t('orders.map')}
           </a>
-          {mayWrite && order.state === 'confirmed' && (
+          {mayWrite && mayEdit(order) && (
             <Button size="sm" variant="text" onClick={() => setCorrects(true)}>
               {t('orders.edit.address')}
             </Button>

@@ -9,7 +9,7 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Menu } from '#components/ui/Menu.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
-import { lineTitle } from '#locales/line-texts.ts'
+import { lineTitle, piecesText } from '#locales/line-texts.ts'
 import { formatNumber } from '#locales/format.ts'
 import { useMay } from '../query.ts'
 import { When } from '../shell/When.tsx'
@@ -130,7 +130,7 @@ function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCo
         </p>
       )}
       <p className={styles.quiet}>
-        {lines.map((line) => `${lineTitle(order.lines, line)} × ${formatNumber(line.quantity)}`).join('، ')}
+        {lines.map((line) => piecesText(lineTitle(order.lines, line), line.quantity)).join('، ')}
       </p>
       <div className={styles.acts}>
         {mayOpenLabel && order.labels.includes(id) && (
