@@ -140,7 +140,7 @@ describe('an edit', () => {
     expect(await stockOf('POT')).toBe(before - 1)
     await checkBooks(order)
     const audit = await shop.get(`/api/staff/audit?subject=order:${order.id}`, headers)
-    expect(audit.body.data.items[0].details.text).toMatch(/إضافة: دلة\u2069 × 1/)
+    expect(audit.body.data.items[0].details.text).toMatch(/إضافة: \u2068دلة\u2069 × 1/)
     expect(JSON.stringify(audit.body.data.items)).not.toContain('نورة')
   })
 
