@@ -52,7 +52,8 @@ export function nginxSnippet(
         ),
       ),
     location('~ /\\.(?!well-known/)', ['return 404;']),
-    location('~ .+/$', ['try_files /no-such-file @shop;']),
+    // The shop's server leads to the page's one address.
+    location('~ (?:.+/|/index\\.html)$', ['try_files /no-such-file @shop;']),
     location('= /404.html', ['internal;']),
     location('/', [`add_header cache-control ${quoted(others.cache)};`, 'try_files $uri $uri/index.html @shop;']),
     `location ~ ^/(?:api|dev|share)(?:/|$) { try_files /no-such-file @shop; }`,
@@ -91,6 +92,8 @@ export function caddySnippet(
     '@file {',
     '\t# Nothing that is being written, and each page at one address only.',
     '\tnot path_regexp (^/.+/$|//|/\\.)',
+    // Of the address itself, since shells are rewritten to their files.
+    '\tnot expression `{http.request.orig_uri.path}.endsWith("/index.html")`',
     '\tnot path /404.html',
     '\tfile {path} {path}/index.html',
     '}',
