@@ -22,6 +22,12 @@ export function useMay(): (permission: StaffPermission) => boolean {
   return (permission) => permissions.includes(permission)
 }
 
+/** Whether the person sees who ordered and who gets an order. */
+export function useSeesPeople(): boolean {
+  const may = useMay()
+  return may('orders.people') || may('customers.read')
+}
+
 /** A call that changes something; a proof is asked for where it is needed, and `stale` is read again afterwards. */
 export const useChange = <Given, Result>(
   call: (given: Given) => Promise<Result>,

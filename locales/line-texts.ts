@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts'
+
 type Text = { label: string; text: string }
 type Line = { title: string; options: readonly string[]; texts: readonly Text[] }
 
@@ -7,6 +9,10 @@ export const textWords = (texts: readonly Text[]): string[] =>
 
 /** Title, options and texts of a line. */
 export const lineWords = ({ title, options, texts }: Line): string[] => [title, ...options, ...textWords(texts)]
+
+/** How many pieces of a line; a title that ends in Latin letters keeps its place. */
+export const piecesText = (title: string, quantity: number): string =>
+  `\u2068${title}\u2069 × ${formatNumber(quantity)}`
 
 type Named = { sku: string; line?: string | undefined }
 

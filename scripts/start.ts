@@ -47,11 +47,12 @@ async function start(): Promise<void> {
 }
 
 /** Pages show the logos of these alone; keys of providers change with a start. */
-const noteAcceptedPayments = (db: Database, server: Server): Promise<void> =>
-  db.transaction(async (tx) => {
+function noteAcceptedPayments(db: Database, server: Server): Promise<void> {
+  return db.transaction(async (tx) => {
     const isOther = await storeAcceptedPayments(tx, acceptedMethods(server.config))
     if (isOther) await requestPublishing(tx, { cause: 'settings' })
   })
+}
 
 /** Workers publish the pages of this build; a process that works on jobs waits for them. */
 async function publish(db: Database, server: Server): Promise<void> {

@@ -6,7 +6,7 @@ import { keepServing, requestPages, tryStep } from './after-listening.ts'
 import { ensureBuilt } from './build.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { openForServer } from './open-database.ts'
-import { closeOnSignal, step } from './progress.ts'
+import { closeOnSignal, step, warnMissingSettings } from './progress.ts'
 
 const config = readConfig()
 const signals = closeOnSignal()
@@ -20,6 +20,7 @@ await unlessClosing(async () => {
   const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 })
   onClose(server.close)
   keepServing(server, close)
+  warnMissingSettings(config)
   console.log(message('cli.worker.ready'))
   await tryStep(() => requestPages({ db: database.db, config, server, closing }), closing)
 })

@@ -52,13 +52,14 @@ export async function buildApp({
     connectionTimeout: STILL_MS,
     routerOptions: { maxParamLength: NAME_LIMIT },
     clientErrorHandler: answerBrokenRequest(secure),
-    frameworkErrors: (error, request, reply) => answerRefused(error, request, reply.headers(secure)),
+    frameworkErrors: (error, request, reply) =>
+      answerRefused(error, request, reply.headers({ ...secure, 'x-request-id': request.id })),
   })
 
   const stopFollowing = await followSettings(db)
   app.addHook('onClose', async () => stopFollowing())
   // First, so that later hooks may set their own policies.
-  app.addHook('onRequest', async (_, reply) => void reply.headers(secure))
+  app.addHook('onRequest', async ({ id }, reply) => void reply.headers({ ...secure, 'x-request-id': id }))
   app.setErrorHandler(answerPageError(shopFace))
   metrics?.measure(app)
   probes(app, db)

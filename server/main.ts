@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase } from './platform/database/connect.ts'
 import { openMetrics, serveMetrics } from './health/metrics.ts'
+import { grantedHandles, mostConnections } from './platform/http/most-connections.ts'
 import { openJobs } from './platform/jobs/service.ts'
 import { logProviderProblems, withEnteredKeys } from './provider-keys/provider-config.ts'
 import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
@@ -55,6 +56,8 @@ export async function startServer(
     const served = await serveMetrics(metrics, config.metrics!)
     app.addHook('onClose', served.close)
   }
+  const connections = mostConnections(grantedHandles())
+  if (connections !== Infinity) app.server.maxConnections = connections
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   const url = `http://localhost:${port}`

@@ -1,16 +1,20 @@
 import type { FieldChange } from '#api/contract/staff-products.ts'
-import { fieldText, valueText } from './field-words.ts'
+import { changeTexts } from './change-texts.ts'
+import { fieldText } from './field-words.ts'
 import * as styles from './table/table.css.ts'
 
 /** Fields with their values before and after. */
 export const FieldChanges = ({ fields }: { fields: readonly FieldChange[] }) =>
-  fields.map(({ field, before, after }) => (
-    <p key={field}>
-      {fieldText(field)}:{' '}
-      <del className={styles.before}>
-        <bdi>{valueText(field, before)}</bdi>
-      </del>
-      {' ← '}
-      <bdi>{valueText(field, after)}</bdi>
-    </p>
-  ))
+  fields.map((change) => {
+    const { before, after } = changeTexts(change)
+    return (
+      <p key={change.field}>
+        {fieldText(change.field)}:{' '}
+        <del className={styles.before}>
+          <bdi>{before}</bdi>
+        </del>
+        {' ← '}
+        <bdi>{after}</bdi>
+      </p>
+    )
+  })

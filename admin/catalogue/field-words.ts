@@ -70,10 +70,14 @@ export function fieldText(field: string): string {
   const { sku, name } = parts(field)
   const other = OTHERS[inApi(name)]
   const text = name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : other ? t(other) : name
-  return sku === undefined ? text : t('goods.fieldOf', { field: text, sku: `\u2068${sku}\u2069` })
+  if (sku === undefined) return text
+  // A product has kinds of options, and its variant a choice of each.
+  const named = name === 'options' ? t('goods.variantsField') : text
+  return t('goods.fieldOf', { field: named, sku: `\u2068${sku}\u2069` })
 }
 
 const SHORT = 160
+type Option = { name: string; values: { value: string }[] }
 type Sale = { price: number; from: number | string | null; to: number | string | null }
 
 /** Text for a value of the API or of the log of changes. */
@@ -105,9 +109,7 @@ export function valueText(field: string, value: unknown): string {
     case 'attributes':
       return formatList((value as { name: string; value: string }[]).map((one) => `${one.name}: ${one.value}`))
     case 'options':
-      return Array.isArray(value)
-        ? formatList((value as { name: string }[]).map((one) => one.name))
-        : formatList(Object.values(value as Record<string, string>))
+      return optionsText(value as Option[] | Record<string, string>)
     case 'text_options':
       return formatList(
         (value as { label: string; price: number }[]).map(({ label, price }) =>
@@ -123,6 +125,14 @@ export function valueText(field: string, value: unknown): string {
     default:
       return Array.isArray(value) ? formatList(value.map((one) => `\u2068${one}\u2069`)) : shortened(String(value))
   }
+}
+
+/** Options of a product with their values, or what a variant has of each. */
+function optionsText(options: Option[] | Record<string, string>): string {
+  const texts = Array.isArray(options)
+    ? options.map(({ name, values }) => `${name} (${formatList(values.map(({ value }) => value))})`)
+    : Object.entries(options).map(([name, choice]) => `${name}: ${choice}`)
+  return formatList(texts.map((text) => `\u2068${text}\u2069`))
 }
 
 function picturesText(all: { focus?: string | null }[]): string {

@@ -28,7 +28,10 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
   const [accepts, setAccepts] = useState(false)
   const check = useChange((next: ImportOptions) => checkImport(id, next), importsKey)
   const run = useChange((agreed: boolean) => runImport(id, agreed), importsKey)
-  const drop = useChange(() => dropImport(id), importsKey)
+  const drop = useChange(async () => {
+    await dropImport(id)
+    navigate('/import')
+  }, importsKey)
   const stock = stockOf(form.stock)
   const isAnswered = questions.every((question) => answers[question.id] !== undefined)
   const isOther =
@@ -49,27 +52,31 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
           if (stock !== undefined) check.mutate({ ...form, stock, answers: { ...options.answers, ...answers } })
         }}
       >
-        <TextField
-          ltr
-          name="stock"
-          inputMode="numeric"
-          label={t('intake.option.stock')}
-          hint={t('intake.option.stock.hint')}
-          error={stock === undefined ? t('intake.option.stock.wrong') : undefined}
-          value={form.stock}
-          onChange={({ target }) => setForm({ ...form, stock: target.value })}
-        />
-        {CHOICES.map((name) => (
-          <Checkbox
-            key={name}
-            name={name}
-            label={t(`intake.option.${name}`)}
-            checked={form[name]}
-            onChange={({ target }) => setForm({ ...form, [name]: target.checked })}
-          />
-        ))}
-        <ColumnMapping report={report!} columns={form.columns} onChange={(columns) => setForm({ ...form, columns })} />
         {questions.length > 0 && <ImportQuestions questions={questions} answers={answers} onChange={setAnswers} />}
+        <ColumnMapping report={report!} columns={form.columns} onChange={(columns) => setForm({ ...form, columns })} />
+        {!needsColumns(report!) && (
+          <>
+            <TextField
+              ltr
+              name="stock"
+              inputMode="numeric"
+              label={t('intake.option.stock')}
+              hint={t('intake.option.stock.hint')}
+              error={stock === undefined ? t('intake.option.stock.wrong') : undefined}
+              value={form.stock}
+              onChange={({ target }) => setForm({ ...form, stock: target.value })}
+            />
+            {CHOICES.map((name) => (
+              <Checkbox
+                key={name}
+                name={name}
+                label={t(`intake.option.${name}`)}
+                checked={form[name]}
+                onChange={({ target }) => setForm({ ...form, [name]: target.checked })}
+              />
+            ))}
+          </>
+        )}
         {isOther && (
           <Button type="submit" variant="outlined" color="gray" loading={check.isPending}>
             {t('intake.checkAgain')}
@@ -105,12 +112,7 @@ export function CheckedActs({ one: { id, options, report } }: { one: StaffImport
         >
           {label}
         </Button>
-        <Button
-          variant="outlined"
-          color="gray"
-          loading={drop.isPending}
-          onClick={() => drop.mutate(undefined, { onSuccess: () => navigate('/import') })}
-        >
+        <Button variant="outlined" color="gray" loading={drop.isPending} onClick={() => drop.mutate(undefined)}>
           {t('intake.drop')}
         </Button>
       </div>

@@ -3,7 +3,6 @@ import type { ImportReport } from '#api/contract/staff-imports.ts'
 import { Select } from '#components/ui/Field.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-imports.ts'
-import { formatList } from '#locales/format.ts'
 import * as styles from './imports.css.ts'
 
 /** Columns that nothing reads by their names, each with values of the file, and what staff say that they are. */
@@ -30,7 +29,11 @@ export function ColumnMapping({
           key={name}
           name={`column ${name}`}
           label={name}
-          hint={samples.length ? t('intake.map.samples', { samples: formatList(samples) }) : undefined}
+          hint={
+            samples.length
+              ? t('intake.map.samples', { samples: samples.map((one) => `\u2068${one}\u2069`).join('؛ ') })
+              : undefined
+          }
           options={[{ value: '', label: t('intake.map.none') }, ...OPTIONS]}
           value={columns[name] ?? ''}
           onChange={({ target }) => onChange(withColumn(columns, name, target.value))}

@@ -18,9 +18,10 @@ const SHOWN_OF_NEW =
   /^(title|status|brand|categories|pictures?|description|name|path|variants\..+\.(price|compareAt|sale|stock|options))$/s
 
 /** What the file would change, product by product and field by field. */
-export function ImportChanges({ one: { id, report } }: { one: StaffImport }) {
+export function ImportChanges({ one: { id, changed_at: checkedAt, report } }: { one: StaffImport }) {
   const read = useInfiniteQuery({
-    queryKey: [...importsKey, 'changes', id],
+    // Each check has its own.
+    queryKey: [...importsKey, 'changes', id, checkedAt],
     queryFn: ({ pageParam }) => readImportChanges(id, { limit: PAGE, ...(pageParam && { after: pageParam }) }),
     initialPageParam: 0,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.place : undefined),

@@ -3,6 +3,9 @@ import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { t } from '#locales/areas/admin-imports.ts'
 import * as styles from './imports.css.ts'
 
+/** Samples of several parts, from which no direction follows: «123 ← 000123», and the cells of a row. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['leading-zeros', 'changed-texts', 'hidden-rows', 'last-row'])
+
 type Answers = Record<string, string>
 
 /** What the file does not say: nothing is imported until each question has an answer. */
@@ -32,8 +35,7 @@ export function ImportQuestions({
             <ul aria-label={t('intake.questions.samples')} className={styles.samples}>
               {samples.map((sample) => (
                 <li key={sample}>
-                  {/* «123 ← 000123» has digits alone, from which no direction follows. */}
-                  <bdi dir={kind === 'leading-zeros' || kind === 'changed-texts' ? 'rtl' : undefined}>{sample}</bdi>
+                  <bdi dir={RIGHT_TO_LEFT.has(kind) ? 'rtl' : undefined}>{sample}</bdi>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import type { ImportState } from '#api/contract/import-states.ts'
 import type { ImportReport as Report } from '#api/contract/staff-imports.ts'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { Heading } from '#components/ui/Text.tsx'
@@ -8,15 +9,26 @@ import * as styles from './imports.css.ts'
 
 const FACTS = ['read', 'created', 'updated', 'unchanged', 'skipped', 'rejected_count', 'left_out_count'] as const
 
+const TENSES = {
+  checking: 'planned',
+  checked: 'planned',
+  importing: 'planned',
+  done: 'done',
+  undoing: 'done',
+  undone: 'done',
+  failed: 'left',
+  dropped: 'left',
+} as const satisfies Record<ImportState, string>
+
 /** Nothing of the file is read until its columns have names. */
 export const needsColumns = ({ read, mappable }: Report): boolean => read === 0 && mappable.length > 0
 
 /** The rows of the file by what became of them, or would. */
-export function ImportReport({ report, isOver }: { report: Report; isOver: boolean }) {
+export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
   const { unknown_stock: unknown, failed_pictures: pictures } = report
   return (
     <>
-      <p className={styles.note}>{t(isOver ? 'intake.facts.done' : 'intake.facts.planned')}</p>
+      <p className={styles.note}>{t(`intake.facts.${TENSES[state]}`)}</p>
       <dl className={styles.facts}>
         {FACTS.map((fact) => (
           <div key={fact} className={styles.fact}>

@@ -65,7 +65,7 @@ function Details({ one }: { one: StaffImport }) {
       {one.publishing_run && !isAtWork(one.state) && <Receipt key={one.publishing_run} run={one.publishing_run} />}
       {one.state === 'done' && one.import_id === null && <p role="status">{t('intake.same')}</p>}
       {(one.state === 'done' || one.undo) && <ImportUndo one={one} mayUndo={mayImport} />}
-      {one.report && !needsColumns(one.report) && <ImportReport report={one.report} isOver={one.import_id !== null} />}
+      {one.report && !needsColumns(one.report) && <ImportReport report={one.report} state={one.state} />}
       {one.state === 'checked' && mayImport && <CheckedActs key={one.changed_at} one={one} />}
       {one.report && <ImportRows report={one.report} />}
       {one.state === 'checked' && <ImportChanges one={one} />}

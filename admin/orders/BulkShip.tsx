@@ -82,7 +82,7 @@ export function BulkShip({ orders, sent, busy, failure, onClose, onShip }: Props
               name={`tracking-${id}`}
               autoComplete="off"
               error={refusalOf(id)}
-              label={t('orders.tracking.of', { number: `\u2066${number}\u2069`, name: customer.name })}
+              label={t('orders.tracking.of', { number: `\u2066${number}\u2069`, name: customer?.name ?? '' })}
               value={numbers[id] ?? ''}
               onChange={({ target }) => setNumbers({ ...numbers, [id]: target.value })}
             />

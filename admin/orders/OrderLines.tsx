@@ -12,6 +12,7 @@ import { useMay } from '../query.ts'
 import { Card } from '../shell/Card.tsx'
 import { DraftLinesDialog } from './draft/DraftLinesDialog.tsx'
 import { EditLinesDialog } from './EditLinesDialog.tsx'
+import { mayEdit } from './order-words.ts'
 import type { OrderChange } from './use-order-change.ts'
 import * as styles from './orders.css.ts'
 
@@ -25,7 +26,7 @@ export function OrderLines({ order, changing }: { order: StaffOrder; changing: O
       title={t('orders.lines', { count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
       acts={
         mayWrite &&
-        ((order.state === 'confirmed' && order.money.state !== 'refunded') || order.draft_until) && (
+        (mayEdit(order) || order.draft_until) && (
           <Button size="sm" variant="text" onClick={() => setEdits(true)}>
             {t('orders.edit.lines')}
           </Button>

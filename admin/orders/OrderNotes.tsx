@@ -29,6 +29,7 @@ export function OrderNotes({ order, changing }: { order: StaffOrder; changing: O
   const notes = order.actions.flatMap(({ action, details, ...one }) =>
     action === 'order.note' && isWritten(details) ? [{ ...one, text: details.text }] : [],
   )
+  if (!mayWrite && notes.length + order.tags.length === 0) return null
   return (
     <Card
       title={t('orders.notes')}

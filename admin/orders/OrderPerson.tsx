@@ -10,6 +10,7 @@ import { useMay } from '../query.ts'
 import { Card } from '../shell/Card.tsx'
 import { EditAddressDialog } from './EditAddressDialog.tsx'
 import { TextDialog } from '../form/TextDialog.tsx'
+import { mayEdit } from './order-words.ts'
 import type { OrderChange } from './use-order-change.ts'
 import * as styles from './orders.css.ts'
 
@@ -36,20 +37,20 @@ export function OrderPerson({ order, changing }: { order: StaffOrder; changing: 
           <Glyph name="warning" /> {t('orders.risk.refused', { count: risk.refused })}
         </p>
       )}
-      <CustomerFacts customer={customer} />
+      {customer ? <CustomerFacts customer={customer} /> : <p className={styles.quiet}>{t('orders.person.hidden')}</p>}
       <p className={styles.quiet}>{t('orders.risk.delivered', { count: risk.delivered })}</p>
       {delivery && <p className={styles.strong}>{delivery.name}</p>}
       {address && delivery?.method !== 'pickup' && (
         <address className={styles.address}>
-          {address.recipient !== customer.name && <bdi>{address.recipient}</bdi>}
-          {address.phone !== customer.phone && <PhoneLink phone={address.phone} />}
+          {address.recipient !== customer?.name && <bdi>{address.recipient}</bdi>}
+          {address.phone !== customer?.phone && <PhoneLink phone={address.phone} />}
           <span>{addressText(address)}</span>
           {address.notes && <span className={styles.wish}>{address.notes}</span>}
           <a href={external.map(mapText(address))} target="_blank" rel="noreferrer" className={styles.map}>
             <Glyph name="pin" />
             {t('orders.map')}
           </a>
-          {mayWrite && order.state === 'confirmed' && (
+          {mayWrite && mayEdit(order) && (
             <Button size="sm" variant="text" onClick={() => setCorrects(true)}>
               {t('orders.edit.address')}
             </Button>
@@ -59,7 +60,7 @@ export function OrderPerson({ order, changing }: { order: StaffOrder; changing: 
       {corrects && <EditAddressDialog order={order} changing={changing} onClose={() => setCorrects(false)} />}
       {writes && (
         <TextDialog
-          title={t('orders.message.to', { name: customer.name })}
+          title={customer ? t('orders.message.to', { name: customer.name }) : t('orders.message')}
           label={t('orders.message.text')}
           hint={t('orders.message.hint')}
           sendLabel={t('orders.message.send')}

@@ -14,6 +14,8 @@ const event = (at: string, to: StaffOrder['state'], actor: StaffOrder['events'][
 
 it('tells each change by staff once: by its action, or for itself where the audit has none', () => {
   const order = {
+    refunds: [],
+    money: {},
     delivery: null,
     events: [
       event(PAID, 'confirmed', 'system'),
@@ -29,7 +31,24 @@ it('tells each change by staff once: by its action, or for itself where the audi
 it('keeps the lines of a text apart', () => {
   const details = { text: 'عاد تالفًا: فنجان\nرُدّ 10 من 76' }
   const actions = [{ id: 1, at: SENT, staff: { id: 1, name: 'بدر' }, action: 'order.returned', details }]
-  const order = { delivery: null, events: [], actions } as unknown as StaffOrder
+  const order = { refunds: [], money: {}, delivery: null, events: [], actions } as unknown as StaffOrder
   const shown = renderToStaticMarkup(<OrderTimeline order={order} />)
   expect(shown).toContain('بدر · عاد تالفًا: فنجان · رُدّ 10 من 76')
+})
+
+it('says what the provider gave back by itself, and that an edit no longer waits', () => {
+  const refunds = [
+    { id: 'a', at: SENT, amount: 4800, reason: 'provider' },
+    { id: 'b', at: PREPARED, amount: 1000, reason: 'provider' },
+    { id: 'c', at: PREPARED, amount: 700, reason: 'cancelled' },
+  ]
+  const asked = { id: 1, at: PAID, staff: { id: 1, name: 'بدر' }, action: 'order.editAsked', details: {} }
+  const order = { delivery: null, events: [], actions: [asked], refunds, money: { state: 'refunded' } }
+  const shown = renderToStaticMarkup(<OrderTimeline order={order as unknown as StaffOrder} />)
+  expect(shown.match(/فسقط التعديل|دون طلب من المتجر|48|10|7\.00/g)).toEqual([
+    '48',
+    'فسقط التعديل',
+    '10',
+    'دون طلب من المتجر',
+  ])
 })

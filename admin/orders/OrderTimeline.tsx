@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { Timeline, type TimelineStep } from '#components/ui/Timeline.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
+import { formatPrice } from '#locales/format.ts'
 import { When } from '../shell/When.tsx'
 import { Card } from '../shell/Card.tsx'
 import { actionText, stateText } from './order-words.ts'
@@ -32,12 +33,28 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
     time: <When time={at} />,
     text: [staff?.name ?? t('orders.command'), textOf(details)].filter(Boolean).join(' · '),
   }))
-  const steps = [...events, ...actions].toSorted((one, other) => other.at.localeCompare(one.at))
+  const steps = [...events, ...actions, ...ownRefunds(order)].toSorted((one, other) => other.at.localeCompare(one.at))
   return (
     <Card title={t('orders.timeline')}>
       <Timeline label={t('orders.timeline')} steps={steps} />
     </Card>
   )
+}
+
+/** What a payment provider gave back by itself; all of the order's money ends an edit that waits for more. */
+function ownRefunds({ refunds, money, actions }: StaffOrder): Happened[] {
+  const ended = money.state === 'refunded' && actions.some(({ action }) => action === 'order.editAsked')
+  return refunds
+    .filter(({ reason }) => reason === 'provider')
+    .map(({ id, at, amount }, index): Happened => ({
+      id: `refund-${id}`,
+      at,
+      title: t('orders.refund.byProvider', { amount: formatPrice(amount) }),
+      state: 'done',
+      time: <When time={at} />,
+      // The newest one comes first.
+      text: ended && index === 0 ? t('orders.refund.byProvider.edit') : t('orders.refund.byProvider.text'),
+    }))
 }
 
 /** The text in an action's details, its lines in one. */

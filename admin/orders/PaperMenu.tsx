@@ -4,6 +4,7 @@ import { readFile } from '#api/read-file.ts'
 import { invoicesUrl, pickingUrl, slipsUrl } from '#api/staff/papers.ts'
 import { Menu } from '#components/ui/Menu.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
+import { useMay } from '../query.ts'
 
 type Props = {
   orders: readonly Pick<StaffOrderSummary, 'number' | 'state' | 'money'>[]
@@ -14,6 +15,7 @@ const TO_PICK: readonly StaffOrderSummary['state'][] = ['confirmed', 'preparing'
 
 /** Papers of the orders as PDF files, in a tab of their own to print from. */
 export function PaperMenu({ orders, onFailure }: Props) {
+  const mayPack = useMay()('orders.people')
   const order = orders.map(({ number }) => number)
   const hasPicking = orders.some(({ state, money }) => TO_PICK.includes(state) && goesOn(money.rule))
   const show = (url: string) => () => {
@@ -24,9 +26,15 @@ export function PaperMenu({ orders, onFailure }: Props) {
     <Menu
       label={t('orders.papers')}
       items={[
-        ...(hasPicking ? [{ label: t('orders.papers.picking'), onSelect: show(pickingUrl({ order })) }] : []),
-        { label: t('orders.papers.label'), onSelect: show(slipsUrl({ order, size: 'label' })) },
-        { label: t('orders.papers.slips'), onSelect: show(slipsUrl({ order })) },
+        ...(mayPack && hasPicking
+          ? [{ label: t('orders.papers.picking'), onSelect: show(pickingUrl({ order })) }]
+          : []),
+        ...(mayPack
+          ? [
+              { label: t('orders.papers.label'), onSelect: show(slipsUrl({ order, size: 'label' })) },
+              { label: t('orders.papers.slips'), onSelect: show(slipsUrl({ order })) },
+            ]
+          : []),
         { label: t('orders.papers.invoices'), onSelect: show(invoicesUrl({ order })) },
       ]}
     />

@@ -9,7 +9,7 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Menu } from '#components/ui/Menu.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
-import { lineTitle } from '#locales/line-texts.ts'
+import { lineTitle, piecesText } from '#locales/line-texts.ts'
 import { formatNumber } from '#locales/format.ts'
 import { useMay } from '../query.ts'
 import { When } from '../shell/When.tsx'
@@ -104,6 +104,7 @@ type ParcelProps = {
 function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCorrect }: ParcelProps) {
   const { id, carrier, number: tracking, url, lines } = parcel
   const state = parcelState(parcel)
+  const mayOpenLabel = useMay()('orders.people')
   const isOpen = parcel.state === 'shipped' && order.state !== 'cancelled'
   const move = (to: 'out_for_delivery' | 'delivered'): void =>
     changing.act((now) => moveParcel(now.id, now.version, id, { to }))
@@ -129,10 +130,10 @@ function Parcel({ number, order, parcel, changing, mayWrite, onUndelivered, onCo
         </p>
       )}
       <p className={styles.quiet}>
-        {lines.map((line) => `${lineTitle(order.lines, line)} × ${formatNumber(line.quantity)}`).join('، ')}
+        {lines.map((line) => piecesText(lineTitle(order.lines, line), line.quantity)).join('، ')}
       </p>
       <div className={styles.acts}>
-        {order.labels.includes(id) && (
+        {mayOpenLabel && order.labels.includes(id) && (
           <Button size="sm" variant="outlined" color="gray" href={labelUrl(order.id, id)}>
             <Glyph name="document" />
             {t('orders.label.open')}

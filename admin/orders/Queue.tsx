@@ -10,7 +10,7 @@ import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { useMay } from '../query.ts'
+import { useMay, useSeesPeople } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
 import { useOrderCounts, useWaitingOrders } from '../shell/NewOrders.tsx'
 import { ListFiles, MadeFiles } from '../shell/ListFiles.tsx'
@@ -34,6 +34,7 @@ export function Queue() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const may = useMay()
   const mayChange = may('orders.write')
+  const seesPeople = useSeesPeople()
   const counts = useOrderCounts()
   const read = useInfiniteQuery({
     queryKey: [...ordersKey, 'list', filters],
@@ -66,7 +67,7 @@ export function Queue() {
       <PagedTable
         read={{ ...read, data: rows }}
         caption={t('orders.title')}
-        columns={columns}
+        columns={seesPeople ? columns : columns.filter(({ id }) => id !== 'customer')}
         rowKey={({ id }) => String(id)}
         {...(mayChange && {
           selection: {
@@ -124,7 +125,7 @@ const columns: Column<StaffOrderSummary>[] = [
     ),
   },
   { id: 'time', label: t('orders.column.time'), cell: ({ created_at: time }) => <When time={time} /> },
-  { id: 'customer', label: t('orders.column.customer'), cell: ({ customer }) => <bdi>{customer.name}</bdi> },
+  { id: 'customer', label: t('orders.column.customer'), cell: ({ customer }) => <bdi>{customer?.name}</bdi> },
   { id: 'city', label: t('orders.column.city'), cell: ({ city }) => city ?? t('orders.noValue') },
   { id: 'pieces', label: t('orders.column.pieces'), numeric: true, cell: ({ length }) => formatNumber(length) },
   {

@@ -8,6 +8,7 @@ import { Select, TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
+import { useSeesPeople } from '../query.ts'
 import { filters as chips } from '../shell/screen-head.css.ts'
 import { methodText } from './method-text.ts'
 import * as styles from './orders.css.ts'
@@ -55,6 +56,7 @@ export function useQueueFilters() {
 /** States with what waits in them, a search, and the rest; all of it in the address. */
 export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
   const { filters, value, set } = useQueueFilters()
+  const seesPeople = useSeesPeople()
   const { state, pickup, waits, ...others } = filters
   const only = state?.length === 1 ? state[0] : undefined
   const shown = only === 'shipped' && pickup ? 'ready' : only
@@ -92,7 +94,7 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
         <TextField
           type="search"
           name="q"
-          label={t('orders.find')}
+          label={t(seesPeople ? 'orders.find' : 'orders.find.number')}
           value={value('q')}
           onChange={({ target }) => set('q', target.value)}
         />

@@ -4,6 +4,7 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Amount, Price } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { formatNumber } from '#locales/format.ts'
+import { piecesText } from '#locales/line-texts.ts'
 import { When } from '../shell/When.tsx'
 import * as styles from './orders.css.ts'
 
@@ -21,7 +22,7 @@ export const ReturnFacts = ({ request }: { request: StaffReturn }) => (
     <ul className={styles.wishes}>
       {request.lines.map((line) => (
         <li key={line.line ?? line.sku}>
-          {line.title} × {formatNumber(line.quantity)}
+          {piecesText(line.title, line.quantity)}
           {line.came !== null && <p className={styles.options}>{cameText(line)}</p>}
           {line.why && <p className={styles.options}>{t('orders.return.whyNot', { why: line.why })}</p>}
         </li>

@@ -67,8 +67,13 @@ export function Returns() {
                   <span>
                     <Link href={adminRoutes.order(request.order_id)}>
                       <bdi dir="ltr">{request.order_number}</bdi>
-                    </Link>{' '}
-                    · <bdi>{request.customer}</bdi>
+                    </Link>
+                    {request.customer && (
+                      <>
+                        {' · '}
+                        <bdi>{request.customer}</bdi>
+                      </>
+                    )}
                   </span>
                   <Price halalas={request.amount} size={14} />
                 </p>

@@ -13,10 +13,13 @@ import * as styles from './orders.css.ts'
 export function WaitingDraft({ order, changing }: { order: StaffOrder; changing: OrderChange }) {
   const { id, customer, draft_until: until } = order
   if (!until) return null
-  const phone = `\u2066${formatPhone(customer.phone)}\u2069`
   return (
     <Card title={t('orders.draft.waiting')}>
-      <p className={styles.quiet}>{t('orders.draft.sent', { phone })}</p>
+      {customer && (
+        <p className={styles.quiet}>
+          {t('orders.draft.sent', { phone: `\u2066${formatPhone(customer.phone)}\u2069` })}
+        </p>
+      )}
       <PayLink path={routes.checkoutOrder(id)} until={until}>
         <Button
           size="sm"

@@ -27,6 +27,10 @@ export function moneyMark({ state, reason, rule }: MoneySummary): { text: string
 export const stateText = (state: State, isPickup: boolean): string =>
   t(isPickup && state === 'shipped' ? 'orders.state.ready' : `orders.state.${state}`)
 
+/** Not while its payment is disputed, or its pieces wait for a decision. */
+export const mayEdit = ({ state, money }: Pick<StaffOrder, 'state' | 'money'>): boolean =>
+  state === 'confirmed' && money.dispute === null && money.rule !== 'decide'
+
 /** Pieces that no parcel holds yet, by line. */
 export function unsentOf({ lines, shipments }: Pick<StaffOrder, 'lines' | 'shipments'>): Map<string, number> {
   const left = new Map(lines.map(({ id, quantity }) => [id, quantity]))

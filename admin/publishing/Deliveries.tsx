@@ -19,7 +19,7 @@ import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { When, WhenButton } from '../shell/When.tsx'
-import { reasonText, unwrittenText } from './delivery-words.ts'
+import { reasonText, skusText, unwrittenText } from './delivery-words.ts'
 import * as styles from './publishing.css.ts'
 
 type Verdict = WebhookDelivery['verdict']
@@ -127,6 +127,11 @@ const columnsOf = (open: (delivery: WebhookDelivery) => void): Column<WebhookDel
     id: 'event',
     label: t('publishing.column.event'),
     cell: ({ event }) => <bdi>{event ?? t('publishing.noValue')}</bdi>,
+  },
+  {
+    id: 'products',
+    label: t('publishing.column.products'),
+    cell: ({ skus }) => (skus.length ? skusText(skus) : t('publishing.noValue')),
   },
   {
     id: 'reason',

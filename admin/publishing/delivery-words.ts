@@ -1,5 +1,6 @@
 import type { ContentField } from '#api/contract/webhooks.ts'
 import { t } from '#locales/areas/admin-publishing.ts'
+import { formatList } from '#locales/format.ts'
 
 /** Why a delivery was refused or ignored, in whole or in part; server/integrations gives the codes. */
 const REASONS = [
@@ -47,4 +48,12 @@ export function unwrittenText(given: string[]): string {
     return known === undefined ? name : t(`publishing.field.${known}`)
   })
   return t('publishing.unwritten', { fields: [...new Set(fields)].join('، ') })
+}
+
+const MOST_SKUS = 3
+
+/** The first of the products that a delivery names, each isolated from the sentence. */
+export function skusText(skus: string[]): string {
+  const shown = formatList(skus.slice(0, MOST_SKUS).map((sku) => `\u2068${sku}\u2069`))
+  return skus.length > MOST_SKUS ? t('publishing.skus', { shown, total: skus.length }) : shown
 }

@@ -33,7 +33,8 @@ export type MoneySummary = Static<typeof MoneySummary>
 
 export const StaffOrderSummary = Type.Object({
   ...OrderSummary.properties,
-  customer: Customer,
+  /** Null without the permission to see the people of orders. */
+  customer: nullable(Customer),
   money: MoneySummary,
   method: nullable(Type.Enum([...PAYMENT_METHODS])),
   /** Name of the delivery city. */
@@ -53,7 +54,7 @@ export const StaffOrdersQuery = Type.Object({
   state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: ORDER_STATES.length })),
   /** Refunded orders whose pieces wait for a decision. */
   waits: Type.Optional(Type.Literal('decision')),
-  /** An order's number or the end of it, a tracking number, a mobile or a part of a name, of customer or receiver. */
+  /** An order's number or its end, a tracking number; for who may see them a mobile or part of a name, of customer or receiver. */
   q: Type.Optional(Type.String({ maxLength: 60 })),
   /** Only those that are collected, or only those that are not. */
   pickup: Type.Optional(Type.Boolean()),
@@ -84,10 +85,10 @@ export const OrderCounts = Type.Object({
 })
 export type OrderCounts = Static<typeof OrderCounts>
 
-/** An order with its customer, all staff actions and notes. */
+/** An order with its customer, all staff actions and notes, as far as the reader may see them. */
 export const StaffOrder = Type.Object({
   ...Order.properties,
-  customer: Customer,
+  customer: StaffOrderSummary.properties.customer,
   tags: Type.Array(Type.String()),
   test: StaffOrderSummary.properties.test,
   /** For `If-Match`. */
@@ -120,10 +121,6 @@ export const StaffOrder = Type.Object({
   actions: Type.Array(StaffAction),
 })
 export type StaffOrder = Static<typeof StaffOrder>
-
-/** What a write answers: without the permission `orders.read` nothing personal, and no customer. */
-export const OrderAnswer = Type.Object({ ...StaffOrder.properties, customer: nullable(Customer) })
-export type OrderAnswer = Static<typeof OrderAnswer>
 
 export const STAFF_MOVES = ['preparing', 'shipped', 'delivered', 'undelivered', 'cancelled', 'returned'] as const
 /**

@@ -21,6 +21,7 @@ export const STAFF_PERMISSIONS = [
   'operations.read',
   'operations.write',
   'orders.export',
+  'orders.people',
   'orders.read',
   'orders.write',
   'payments.read',

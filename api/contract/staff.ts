@@ -51,7 +51,7 @@ export const StaffReturn = Type.Object({
   id: Type.Integer(),
   order_id: Type.Integer(),
   order_number: Type.String(),
-  /** Null without the permission to see orders or customers. */
+  /** Null without the permission to see the people of orders. */
   customer: nullable(Type.String()),
   /** What was paid for the pieces; less is refunded if some of it was refunded before. */
   amount: Halalas,

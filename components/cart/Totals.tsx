@@ -12,6 +12,7 @@ type Props = {
   brief?: boolean
 }
 
+/** Until the delivery is known, the sum is no total. */
 export function Totals({ cart: { totals, free_delivery }, busy, brief }: Props) {
   const row = (name: string, value: ReactNode) => (
     <div className={styles.sum}>
@@ -43,7 +44,7 @@ export function Totals({ cart: { totals, free_delivery }, busy, brief }: Props) 
             ),
           )}
         <div className={brief ? styles.briefly : styles.grand}>
-          <dt>{t('cart.totals.total')}</dt>
+          <dt>{t(delivery === null ? 'cart.totals.beforeDelivery' : 'cart.totals.total')}</dt>
           <dd>
             <Amount halalas={totals.total} />
           </dd>

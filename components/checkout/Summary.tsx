@@ -15,7 +15,10 @@ import { applyOrderCoupon, dropOrderCoupon } from '#stores/checkout.ts'
 import type { ShownTotals } from './payable.ts'
 import * as styles from './summary.css.ts'
 
-/** The order's lines and totals: beside the steps on desktops, in a disclosure on phones. */
+/**
+ * The order's lines and totals: beside the steps on desktops, in a disclosure on phones. Until the delivery is known, the
+ * sum is no total.
+ */
 export function Summary({
   order,
   totals,
@@ -43,8 +46,9 @@ export function Summary({
           {t('checkout.summary')} <span className={styles.quiet}>({t('checkout.pieces', { pieces })})</span>
         </span>
         {totals !== 'unserved' && (
-          <span className={classNames(isPending && styles.pending)}>
+          <span className={classNames(styles.sum, isPending && styles.pending)}>
             <Price halalas={totals.total} />
+            {totals.delivery === null && <span className={styles.quiet}>{t('checkout.beforeDelivery')}</span>}
           </span>
         )}
         <span className={styles.chevron}>
@@ -143,7 +147,7 @@ function Totals({
       {fee > 0 && <SumRow label={t('checkout.fee')} halalas={fee} />}
       {wrapping > 0 && <SumRow label={t('checkout.wrapping')} halalas={wrapping} />}
       <div className={styles.total}>
-        <dt>{t('checkout.total')}</dt>
+        <dt>{t(delivery === null ? 'checkout.total.beforeDelivery' : 'checkout.total')}</dt>
         <dd className={classNames(isPending && styles.pending)}>
           <Price halalas={total} size={20} />
         </dd>

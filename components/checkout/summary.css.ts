@@ -23,6 +23,12 @@ export const bar = style({
   '@media': { [media.desktop]: { display: 'none' } },
 })
 export const barWords = style({ flex: 1, minInlineSize: 0, fontWeight: weight.medium })
+export const sum = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  lineHeight: lineHeight.snug,
+})
 export const chevron = style({
   display: 'grid',
   color: color.textMuted,

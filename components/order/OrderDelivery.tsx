@@ -2,8 +2,8 @@ import type { Order } from '#api/contract/order.ts'
 import { parcelState } from '#api/contract/order-states.ts'
 import type { Shipment } from '#api/contract/shipment.ts'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { formatDay, formatNumber } from '#locales/format.ts'
-import { lineTitle } from '#locales/line-texts.ts'
+import { formatDay } from '#locales/format.ts'
+import { lineTitle, piecesText } from '#locales/line-texts.ts'
 import { t } from '#locales/areas/order.ts'
 import { shop } from '#locales/shop-settings.ts'
 import * as styles from './order.css.ts'
@@ -58,7 +58,7 @@ const Parcel = ({ order: { lines, state }, parcel: { carrier, number, url, ...pa
           t(`order.parcel.${parcelState(parcel)}`),
           ...parcel.lines.map(({ quantity, ...name }) => {
             const title = lineTitle(lines, name)
-            return quantity > 1 ? `${title} × ${formatNumber(quantity)}` : title
+            return quantity > 1 ? piecesText(title, quantity) : `\u2068${title}\u2069`
           }),
         ].join(' · ')}
       </p>

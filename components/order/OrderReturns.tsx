@@ -1,8 +1,8 @@
 import type { Order, OrderReturn } from '#api/contract/order.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { formatDate, formatNumber } from '#locales/format.ts'
+import { formatDate } from '#locales/format.ts'
 import { t } from '#locales/areas/order.ts'
-import { lineWords } from '#locales/line-texts.ts'
+import { lineWords, piecesText } from '#locales/line-texts.ts'
 import { returnMoney } from './returns.ts'
 import { row } from './sum-row.css.ts'
 import * as styles from './order.css.ts'
@@ -38,7 +38,7 @@ function titleOf({ lines }: Order, { sku, line: id = sku }: ReturnLine): string 
 
 const Line = ({ line: { quantity, came, damaged, why }, title }: { line: ReturnLine; title: string }) => (
   <li>
-    <span>{`${title} × ${formatNumber(quantity)}`}</span>
+    <span>{piecesText(title, quantity)}</span>
     {came !== null && (
       <p className={styles.quiet}>
         {t('order.returns.came', { count: came })}

@@ -29,13 +29,18 @@ export function useUnfinished<Part extends HTMLElement>(busy: boolean, failed: b
 }
 
 /**
- * Undefined if no part is at work; otherwise whether all of them ended well.
+ * Undefined if no part is at work; otherwise whether all of them ended well. One that failed comes into view, since it says
+ * why the form is not sent.
  * @param form null for all parts of the page
  */
 export function unfinished(form: HTMLFormElement | null): Promise<boolean> | undefined {
   const open = [...works].filter(({ part }) => !form || form.contains(part))
   if (open.length === 0) return undefined
-  return Promise.all(open.map(({ ended }) => ended)).then((ends) => ends.every(Boolean))
+  return Promise.all(open.map(({ ended }) => ended)).then((ends) => {
+    const failed = open.find((_, index) => !ends[index])
+    failed?.part.scrollIntoView({ block: 'center' })
+    return failed === undefined
+  })
 }
 
 /**

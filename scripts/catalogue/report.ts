@@ -10,6 +10,7 @@ import {
   type RedirectsReport,
   type Unread,
 } from '#server/catalogue-import/service.ts'
+import { machineAmount } from '#locales/format.ts'
 import type { Rejection } from '#server/catalogue/values/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { MissingPage } from '#server/redirects/service.ts'
@@ -52,7 +53,7 @@ export function reportText(report: ImportReport): string {
       : []),
     ...(losses.products ? [message('cli.catalogue.losses', { count: losses.products, of: losses.of })] : []),
     ...Object.entries(losses.emptied).map(
-      ([field, count]) => `  ${message('import.emptied', { field: isolated(field), count })}`,
+      ([field, count]) => `  ${message('import.emptied', { field: isolated(fieldWord(field)), count })}`,
     ),
     ...(questions.some(isUnanswered) ? [questionsText(questions)] : []),
     ...(unread.length ? [message('cli.catalogue.unread')] : []),
@@ -144,8 +145,8 @@ function changeLines({ entityId, before, after }: ChangeEntry): string[] {
     (field) =>
       `${name} ${message('cli.catalogue.changeField', {
         field: isolated(fieldWord(field)),
-        before: shown(before[field]),
-        after: shown(after?.[field]),
+        before: shown(field, before[field]),
+        after: shown(field, after?.[field]),
       })}`,
   )
 }
@@ -153,7 +154,12 @@ function changeLines({ entityId, before, after }: ChangeEntry): string[] {
 const nameOf = (entityId: string): string => pathOf(entityId).join(' > ')
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '-')
+/** Prices of the log of changes are halalas. */
+const isPrice = (field: string): boolean => /^variants\..+\.(?:price|compareAt)$/s.test(field)
+
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return isolated('—')
+  const plain = typeof value === 'number' && isPrice(field) ? machineAmount(value) : value
+  const text = typeof plain === 'string' ? plain : JSON.stringify(plain)
   return isolated(text.length > 60 ? `${text.slice(0, 59)}…` : text)
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Argument, Option, type Command } from 'commander'
 import { ORDER_STATES, type OrderState } from '#api/contract/order.ts'
 import { STAFF_MOVES, type OrderMove } from '#api/contract/staff-orders.ts'
+import { STAFF_PERMISSIONS } from '#api/contract/staff-permissions.ts'
 import type { RefundEntry } from '#api/contract/staff.ts'
 import { PARCEL_REASONS } from '#api/contract/staff-shipments.ts'
 import { riyals as showRiyals } from '#server/invoices/service.ts'
@@ -28,7 +29,7 @@ export function addOrderCommands(program: Command, act: Act): void {
     .addOption(optional('--limit <N>', whole).default(20))
     .action(
       act(async ({ db }, { state, limit }: { state?: OrderState; limit: number }) => {
-        const { items } = await listOrders(db, { state: state ? [state] : [], limit })
+        const { items } = await listOrders(db, { state: state ? [state] : [], limit }, new Set(STAFF_PERMISSIONS))
         return { data: items, text: items.map((order) => line(order, order.pickup)).join('\n') }
       }),
     )

@@ -83,7 +83,7 @@ describe('npm run catalogue', () => {
     const file = await shop.file('a.jsonl', jsonLines([{ sku: 'A', price: 12 }]))
     const dry = await catalogue('import', file, '--dry-run')
     expect(dry.out).toMatch(
-      /تجربة لم يتغيّر بها شيء\n\u2068A\u2069 \u2068السعر \(\u2068A\u2069\)\u2069: \u20681100\u2069 ← \u20681200/,
+      /تجربة لم يتغيّر بها شيء\n\u2068A\u2069 \u2068السعر \(\u2068A\u2069\)\u2069: \u206811\.00\u2069 ← \u206812\.00/,
     )
     const low = await shop.file('low.jsonl', jsonLines([{ sku: 'A', price: 1 }]))
     expect(await catalogue('import', low)).toMatchObject({ code: 1, err: expect.stringContaining('--yes') })

@@ -37,6 +37,13 @@ it('a column of an unknown name is listed with values of it', async () => {
   expect(records).toMatchObject([{ stock: undefined }, { stock: undefined }])
 })
 
+it('columns of known names are never listed, even if every row is rejected', async () => {
+  const header = 'رمز المنتج,اسم المنتج,السعر,الكمية,اسم الخيار 1,قيمة الخيار 1,الرصيد الفعلي'
+  const { unread, mappable, records } = await read(`${header}\nA,قدر,1.250,4,المقاس,S,7\n`, {})
+  expect(records).toEqual([])
+  expect([unread, mappable].map((some) => some.map(({ name }) => name))).toEqual([['الرصيد الفعلي'], ['الرصيد الفعلي']])
+})
+
 it('a column is read as what it is said to be, now or for a file before', async () => {
   for (const mapping of [{ columns: stock }, { kept: [{ الوزن: 'weight_grams' } as const, stock] }]) {
     const { unread, records, columns } = await read(own, mapping)

@@ -148,7 +148,13 @@ function openTable(sheets: Records[], file: InputFile, { wanted, questions, mapp
           const { dates, mark } = await conventionsOf(table, format.columns, { file: file.name, questions })
           table.readPrices(format.columns, mark)
           if (questions.answerTo('no-value', file.name) === 'empty') table.emptyWords()
-          yield* format.readTable(table, placed, findings, { ...context, dates })
+          let isAny = false
+          for await (const source of format.readTable(table, placed, findings, { ...context, dates })) {
+            isAny = true
+            yield source
+          }
+          // Of rejected rows perhaps nothing was read, but their columns are known.
+          if (!isAny) for (const names of Object.values(format.columns)) table.read(names)
           const { count, samples } = table.wordsForNothing()
           if (count) questions.ask('no-value', file.name, { values: { count }, samples })
           const hidden = table.hiddenColumns()

@@ -16,6 +16,7 @@ import { rememberSources } from '#server/redirects/service.ts'
 import { fetchRemotePictures, storeLocalPictures, withTaken, type TakenPictures } from './pictures.ts'
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import type { Place } from '#server/platform/storage/service.ts'
+import { fieldWord } from './field-words.ts'
 import { merge } from './merge.ts'
 import { accountOf, takenRows, withoutFile, withoutRowsOf } from './outcomes.ts'
 import { loadFragileTexts, withTextsKept } from './changed-texts.ts'
@@ -58,7 +59,9 @@ export class LossesNeedConsent extends Error {
   readonly losses: Losses
   constructor(losses: Losses) {
     const { emptied, ...counts } = losses
-    const fields = Object.entries(emptied).map(([field, count]) => say('import.emptied', { field, count }))
+    const fields = Object.entries(emptied).map(([field, count]) =>
+      say('import.emptied', { field: fieldWord(field), count }),
+    )
     super([say('import.losses', counts), ...fields].join('؛ '))
     this.losses = losses
   }

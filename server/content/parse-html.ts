@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import type { PageBlock, TextRun } from '#api/contract/content.ts'
-import { unescape } from '#server/catalogue/write/service.ts'
+import { unescape } from '#locales/html-text.ts'
 
 type Node = Record<string, Node[] | string | Record<string, string>>
 type Marks = Omit<TextRun, 'text'>

@@ -11,18 +11,40 @@ const beat = (db: Database, name: 'server' | 'worker') =>
   db.execute(sql`
     insert into heartbeats (name, at) values (${name}, now()) on conflict (name) do update set at = excluded.at`)
 
-const answers = new WeakMap<Database, { until: number; answer: Promise<void> }>()
+/** A disk fills slowly, and looking at it costs 10 ms. */
+const SPACE_MS = 10_000
+const SPACE_ROWS = 20_000
+
+/** Sorts more than the memory that it may take, so that the database needs 300 kB on its disk. */
+const takeSpace = (db: Database) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local work_mem = '64kB'`)
+    await tx.execute(sql`
+      select count(*) from (select random() from generate_series(1, ${SPACE_ROWS}::int) order by 1) sorted`)
+  })
+
+/** One good answer for all who ask within this time, and a bad one until the next probe. */
+function shared(ms: number, ask: (db: Database) => Promise<unknown>): (db: Database) => Promise<unknown> {
+  const answers = new WeakMap<Database, { until: number; answer: Promise<unknown> }>()
+  return (db) => {
+    const last = answers.get(db)
+    if (last && Date.now() < last.until) return last.answer
+    const answer = within(TIME_LIMIT_MS, ask(db))
+    answers.set(db, { until: Date.now() + ms, answer })
+    answer.catch(() => answers.set(db, { until: Date.now() + SHARED_MS, answer }))
+    return answer
+  }
+}
+
+const checkWrite = shared(SHARED_MS, (db) => beat(db, 'server'))
+const checkSpace = shared(SPACE_MS, takeSpace)
 
 /**
- * Writes to the database as carts and orders do: one that can only be read sells nothing.
+ * Writes to the database as carts and orders do: one that can only be read, or whose disk is full, sells nothing.
  * @throws if it does not take the write within two seconds
  */
-export function checkWritable(db: Database): Promise<void> {
-  const last = answers.get(db)
-  if (last && Date.now() < last.until) return last.answer
-  const answer = within(TIME_LIMIT_MS, beat(db, 'server')).then(() => {})
-  answers.set(db, { until: Date.now() + SHARED_MS, answer })
-  return answer
+export async function checkWritable(db: Database): Promise<void> {
+  await Promise.all([checkWrite(db), checkSpace(db)])
 }
 
 /** @throws if the work takes longer */

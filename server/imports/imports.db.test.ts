@@ -92,6 +92,21 @@ describe('a file of products', () => {
     expect(rows).toEqual([{ stock: 9 }])
   })
 
+  it('shows where a long description changes', async () => {
+    const file = (word: string) => `sku,title,price,description\nD-1,عباية,5,${'وصف طويل '.repeat(60)}${word}\n`
+    const { id: first } = await checked(file('بقطن'))
+    await act(first, 'run', {})
+    await work(first, 'run')
+    const { id } = await checked(file('بكتان'))
+    const { items } = (await shop.get(`/api/staff/imports/${id}/changes`, headers)).body.data
+    const [{ field, before, after }] = (items as ImportChange[])[0]!.fields as [ImportChange['fields'][number]]
+    expect([field, before, after]).toEqual([
+      'description',
+      expect.stringMatching(/بقطن$/),
+      expect.stringMatching(/بكتان$/),
+    ])
+  })
+
   it('is checked first: what would change, what is rejected and what nothing reads; nothing changes', async () => {
     const found = await checked()
     expect(found).toMatchObject({

@@ -1,4 +1,5 @@
 import type { ColumnMap } from '#api/contract/import-states.ts'
+import { excerptsOf } from '#locales/html-text.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
 import type { ImportReport, MappableColumn } from '#server/catalogue-import/service.ts'
@@ -65,7 +66,7 @@ export const toStoredChanges = (changes: ChangeEntry[]): StoredImportChange[] =>
   changes.slice(0, MOST_CHANGES).map(({ entity, entityId, before, after }) => {
     const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       .filter((field) => before !== null || !isEmpty(after?.[field]))
-      .map((field) => ({ field, before: brief(before?.[field]), after: brief(after?.[field]) }))
+      .map((field) => ({ field, ...shownValues(before?.[field], after?.[field]) }))
     return {
       entity,
       id: entity === 'category' ? pathOf(entityId).join(' > ') : entityId,
@@ -97,4 +98,13 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text)
+
+/** Of long texts that change only what is around their first difference. */
+function shownValues(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  const areTexts = typeof before === 'string' && typeof after === 'string'
+  return areTexts && Math.max(before.length, after.length) > LONGEST
+    ? excerptsOf(before, after)
+    : { before: brief(before), after: brief(after) }
+}
+
 const brief = (value: unknown): unknown => (typeof value === 'string' ? shortened(value) : (value ?? null))

@@ -204,8 +204,8 @@ it('owners are notified of each reason once for a source', async () => {
   await strapi('entry.update', { documentId: 'n', sku: 'N-1' }, { model: 'review' })
   const notices = await shop.db.select().from(ownerNotices).orderBy(ownerNotices.id)
   expect(notices.map(({ kind, name }) => [kind, name])).toEqual([
-    ['sourceIgnored', 'strapi: ما وصل مسودة غير منشورة'],
-    ['sourceIgnored', 'strapi: ما وصل ليس منتجًا'],
+    ['sourceIgnored', '\u2068strapi\u2069: ما وصل مسودة غير منشورة'],
+    ['sourceIgnored', '\u2068strapi\u2069: ما وصل ليس منتجًا'],
   ])
 })
 

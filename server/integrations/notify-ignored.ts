@@ -30,6 +30,7 @@ export async function notifyFirstTime(tx: Tx, { name }: Source, given: string): 
   await notifyOwners(
     tx,
     { name },
-    { kind: 'sourceIgnored', name: `${name}: ${message(`staff.notice.source.${reason}`)}` },
+    // Isolated, so that a Latin name does not decide the direction of the sentence.
+    { kind: 'sourceIgnored', name: `\u2068${name}\u2069: ${message(`staff.notice.source.${reason}`)}` },
   )
 }

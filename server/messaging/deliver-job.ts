@@ -35,6 +35,8 @@ async function deliver({ id }: { id: string }, { db, config, isLastAttempt, sign
   } catch (error) {
     const { isFinal, reason } = error instanceof Undelivered ? error : { isFinal: false, reason: 'gateway' as const }
     if (isFinal || isLastAttempt) await markFailed(db, message, reason)
+    // The start has said so, and nothing can be done for this message.
+    if (reason === 'unconfigured') return
     if (isFinal) throw new PermanentFailure((error as Error).message)
     throw error
   }

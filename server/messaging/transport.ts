@@ -11,6 +11,8 @@ export type Transport = (letter: Letter, signal: AbortSignal) => Promise<void>
 /** Why a gateway refused a message. Contains only its code, because its text may name the recipient. */
 export class Undelivered extends Error {
   override name = 'Undelivered'
+  /** Its cause is not in the program. */
+  override stack = undefined as string | undefined
   readonly reason: Reason
   readonly isFinal: boolean
 

@@ -122,7 +122,11 @@ describe('a payment for an edit', () => {
     const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id))
     await emulator.provider('moyasar').refund(paid!.providerId!, order.total, 'by hand')
     await syncPayment(paymentShop, paid!.id)
-    expect(await order.show()).toMatchObject({ waiting_edit: null, money: { state: 'refunded', rule: 'decide' } })
+    expect(await order.show()).toMatchObject({
+      waiting_edit: null,
+      money: { state: 'refunded', rule: 'decide' },
+      refunds: [{ reason: 'provider', amount: order.total }],
+    })
     expect(await toldOf(order)).toMatchObject([{ kind: 'orderEditDropped' }])
   })
 })

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, lt, sql } from '#server/platform/database/drizzle.ts'
 import { customers, orders } from '#server/platform/database/schema.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { linesByOrder, nameOf } from '#server/orders/public-records.ts'
+import { linesByOrder, nameOf, type LineRow } from '#server/orders/public-records.ts'
 import { nameOfState } from '#server/orders/service.ts'
 import { defineListFile, methodText } from '#server/reports/public.ts'
 import { listed } from './orders.ts'
@@ -49,14 +49,15 @@ defineListFile<OrdersFile>('orders', LIMITS, {
   name: message('api.list.orders'),
   columns: (seesPeople) =>
     namesFor(seesPeople).map((name) => ({ label: message(`api.list.order.${name}`), kind: COLUMNS[name] })),
-  count: async (db, filters) => db.$count(orders, await listed(db, filters)),
-  rows: (db, filters, seesPeople) => portions(db, filters, namesFor(seesPeople)),
+  count: async (db, filters, seesPeople) => db.$count(orders, await listed(db, filters, seesPeople)),
+  rows: portions,
 })
 
 const method = sql<PaymentMethod | null>`(select p.method from payments p where p.order_id = ${orders.id} order by p.created_at desc limit 1)`
 
-async function* portions(db: Tx, filters: OrdersFile, names: typeof NAMES): AsyncGenerator<Cells[]> {
-  const isListed = await listed(db, filters)
+async function* portions(db: Tx, filters: OrdersFile, seesPeople: boolean): AsyncGenerator<Cells[]> {
+  const names = namesFor(seesPeople)
+  const isListed = await listed(db, filters, seesPeople)
   let before: number | undefined
   do {
     // oxlint-disable-next-line no-await-in-loop -- each portion begins where the last one ended
@@ -74,8 +75,9 @@ async function* portions(db: Tx, filters: OrdersFile, names: typeof NAMES): Asyn
     )
     yield rows.map((row) => {
       const its = lines.get(row.order.id) ?? []
+      const named = (line: LineRow) => nameOf(seesPeople ? line : { ...line, texts: [] })
       const cells = cellsOf(row, {
-        products: its.map((line) => `${line.quantity} × ${nameOf(line)}`).join('؛ '),
+        products: its.map((line) => `${line.quantity} × ${named(line)}`).join('؛ '),
         pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
       })
       return names.map((name) => cells[name])

@@ -1,12 +1,6 @@
 import type { PaymentMethod } from '#api/contract/order.ts'
 import { OPEN_ORDER_STATES } from '#api/contract/order-states.ts'
-import type {
-  OrderAnswer,
-  OrderCounts,
-  StaffOrder,
-  StaffOrdersQuery,
-  StaffOrderSummary,
-} from '#api/contract/staff-orders.ts'
+import type { OrderCounts, StaffOrder, StaffOrdersQuery, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, inArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { customers, orders, refunds, returns } from '#server/platform/database/schema.ts'
@@ -18,14 +12,14 @@ import { summarise, viewOrder } from '#server/orders/service.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
 import { moneyOfOrders, ordersToDecide, type OrderMoney } from '#server/payments/public-money.ts'
 import { listPayments } from '#server/payments/service.ts'
-import { listActions, type Permissions } from '#server/staff-access/public.ts'
+import { listActions, mayRead, type Permissions } from '#server/staff-access/public.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { versionOf } from './order-version.ts'
 import { readRefunds } from './refunds.ts'
 import { readReturns } from './returns.ts'
 import { inGroups, matchesSearch } from './search-orders.ts'
 import { labelsOf } from './shipment-labels.ts'
-import { showOrder } from './shown.ts'
+import { showOrder, showSummary } from './shown.ts'
 
 /**
  * Finds an order by number or id.
@@ -51,12 +45,18 @@ const methodOf = sql<PaymentMethod | null>`(select p.method from payments p wher
 export async function listOrders(
   db: Tx,
   { before, limit = 20, ...query }: StaffOrdersQuery,
+  permissions: Permissions,
 ): Promise<Page<StaffOrderSummary>> {
   const rows = await db
     .select({ order: orders, customer: customers, method: methodOf })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(before === undefined ? undefined : sql`${orders.id} < ${before}`, await listed(db, query)))
+    .where(
+      and(
+        before === undefined ? undefined : sql`${orders.id} < ${before}`,
+        await listed(db, query, mayRead('orderPeople', permissions)),
+      ),
+    )
     .orderBy(desc(orders.id))
     .limit(limit + 1)
   const { items, more } = pageOf(rows, limit)
@@ -70,17 +70,22 @@ export async function listOrders(
   )
   return {
     more,
-    items: items.map(({ order, customer, method }, index) => ({
-      ...summaries[index]!,
-      customer: toCustomer(customer),
-      money: summaryOf(money.get(order.id)!),
-      method,
-      city: order.address?.city_name ?? null,
-      tags: order.tags,
-      gift: order.gift !== null,
-      test: order.isTest,
-      version: versionOf(order),
-    })),
+    items: items.map(({ order, customer, method }, index) =>
+      showSummary(
+        {
+          ...summaries[index]!,
+          customer: toCustomer(customer),
+          money: summaryOf(money.get(order.id)!),
+          method,
+          city: order.address?.city_name ?? null,
+          tags: order.tags,
+          gift: order.gift !== null,
+          test: order.isTest,
+          version: versionOf(order),
+        },
+        permissions,
+      ),
+    ),
   }
 }
 
@@ -96,24 +101,17 @@ async function queueOf(db: Tx, { state, waits }: Pick<StaffOrdersQuery, 'state' 
 type Listed = Omit<StaffOrdersQuery, 'before' | 'limit'>
 
 /** What an order of the list meets, on the screen and in its file. */
-export const listed = async (db: Tx, query: Listed): Promise<SQL | undefined> =>
-  and(await queueOf(db, query), ...conditions(query))
+export const listed = async (db: Tx, query: Listed, seesPeople: boolean): Promise<SQL | undefined> =>
+  and(await queueOf(db, query), ...conditions(query, seesPeople))
 
-function conditions({
-  id,
-  state,
-  q,
-  pickup,
-  method,
-  tag,
-  customer,
-  from,
-  until,
-}: Omit<Listed, 'waits'>): (SQL | undefined)[] {
+function conditions(
+  { id, state, q, pickup, method, tag, customer, from, until }: Omit<Listed, 'waits'>,
+  seesPeople: boolean,
+): (SQL | undefined)[] {
   return [
     id?.length ? inArray(orders.id, id) : undefined,
     state?.length ? sql`${orders.state} = any(${sql.param(state)}::text[])` : undefined,
-    q?.trim() ? matchesSearch(q) : undefined,
+    q?.trim() ? matchesSearch(q, seesPeople) : undefined,
     pickup === undefined
       ? undefined
       : sql`${orders.deliveryMethod} is ${pickup ? sql`not ` : sql``}distinct from 'pickup'`,
@@ -131,7 +129,7 @@ const paidBy = (method: PaymentMethod): SQL => sql`exists (
     and not exists (select from payments n where n.order_id = p.order_id and n.created_at > p.created_at))`
 
 /** @throws Refusal 404 */
-export async function showForStaff(db: Tx, id: number, permissions: Permissions): Promise<OrderAnswer> {
+export async function showForStaff(db: Tx, id: number, permissions: Permissions): Promise<StaffOrder> {
   const [found] = await db
     .select({ order: orders, customer: customers })
     .from(orders)

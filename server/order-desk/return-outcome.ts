@@ -1,6 +1,7 @@
 import type { ReturnOutcome } from '#api/contract/return-outcome.ts'
 import type { OrderMove } from '#api/contract/staff-orders.ts'
 import type { LinePieces } from '#api/contract/text-options.ts'
+import { piecesText } from '#locales/line-texts.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { riyals } from '#server/invoices/service.ts'
@@ -65,7 +66,7 @@ export function outcomeWords(outcome: ReturnOutcome, announced: readonly LinePie
     const { came, why } = piece
     const count = announced.find((one) => idOf(one) === idOf(piece))!.quantity - came
     const line = lineOf(lines, piece)
-    return [message('api.return.refused', { line: `${line ? nameOf(line) : piece.sku} × ${count}`, why })]
+    return [message('api.return.refused', { line: piecesText(line ? nameOf(line) : piece.sku, count), why })]
   })
   return [...refused, ...keptWords(outcome)]
 }
@@ -75,7 +76,7 @@ export function auditWords(outcome: ReturnOutcome, lines: Lines): string[] {
   const damaged = outcome.pieces.flatMap((piece) => {
     const line = lineOf(lines, piece)
     const name = line ? nameOf({ ...line, texts: [] }) : piece.sku
-    return piece.damaged > 0 ? [message('api.return.damaged', { line: `${name} × ${piece.damaged}` })] : []
+    return piece.damaged > 0 ? [message('api.return.damaged', { line: piecesText(name, piece.damaged) })] : []
   })
   return [...damaged, ...keptWords(outcome)]
 }

@@ -2,7 +2,7 @@ import { versionHeaders as headers, staffRoute, staffIn } from '#server/staff-ac
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DraftEntry, DraftLines, DraftLinesPreview, DraftOrder, DraftPreview } from '#api/contract/draft-order.ts'
 import { IdParams } from '#api/contract/shared.ts'
-import { OrderAnswer } from '#api/contract/staff-orders.ts'
+import { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import { answers, ok } from '#server/platform/http/envelope.ts'
 import { keyOf, needsKey } from '#server/platform/http/idempotency.ts'
@@ -37,7 +37,7 @@ export const staffDraftOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutSh
     staffRoute('orders.write', 'createDraftOrder', {
       ...needsKey,
       body: DraftOrder,
-      response: answers(OrderAnswer, [401, 403, 409, 422, 429]),
+      response: answers(StaffOrder, [401, 403, 409, 422, 429]),
     }),
     async (request) => {
       const caller = staffIn(request)
@@ -54,7 +54,7 @@ export const staffDraftOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutSh
     staffRoute('orders.write', 'sendPaymentLink', {
       headers,
       params: IdParams,
-      response: answers(OrderAnswer, [401, 403, 404, 409, 412, 422, 429]),
+      response: answers(StaffOrder, [401, 403, 404, 409, 412, 422, 429]),
     }),
     async (request) => {
       await sendLinkAgain(db, staffIn(request), request.params.id, request.headers['if-match'])
@@ -81,7 +81,7 @@ export const staffDraftOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutSh
       headers,
       params: IdParams,
       body: DraftLines,
-      response: answers(OrderAnswer, [401, 403, 404, 409, 412, 422, 503]),
+      response: answers(StaffOrder, [401, 403, 404, 409, 412, 422, 503]),
     }),
     async (request) => {
       const { id } = request.params

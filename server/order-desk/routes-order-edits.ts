@@ -2,7 +2,7 @@ import { versionHeaders as headers, staffRoute, staffIn } from '#server/staff-ac
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OrderEdit, OrderEditPreview, OrderVariants } from '#api/contract/order-edit.ts'
 import { IdParams } from '#api/contract/shared.ts'
-import { OrderAnswer } from '#api/contract/staff-orders.ts'
+import { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, ok } from '#server/platform/http/envelope.ts'
 import { editByStaff, previewByStaff, variantsOfOrder, withdrawEdit } from './order-edits.ts'
@@ -10,7 +10,7 @@ import { showForStaff } from './orders.ts'
 
 /** Edits of orders. Register it inside the plugin of requireStaff. */
 export const staffOrderEditRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = async (app, { db }) => {
-  const changed = answers(OrderAnswer, [401, 403, 404, 409, 412, 422])
+  const changed = answers(StaffOrder, [401, 403, 404, 409, 412, 422])
 
   app.get(
     '/staff/orders/:id/edits/variants',

@@ -11,7 +11,7 @@ export const orderFileRoutes = (context: TaskContext) =>
       path: 'order-files',
       permission: 'orders.export',
       filters: OrdersFile,
-      seesPeople: (permissions) => mayRead('order', permissions),
+      seesPeople: (permissions) => mayRead('order', permissions) && mayRead('orderPeople', permissions),
       calls: { ask: 'exportOrders', read: 'orderFiles', fetch: 'orderFile' },
       actions: { ask: 'order.export', fetch: 'order.exportFetch' },
     },

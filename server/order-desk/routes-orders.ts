@@ -5,7 +5,6 @@ import { Type } from 'typebox'
 import { IdParams } from '#api/contract/shared.ts'
 import { RefundEntry } from '#api/contract/staff.ts'
 import {
-  OrderAnswer,
   OrderCounts,
   OrderDecision,
   OrderMessage,
@@ -14,6 +13,7 @@ import {
   OrderNote,
   OrdersMoved,
   OrderTags,
+  StaffOrder,
   StaffOrders,
   StaffOrdersQuery,
 } from '#api/contract/staff-orders.ts'
@@ -39,7 +39,7 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
   { shop, place },
 ) => {
   const { db } = shop
-  const changed = answers(OrderAnswer, [401, 403, 404, 409, 412, 422, 503])
+  const changed = answers(StaffOrder, [401, 403, 404, 409, 412, 422, 503])
 
   /** Answers with the order as it is after the change. */
   async function answer(request: FastifyRequest<{ Params: { id: number } }>, change: Promise<unknown>) {
@@ -53,7 +53,7 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
       querystring: StaffOrdersQuery,
       response: answers(StaffOrders, [401, 403, 422]),
     }),
-    async ({ query }) => ok(await listOrders(db, query)),
+    async (request) => ok(await listOrders(db, request.query, staffIn(request).permissions)),
   )
 
   const streams = openOrderStreams(db, (error) => app.log.error({ err: error }, 'the order streams have a fault'))
@@ -89,7 +89,7 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
 
   app.get(
     '/staff/orders/:id',
-    staffRoute('orders.read', 'getOrder', { params: IdParams, response: answers(OrderAnswer, [401, 403, 404]) }),
+    staffRoute('orders.read', 'getOrder', { params: IdParams, response: answers(StaffOrder, [401, 403, 404]) }),
     (request) => answer(request, Promise.resolve()),
   )
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { OrderAction } from '#api/contract/order-events.ts'
 import { Id, IdParams } from '#api/contract/shared.ts'
-import { OrderAnswer } from '#api/contract/staff-orders.ts'
+import { StaffOrder } from '#api/contract/staff-orders.ts'
 import { ShipmentCorrection, ShipmentEntry, ShipmentMove } from '#api/contract/staff-shipments.ts'
 import type { CheckoutShop } from '#server/checkout/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -25,7 +25,7 @@ const params = Type.Object({ id: Id, shipment: Id })
 /** The parcels of an order. Register it inside the plugin of requireStaff. */
 export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = async (app, { shop }) => {
   const { db } = shop
-  const changed = answers(OrderAnswer, [401, 403, 404, 409, 412, 422, 503])
+  const changed = answers(StaffOrder, [401, 403, 404, 409, 412, 422, 503])
 
   type Change = {
     action: OrderAction
@@ -123,7 +123,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
       ...staffRoute('orders.write', 'putShipmentLabel', {
         params,
         consumes: ['multipart/form-data'],
-        response: answers(OrderAnswer, [401, 403, 404, 413, 415, 422]),
+        response: answers(StaffOrder, [401, 403, 404, 413, 415, 422]),
       }),
     },
     async (request) => {
@@ -138,7 +138,7 @@ export const staffShipmentRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop
 
   app.get(
     '/staff/orders/:id/shipments/:shipment/label',
-    staffRoute('orders.read', 'getShipmentLabel', { params, response: nothing([401, 403, 404]) }),
+    staffRoute('orders.people', 'getShipmentLabel', { params, response: nothing([401, 403, 404]) }),
     async (request, reply) => {
       const { type, bytes } = await readLabel(db, request.params)
       const about = {

@@ -1,6 +1,7 @@
 import { priceOfPieces } from '#api/contract/line-price.ts'
 import type { ParcelReason, ShipmentEntry } from '#api/contract/staff-shipments.ts'
 import { typedText } from '#locales/typed.ts'
+import { piecesText } from '#locales/line-texts.ts'
 import { cancelAndRefund } from '#server/checkout/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -88,7 +89,7 @@ const goodsText = (lines: LineRow[], pieces: Pieces): string | null =>
     : pieces
         .map(({ quantity, ...name }) => {
           const line = lines.find(({ sku, texts }) => lineId(sku, texts) === idOf(name))!
-          return [nameOf(line), quantity > 1 ? `× ${quantity}` : ''].join(' ').trim()
+          return quantity > 1 ? piecesText(nameOf(line), quantity) : nameOf(line)
         })
         .join('؛ ')
 

@@ -1,16 +1,23 @@
 import type { DraftPreview } from '#api/contract/draft-order.ts'
 import type { StaffReturn } from '#api/contract/staff.ts'
-import type { OrderAnswer, StaffOrder } from '#api/contract/staff-orders.ts'
+import type { StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import { mayRead, showAction, type Permissions } from '#server/staff-access/public.ts'
 
 // What a caller with these permissions may see; see docs/decisions/0076-answers-for-their-reader.md.
 
-/**
- * Without `orders.read`, what a system needs that only creates or changes orders. Each field is named, so that a new one
- * is shown to nobody by accident.
- */
-export function showOrder(order: StaffOrder, permissions: Permissions): OrderAnswer {
-  if (mayRead('order', permissions)) return order
+export function showOrder(order: StaffOrder, permissions: Permissions): StaffOrder {
+  if (!mayRead('order', permissions)) return bare(order, permissions)
+  return mayRead('orderPeople', permissions) ? order : withoutPeople(order, permissions)
+}
+
+/** Each field is named, so that a new one is shown to nobody by accident. Lines are named as on their invoice. */
+function withoutPeople(order: StaffOrder, permissions: Permissions): StaffOrder {
+  const { lines, money, invoices, shipments, tracking, events, risk } = order
+  return { ...bare(order, permissions), lines, money, invoices, shipments, tracking, events, risk }
+}
+
+/** Without `orders.read`, what a system needs that only creates or changes orders. */
+function bare(order: StaffOrder, permissions: Permissions): StaffOrder {
   const { id, number, state, created_at, expires_at, totals, wallet, coupon, direct, delivery, free_delivery } = order
   const { lines, waiting_edit: edit, can, money, tags, test, version, draft_until, usual_carrier, labels } = order
   const seesCustomer = mayRead('customer', permissions)
@@ -54,7 +61,12 @@ export function showOrder(order: StaffOrder, permissions: Permissions): OrderAns
 
 export const showReturn = (request: StaffReturn, permissions: Permissions): StaffReturn => ({
   ...request,
-  customer: mayRead('order', permissions) || mayRead('customer', permissions) ? request.customer : null,
+  customer: mayRead('orderPeople', permissions) ? request.customer : null,
+})
+
+export const showSummary = (order: StaffOrderSummary, permissions: Permissions): StaffOrderSummary => ({
+  ...order,
+  customer: mayRead('orderPeople', permissions) ? order.customer : null,
 })
 
 /** @param typed whether the address is the one that the caller typed */

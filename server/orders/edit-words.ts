@@ -1,3 +1,4 @@
+import { piecesText } from '#locales/line-texts.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { lineId } from '#server/stock/service.ts'
 import type { DraftEdit } from './edit.ts'
@@ -24,7 +25,7 @@ function lineWords({ before, lines }: Edited, textsOf: (line: Line) => LineRow['
   const was = new Map(before.map((line) => [idOf(line), line]))
   const now = new Map(lines.map((line) => [idOf(line), line]))
   const piecesOf = (line: Line, quantity: number): string =>
-    `${nameOf({ title: line.title, options: line.options, texts: textsOf(line) })} × ${quantity}`
+    piecesText(nameOf({ title: line.title, options: line.options, texts: textsOf(line) }), quantity)
   const gone = before.flatMap((line) => {
     const left = line.quantity - (now.get(idOf(line))?.quantity ?? 0)
     return left > 0 ? [message('api.edit.removed', { line: piecesOf(line, left) })] : []

@@ -15,13 +15,13 @@ export const staffPaperRoutes: FastifyPluginAsyncTypebox<{ db: Database; moneyOf
 
   app.get(
     '/staff/papers/picking',
-    staffRoute('orders.read', 'printPickingList', { querystring: PapersQuery, response }),
+    staffRoute('orders.people', 'printPickingList', { querystring: PapersQuery, response }),
     async ({ query }, reply) => sendPdf(reply, 'picking', await pickingPdf(db, query.order, moneyOf)),
   )
 
   app.get(
     '/staff/papers/slips',
-    staffRoute('orders.read', 'printSlips', { querystring: SlipsQuery, response }),
+    staffRoute('orders.people', 'printSlips', { querystring: SlipsQuery, response }),
     async ({ query }, reply) => sendPdf(reply, 'slips', await slipsPdf(db, query.order, query.size ?? 'a4')),
   )
 

@@ -57,5 +57,7 @@ export function outageOf(error: unknown, depth = 0): Outage | undefined {
     if (code === 'ENOENT' && syscall === 'connect') return 'network'
   }
   if (ENDED.test(error.message)) return 'databaseAway'
+  // Of AbortSignal.timeout and of clients of buckets.
+  if (error.name === 'TimeoutError') return 'network'
   return outageOf(error.cause, depth + 1)
 }

@@ -19,7 +19,7 @@ const MOST_SHEET_ROWS = 50_000
 type List<Filters> = {
   name: string
   columns: (seesPeople: boolean) => Report['columns']
-  count: (db: Tx, filters: Filters) => Promise<number>
+  count: (db: Tx, filters: Filters, seesPeople: boolean) => Promise<number>
   /** In portions, with the cells of the columns. */
   rows: (db: Tx, filters: Filters, seesPeople: boolean) => AsyncIterable<Cell[][]>
 }
@@ -45,7 +45,7 @@ export const defineListFile = <Filters extends object>(
   source: List<Filters>,
 ): Task<ListFileInput<Filters>, number | null> =>
   defineTask(taskOf(list), limits, async (asked: ListFileInput<Filters>, { db, config }) => {
-    const total = await source.count(db, asked.filters)
+    const total = await source.count(db, asked.filters, asked.seesPeople)
     if (asked.format === 'xlsx' && total > MOST_SHEET_ROWS) return null
     await noteProgress(db, asked.id, { done: 0, total })
     const portions = counted(db, asked.id, source.rows(db, asked.filters, asked.seesPeople))

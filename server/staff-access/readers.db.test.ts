@@ -1,20 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffAction } from '#api/contract/staff.ts'
+import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import type { StaffPermission } from '#api/contract/staff-permissions.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { staffActions } from '#server/platform/database/schema.ts'
 import { deriveKey } from '#server/platform/http/keys.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import { newKey } from '#tests/fixtures/orders.ts'
+import { readText } from '#tests/fixtures/planted.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 import { addStaff, signedInPerson, staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { letTimePass } from '#tests/fixtures/time.ts'
 import { LOOKUPS } from '#server/order-desk/lookups.ts'
 
-const { shop, ordered } = shopWithStaff()
+const { shop, ordered, delivered } = shopWithStaff()
 beforeAll(() => shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 }))
 
 const keyFor = (...permissions: StaffPermission[]) => staffKeyHeaders(shop.db, 'سعد', permissions)
+/** Of every customer of the fixtures. */
+const NAME = 'نورة'
 const lines = [{ sku: 'DATES', quantity: 1 }]
 const newNumber = (n: number): string => `050111${String(n).padStart(4, '0')}`
 
@@ -29,7 +33,7 @@ describe('an order that is answered to its writer', () => {
     expect(made.body.data).toMatchObject({ lines: [{ sku: 'DATES' }], customer: null, address: null, actions: [] })
     const noted = await shop.post(`/api/staff/orders/${made.body.data.id}/notes`, { text: 'اتصل به' }, headers)
     expect(noted.body.data).toMatchObject({ customer: null, actions: [], version: expect.any(String) })
-    const reader = await keyFor('orders.write', 'orders.read')
+    const reader = await keyFor('orders.write', 'orders.read', 'orders.people')
     const read = await shop.post(`/api/staff/orders/${made.body.data.id}/notes`, { text: 'اتصل به' }, reader)
     expect(read.body.data).toMatchObject({ customer: { phone: customer.phone }, address: { city: 'riyadh' } })
   })
@@ -39,6 +43,36 @@ describe('an order that is answered to its writer', () => {
     const headers = await keyFor('orders.write', 'customers.read')
     const { body } = await shop.put(`/api/staff/orders/${id}/tags`, { tags: [] }, headers)
     expect(body.data).toMatchObject({ customer: { phone: customer.phone }, note: null, actions: [] })
+  })
+})
+
+describe('an order that is read by an accountant', () => {
+  it('has its money and its documents, and names nobody outside of them', async () => {
+    const sold = await delivered()
+    await sold.ask()
+    const { id, order, customer } = sold
+    const mobile = customer.phone.slice(4)
+    const { headers } = await signedInPerson(shop.db, { role: 'accountant' })
+    const read = async (path: string, status = 200): Promise<string> => {
+      const answer = await shop.app.inject({ url: `/api/staff${path}`, headers })
+      expect([path, answer.statusCode]).toEqual([path, status])
+      return readText(answer)
+    }
+    const { data } = JSON.parse(await read(`/orders/${id}`)) as { data: StaffOrder }
+    expect(data).toMatchObject({ customer: null, address: null, note: null, gift: null, number: order.number })
+    expect([data.payments, data.invoices, data.events, data.returns].map(({ length }) => length > 0)).not.toContain(
+      false,
+    )
+    const lists = [`/orders/${id}`, '/orders', '/returns', '/refunds', '/actions']
+    const seen = (await Promise.all(lists.map((path) => read(path)))).join('\n')
+    expect(seen).toContain(order.number)
+    for (const personal of [NAME, mobile, 'طريق الملك فهد']) expect(seen).not.toContain(personal)
+    const found = async (q: string) => JSON.parse(await read(`/orders?q=${encodeURIComponent(q)}`)).data.items
+    expect([await found(NAME), await found(`0${mobile}`)]).toEqual([[], []])
+    expect(await found(order.number)).toMatchObject([{ id, customer: null }])
+
+    expect(await read(`/papers/invoices/${data.invoices[0]!.number}`)).toContain(NAME)
+    for (const path of [`/papers/slips?order=${order.number}`, `/customers/${customer.id}`]) await read(path, 403)
   })
 })
 

@@ -8,8 +8,10 @@ export type Permissions = ReadonlySet<StaffPermission>
  * as products and settings, are answered to whoever writes them; `customers.export` reads all of one customer.
  */
 export const READ_BY = {
-  /** An order as its packer needs it: who gets it and where, notes, payments, parcels, returns, refunds, history. */
+  /** An order without its people: number, lines, money, parcels, returns, refunds, documents, history. */
   order: ['orders.read'],
+  /** Beside `order`: who ordered, who gets it and where, the customer's note, and a gift's wishes. */
+  orderPeople: ['orders.people', 'customers.read'],
   /** Name, mobile, e-mail, address, consents and notes. */
   customer: ['customers.read'],
   wallet: ['customers.read', 'wallets.write'],

@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { serveVariant } from '#server/media/service.ts'
 import type { Config } from '#server/platform/config.ts'
+import { contentType } from '#server/platform/storage/service.ts'
 import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { cacheControl, cdnHeaders } from './cache-headers.ts'
@@ -78,7 +79,9 @@ export async function staticFiles(
     if (!located) return sendErrorPage(reply, 404)
     const page = pageOfFile(file)
     if (page !== undefined && isPurged) reply.headers(cdnHeaders(page))
-    return reply.header('cache-control', cacheControl(file)).sendFile(located.name, located.root)
+    reply.header('cache-control', cacheControl(file))
+    if ('content' in located) return reply.type(contentType(file)).send(located.content)
+    return reply.sendFile(located.name, located.root)
   }
 
   async function answerMissing(
@@ -111,13 +114,16 @@ export async function staticFiles(
 
   async function sendErrorPage(reply: FastifyReply, status: 404 | 410, counted?: string): Promise<FastifyReply> {
     const file = (await site.has('404.html')) ? await site.locate('404.html') : undefined
-    const page = file && (await readFile(path.join(file.root, file.name)).catch(() => undefined))
+    const page = file && (await contentOf(file).catch(() => undefined))
     // A new shop has no pages at all for a while.
     if (page && counted !== undefined) missing.note(counted)
     if (page) return reply.code(status).type('text/html; charset=utf-8').send(page)
     return reply.code(503).header('retry-after', '10').type('text/html; charset=utf-8').send(opening())
   }
 }
+
+const contentOf = async (file: SiteFile): Promise<Buffer> =>
+  'content' in file ? file.content : readFile(path.join(file.root, file.name))
 
 /** The decoded path of a file's page. */
 const pageOfFile = (file: string): string | undefined => {

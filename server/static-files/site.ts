@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A file to send: its name within a folder. */
-export type SiteFile = { root: string; name: string }
+/** A file to send: its name within a folder, or its content where the disk takes no copy of it. */
+export type SiteFile = { root: string; name: string } | { content: Buffer }
 
 /** The published site as this machine serves it. */
 export type Site = {

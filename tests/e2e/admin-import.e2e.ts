@@ -61,3 +61,31 @@ test('a merchant imports a file of Salla, sees the product in the shop and takes
       .not.toBe(200)
   })
 })
+
+test('a merchant answers what a file does not say, sees what would change, and drops it', async ({ page }) => {
+  const sku = `ASKED-${Date.now()}`
+  await withAuthenticator(page)
+  await page.goto(invite('هدى'))
+  await page.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'أهلًا هدى' })).toBeFocused()
+  await page.goto(adminRoutes.imports())
+  const csv = `كود الصنف,الصنف,الثمن\n${sku},سجادة,1.250\n`
+  await page
+    .getByLabel('ملف المنتجات')
+    .setInputFiles({ name: 'أصناف.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const again = page.getByRole('button', { name: 'افحص من جديد بهذه الخيارات' })
+
+  await page.getByRole('combobox', { name: 'كود الصنف' }).selectOption({ label: 'رمز المنتج' })
+  await page.getByRole('combobox', { name: 'الصنف', exact: true }).selectOption({ label: 'اسم المنتج' })
+  await page.getByRole('combobox', { name: 'الثمن' }).selectOption({ label: 'السعر' })
+  await again.click()
+  await page.getByRole('radio', { name: /^بين الألوف/ }).press('Space', { timeout: scaled(120_000) })
+  await again.click()
+  await expect(page.getByRole('row').filter({ hasText: sku })).toContainText('1,250', { timeout: scaled(120_000) })
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'استبعد الملف' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'الاستيراد' })).toBeVisible()
+  await page.getByRole('link', { name: 'أصناف.csv' }).first().click()
+  await expect(page.getByText('لم يُستورد شيء.')).toBeVisible()
+})

@@ -35,7 +35,7 @@ test('a merchant adds a product with variants, edits a price in the table, and t
   await description.fill('كتان خفيف')
   await description.evaluate((box) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', '<table><tr><td>المقاس</td><td>L</td></tr></table>')
+    clipboardData.setData('text/html', '<h2>المقاسات</h2><table><tr><td>المقاس</td><td>L</td></tr></table>')
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(description.getByRole('cell', { name: 'L' })).toBeVisible()

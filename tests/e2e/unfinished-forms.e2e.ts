@@ -71,6 +71,54 @@ test('a return waits for its photographs, keeps what was typed, and takes a phot
   expect(await photosOf()).toEqual([3])
 })
 
+test.describe('a product with pictures', () => {
+  // The first question who is signed in is answered by 401, and a picture is lost on its way.
+  test.use({ expectedMessages: [/401 \(Unauthorized\)|net::ERR_FAILED/] })
+
+  test(
+    'is saved once they are there, and not without one that is lost',
+    { tag: '@long' },
+    async ({ page, community }) => {
+      await withAuthenticator(page)
+      await page.goto(invite('سلمى'))
+      await page.getByRole('button', { name: 'أنشئ مفتاح مرور وادخل' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'أهلًا سلمى' })).toBeFocused()
+      await page.goto(adminRoutes.newProduct())
+      await page.getByRole('textbox', { name: 'اسم المنتج' }).fill('بخاخ ورد')
+      await page.getByRole('textbox', { name: 'الرمز SKU' }).fill(`ROSE-${Date.now()}`)
+      await page.getByRole('textbox', { name: 'السعر', exact: true }).fill('35')
+      const { promise: isLost, resolve: lose } = Promise.withResolvers<void>()
+      await page.route('**/api/staff/pictures*', async (route) => {
+        await isLost
+        await route.abort()
+      })
+      const drop = page.getByLabel('أفلت الصور هنا أو اخترها')
+      await drop.setInputFiles(file('أمام.png', await community.photo()))
+      const save = page.getByRole('button', { name: 'أضف المنتج' })
+      await save.click()
+      await expect(save).toHaveAttribute('aria-busy', 'true')
+      lose()
+      await expect(page.getByText(/أمام\.png.*تعذّر الوصول إلى الخادم/)).toBeInViewport()
+      await expect(save).not.toHaveAttribute('aria-busy', 'true')
+      await expectAccessible(page)
+
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+      await page.unroute('**/api/staff/pictures*')
+      await page.route('**/api/staff/pictures*', async (route) => {
+        await arrived
+        await route.continue()
+      })
+      await drop.setInputFiles(file('خلف.png', await community.photo()))
+      const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/products'))
+      await save.click()
+      await expect(save).toHaveAttribute('aria-busy', 'true')
+      arrive()
+      expect((await saved).postDataJSON()).toMatchObject({ pictures: [expect.anything()] })
+      await expect(page.getByRole('heading', { level: 1, name: 'بخاخ ورد' })).toBeVisible()
+    },
+  )
+})
+
 test.describe('a locked screen of staff', () => {
   // The first question who is signed in is answered by 401, a locked session by 403.
   test.use({ expectedMessages: [/401 \(Unauthorized\)|403 \(Forbidden\)/] })

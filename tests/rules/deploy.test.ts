@@ -62,7 +62,7 @@ describe('alerts', () => {
       .join('\n')
     const names = new Set(all(alerts.replaceAll(/\{[^}]*\}/g, ''), /\b([a-z]+(?:_[a-z0-9]+)+)\b/g))
     // Of Prometheus, and of Node's own measurements.
-    const given = ['histogram_quantile', 'nodejs_eventloop_lag_p99_seconds']
+    const given = ['histogram_quantile', 'nodejs_eventloop_lag_p99_seconds', 'process_open_fds', 'process_max_fds']
     const unknown = [...names]
       .filter((name) => !given.includes(name))
       .filter((name) => !measured.includes(`'${name.replace(/_(count|bucket|sum)$/, '')}'`))

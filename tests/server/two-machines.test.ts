@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -169,9 +169,24 @@ describe('two machines with one database and one bucket', () => {
     folders.push(dataDir)
     const site = openPublishedSite(away, { dataDir, publishing: machines[0]!.publisher.config.publishing })
     expect([await site.has('products/A-1'), await site.has('products/A-1/index.html')]).toEqual([false, true])
-    const { root, name } = (await site.locate('products/A-1/index.html'))!
-    expect(await readFile(path.join(root, name), 'utf8')).toContain('الاسم رقم 5')
+    const file = (await site.locate('products/A-1/index.html')) as { content: Buffer }
+    expect(file.content.toString()).toContain('الاسم رقم 5')
     expect(await site.locate('products/NOBODY/index.html')).toBeUndefined()
+  })
+
+  it('show pages that their disk takes no copy of', async () => {
+    const copies = path.join(second().dataDir, 'copies')
+    await rm(copies, { recursive: true, force: true })
+    // In a file's place no folder can be made, whoever runs the test.
+    await writeFile(copies, '')
+    const page = await second().get('/products/A-2', { accept: 'text/html' })
+    expect([page.status, page.headers['content-type'], page.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      (await first().get('/products/A-2')).body,
+    ])
+    expect((await second().get('/products/none', { accept: 'text/html' })).status).toBe(404)
+    await rm(copies)
   })
 
   it('without the bucket show what they have, refuse the rest for now, and publish once it is back', async () => {

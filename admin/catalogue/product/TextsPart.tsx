@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
 import { t } from '#locales/areas/admin-catalogue.ts'
 import { FormField, FormText } from '../../form/fields.tsx'
 import type { ProductForm } from './product-form.ts'
@@ -10,6 +11,8 @@ const RichText = lazy(() => import('./RichText.tsx').then(({ RichText: Editor })
 export function TextsPart({ form, isNew }: { form: UseFormReturn<ProductForm>; isNew: boolean }) {
   return (
     <section className={styles.sheet}>
+      {/* Headings of the description are below it. */}
+      <h2 className={visuallyHidden}>{t('goods.words')}</h2>
       <FormText form={form} name="title" optional label={t('goods.title.field')} maxLength={500} required />
       <FormField form={form} name="description" optional>
         {({ value, onChange, error }) => (

@@ -1,6 +1,7 @@
 import { MOST_PREVIEWED, MOST_SHOWN, type BulkChange, type ProductsChanged } from '#api/contract/staff-bulk.ts'
 import type { FieldChange } from '#api/contract/staff-products.ts'
 import { shownInSale } from '#api/sale-price.ts'
+import { excerptsOf } from '#locales/html-text.ts'
 import type { LiveSale } from '../write/service.ts'
 import type { Author, Fields } from '#server/changes/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
@@ -8,7 +9,6 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { applyChange, type Applied } from './bulk-apply.ts'
 import { MOST_LISTED } from './bulk-records.ts'
 import { fieldChanges } from './field-changes.ts'
-import { excerptsOf } from './replace-text.ts'
 import { showSales } from './show-product.ts'
 
 /** Products in memory at a time. */

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { clean } from '#locales/arabic-text.ts'
-import { unescape } from '../write/service.ts'
+import { unescape } from '#locales/html-text.ts'
 
 /** One line of text: entities decoded, NFC, no invisible characters, white space folded. */
 export const line = (text: string): string => clean(decodeEntities(text.toWellFormed()))

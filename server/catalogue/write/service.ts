@@ -38,6 +38,5 @@ export {
   type VariantState,
 } from './state.ts'
 export { dueProducts, OUTSIDE, priceInSale, settlePrices } from './sale-prices.ts'
-export { unescape } from './summary.ts'
 export { undoTree } from './undo-tree.ts'
 export { undoImport, UndoRefused, type Undone, type UndoOptions } from './undo.ts'

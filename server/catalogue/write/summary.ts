@@ -1,8 +1,5 @@
 import { clean } from '#locales/arabic-text.ts'
-
-/** The four entities that sanitize-html writes. */
-export const unescape = (encoded: string): string =>
-  encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+import { unescape } from '#locales/html-text.ts'
 
 const SUMMARY_LENGTH = 160
 

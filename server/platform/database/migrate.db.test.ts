@@ -41,6 +41,22 @@ it('a shop on older tables says so, and starts once they are migrated', async ()
   expect(onOldSchema).toHaveBeenCalledOnce()
 })
 
+it('keys and roles that read orders still read who gets them', async () => {
+  await migrateTo(db, '0065_bulk-changes')
+  await db.execute(sql`insert into staff (name, token_hash, permissions) values
+    ('ناقل', 'a', '{orders.read}'), ('مخزون', 'b', '{stock.read}'), ('الكل', 'c', '{*}')`)
+  await db.execute(sql`insert into staff_roles (name, permissions) values ('تجهيز', '{orders.read,orders.write}')`)
+  await migrateTo(db)
+  const { rows } = await db.execute(sql`
+    select name, permissions from staff union all select name, permissions from staff_roles order by name`)
+  expect(Object.fromEntries(rows.map(({ name, permissions }) => [name, permissions]))).toEqual({
+    ناقل: ['orders.read', 'orders.people'],
+    مخزون: ['stock.read'],
+    الكل: ['*'],
+    تجهيز: ['orders.read', 'orders.write', 'orders.people'],
+  })
+})
+
 it('a program refuses tables of a newer one', async () => {
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`)
   await expect(start(() => {})).rejects.toThrow('إصدار أحدث من واحة')

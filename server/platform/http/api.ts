@@ -26,7 +26,6 @@ export async function openApi(api: FastifyInstance, shopOrigin?: string): Promis
     reply.headers({
       'content-language': negotiate(request.headers['lang'], request.headers['accept-language']),
       vary: 'Accept-Language, lang',
-      'x-request-id': request.id,
     })
     // find-my-way decodes %00, which no name in the shop contains.
     if (Object.values((request.params ?? {}) as Record<string, string>).some((value) => value.includes('\0')))

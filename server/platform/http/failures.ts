@@ -66,8 +66,10 @@ export const answerUnrouted = (face: () => ShopFace): Answer => {
 
 function report(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): [number, Failure] {
   const [status, answer] = translate(error)
-  if (status >= 500)
-    request.log.error({ err: error }, status === 503 ? 'the shop is unavailable' : 'the answer is a failure')
+  if (status === 503)
+    // Busy for a moment, or told to be without a service: no outage.
+    request.log[outageOf(error) ? 'error' : 'warn']({ err: error }, 'the shop is unavailable')
+  else if (status >= 500) request.log.error({ err: error }, 'the answer is a failure')
   if (error instanceof Refusal) reply.headers(error.headers)
   const wait = error instanceof Refusal ? error.retryAfter : undefined
   if (wait ?? status === 503) reply.header('retry-after', String(wait ?? 5))

@@ -20,7 +20,8 @@ class RequestLog extends LogController {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (error) request.log.error({ ...line, err: error }, 'request failed')
+    // The client has left, which is no failure of the shop.
+    if (error && outageOf(error) !== 'network') request.log.error({ ...line, err: error }, 'request failed')
     else request.log.info(line, 'request')
   }
 }
@@ -37,9 +38,12 @@ export function describeError(error: Error & { code?: string }) {
     type: cause.name,
     message: cause.message,
     code,
-    ...(outage ? { outage } : cause.stack && { stack: cause.stack }),
+    ...(outage ? { outage } : hasFrames(cause) && { stack: cause.stack! }),
   }
 }
+
+/** What is no fault of the program, such as an undelivered message, has none. */
+const hasFrames = ({ stack }: Error): boolean => stack?.includes('\n    at ') ?? false
 
 export function logOptions(log: Log): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   if (log === false) return { logger: false }

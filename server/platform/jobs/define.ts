@@ -93,7 +93,8 @@ export const handledJobs = (): HandledJob[] =>
     return { ...job, handler }
   })
 
-/** Thrown by a handler if a retry cannot succeed. */
+/** Thrown by a handler if a retry cannot succeed. It is an outcome and no fault, so it has no stack. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
+  override stack = undefined as string | undefined
 }

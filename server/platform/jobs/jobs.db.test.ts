@@ -94,6 +94,10 @@ describe('a job', () => {
     await enqueue(database.db, note, { text: 'never' })
     await jobs.drain()
     expect([done, (await stateOf('never'))[0]?.state]).toEqual([[], 'failed'])
+    const lines = jobs.log.filter((line) => line.includes('no such number'))
+    expect(lines.map((line) => [line.includes('ended without success'), line.includes('.ts:')])).toEqual([
+      [true, false],
+    ])
   })
 
   it('waits for its start time', async () => {

@@ -18,9 +18,12 @@ export async function perform(
     return { id, status: 'completed', ...(output && { output }) }
   } catch (error) {
     const fault = error instanceof Error ? error : new Error('a job threw what is not an error')
-    const isOver = isLastAttempt || fault instanceof PermanentFailure
+    const isDecided = fault instanceof PermanentFailure
+    const isOver = isLastAttempt || isDecided
     const line = { job: job.name, id, attempt: retryCount + 1, err: fault }
-    if (isOver) log.error(line, 'a job failed for good')
+    // Decided for one customer, as by a gateway that knows no such number; attempts that are used up are an outage.
+    if (isDecided) log.warn(line, 'a job ended without success')
+    else if (isLastAttempt) log.error(line, 'a job failed for good')
     else log.warn(line, 'a job failed and will be tried again')
     return { id, status: isOver ? 'deadletter' : 'failed', output: describeError(fault) }
   }

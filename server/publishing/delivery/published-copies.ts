@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/database/connect.ts'
+import { StorageAway } from '#server/platform/storage/service.ts'
+import type { SiteFile } from '#server/static-files/service.ts'
 import { isText, writeSiteFile } from '../site/write-file.ts'
 import { writeSiteStream } from '../site/write-stream.ts'
 import { LATEST } from './deliver.ts'
@@ -26,9 +28,8 @@ const TRIES = 5
 export type PublishedCopies = {
   /** Whether the file is published. Without the database, what was last known, or what the bucket has. */
   has: (file: string) => Promise<boolean>
-  /** Name of a copy in `root`; undefined if the file is not published. @throws StorageAway without any copy */
-  copyOf: (file: string) => Promise<string | undefined>
-  root: string
+  /** Undefined if the file is not published. @throws StorageAway without any copy */
+  copyOf: (file: string) => Promise<SiteFile | undefined>
 }
 
 /**
@@ -46,25 +47,31 @@ export function openCopies(db: Database, bucket: PublicBucket, root: string): Pu
   })
   /** Undefined if the database does not answer, and never did for this file. */
   const hashOf = (file: string): Promise<string | undefined> => hashes.fetch(file)
-  const fetching = new Map<string, Promise<string | undefined>>()
+  const fetching = new Map<string, Promise<SiteFile | undefined>>()
+  const named = (name: string): SiteFile => ({ root, name })
+  const earlierOf = async (file: string): Promise<SiteFile | undefined> => {
+    const name = await earlierCopy(root, file)
+    return name === undefined ? undefined : named(name)
+  }
 
-  async function copyOf(file: string): Promise<string | undefined> {
+  async function copyOf(file: string): Promise<SiteFile | undefined> {
     const hash = await hashOf(file)
-    if (hash === undefined) return (await earlierCopy(root, file)) ?? fetchWithoutHash(file)
+    // While the database does not answer, the bucket alone says what is published.
+    if (hash === undefined) return (await earlierOf(file)) ?? contentOf(bucket, file)
     if (!hash) return undefined
     const name = copyName(file, hash)
-    if (existsSync(path.join(root, name))) return name
+    if (existsSync(path.join(root, name))) return named(name)
     let pending = fetching.get(file)
     if (!pending) {
       pending = fetchCopy(file)
-        .catch(async (error: unknown) => (await earlierCopy(root, file)) ?? Promise.reject(error as Error))
+        .catch(async (error: unknown) => (await earlierOf(file)) ?? Promise.reject(error as Error))
         .finally(() => fetching.delete(file))
       fetching.set(file, pending)
     }
     return pending
   }
 
-  async function fetchCopy(file: string): Promise<string | undefined> {
+  async function fetchCopy(file: string): Promise<SiteFile | undefined> {
     for (let tries = 1; ; tries++) {
       hashes.delete(file)
       const expected = await hashOf(file)
@@ -75,25 +82,17 @@ export function openCopies(db: Database, bucket: PublicBucket, root: string): Pu
       try {
         await writeCopy(root, name, published, tries < TRIES ? expected : undefined)
         setTimeout(() => void removeEarlierCopies(root, name), SENT_MS).unref()
-        return name
+        return named(name)
       } catch (error) {
-        if (!(error instanceof OtherVersion)) throw error
+        if (error instanceof StorageAway) throw error
+        // A disk that is full or cannot be written keeps no copy; the file is sent all the same.
+        if (!(error instanceof OtherVersion)) return contentOf(bucket, file)
         await pause(50 * tries)
       }
     }
   }
 
-  /** While the database does not answer, the bucket alone says what is published. */
-  async function fetchWithoutHash(file: string): Promise<string | undefined> {
-    const published = await readPublished(bucket, file)
-    if (!published) return undefined
-    const content = await buffer(published.content)
-    const name = copyName(file, fileHash(content))
-    await writeCopy(root, name, { ...published, content: Readable.from([content]) }, undefined)
-    return name
-  }
-
-  return { root, has: async (file) => Boolean((await hashOf(file)) ?? (await copyOf(file))), copyOf }
+  return { has: async (file) => Boolean((await hashOf(file)) ?? (await copyOf(file))), copyOf }
 }
 
 /** False until the first delivery; until then the folder has all files. */
@@ -105,6 +104,11 @@ function copyName(file: string, hash: string): string {
 }
 
 class OtherVersion extends Error {}
+
+async function contentOf(bucket: PublicBucket, file: string): Promise<SiteFile | undefined> {
+  const published = await readPublished(bucket, file)
+  return published && { content: await buffer(published.content) }
+}
 
 /**
  * All machines give a file the same age, since browsers ask by it whether it changed.

@@ -17,10 +17,7 @@ export function openPublishedSite(db: Database, { dataDir, publishing }: Pick<Co
   }
   const shared: Site = {
     has: copies.has,
-    async locate(file) {
-      const name = await copies.copyOf(file)
-      return name === undefined ? undefined : { root: copies.root, name }
-    },
+    locate: copies.copyOf,
   }
   return {
     has: async (file) => (await current()).has(file),

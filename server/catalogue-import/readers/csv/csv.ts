@@ -21,7 +21,7 @@ import type { TableFormat } from '../import-reader.ts'
 import { COLUMNS, optionColumns, statusIn, taxClassIn } from './columns.ts'
 
 const C = COLUMNS
-const OWN_COLUMNS = { ...C, options: [optionColumns(1).value] }
+const OWN_COLUMNS = { ...C, options: [optionColumns(1).value], optionNames: [optionColumns(1).name] }
 
 const cellIn = (row: Cells, names: readonly string[]): string => unmarked(row.text(...names))
 function skuIn(row: Cells, names: readonly string[]): string {

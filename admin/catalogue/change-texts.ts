@@ -1,0 +1,42 @@
+import type { FieldChange } from '#api/contract/staff-products.ts'
+import { t } from '#locales/areas/admin-catalogue.ts'
+import { excerptsOf } from '#locales/html-text.ts'
+import { formatList } from '#locales/format.ts'
+import { valueText } from './field-words.ts'
+
+const SHORT = 160
+
+/** Texts for both values of a field that changed, which show where they differ. */
+export function changeTexts({ field, before, after }: FieldChange): { before: string; after: string } {
+  const [was, is] = areLong(before, after) ? Object.values(excerptsOf(before, after)) : [before, after]
+  const texts = { before: valueText(field, was), after: valueText(field, is) }
+  const more = field === 'pictures' ? pictureChanges(before, after) : []
+  if (more.length === 0 && texts.before === texts.after) more.push(t('goods.change.inside'))
+  return more.length
+    ? { ...texts, after: t('goods.change.noted', { text: texts.after, notes: formatList(more) }) }
+    : texts
+}
+
+const areLong = (...texts: unknown[]): texts is [string, string] =>
+  texts.every((text) => typeof text === 'string') && texts.some((text) => (text as string).length > SHORT)
+
+/** The log of changes and the API name the identity of a picture differently. */
+type Picture = { identity?: string; id?: string; alt: string }
+const identityOf = ({ identity, id }: Picture): string | undefined => identity ?? id
+
+/** What a number of pictures does not tell. */
+function pictureChanges(before: unknown, after: unknown): string[] {
+  const [was, is] = [(before ?? []) as Picture[], (after ?? []) as Picture[]]
+  if (was.length === 0) return []
+  const without = (some: Picture[], others: Picture[]): number => {
+    const known = new Set(others.map(identityOf))
+    return some.filter((one) => !known.has(identityOf(one))).length
+  }
+  const [added, removed] = [without(is, was), without(was, is)]
+  const isMoved = added + removed === 0 && was.some((one, at) => identityOf(one) !== identityOf(is[at]!))
+  return [
+    ...(added ? [t('goods.change.added', { count: added })] : []),
+    ...(removed ? [t('goods.change.removed', { count: removed })] : []),
+    ...(isMoved ? [t('goods.change.moved')] : []),
+  ]
+}
