@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/config.ts'
 import { LATEST } from '#server/publishing/delivery/deliver.ts'
 import { readPublished } from '#server/publishing/delivery/s3.ts'
-import { finding, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../start-problem.ts'
+import { finding, type Finding } from './finding.ts'
 
 const LIMIT_MS = 5000
 

@@ -4,7 +4,8 @@ import { connect } from 'node:tls'
 import { formatDate } from '#locales/format.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/config.ts'
-import { finding, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../start-problem.ts'
+import { finding, type Finding } from './finding.ts'
 
 const LIMIT_MS = 5000
 const DAY_MS = 24 * 3600_000
