@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import type { TextFile } from './files.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { firstOf } from './iterables.ts'
-import { HEADER_WITHIN, type Records } from './table.ts'
+import { HEADER_WITHIN, type Records } from './records.ts'
 import { FileRefused } from './types.ts'
 
 /**

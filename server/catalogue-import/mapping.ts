@@ -3,7 +3,8 @@ import { clean } from '#locales/arabic-text.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { COLUMNS, columnOf } from './readers/csv/columns.ts'
 import type { TableFormat } from './readers/import-reader.ts'
-import { findTable, isFilled, sampleOf, type Records, type Table } from './table.ts'
+import type { Records } from './records.ts'
+import { findTable, isFilled, sampleOf, type Table } from './table.ts'
 import { ColumnsRefused, type MappableColumn } from './types.ts'
 
 /** What columns are by a choice of staff, or else as one of the imports before had it, the last first. */

@@ -12,7 +12,8 @@ import { tableFormats, textFormats } from './readers/registry.ts'
 import { columnsOf, findMapped, type Mapping } from './mapping.ts'
 import type { Questions } from './questions.ts'
 import { Scratch } from './scratch.ts'
-import type { Records, Table } from './table.ts'
+import type { Records } from './records.ts'
+import type { Table } from './table.ts'
 import {
   ColumnsRefused,
   FileRefused,

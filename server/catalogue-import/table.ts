@@ -2,37 +2,13 @@ import { clean, visible } from '#locales/arabic-text.ts'
 import { ColumnPlaces } from './column-places.ts'
 import { columnLetters } from './column-letters.ts'
 import { linesJoined } from './joined-rows.ts'
-import { unmerged, type Merged } from './merged-cells.ts'
+import { unmerged } from './merged-cells.ts'
 import { WordsForNothing } from './no-value.ts'
 import { PRICE_FIELDS, PriceColumns } from './price-columns.ts'
+import type { Records } from './records.ts'
 import type { PriceMark } from '#server/catalogue/values/service.ts'
 import { say } from '#server/catalogue/write/service.ts'
 import { FileRefused, type MappableColumn, type Unread } from './types.ts'
-
-/** Records of a CSV file or a sheet. */
-export type Records = {
-  name: string
-  /** Those among which the column names are; they come again in `all`. */
-  first: string[][]
-  /** It can be read several times. */
-  all: AsyncIterable<string[]> | Iterable<string[]>
-  /** Numbers of its rows that a workbook does not show. */
-  hidden?: ReadonlySet<number>
-  /** Places of its columns that a workbook does not show, from 0 on. */
-  hiddenColumns?: ReadonlySet<number>
-  /** Cells of a workbook that are one over several rows: what the first has counts for each. */
-  merged?: readonly Merged[]
-  /** A sheet that a workbook does not show. */
-  isHidden?: boolean
-  /** No line end follows the last: it may be cut off. */
-  isOpen?: boolean
-  /** The text ends within a letter: its last record was cut off. */
-  isCut?: boolean
-  /** What stands between cells, where a quote may have joined rows. */
-  delimiter?: string
-  /** The last is taken all the same, if it has all its cells. */
-  takesLast?: boolean
-}
 
 /**
  * `row` is the number a spreadsheet shows: it counts records, blank ones too, not lines of the file.
@@ -42,9 +18,6 @@ export type Row = { row: number; cells: string[]; isFaulty?: true }
 
 /** Names of the column that each field of a record is read from; the first that the file has counts. */
 export type Columns = Readonly<Record<string, readonly string[]>>
-
-/** Merchants and their tools put up to ten lines above the column names. */
-export const HEADER_WITHIN = 11
 
 /** Far more than any export has. Each name is compared with those of every format. */
 const MOST_COLUMNS = 2000

@@ -1,6 +1,6 @@
 import { say, type ImportMessage } from '#server/catalogue/write/service.ts'
 import type { Scratch } from './scratch.ts'
-import { HEADER_WITHIN, type Records } from './table.ts'
+import { HEADER_WITHIN, type Records } from './records.ts'
 import { FileRefused } from './types.ts'
 import { readBook } from './xlsx-book.ts'
 import { partsOf, WorkbookRefused } from './xlsx-parts.ts'
