@@ -77,7 +77,7 @@ describe('npm run shop -- doctor', () => {
 
   it('finds nothing wrong in a shop that can sell', async () => {
     await workerSeen(30)
-    await noteBackup(shop.dataDir, '/srv/backup/waha.zip')
+    await noteBackup(shop.dataDir, { at: new Date().toISOString(), file: '/srv/backup/waha.zip' })
     const texts: Record<string, string> = { [`/${LATEST}`]: '{"id":"a","timestamp":1}\n' }
     const url = await site(texts)
     texts['/'] = `<link rel="canonical" href="${url}/"/>`
