@@ -10,11 +10,18 @@ export function startProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const found = causeOf(error)
   if (found.code === 'EADDRINUSE') return message('cli.portTaken', { port: String(found.port) })
-  const reason = found.message || [found.code, found.address, found.port].filter(Boolean).join(' ')
+  const reason = reasonOf(error)
   const outage = outageOf(error)
   if (outage) return message(`cli.outage.${outage}`, { reason })
   // Classes 28 and 3D: a wrong user or password, no such database.
   return /^(28|3D)...$/.test(found.code ?? '') ? message('cli.databaseRefused', { reason }) : undefined
+}
+
+/** What the innermost error says, in one line. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { message: text, code, address, port } = causeOf(error)
+  return text || [code, address, port].filter(Boolean).join(' ')
 }
 
 /** The innermost error, without the statement that Drizzle puts before it; of several addresses the last one's. */

@@ -6,11 +6,13 @@ import { fileCommand, type CommandContext } from './command.ts'
 export const runBackup = (argv: string[], context: CommandContext): Promise<0 | 1 | 2 | 130> =>
   fileCommand('cli.backup.help', argv, context, async (task) => {
     const {
-      manifest: { tables, files, missing, secret_key: key },
+      manifest: { created_at: at, tables, files, missing, secret_key: key },
       foreign,
     } = await backUp(task)
     const { dataDir: folder } = task.config
-    await noteBackup(folder, task.file).catch(() => context.writeError(message('cli.backup.unnoted', { folder })))
+    await noteBackup(folder, { at, file: task.file }).catch(() =>
+      context.writeError(message('cli.backup.unnoted', { folder })),
+    )
     const names = (all: string[]) => ({ count: all.length, names: all.slice(0, 20).join(' ') })
     if (missing.length) context.writeError(message('cli.backup.missing', names(missing)))
     if (foreign.length) context.writeError(message('cli.backup.foreign', names(foreign)))

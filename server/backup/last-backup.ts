@@ -1,17 +1,20 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 
 const LastBackup = Type.Object({ at: Type.String({ format: 'date-time' }), file: Type.String() })
 
 const noteOf = (dataDir: string): string => path.join(dataDir, 'last-backup.json')
 
-/** Notes on this machine that a backup was completed: its file may be encrypted and moved afterwards. */
-export async function noteBackup(dataDir: string, file: string): Promise<void> {
+/**
+ * Notes on this machine that a backup was completed: its file may be encrypted and moved afterwards.
+ * @param note.at the moment of its tables
+ */
+export async function noteBackup(dataDir: string, note: Static<typeof LastBackup>): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const temporary = `${noteOf(dataDir)}.new`
-  await writeFile(temporary, `${JSON.stringify({ at: new Date().toISOString(), file })}\n`)
+  await writeFile(temporary, `${JSON.stringify(note)}\n`)
   await rename(temporary, noteOf(dataDir))
 }
 

@@ -1,4 +1,7 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sources } from './sources.ts'
 
@@ -30,6 +33,21 @@ describe('texts for operators', () => {
     expect(read('docs/deployment.md')).toContain('\nDATA_DIR=/srv/waha/data\n')
   })
 
+  it('run a command with the settings of the machine, but for those before the command', () => {
+    const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'waha-command-')))
+    writeFileSync(path.join(folder, 'waha.env'), `A='first of two'\nB=second\nWAHA_FOLDER=/\n`)
+    writeFileSync(path.join(folder, 'runuser'), '#!/bin/sh\necho "$A|$B|$PWD|$*"\n', { mode: 0o755 })
+    const script = read('deploy/waha').replace('/etc/waha.env', path.join(folder, 'waha.env'))
+    const PATH = `${folder}:${process.env['PATH']}`
+    const ran = (...args: string[]) =>
+      execFileSync('sh', ['-ec', script, 'waha', ...args], { env: { PATH } }).toString()
+    expect(ran('migrate', '--', '--check')).toBe('first of two|second|/|-u waha -- npm run -s migrate -- --check\n')
+    expect(ran('A=', `WAHA_FOLDER=${folder}`, 'restore', '--', 'B=b.zip')).toBe(
+      `|second|${folder}|-u waha -- npm run -s restore -- B=b.zip\n`,
+    )
+    rmSync(folder, { recursive: true })
+  })
+
   it('never ask another server because of an honest 503, nor leave one out for it', () => {
     const proxies = files.filter((file) => /deploy\/(nginx|caddy)\//.test(file)).map(read)
     expect(proxies.join('\n')).not.toMatch(/proxy_next_upstream [^;]*http_5|unhealthy_status|health_uri \/readyz/)
@@ -39,7 +57,7 @@ describe('texts for operators', () => {
 describe('alerts', () => {
   it('ask for measurements that the shop has', () => {
     const measured = sources('.ts')
-      .filter(({ file }) => /^server\/health\//.test(file) && !file.endsWith('.test.ts'))
+      .filter(({ file }) => file.startsWith('server/health/') && !file.endsWith('.test.ts'))
       .map(({ text }) => text)
       .join('\n')
     const names = new Set(all(alerts.replaceAll(/\{[^}]*\}/g, ''), /\b([a-z]+(?:_[a-z0-9]+)+)\b/g))

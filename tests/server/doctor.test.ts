@@ -77,7 +77,7 @@ describe('npm run shop -- doctor', () => {
 
   it('finds nothing wrong in a shop that can sell', async () => {
     await workerSeen(30)
-    await noteBackup(shop.dataDir, '/srv/backup/waha.zip')
+    await noteBackup(shop.dataDir, { at: new Date().toISOString(), file: '/srv/backup/waha.zip' })
     const texts: Record<string, string> = { [`/${LATEST}`]: '{"id":"a","timestamp":1}\n' }
     const url = await site(texts)
     texts['/'] = `<link rel="canonical" href="${url}/"/>`
@@ -191,6 +191,8 @@ describe('npm run shop -- doctor', () => {
     expect(empty.of('address')).toEqual(['wrong refused'])
     const closed = await doctor({ SITE_URL: 'http://127.0.0.1:1' })
     expect([closed.of('address'), closed.of('canonical')]).toEqual([['wrong away'], ['warning unknown']])
-    expect((await doctor({ SITE_URL: 'https://shop.example' })).of('address')).toEqual(['wrong unset'])
+    const unset = await doctor({ SITE_URL: 'https://shop.example' })
+    expect([unset.of('address'), unset.of('tls')]).toEqual([['wrong unset'], ['warning unknown']])
+    expect((await doctor({ TRIAL: '1' })).of('address')).toEqual(['warning unset'])
   })
 })

@@ -5,17 +5,18 @@ import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/config.ts'
 import { LATEST } from '#server/publishing/delivery/deliver.ts'
 import { readPublished } from '#server/publishing/delivery/s3.ts'
-import { finding, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../start-problem.ts'
+import { finding, type Finding } from './finding.ts'
 
 const LIMIT_MS = 5000
 
-type Shop = Pick<Config, 'siteUrl' | 'dataDir' | 'publishing'>
+type Shop = Pick<Config, 'siteUrl' | 'dataDir' | 'publishing' | 'isTrial'>
 
 /** Whether the public address answers with the file of this shop's newest build. */
 export async function examineAddress(shop: Shop): Promise<Finding> {
   const { siteUrl: url } = shop
   const { hostname } = new URL(url)
-  if (hostname.endsWith('.example')) return finding('wrong', 'cli.doctor.address.unset', { url })
+  if (isExample(hostname)) return finding(shop.isTrial ? 'warning' : 'wrong', 'cli.doctor.address.unset', { url })
   try {
     const own = await ownBuild(shop)
     if (own === undefined) return finding('wrong', 'cli.doctor.address.unpublished')
@@ -29,6 +30,9 @@ export async function examineAddress(shop: Shop): Promise<Finding> {
     return finding('wrong', 'cli.doctor.address.away', { url, reason: reasonOf(error) })
   }
 }
+
+/** RFC 2606: nobody can have such a name. */
+export const isExample = (hostname: string): boolean => hostname.endsWith('.example')
 
 /** As it is in the bucket or in the folder; undefined before anything is published. */
 async function ownBuild({ dataDir, publishing }: Shop): Promise<string | undefined> {

@@ -5,7 +5,8 @@ import { embeddedServer } from '#server/platform/database/embedded/embedded.ts'
 import { schemaState } from '#server/platform/database/migrate.ts'
 import { externalServer } from '#server/platform/database/server.ts'
 import { outageOf, type Outage } from '#server/platform/outage.ts'
-import { finding, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../start-problem.ts'
+import { finding, type Finding } from './finding.ts'
 
 /** ms; an embedded database may first have to recover from a crash. */
 const JOIN_MS = { external: 10_000, embedded: 60_000 }

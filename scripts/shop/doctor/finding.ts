@@ -33,11 +33,3 @@ export function finding(state: State, key: FindingKey, values?: Values): Finding
   const [, , check, reason] = key.split('.') as ['cli', 'doctor', Check, string]
   return { check, state, reason, text: message(key, values) }
 }
-
-/** The reason of an error, without its stack. Drivers hide theirs in `cause` or in several errors. */
-export function reasonOf(error: unknown): string {
-  const { cause, errors, code, message: text } = error as Error & { code?: string; errors?: unknown[] }
-  if (cause) return reasonOf(cause)
-  if (errors?.[0]) return reasonOf(errors[0])
-  return (text || code) ?? String(error)
-}

@@ -19,7 +19,7 @@ describe('the last backup', () => {
   })
 
   it('is judged by its age', async () => {
-    await noteBackup(dataDir, '/srv/backup/waha.zip')
+    await noteBackup(dataDir, { at: '2026-11-29T09:07:02Z', file: '/srv/backup/waha.zip' })
     const { at, file } = (await lastBackup(dataDir))!
     expect(file).toBe('/srv/backup/waha.zip')
     const stateAfter = async (hours: number) =>

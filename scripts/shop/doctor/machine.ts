@@ -3,7 +3,8 @@ import { lastBackup } from '#server/backup/service.ts'
 import type { Config } from '#server/config.ts'
 import { freeBytes } from '#server/platform/storage/service.ts'
 import { LEAST_FREE } from '../../data-dir.ts'
-import { finding, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../start-problem.ts'
+import { finding, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
 /** Hours. A backup is made every night, and takes its time. */

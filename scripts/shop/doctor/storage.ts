@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import { storeOf, type Place, type Store } from '#server/platform/storage/service.ts'
-import { finding, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../start-problem.ts'
+import { finding, type Finding } from './finding.ts'
 
 /** Writes, reads and deletes a file of its own where the shop keeps its files, and in the bucket of its pages. */
 export async function examineStorage({

@@ -4,7 +4,9 @@ import { connect } from 'node:tls'
 import { formatDate } from '#locales/format.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/config.ts'
-import { finding, reasonOf, type Finding } from './finding.ts'
+import { reasonOf } from '../../start-problem.ts'
+import { isExample } from './address.ts'
+import { finding, type Finding } from './finding.ts'
 
 const LIMIT_MS = 5000
 const DAY_MS = 24 * 3600_000
@@ -22,6 +24,7 @@ export async function examineTls(
 ): Promise<Finding> {
   const { protocol, hostname, port } = new URL(siteUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
+  if (isExample(host)) return finding('warning', 'cli.doctor.tls.unknown')
   if (protocol === 'http:')
     return isLoopback(host) ? finding('warning', 'cli.doctor.tls.local') : finding('wrong', 'cli.doctor.tls.none')
   const socket = connect({
