@@ -1,6 +1,6 @@
 import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { outageOf } from '#server/platform/outage.ts'
+import { outageOf } from '#server/platform/database/outage.ts'
 
 type Found = NodeJS.ErrnoException & { address?: string; port?: number }
 

@@ -8,7 +8,9 @@ const SHORT = 160
 
 /** Texts for both values of a field that changed, which show where they differ. */
 export function changeTexts({ field, before, after }: FieldChange): { before: string; after: string } {
-  const [was, is] = areLong(before, after) ? Object.values(excerptsOf(before, after)) : [before, after]
+  const isLong =
+    typeof before === 'string' && typeof after === 'string' && Math.max(before.length, after.length) > SHORT
+  const { before: was, after: is } = isLong ? excerptsOf(before, after) : { before, after }
   const texts = { before: valueText(field, was), after: valueText(field, is) }
   const more = field === 'pictures' ? pictureChanges(before, after) : []
   if (more.length === 0 && texts.before === texts.after) more.push(t('goods.change.inside'))
@@ -16,9 +18,6 @@ export function changeTexts({ field, before, after }: FieldChange): { before: st
     ? { ...texts, after: t('goods.change.noted', { text: texts.after, notes: formatList(more) }) }
     : texts
 }
-
-const areLong = (...texts: unknown[]): texts is [string, string] =>
-  texts.every((text) => typeof text === 'string') && texts.some((text) => (text as string).length > SHORT)
 
 /** The log of changes and the API name the identity of a picture differently. */
 type Picture = { identity?: string; id?: string; alt: string }

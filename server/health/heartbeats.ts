@@ -28,10 +28,10 @@ function shared(ms: number, ask: (db: Database) => Promise<unknown>): (db: Datab
   const answers = new WeakMap<Database, { until: number; answer: Promise<unknown> }>()
   return (db) => {
     const last = answers.get(db)
-    if (last && Date.now() < last.until) return last.answer
+    if (last && performance.now() < last.until) return last.answer
     const answer = within(TIME_LIMIT_MS, ask(db))
-    answers.set(db, { until: Date.now() + ms, answer })
-    answer.catch(() => answers.set(db, { until: Date.now() + SHARED_MS, answer }))
+    answers.set(db, { until: performance.now() + ms, answer })
+    answer.catch(() => answers.set(db, { until: performance.now() + SHARED_MS, answer }))
     return answer
   }
 }

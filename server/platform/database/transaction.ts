@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { outageOf } from '../outage.ts'
+import { outageOf } from './outage.ts'
 import type { Database, Tx } from './database.ts'
 
 const REPEATS = 3

@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { DrizzleQueryError } from '../database/drizzle.ts'
-import { outageOf } from '../outage.ts'
+import { outageOf } from '../database/outage.ts'
 import { Refusal } from './errors.ts'
 
 export type Log = { level?: string; stream?: { write: (line: string) => void } } | false
@@ -65,7 +65,7 @@ export function logOptions(log: Log): Pick<FastifyServerOptions, 'logger' | 'log
           const repeated = repeatedBy(fields?.err)
           const leftOut = repeated === undefined ? 0 : leftOutBefore(`${repeated} ${text}`)
           if (leftOut === undefined) return
-          if (leftOut > 0) args[0] = { ...fields, left_out: leftOut } as never
+          if (leftOut > 0) args[0] = { ...fields, left_out: leftOut }
           method.apply(this, args)
         },
       },

@@ -73,6 +73,8 @@ it('rules for web servers name the folder, the upstream shop, and all headers in
   expect(nginx).toContain('location = /.well-known/change-password { return 302 /account/info$is_args$args; }')
   // Files there are served as all others.
   expect(nginx).toContain('location ~ /\\.(?!well-known/) {')
+  // One address for a page.
+  expect(nginx).toContain('location ~ (?:.+/|/index\\.html)$ {')
   const blocks = nginx.split(/^location /m)
   const shop = blocks.find((text) => text.startsWith('@shop'))!
   for (const block of blocks.filter((text) => text !== shop && text.includes('add_header'))) {
@@ -83,6 +85,8 @@ it('rules for web servers name the folder, the upstream shop, and all headers in
   expect(shop).not.toContain('add_header')
   const caddy = caddySnippet(rules, place)
   expect(caddy).toContain('reverse_proxy 127.0.0.1:3000 {')
+  expect(caddy).toContain('|/index\\.html$)')
+  expect(caddy).toMatch(/rewrite @shell\d+ \/checkout\/_\n/)
   // A cached 404 for an old build's file would also hide that file in the next build.
   expect(caddy.slice(caddy.indexOf('handle {'))).not.toContain('cache-control')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DrizzleQueryError } from './database/drizzle.ts'
+import { DrizzleQueryError } from './drizzle.ts'
 import { outageOf, type Outage } from './outage.ts'
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('no'), { code, ...more })
