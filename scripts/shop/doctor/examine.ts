@@ -32,7 +32,6 @@ async function examineRest(given: Config, db: Database | undefined): Promise<Fin
     examineStorage(config),
     examineWorker(stored && db, config).catch(() => finding('warning', 'cli.doctor.worker.unknown')),
     examineMail(config, problems),
-    examineSms(config, problems),
     examinePayments(config, problems),
     examineAddress(config),
     examineTls(config),
@@ -40,7 +39,7 @@ async function examineRest(given: Config, db: Database | undefined): Promise<Fin
     examineBackup(config),
     examineDisk(config),
   ])
-  return found.flat()
+  return [...found.flat(), examineSms(config, problems)]
 }
 
 /** What the merchant decides, and the accounts that staff entered. */
