@@ -4,7 +4,7 @@ import { joinDatabase, type Database } from '#server/platform/database/connect.t
 import { embeddedServer } from '#server/platform/database/embedded/embedded.ts'
 import { schemaState } from '#server/platform/database/migrate.ts'
 import { externalServer } from '#server/platform/database/server.ts'
-import { outageOf, type Outage } from '#server/platform/outage.ts'
+import { outageOf, type Outage } from '#server/platform/database/outage.ts'
 import { reasonOf } from '../../start-problem.ts'
 import { finding, type Finding } from './finding.ts'
 
