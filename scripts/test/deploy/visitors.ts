@@ -44,10 +44,10 @@ export function ask({ port, certificate }: Proxy, path: string, agent?: Agent): 
  */
 export async function visitWhile(proxy: Proxy, pages: string[], work: () => Promise<void>): Promise<Count> {
   const count: Count = { shown: 0, lost: {} }
-  let isOver = false
+  const over = new AbortController()
   const visitor = async (first: number): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let at = first; !isOver; at++) {
+    for (let at = first; !over.signal.aborted; at++) {
       const page = pages[at % pages.length]!
       const { status, body } = await ask(proxy, page, agent)
       const isShown = status === 200 && body.includes('</html>')
@@ -61,7 +61,7 @@ export async function visitWhile(proxy: Proxy, pages: string[], work: () => Prom
   try {
     await work()
   } finally {
-    isOver = true
+    over.abort()
     await Promise.all(visitors)
   }
   return count
