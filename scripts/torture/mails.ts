@@ -35,7 +35,7 @@ export async function openMailServer() {
 export async function againstMails(db: Database, received: Arrived): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; state: string; template: string; tries: number | null }>(sql`
     select m.id, m.state, m.template, sum(j.retry_count + 1)::int as tries from outgoing_messages m
-    left join pgboss.job j on j.name = 'deliver-email' and j.data ->> 'id' = m.id::text
+    left join pgboss.job j on j.name in ('deliver-email', 'deliver-code') and j.data ->> 'id' = m.id::text
     where m.channel = 'email' group by m.id`)
   const known = new Set(rows.map(({ id }) => id))
   return [

@@ -143,7 +143,7 @@ describe('closing an account', () => {
     const [parcel] = await shop.db.insert(shipments).values({ orderId: hayla.order, lines: [] }).returning()
     const label = { type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 هيلة الفريدة') } as const
     await shop.db.insert(shipmentLabels).values({ shipmentId: parcel!.id, ...label })
-    const staff = await staffKeyHeaders(shop.db, 'منى', ['orders.read', 'orders.write'])
+    const staff = await staffKeyHeaders(shop.db, 'منى', ['orders.people', 'orders.read', 'orders.write'])
     for (const kind of ['notes', 'messages'])
       expect(
         await shop.post(`/api/staff/orders/${hayla.order}/${kind}`, { text: `اتصلت من ${hayla.phone}` }, staff),
