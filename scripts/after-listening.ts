@@ -18,8 +18,8 @@ const LOOK_MS = 300
 const [FIRST_TRY_MS, LONGEST_TRY_MS] = [1000, 60_000]
 
 /**
- * From now on this process serves: an outage that nothing caught, such as a socket that breaks, is logged. A fault of
- * the program still ends it, in order, since nobody knows its state.
+ * Logs an uncaught outage, such as a broken socket, and lets the process serve on. Any other uncaught error closes the
+ * process, because its state is unknown.
  */
 export function keepServing({ log }: Server, close: (code: number) => Promise<void>): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nothing waits for'))

@@ -36,7 +36,7 @@ it('keeps the lines of a text apart', () => {
   expect(shown).toContain('بدر · عاد تالفًا: فنجان · رُدّ 10 من 76')
 })
 
-it('says what the provider gave back by itself, and that an edit no longer waits', () => {
+it('shows a refund that the payment provider made, and that the edit it cancelled no longer waits', () => {
   const refunds = [
     { id: 'a', at: SENT, amount: 4800, reason: 'provider' },
     { id: 'b', at: PREPARED, amount: 1000, reason: 'provider' },

@@ -41,7 +41,7 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
   )
 }
 
-/** What a payment provider gave back by itself; all of the order's money ends an edit that waits for more. */
+/** Refunds that the payment provider made without the shop. A full one cancels an edit that waits for payment. */
 function ownRefunds({ refunds, money, actions }: StaffOrder): Happened[] {
   const ended = money.state === 'refunded' && actions.some(({ action }) => action === 'order.editAsked')
   return refunds

@@ -6,7 +6,7 @@ const Count = Type.Integer({ minimum: 0 })
 const Age = Type.Number({ minimum: 0 })
 
 const Queue = Type.Object({ name: Type.String(), waiting: Count, running: Count, failed: Count, oldest_seconds: Age })
-/** Late messages were codes that nobody could have used any more. */
+/** Late messages were not sent, because their code had expired. */
 const Channel = Type.Object({ waiting: Count, failed_last_hour: Count, late_last_hour: Count })
 
 /** What keeps the shop running, as of now. */

@@ -11,7 +11,7 @@ import { readOperations } from './service.ts'
 /** Seconds. Pages of the shop take milliseconds, a payment provider's answer may take ten seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Below the ten seconds that Prometheus waits by itself. */
+/** Less than Prometheus' default limit for a scrape, ten seconds. */
 const READ_LIMIT_MS = 5000
 
 export type Metrics = {

@@ -12,7 +12,7 @@ export const inGroups = (typed: string): string =>
 
 /**
  * Digits are an order's number or the end of it, a mobile or a tracking number, and anything else is a part of a name,
- * of the customer or the receiver. Who may not see people finds nobody by name or mobile.
+ * of the customer or the receiver. Without the permission to see people, names and mobiles are not searched.
  */
 export function matchesSearch(q: string, seesPeople: boolean): SQL {
   const code = typedCode(q)

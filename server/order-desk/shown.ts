@@ -10,7 +10,7 @@ export function showOrder(order: StaffOrder, permissions: Permissions): StaffOrd
   return mayRead('orderPeople', permissions) ? order : withoutPeople(order, permissions)
 }
 
-/** Each field is named, so that a new one is shown to nobody by accident. Lines are named as on their invoice. */
+/** Lists the fields that are shown, so that a new field stays hidden by default. Lines have their names on the invoice. */
 function withoutPeople(order: StaffOrder, permissions: Permissions): StaffOrder {
   const { lines, money, invoices, shipments, tracking, events, risk } = order
   return { ...bare(order, permissions), lines, money, invoices, shipments, tracking, events, risk }

@@ -31,7 +31,7 @@ export async function examineAddress(shop: Shop): Promise<Finding> {
   }
 }
 
-/** RFC 2606: nobody can have such a name. */
+/** RFC 2606 reserves `.example`: no shop has such a name. */
 export const isExample = (hostname: string): boolean => hostname.endsWith('.example')
 
 /** As it is in the bucket or in the folder; undefined before anything is published. */

@@ -15,7 +15,7 @@ export function replaced(text: string, changes: [from: string, to: string][]): s
 
 const read = (file: string): string => readFileSync(path.join('deploy', file), 'utf8')
 
-/** A certificate for shop.example that nobody else trusts, as `certificate.pem` and `key.pem` in the folder. */
+/** Writes a self-signed certificate for shop.example into the folder: `certificate.pem` and `key.pem`. */
 export function makeCertificate(folder: string): void {
   const names = ['-subj', '/CN=shop.example', '-addext', 'subjectAltName=DNS:shop.example']
   const files = ['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'certificate.pem')]

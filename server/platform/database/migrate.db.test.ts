@@ -65,22 +65,14 @@ it('a program refuses tables of a newer one', async () => {
 })
 
 it('a migration waits for a locked table without holding up the shop for longer than its lock limit', async () => {
-  const isReleased = Promise.withResolvers<void>()
-  const isLocked = Promise.withResolvers<void>()
-  const holding = db.transaction(async (tx) => {
-    await tx.execute(sql`lock table products in share mode`)
-    isLocked.resolve()
-    await isReleased.promise
-  })
-  await isLocked.promise
+  const release = await lockProducts()
   const other = joinDatabase(databaseUrl, 2)
   const migrating = migrateDatabase(other)
   await expect.poll(() => lockWaits(db), { interval: 50 }).toBe(1)
   // It has given up its turn: shoppers' queries are not queued behind it.
   await expect.poll(() => lockWaits(db), { interval: 50 }).toBe(0)
   expect(await schemaState(db)).toBe('older')
-  isReleased.resolve()
-  await holding
+  await release()
   await migrating
   expect(await schemaState(db)).toBe('current')
   await other.$client.end()
@@ -110,6 +102,16 @@ it('a migration that meets the shop in a deadlock is applied in the end, as is w
 })
 
 it('a migration whose tables stay locked ends in a sentence', async () => {
+  const release = await lockProducts()
+  const other = joinDatabase(databaseUrl, 1)
+  await expect(migrateDatabase(other, 0)).rejects.toThrow('بقيت جداول مقفلة')
+  await release()
+  expect(await schemaState(db)).toBe('older')
+  await other.$client.end()
+})
+
+/** @returns releases the lock */
+async function lockProducts(): Promise<() => Promise<void>> {
   const isReleased = Promise.withResolvers<void>()
   const isLocked = Promise.withResolvers<void>()
   const holding = db.transaction(async (tx) => {
@@ -118,13 +120,11 @@ it('a migration whose tables stay locked ends in a sentence', async () => {
     await isReleased.promise
   })
   await isLocked.promise
-  const other = joinDatabase(databaseUrl, 1)
-  await expect(migrateDatabase(other, 0)).rejects.toThrow('بقيت جداول مقفلة')
-  isReleased.resolve()
-  await holding
-  expect(await schemaState(db)).toBe('older')
-  await other.$client.end()
-})
+  return () => {
+    isReleased.resolve()
+    return holding
+  }
+}
 
 async function deadlocks(): Promise<number> {
   const { rows } = await db.execute<{ deadlocks: number }>(

@@ -3,7 +3,7 @@ import { outageOf } from './outage.ts'
 import type { Database, Tx } from './database.ts'
 
 const REPEATS = 3
-/** ms, times the number of tries, halved or not at random: whoever it met goes first. */
+/** ms. Multiplied by the number of tries and by a random half to one, so that two transactions do not meet again. */
 const PAUSE_MS = 40
 
 /**
