@@ -87,7 +87,7 @@ export const adminRoutes = {
   categories: (id?: number | 'new') => `${ADMIN_PATH}/categories${id === undefined ? '' : `/${id}`}`,
   brands: (id?: number | 'new') => `${ADMIN_PATH}/brands${id === undefined ? '' : `/${id}`}`,
   stock: (part?: 'count' | 'receive') => `${ADMIN_PATH}/stock${part ? `/${part}` : ''}`,
-  offers: (part?: 'coupons') => `${ADMIN_PATH}/offers${part ? `/${part}` : ''}`,
+  sales: (part?: 'coupons') => `${ADMIN_PATH}/offers${part ? `/${part}` : ''}`,
   sale: (id: number) => `${ADMIN_PATH}/offers/sales/${id}`,
   coupon: (code: string) => `${ADMIN_PATH}/offers/coupons/${segment(code)}`,
   /** One part more than any coupon's. */

@@ -11,7 +11,7 @@ export type Screen = {
     | 'stock'
     | 'categories'
     | 'brands'
-    | 'offers'
+    | 'sales'
     | 'support'
     | 'customers'
     | 'community'
@@ -129,13 +129,15 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('../catalogue/tree/Brands.tsx').then(({ Brands }) => ({ default: Brands }))),
   },
   {
-    id: 'offers',
-    href: adminRoutes.offers(),
+    id: 'sales',
+    href: adminRoutes.sales(),
     path: '/offers/*?',
     letter: 'f',
     icon: 'percent',
     permissions: ['catalogue.read', 'coupons.read'],
-    component: lazy(() => import('../offers/Offers.tsx').then(({ Offers }) => ({ default: Offers }))),
+    component: lazy(() =>
+      import('../sales/SalesAndCoupons.tsx').then(({ SalesAndCoupons }) => ({ default: SalesAndCoupons })),
+    ),
   },
   {
     id: 'imports',

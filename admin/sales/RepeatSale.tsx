@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { repeatSale } from '#api/staff/deals.ts'
+import { repeatSale } from '#api/staff/sales.ts'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { useChange } from '../query.ts'
 import { isEndSound, timesOf } from './sale-form.ts'
 import { productsText, salesKey } from './sale-words.ts'
@@ -21,18 +21,18 @@ export function RepeatSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
   }
   return (
     <SaleDialog
-      title={t('deal.sale.repeat')}
-      saveLabel={t('deal.sale.repeat.save')}
+      title={t('sale.repeat')}
+      saveLabel={t('sale.repeat.save')}
       change={change}
       onClose={onClose}
       onSave={save}
     >
-      <p>{t('deal.sale.repeat.text', { products: productsText(sale) })}</p>
+      <p>{t('sale.repeat.text', { products: productsText(sale) })}</p>
       <TextField
         name="name"
-        label={t('deal.sale.name')}
+        label={t('sale.name')}
         maxLength={100}
-        error={fault === 'name' ? t('deal.sale.wrong.name') : undefined}
+        error={fault === 'name' ? t('sale.wrong.name') : undefined}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
 import { search } from '#api/search.ts'
-import { changeCoupon, readCoupons, undoCouponChange } from '#api/staff/deals.ts'
+import { changeCoupon, readCoupons, undoCouponChange } from '#api/staff/coupons.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { SavedStrip } from '../catalogue/SavedStrip.tsx'
 import { useSaved } from '../catalogue/use-saved.ts'
@@ -20,8 +20,8 @@ import { filters as chips } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine } from '../shell/states.tsx'
 import { COUPON_TONES, discountText, timesText, usesText } from './coupon-words.ts'
-import { OffersParts } from './OffersParts.tsx'
-import * as styles from './offers.css.ts'
+import { SalesParts } from './SalesParts.tsx'
+import * as styles from './sales.css.ts'
 
 export const couponsKey = ['coupons']
 const PAGE = 50
@@ -52,32 +52,32 @@ export function Coupons() {
       onSuccess: note,
       onError: () => void read.refetch(),
     })
-  const href = (one?: string): string => adminRoutes.offers('coupons') + search({ state: one, q })
+  const href = (one?: string): string => adminRoutes.sales('coupons') + search({ state: one, q })
   return (
     <>
       <ScreenHead
-        title={t('deal.title')}
-        state={rows && t('deal.coupons.state', { count: rows.length, more: String(read.hasNextPage) })}
+        title={t('sale.title')}
+        state={rows && t('coupon.list.state', { count: rows.length, more: String(read.hasNextPage) })}
       >
         {mayChange && (
           <Button size="sm" href={adminRoutes.newCoupon()}>
-            {t('deal.coupon.new')}
+            {t('coupon.new')}
           </Button>
         )}
       </ScreenHead>
-      <OffersParts />
-      <div role="group" aria-label={t('deal.coupons.filter')} className={chips}>
+      <SalesParts />
+      <div role="group" aria-label={t('coupon.list.filter')} className={chips}>
         <Chip href={href()} selected={!state}>
-          {t('deal.coupons.all')}
+          {t('coupon.list.all')}
         </Chip>
         {STATES.map((one) => (
           <Chip key={one} href={href(one)} selected={state === one}>
-            {t(`deal.coupon.state.${one}`)}
+            {t(`coupon.state.${one}`)}
           </Chip>
         ))}
       </div>
       <SearchField
-        label={t('deal.coupons.find')}
+        label={t('coupon.list.find')}
         value={q}
         onChange={(next) => setParams({ ...(state && { state }), ...(next && { q: next }) }, { replace: true })}
       />
@@ -87,16 +87,16 @@ export function Coupons() {
           saved={saved}
           onUndo={undoCouponChange}
           stale={couponsKey}
-          undoneText={() => t('deal.coupon.undone')}
+          undoneText={() => t('coupon.undone')}
         />
       )}
       <FailureLine error={toggle.error} />
       <PagedTable
         read={{ ...read, data: rows }}
-        caption={t('deal.coupons')}
+        caption={t('coupon.list')}
         columns={[...columns, ...(mayChange ? [switchColumn(switchOver, toggle.isPending)] : [])]}
         rowKey={({ code }) => code}
-        empty={<EmptyList glyph="tag" title={t('deal.coupons.none')} text={t('deal.coupons.none.text')} />}
+        empty={<EmptyList glyph="tag" title={t('coupon.list.none')} text={t('coupon.list.none.text')} />}
       />
     </>
   )
@@ -105,7 +105,7 @@ export function Coupons() {
 const columns: Column<StaffCoupon>[] = [
   {
     id: 'code',
-    label: t('deal.field.code'),
+    label: t('coupon.field.code'),
     heading: true,
     cell: ({ code }) => (
       <Link href={adminRoutes.coupon(code)}>
@@ -113,26 +113,26 @@ const columns: Column<StaffCoupon>[] = [
       </Link>
     ),
   },
-  { id: 'discount', label: t('deal.coupon.discount'), cell: (coupon) => discountText(coupon) },
+  { id: 'discount', label: t('coupon.discount'), cell: (coupon) => discountText(coupon) },
   {
     id: 'times',
-    label: t('deal.coupon.times'),
+    label: t('coupon.times'),
     cell: (coupon) => <span className={styles.cellTimes}>{timesText(coupon)}</span>,
   },
-  { id: 'uses', label: t('deal.coupon.uses'), numeric: true, cell: (coupon) => usesText(coupon) },
+  { id: 'uses', label: t('coupon.uses'), numeric: true, cell: (coupon) => usesText(coupon) },
   {
     id: 'state',
-    label: t('deal.coupon.is'),
-    cell: ({ state }) => <Badge tone={COUPON_TONES[state]}>{t(`deal.coupon.state.${state}`)}</Badge>,
+    label: t('coupon.is'),
+    cell: ({ state }) => <Badge tone={COUPON_TONES[state]}>{t(`coupon.state.${state}`)}</Badge>,
   },
 ]
 
 const switchColumn = (onSwitch: (coupon: StaffCoupon) => void, isBusy: boolean): Column<StaffCoupon> => ({
   id: 'switch',
-  label: t('deal.coupon.switch'),
+  label: t('coupon.switch'),
   cell: (coupon) => (
     <Button variant="text" color="gray" size="auto" disabled={isBusy} onClick={() => onSwitch(coupon)}>
-      {t(coupon.active ? 'deal.coupon.turnOff' : 'deal.coupon.turnOn', { code: coupon.code })}
+      {t(coupon.active ? 'coupon.turnOff' : 'coupon.turnOn', { code: coupon.code })}
     </Button>
   ),
 })

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffSale } from '#api/contract/staff-sales.ts'
-import { readSales, undoSaleChange } from '#api/staff/deals.ts'
+import { readSales, undoSaleChange } from '#api/staff/sales.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { SavedStrip } from '../catalogue/SavedStrip.tsx'
 import { useSaved } from '../catalogue/use-saved.ts'
 import * as record from '../form/record.css.ts'
@@ -14,7 +14,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Loading, Shown } from '../shell/states.tsx'
 import { NewSale } from './NewSale.tsx'
-import { OffersParts } from './OffersParts.tsx'
+import { SalesParts } from './SalesParts.tsx'
 import {
   percentText,
   productsText,
@@ -27,7 +27,7 @@ import {
 } from './sale-words.ts'
 import { SalesCalendar } from './SalesCalendar.tsx'
 import * as calendar from './calendar.css.ts'
-import * as styles from './offers.css.ts'
+import * as styles from './sales.css.ts'
 
 const STATES: readonly StaffSale['state'][] = ['on', 'upcoming', 'over']
 
@@ -43,23 +43,23 @@ export function Sales() {
   return (
     <>
       <ScreenHead
-        title={t('deal.title')}
-        state={on !== undefined && ahead !== undefined ? t('deal.sales.state', { on, ahead }) : null}
+        title={t('sale.title')}
+        state={on !== undefined && ahead !== undefined ? t('sale.list.state', { on, ahead }) : null}
       >
         {may('prices.write') && (
           <Button size="sm" onClick={() => setIsNew(true)}>
-            {t('deal.sale.new')}
+            {t('sale.new')}
           </Button>
         )}
       </ScreenHead>
-      <OffersParts />
+      <SalesParts />
       {saved && (
         <SavedStrip
           key={saved.at}
           saved={saved}
           onUndo={undoSaleChange}
           stale={KEY}
-          undoneText={() => t('deal.sale.undone')}
+          undoneText={() => t('sale.undone')}
         />
       )}
       {reads.some(({ isPending }) => isPending) ? (
@@ -71,7 +71,7 @@ export function Sales() {
             {STATES.map((state, at) => (
               <section key={state} aria-labelledby={`sales-${state}`} className={styles.sheet}>
                 <h2 id={`sales-${state}`} className={record.legend}>
-                  {t(`deal.sales.${state}`)}
+                  {t(`sale.list.${state}`)}
                 </h2>
                 <Shown read={reads[at]!}>
                   {({ items, more }) =>
@@ -84,7 +84,7 @@ export function Sales() {
                             <Sale key={saleKey(sale)} sale={sale} />
                           ))}
                         </ul>
-                        {more && <p className={record.quiet}>{t('deal.sales.more')}</p>}
+                        {more && <p className={record.quiet}>{t('sale.list.more')}</p>}
                       </>
                     )
                   }
@@ -111,9 +111,9 @@ export function Sales() {
 
 const Nothing = ({ state }: { state: StaffSale['state'] }) =>
   state === 'on' ? (
-    <EmptyList level={3} glyph="tag" title={t('deal.sales.none')} text={t('deal.sales.none.text')} />
+    <EmptyList level={3} glyph="tag" title={t('sale.list.none')} text={t('sale.list.none.text')} />
   ) : (
-    <p className={record.quiet}>{t(`deal.sales.none.${state}`)}</p>
+    <p className={record.quiet}>{t(`sale.list.none.${state}`)}</p>
   )
 
 function Sale({ sale }: { sale: StaffSale }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { changeSale } from '#api/staff/deals.ts'
+import { changeSale } from '#api/staff/sales.ts'
 import { DateField } from '#components/ui/DateField.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { localTime } from '../form/moment.ts'
 import { useChange } from '../query.ts'
 import { isEndSound, timesOf } from './sale-form.ts'
@@ -24,16 +24,10 @@ export function EditSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
     change.mutate({ ...named, ...(!isSame && { to: timesOf(times).to }) }, { onSuccess: onSaved })
   }
   return (
-    <SaleDialog
-      title={t('deal.sale.edit')}
-      saveLabel={t('deal.sale.edit.save')}
-      change={change}
-      onClose={onClose}
-      onSave={save}
-    >
+    <SaleDialog title={t('sale.edit')} saveLabel={t('sale.edit.save')} change={change} onClose={onClose} onSave={save}>
       <TextField
         name="name"
-        label={t('deal.sale.name')}
+        label={t('sale.name')}
         maxLength={100}
         value={name}
         onChange={({ target }) => setName(target.value)}
@@ -41,9 +35,9 @@ export function EditSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
       <DateField
         withTime
         name="to"
-        label={t('deal.sale.to')}
-        hint={t('deal.sale.to.hint')}
-        error={isWrong ? t('deal.sale.wrong.to') : undefined}
+        label={t('sale.to')}
+        hint={t('sale.to.hint')}
+        error={isWrong ? t('sale.wrong.to') : undefined}
         value={to}
         onChange={({ target }) => setTo(target.value)}
       />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { NewSaleEntry, SaleFilter, SalePreview, SaleWritten } from '#api/contract/staff-sales.ts'
-import { createSale, previewSale } from '#api/staff/deals.ts'
+import { createSale, previewSale } from '#api/staff/sales.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { pathText, useBrands, useCategories } from '../catalogue/queries.ts'
 import * as record from '../form/record.css.ts'
 import { useChange } from '../query.ts'
@@ -14,7 +14,7 @@ import { PricedVariants } from './PricedVariants.tsx'
 import { entryOf, EMPTY_SALE, saleFaults, type SaleForm } from './sale-form.ts'
 import { SaleTimes } from './SaleTimes.tsx'
 import { salesKey } from './sale-words.ts'
-import * as styles from './offers.css.ts'
+import * as styles from './sales.css.ts'
 
 type Props = {
   /** Of these products, instead of a filter that is chosen here. */
@@ -42,7 +42,7 @@ export function NewSale({ chosen, onClose, onSaved }: Props) {
   const footer = shown ? (
     <>
       <Button full variant="outlined" color="gray" onClick={() => preview.reset()}>
-        {t('deal.sale.back')}
+        {t('sale.back')}
       </Button>
       <Button
         full
@@ -50,16 +50,16 @@ export function NewSale({ chosen, onClose, onSaved }: Props) {
         disabled={shown.variants === 0}
         onClick={() => save.mutate(preview.variables, { onSuccess: onSaved })}
       >
-        {t('deal.sale.save', { count: shown.products })}
+        {t('sale.save', { count: shown.products })}
       </Button>
     </>
   ) : (
     <Button full type="submit" form="new-sale" loading={preview.isPending}>
-      {t('deal.sale.look')}
+      {t('sale.look')}
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title={t('deal.sale.new')} footer={footer}>
+    <Dialog open onClose={onClose} title={t('sale.new')} footer={footer}>
       <div className={record.stack}>
         {shown ? (
           <Preview shown={shown} />
@@ -81,7 +81,7 @@ type FieldsProps = {
 }
 
 function Fields({ form, faults, chosen, onEdit, onEnter }: FieldsProps) {
-  const fault = (field: 'name' | 'percent') => (faults.includes(field) ? t(`deal.sale.wrong.${field}`) : undefined)
+  const fault = (field: 'name' | 'percent') => (faults.includes(field) ? t(`sale.wrong.${field}`) : undefined)
   return (
     <form
       id="new-sale"
@@ -94,8 +94,8 @@ function Fields({ form, faults, chosen, onEdit, onEnter }: FieldsProps) {
     >
       <TextField
         name="name"
-        label={t('deal.sale.name')}
-        hint={t('deal.sale.name.hint')}
+        label={t('sale.name')}
+        hint={t('sale.name.hint')}
         maxLength={100}
         error={fault('name')}
         value={form.name}
@@ -105,14 +105,14 @@ function Fields({ form, faults, chosen, onEdit, onEnter }: FieldsProps) {
         name="percent"
         ltr
         inputMode="numeric"
-        label={t('deal.sale.percent')}
-        hint={t('deal.sale.percent.hint')}
+        label={t('sale.percent')}
+        hint={t('sale.percent.hint')}
         error={fault('percent')}
         value={form.percent}
         onChange={({ target }) => onEdit({ percent: target.value })}
       />
       <SaleTimes form={form} fault={faults.includes('to')} onEdit={onEdit} />
-      {chosen ? <p>{t('deal.sale.chosen', { count: chosen.count })}</p> : <Filter form={form} onEdit={onEdit} />}
+      {chosen ? <p>{t('sale.chosen', { count: chosen.count })}</p> : <Filter form={form} onEdit={onEdit} />}
     </form>
   )
 }
@@ -123,19 +123,19 @@ function Filter({ form: { category, brand }, onEdit }: Pick<FieldsProps, 'form' 
   const id = (value: string | null): number | null => (value === null ? null : Number(value))
   return (
     <>
-      <p>{t('deal.sale.which')}</p>
+      <p>{t('sale.which')}</p>
       <Combobox
         name="category"
-        label={t('deal.sale.category')}
-        placeholder={t('deal.sale.all')}
+        label={t('sale.category')}
+        placeholder={t('sale.all')}
         value={category === null ? null : String(category)}
         options={categories.map((one) => ({ value: String(one.id), label: pathText(one.path) }))}
         onChange={(value) => onEdit({ category: id(value) })}
       />
       <Combobox
         name="brand"
-        label={t('deal.sale.brand')}
-        placeholder={t('deal.sale.all')}
+        label={t('sale.brand')}
+        placeholder={t('sale.all')}
         value={brand === null ? null : String(brand)}
         options={brands.map((one) => ({ value: String(one.id), label: one.name }))}
         onChange={(value) => onEdit({ brand: id(value) })}
@@ -149,12 +149,11 @@ function Preview({ shown }: { shown: SalePreview }) {
   return (
     <>
       <p role="status">
-        {t('deal.sale.found', { count: products })}{' '}
-        {variants > products && t('deal.sale.variants', { count: variants })}
+        {t('sale.found', { count: products })} {variants > products && t('sale.variants', { count: variants })}
       </p>
-      {reduced > 0 && <p className={styles.notice}>{t('deal.sale.reducedCount', { count: reduced })}</p>}
-      {lower > 0 && <p className={styles.notice}>{t('deal.sale.lowerCount', { count: lower })}</p>}
-      {unchanged > 0 && <p className={styles.notice}>{t('deal.sale.unchangedCount', { count: unchanged })}</p>}
+      {reduced > 0 && <p className={styles.notice}>{t('sale.reducedCount', { count: reduced })}</p>}
+      {lower > 0 && <p className={styles.notice}>{t('sale.lowerCount', { count: lower })}</p>}
+      {unchanged > 0 && <p className={styles.notice}>{t('sale.unchangedCount', { count: unchanged })}</p>}
       {items.length > 0 && <PricedVariants items={items} variants={variants} />}
     </>
   )

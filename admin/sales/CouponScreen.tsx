@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { CouponWritten } from '#api/contract/staff-coupons.ts'
-import { addCoupon, changeCoupon, readCoupon, undoCouponChange } from '#api/staff/deals.ts'
+import { addCoupon, changeCoupon, readCoupon, undoCouponChange } from '#api/staff/coupons.ts'
 import { Badge } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { SavedStrip } from '../catalogue/SavedStrip.tsx'
 import { queries, useMay } from '../query.ts'
@@ -15,7 +15,7 @@ import { couponChange, couponEntry, couponValues, newCoupon, type CouponValues }
 import { COUPON_TONES, usesText } from './coupon-words.ts'
 import { couponsKey } from './Coupons.tsx'
 
-const backToCoupons = { href: adminRoutes.offers('coupons'), label: t('deal.coupons') }
+const backToCoupons = { href: adminRoutes.sales('coupons'), label: t('coupon.list') }
 
 export function CouponScreen({ code }: { code: string }) {
   const key = [...couponsKey, 'one', code]
@@ -32,8 +32,8 @@ export function CouponScreen({ code }: { code: string }) {
         state={
           coupon && (
             <>
-              <Badge tone={COUPON_TONES[coupon.state]}>{t(`deal.coupon.state.${coupon.state}`)}</Badge>{' '}
-              {t('deal.coupon.used', { uses: usesText(coupon) })}
+              <Badge tone={COUPON_TONES[coupon.state]}>{t(`coupon.state.${coupon.state}`)}</Badge>{' '}
+              {t('coupon.used', { uses: usesText(coupon) })}
             </>
           )
         }
@@ -44,7 +44,7 @@ export function CouponScreen({ code }: { code: string }) {
           saved={{ run: null, undo: saved.undo }}
           onUndo={undoCouponChange}
           stale={couponsKey}
-          undoneText={() => t('deal.coupon.undone')}
+          undoneText={() => t('coupon.undone')}
         />
       )}
       <Shown read={read}>
@@ -81,7 +81,7 @@ export function NewCouponScreen() {
   const mayChange = useMay()('coupons.write')
   return (
     <>
-      <ScreenHead back={backToCoupons} title={t('deal.coupon.new')} state={t('deal.coupon.new.text')} />
+      <ScreenHead back={backToCoupons} title={t('coupon.new')} state={t('coupon.new.text')} />
       <CouponForm
         isNew
         saved={newCoupon}

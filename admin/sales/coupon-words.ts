@@ -1,6 +1,6 @@
 import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { formatClockTime, formatNumber, formatPrice, formatTime } from '#locales/format.ts'
 
 export const COUPON_TONES = {
@@ -12,20 +12,20 @@ export const COUPON_TONES = {
 
 /** What the coupon takes off. */
 export function discountText({ kind, value, most }: Pick<StaffCoupon, 'kind' | 'value' | 'most'>): string {
-  if (kind === 'free_delivery') return t('deal.coupon.freeDelivery')
+  if (kind === 'free_delivery') return t('coupon.freeDelivery')
   if (kind === 'amount') return formatPrice(value)
   return most === null
-    ? t('deal.sale.off', { percent: value })
-    : t('deal.coupon.upTo', { percent: value, amount: formatPrice(most) })
+    ? t('sale.off', { percent: value })
+    : t('coupon.upTo', { percent: value, amount: formatPrice(most) })
 }
 
 type Times = Pick<StaffCoupon, 'starts_at' | 'ends_at' | 'daily_from' | 'daily_until'>
 export function timesText({ starts_at: starts, ends_at: ends, daily_from: from, daily_until: until }: Times): string {
-  const hours = from && until ? [t('deal.coupon.hours', { from: clockTime(from), until: clockTime(until) })] : []
-  if (!starts && !ends) return hours[0] ?? t('deal.coupon.always')
-  const days = t('deal.sale.times', {
-    from: starts ? formatTime(new Date(starts)) : t('deal.sale.atOnce'),
-    to: ends ? formatTime(new Date(ends)) : t('deal.sale.endless'),
+  const hours = from && until ? [t('coupon.hours', { from: clockTime(from), until: clockTime(until) })] : []
+  if (!starts && !ends) return hours[0] ?? t('coupon.always')
+  const days = t('sale.times', {
+    from: starts ? formatTime(new Date(starts)) : t('sale.atOnce'),
+    to: ends ? formatTime(new Date(ends)) : t('sale.endless'),
   })
   return [days, ...hours].join('، ')
 }
@@ -34,4 +34,4 @@ export function timesText({ starts_at: starts, ends_at: ends, daily_from: from, 
 const clockTime = (time: string): string => formatClockTime(new Date(`2026-01-01T${time}:00+03:00`))
 
 export const usesText = ({ used, uses_in_all: most }: Pick<StaffCoupon, 'used' | 'uses_in_all'>): string =>
-  most === null ? formatNumber(used) : t('deal.coupon.usesOf', { used: formatNumber(used), most: formatNumber(most) })
+  most === null ? formatNumber(used) : t('coupon.usesOf', { used: formatNumber(used), most: formatNumber(most) })

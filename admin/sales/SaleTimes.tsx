@@ -1,5 +1,5 @@
 import { DateField } from '#components/ui/DateField.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import * as record from '../form/record.css.ts'
 import type { SaleForm } from './sale-form.ts'
 
@@ -12,17 +12,17 @@ export const SaleTimes = ({ form, fault, onEdit }: Props) => (
     <DateField
       withTime
       name="from"
-      label={t('deal.sale.from')}
-      hint={t('deal.sale.from.hint')}
+      label={t('sale.from')}
+      hint={t('sale.from.hint')}
       value={form.from}
       onChange={({ target }) => onEdit({ from: target.value })}
     />
     <DateField
       withTime
       name="to"
-      label={t('deal.sale.to')}
-      hint={t('deal.sale.to.hint')}
-      error={fault ? t('deal.sale.wrong.to') : undefined}
+      label={t('sale.to')}
+      hint={t('sale.to.hint')}
+      error={fault ? t('sale.wrong.to') : undefined}
       value={form.to}
       onChange={({ target }) => onEdit({ to: target.value })}
     />

@@ -1,6 +1,6 @@
 import type { StaffSale } from '#api/contract/staff-sales.ts'
 import type { BADGE_TONES } from '#components/ui/Badge.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { formatTime } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 
@@ -11,20 +11,20 @@ export const SALE_TONES = { on: 'success', upcoming: 'info', over: 'neutral' } a
   (typeof BADGE_TONES)[number]
 >
 
-export const saleName = ({ name }: Pick<StaffSale, 'name'>): string => name ?? t('deal.sale.imported')
+export const saleName = ({ name }: Pick<StaffSale, 'name'>): string => name ?? t('sale.imported')
 
 export const percentText = ({ least, most }: Pick<StaffSale, 'least' | 'most'>): string =>
-  least === most ? t('deal.sale.off', { percent: most }) : t('deal.sale.between', { least, most })
+  least === most ? t('sale.off', { percent: most }) : t('sale.between', { least, most })
 
 export const productsText = ({ products, variants }: Pick<StaffSale, 'products' | 'variants'>): string =>
   [
-    t('deal.sale.products', { count: products }),
-    ...(variants > products ? [t('deal.sale.variants', { count: variants })] : []),
+    t('sale.products', { count: products }),
+    ...(variants > products ? [t('sale.variants', { count: variants })] : []),
   ].join(' ')
 
 const moment = (time: string | null, otherwise: string): string => (time ? formatTime(new Date(time)) : otherwise)
 export const saleTimes = ({ from, to }: Pick<StaffSale, 'from' | 'to'>): string =>
-  t('deal.sale.times', { from: moment(from, t('deal.sale.atOnce')), to: moment(to, t('deal.sale.endless')) })
+  t('sale.times', { from: moment(from, t('sale.atOnce')), to: moment(to, t('sale.endless')) })
 
 /** Undefined for a sale of before sales had numbers, of which only its times are known. */
 export const saleHref = ({ id }: Pick<StaffSale, 'id'>): string | undefined =>

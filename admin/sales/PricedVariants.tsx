@@ -1,10 +1,10 @@
 import type { PricedVariant } from '#api/contract/staff-sales.ts'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { formatAmount } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import * as record from '../form/record.css.ts'
-import * as styles from './offers.css.ts'
+import * as styles from './sales.css.ts'
 
 type Props = {
   items: readonly PricedVariant[]
@@ -19,7 +19,7 @@ type Props = {
 export const PricedVariants = ({ items, variants, linked = false, over = false }: Props) => (
   <>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It, or the dialog around it, scrolls by keys too. */}
-    <div tabIndex={0} role="group" aria-label={t('deal.sale.prices')} className={linked ? styles.priced : undefined}>
+    <div tabIndex={0} role="group" aria-label={t('sale.prices')} className={linked ? styles.priced : undefined}>
       <ul className={styles.sales}>
         {items.map((item) => (
           <li key={item.sku} className={styles.pricedRow}>
@@ -38,7 +38,7 @@ export const PricedVariants = ({ items, variants, linked = false, over = false }
         ))}
       </ul>
     </div>
-    {variants > items.length && <p className={record.quiet}>{t('deal.sale.first', { count: items.length })}</p>}
+    {variants > items.length && <p className={record.quiet}>{t('sale.first', { count: items.length })}</p>}
   </>
 )
 
@@ -47,10 +47,8 @@ function noticesOf({ price, compare_at: former, sale, other }: PricedVariant): s
   return [
     ...(former === null
       ? []
-      : [t('deal.sale.reduced', { former: formatAmount(former), price: formatAmount(price), percent: off(former) })]),
-    ...(other === null
-      ? []
-      : [t(other <= sale ? 'deal.sale.otherHolds' : 'deal.sale.other', { price: formatAmount(other) })]),
-    ...(sale >= price ? [t('deal.sale.nothingOff')] : []),
+      : [t('sale.reduced', { former: formatAmount(former), price: formatAmount(price), percent: off(former) })]),
+    ...(other === null ? [] : [t(other <= sale ? 'sale.otherHolds' : 'sale.other', { price: formatAmount(other) })]),
+    ...(sale >= price ? [t('sale.nothingOff')] : []),
   ]
 }

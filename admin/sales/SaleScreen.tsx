@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { SaleDetails, SaleWritten } from '#api/contract/staff-sales.ts'
-import { endSale, readSale, undoSaleChange } from '#api/staff/deals.ts'
+import { endSale, readSale, undoSaleChange } from '#api/staff/sales.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { SavedStrip } from '../catalogue/SavedStrip.tsx'
 import { useSaved, type Written } from '../catalogue/use-saved.ts'
@@ -20,9 +20,9 @@ import { PricedVariants } from './PricedVariants.tsx'
 import { openMade } from './open-made.ts'
 import { RepeatSale } from './RepeatSale.tsx'
 import { percentText, productsText, saleName, salesKey, saleTimes, SALE_TONES } from './sale-words.ts'
-import * as styles from './offers.css.ts'
+import * as styles from './sales.css.ts'
 
-const backToSales = { href: adminRoutes.offers(), label: t('deal.sales') }
+const backToSales = { href: adminRoutes.sales(), label: t('sale.list') }
 
 export function SaleScreen({ id }: { id: number }) {
   const read = useQuery({ queryKey: [...salesKey, 'one', id], queryFn: () => readSale(id) })
@@ -58,23 +58,23 @@ function Sale({ id, details: { sale, items } }: { id: number; details: SaleDetai
         title={saleName(sale)}
         state={
           <>
-            <Badge tone={SALE_TONES[sale.state]}>{t(`deal.sale.state.${sale.state}`)}</Badge>{' '}
-            {t('deal.sale.sum', { percent: percentText(sale), products: productsText(sale) })}
+            <Badge tone={SALE_TONES[sale.state]}>{t(`sale.state.${sale.state}`)}</Badge>{' '}
+            {t('sale.sum', { percent: percentText(sale), products: productsText(sale) })}
           </>
         }
       >
         {mayWrite && !isGone && (
           <>
             <Button size="sm" variant="outlined" color="gray" onClick={() => setOpen('repeat')}>
-              {t('deal.sale.repeat')}
+              {t('sale.repeat')}
             </Button>
             {!isOver && (
               <>
                 <Button size="sm" variant="outlined" color="gray" onClick={() => setOpen('edit')}>
-                  {t('deal.sale.edit')}
+                  {t('sale.edit')}
                 </Button>
                 <Button size="sm" onClick={() => setOpen('end')}>
-                  {t('deal.sale.end')}
+                  {t('sale.end')}
                 </Button>
               </>
             )}
@@ -91,26 +91,26 @@ function Sale({ id, details: { sale, items } }: { id: number; details: SaleDetai
             return undone
           }}
           stale={salesKey}
-          undoneText={() => t(isGone ? 'deal.sale.undone.made' : 'deal.sale.undone')}
+          undoneText={() => t(isGone ? 'sale.undone.made' : 'sale.undone')}
         />
       )}
       {!isGone && (
         <section className={styles.sheet}>
           <p className={styles.times}>{saleTimes(sale)}</p>
-          <p>{t(isOver ? 'deal.sale.gaveBack' : 'deal.sale.givesBack')}</p>
+          <p>{t(isOver ? 'sale.gaveBack' : 'sale.givesBack')}</p>
           <PricedVariants linked over={isOver} items={items} variants={sale.variants} />
           <div className={record.acts}>
-            <Link href={adminRoutes.productsOnSale(id)}>{t('deal.sale.open')}</Link>
+            <Link href={adminRoutes.productsOnSale(id)}>{t('sale.open')}</Link>
           </div>
         </section>
       )}
       <ConfirmChange
         open={open === 'end'}
         onClose={close}
-        title={t('deal.sale.end.title', { name: saleName(sale) })}
-        text={t('deal.sale.end.text', { products: productsText(sale) })}
-        keepLabel={t('deal.sale.keep')}
-        confirmLabel={t('deal.sale.end.confirm')}
+        title={t('sale.end.title', { name: saleName(sale) })}
+        text={t('sale.end.text', { products: productsText(sale) })}
+        keepLabel={t('sale.keep')}
+        confirmLabel={t('sale.end.confirm')}
         change={end}
       />
       {open === 'edit' && <EditSale id={id} sale={sale} onClose={close} onSaved={keep} />}

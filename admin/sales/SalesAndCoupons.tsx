@@ -11,7 +11,7 @@ function Front() {
 }
 
 /** Sales, and coupons. A new coupon's path has one part more than any code's. */
-export const Offers = () => (
+export const SalesAndCoupons = () => (
   <Screens>
     <Route path="/offers" component={Front} />
     <Route path="/offers/sales/:id">{({ id }) => <SaleScreen key={id} id={Number(id)} />}</Route>

@@ -1,13 +1,5 @@
 import { get, patch, post, type CallOptions } from '#api/client.ts'
 import type {
-  CouponChange,
-  CouponUndone,
-  CouponWritten,
-  NewCouponEntry,
-  StaffCoupon,
-  StaffCouponsQuery,
-} from '#api/contract/staff-coupons.ts'
-import type {
   NewSaleEntry,
   SaleChange,
   SaleDetails,
@@ -19,11 +11,6 @@ import type {
   StaffSale,
   StaffSales,
 } from '#api/contract/staff-sales.ts'
-import { search } from '#api/search.ts'
-
-const COUPONS = '/api/staff/coupons'
-const ifMatch = (version: string): CallOptions => ({ headers: { 'if-match': `"${version}"` } })
-const at = (code: string): string => `${COUPONS}/${encodeURIComponent(code)}`
 
 const SALES = '/api/staff/sales'
 /** A repeated call with the same key gets the first answer and changes nothing. */
@@ -40,14 +27,3 @@ export const repeatSale = (id: number, times: SaleRepeat): Promise<SaleWritten> 
   post(`${SALES}/${id}/repeat`, times, once())
 /** @param change as an answer named it by `undo` */
 export const undoSaleChange = (change: string): Promise<SaleUndone> => post(`${SALES}/undo`, { change }, once())
-
-export const readCoupons = (query: StaffCouponsQuery): Promise<{ items: StaffCoupon[]; more: boolean }> =>
-  get(`${COUPONS}${search(query)}`)
-export const readCoupon = (code: string): Promise<StaffCoupon> => get(at(code))
-/** 409 if the code is taken. */
-export const addCoupon = (coupon: NewCouponEntry): Promise<StaffCoupon> => post(COUPONS, coupon)
-/** 412 if the coupon has another version by now. */
-export const changeCoupon = (code: string, version: string, change: CouponChange): Promise<CouponWritten> =>
-  patch(at(code), change, ifMatch(version))
-/** @param change as an answer named it by `undo` */
-export const undoCouponChange = (change: string): Promise<CouponUndone> => post(`${COUPONS}/undo`, { change }, once())

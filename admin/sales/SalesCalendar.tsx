@@ -3,7 +3,7 @@ import type { StaffSale } from '#api/contract/staff-sales.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button, IconButton } from '#components/ui/Button.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { formatDay, formatMonth, formatNumber, formatWeekday, todayInRiyadh } from '#locales/format.ts'
 import * as record from '../form/record.css.ts'
 import { percentText, saleHref, saleKey, saleName, saleTimes, SALE_TONES } from './sale-words.ts'
@@ -42,19 +42,19 @@ export function SalesCalendar({ sales }: { sales: readonly StaffSale[] }) {
         <div className={styles.turn}>
           {chosen !== today && (
             <Button variant="text" color="gray" size="sm" onClick={() => setChosen(today)}>
-              {t('deal.calendar.today')}
+              {t('sale.calendar.today')}
             </Button>
           )}
           <IconButton
             icon="chevron-start"
             size="sm"
-            label={t('deal.calendar.before')}
+            label={t('sale.calendar.before')}
             onClick={() => setChosen(addMonths(chosen, -1))}
           />
           <IconButton
             icon="chevron-end"
             size="sm"
-            label={t('deal.calendar.after')}
+            label={t('sale.calendar.after')}
             onClick={() => setChosen(addMonths(chosen, 1))}
           />
         </div>
@@ -82,7 +82,7 @@ export function SalesCalendar({ sales }: { sales: readonly StaffSale[] }) {
                     tabIndex={day === chosen ? 0 : -1}
                     aria-selected={day === chosen}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-label={t('deal.calendar.day', { day: formatDay(day), count: running.length })}
+                    aria-label={t('sale.calendar.day', { day: formatDay(day), count: running.length })}
                     data-beside={monthOf(day) !== month || undefined}
                     className={styles.day}
                     onClick={() => setChosen(day)}
@@ -110,7 +110,7 @@ const DaySales = ({ day, sales }: { day: string; sales: StaffSale[] }) => (
   <div role="status" className={record.stack}>
     <h3 className={styles.chosen}>{formatDay(day)}</h3>
     {sales.length === 0 ? (
-      <p className={record.quiet}>{t('deal.calendar.none')}</p>
+      <p className={record.quiet}>{t('sale.calendar.none')}</p>
     ) : (
       <ul className={styles.list}>
         {sales.map((sale) => (

@@ -2,7 +2,7 @@ import { classNames } from '#components/theme/class-names.ts'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/admin-deal.ts'
+import { t } from '#locales/areas/admin-sales.ts'
 import { formatList } from '#locales/format.ts'
 import { pathText, useCategories } from '../catalogue/queries.ts'
 import { FormField, FormSelect, FormText } from '../form/fields.tsx'
@@ -32,7 +32,7 @@ type TextName =
   | 'uses_in_all'
   | 'uses_per_customer'
 
-const nameOf = (field: string): string => t(`deal.field.${field as keyof CouponValues}`)
+const nameOf = (field: string): string => t(`coupon.field.${field as keyof CouponValues}`)
 
 export function CouponForm<Written>(props: Props<Written>) {
   const { isNew = false, saved, version, mayChange, send, readNewer, onSaved, onTheirs } = props
@@ -51,7 +51,7 @@ export function CouponForm<Written>(props: Props<Written>) {
     const faults = couponFaults(values)
     if (faults.length === 0) return void record.onSubmit()
     form.clearErrors()
-    for (const field of faults) form.setError(field, { message: t(`deal.wrong.${field as 'value'}`) })
+    for (const field of faults) form.setError(field, { message: t(`coupon.wrong.${field as 'value'}`) })
   }
   const text = (name: TextName, more: { hint?: string; numeric?: boolean; type?: 'time' } = {}) => (
     <FormText
@@ -81,30 +81,30 @@ export function CouponForm<Written>(props: Props<Written>) {
       }}
     >
       <fieldset disabled={!mayChange} className={classNames(styles.form, styles.card)}>
-        {isNew && text('code', { hint: t('deal.field.code.hint'), numeric: false })}
+        {isNew && text('code', { hint: t('coupon.field.code.hint'), numeric: false })}
         <FormSelect
           form={form}
           name="kind"
           optional
           label={nameOf('kind')}
-          options={KINDS.map((kind) => ({ value: kind, label: t(`deal.kind.${kind}`) }))}
+          options={KINDS.map((kind) => ({ value: kind, label: t(`coupon.kind.${kind}`) }))}
         />
         <div className={styles.pair}>
-          {values.kind !== 'free_delivery' && text('value', { hint: t(`deal.field.value.${values.kind}`) })}
-          {values.kind === 'percent' && text('most', { hint: t('deal.field.most.hint') })}
+          {values.kind !== 'free_delivery' && text('value', { hint: t(`coupon.field.value.${values.kind}`) })}
+          {values.kind === 'percent' && text('most', { hint: t('coupon.field.most.hint') })}
         </div>
         <div className={styles.pair}>
-          {date('starts_at', t('deal.field.starts_at.hint'))}
-          {date('ends_at', t('deal.field.ends_at.hint'))}
+          {date('starts_at', t('coupon.field.starts_at.hint'))}
+          {date('ends_at', t('coupon.field.ends_at.hint'))}
         </div>
         <div className={styles.pair}>
-          {text('daily_from', { hint: t('deal.field.daily.hint'), type: 'time' })}
+          {text('daily_from', { hint: t('coupon.field.daily.hint'), type: 'time' })}
           {text('daily_until', { type: 'time' })}
         </div>
         <div className={styles.pair}>
-          {text('minimum', { hint: t('deal.field.minimum.hint') })}
-          {text('uses_in_all', { hint: t('deal.field.uses.hint') })}
-          {text('uses_per_customer', { hint: t('deal.field.uses.hint') })}
+          {text('minimum', { hint: t('coupon.field.minimum.hint') })}
+          {text('uses_in_all', { hint: t('coupon.field.uses.hint') })}
+          {text('uses_per_customer', { hint: t('coupon.field.uses.hint') })}
         </div>
         {mayCategories && (
           <Categories chosen={values.categories} onChange={(categories) => form.setValue('categories', categories)} />
@@ -112,7 +112,7 @@ export function CouponForm<Written>(props: Props<Written>) {
         {!isNew && (
           <Checkbox
             name="active"
-            label={t('deal.field.active')}
+            label={t('coupon.field.active')}
             checked={values.active}
             onChange={({ target }) => form.setValue('active', target.checked)}
           />
@@ -123,7 +123,7 @@ export function CouponForm<Written>(props: Props<Written>) {
           record={record}
           nameOf={nameOf}
           textOf={valueText}
-          {...(isNew && { addLabel: t('deal.coupon.add') })}
+          {...(isNew && { addLabel: t('coupon.add') })}
           onTheirs={onTheirs}
         />
       )}
@@ -133,9 +133,9 @@ export function CouponForm<Written>(props: Props<Written>) {
 
 function valueText(field: string, values: CouponValues): string {
   const value = values[field as keyof CouponValues]
-  if (field === 'kind') return t(`deal.kind.${values.kind}`)
-  if (typeof value === 'boolean') return t(value ? 'deal.coupon.state.on' : 'deal.coupon.state.off')
-  return (Array.isArray(value) ? formatList(value) : value.replace('T', ' ')) || t('deal.none')
+  if (field === 'kind') return t(`coupon.kind.${values.kind}`)
+  if (typeof value === 'boolean') return t(value ? 'coupon.state.on' : 'coupon.state.off')
+  return (Array.isArray(value) ? formatList(value) : value.replace('T', ' ')) || t('coupon.none')
 }
 
 /** The coupon counts for these, with all below them. */
@@ -144,9 +144,9 @@ function Categories({ chosen, onChange }: { chosen: string[]; onChange: (slugs: 
   const gone = chosen.filter((slug) => !categories.some((one) => one.slug === slug))
   return (
     <details>
-      <summary className={styles.summary}>{t('deal.field.categories.count', { count: chosen.length })}</summary>
+      <summary className={styles.summary}>{t('coupon.field.categories.count', { count: chosen.length })}</summary>
       <CheckGroup
-        label={t('deal.field.categories')}
+        label={t('coupon.field.categories')}
         name="categories"
         options={[
           ...categories.map(({ slug, path }) => ({ value: slug, label: pathText(path) })),
