@@ -99,8 +99,10 @@ export const delivery: DeliverySettings = {
 export const store = {
   name: 'واحة',
   legalName: 'شركة واحة للتجارة الإلكترونية',
-  commercialRegistration: '1010000000',
-  vatNumber: '310122393500003',
+  /** Null for a person with a freelance document, who enters it in the settings. */
+  commercialRegistration: '1010000000' as string | null,
+  /** Null for a shop that is not registered for VAT. */
+  vatNumber: '310122393500003' as string | null,
   /** Number of the Saudi Business Center's e-store certificate; null without one. */
   businessCertificate: null as string | null,
 

@@ -16,7 +16,7 @@ import { kindOf, nameOf, withoutNull, type Schema } from './schemas.ts'
 import * as styles from './settings.css.ts'
 
 const WEEK = ['0', '1', '2', '3', '4', '5', '6']
-const LTR = /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|postal_code|country|icon/
+const LTR = /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|freelance|postal_code|country|icon/
 
 const PAIRS: Record<string, 'setting.hint.googleCategories'> = {
   'feeds.google_categories': 'setting.hint.googleCategories',
@@ -101,6 +101,15 @@ export function SchemaField(props: FieldProps) {
                 value={localTime((value as string | undefined) ?? '')}
                 onChange={({ target }) => onChange(momentOf(target.value))}
                 hint={t('setting.hint.moment')}
+              />
+            )
+          case 'day':
+            return (
+              <DateField
+                {...common}
+                value={text.value}
+                onChange={({ target }) => onChange(target.value)}
+                hint={nullable ? t('setting.hint.day') : undefined}
               />
             )
           case 'number':

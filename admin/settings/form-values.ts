@@ -46,6 +46,7 @@ export function toForm(given: Schema, value: unknown, name: string): FormValue {
     case 'text':
     case 'picture':
     case 'moment':
+    case 'day':
     case 'choice':
     case 'number':
       return value === null || value === undefined ? '' : String(value)

@@ -46,6 +46,7 @@ type FieldKind =
   | 'number'
   | 'money'
   | 'moment'
+  | 'day'
   | 'picture'
   | 'colours'
   | 'switch'
@@ -81,6 +82,7 @@ export function kindOf(given: Schema, name: string): FieldKind {
     default:
       if (IDS.has(name)) return 'id'
       if (PICTURES.has(name)) return 'picture'
+      if (schema.format === 'date') return 'day'
       return schema.format === 'date-time' ? 'moment' : 'text'
   }
 }

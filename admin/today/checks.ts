@@ -25,7 +25,10 @@ export const checksOf = ({ settings: { identity, contact, legal, delivery }, pro
   { id: 'contact', isDone: !SAMPLE.email.test(contact.email), href: adminRoutes.settings('contact') },
   {
     id: 'legal',
-    isDone: legal.commercial_registration !== SAMPLE.commercialRegistration && legal.vat_number !== SAMPLE.vatNumber,
+    isDone:
+      (legal.commercial_registration ?? legal.freelance_document) !== null &&
+      legal.commercial_registration !== SAMPLE.commercialRegistration &&
+      legal.vat_number !== SAMPLE.vatNumber,
     href: adminRoutes.settings('legal'),
   },
   { id: 'delivery', isDone: delivery.methods.some(({ is_on: isOn }) => isOn), href: adminRoutes.settings('delivery') },

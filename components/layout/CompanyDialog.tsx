@@ -8,13 +8,12 @@ import * as styles from './company-dialog.css.ts'
 /** The company behind the shop, as registered. */
 export function CompanyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   useBackCloses(open, onClose)
-  const facts: [string, string, isNumber?: boolean][] = [
+  const facts: [string, string | null, isNumber?: boolean][] = [
     [t('overlay.company.name'), shop.identity.legal_name],
     [t('overlay.company.registration'), shop.legal.commercial_registration, true],
+    [t('overlay.company.freelance'), shop.legal.freelance_document, true],
     [t('overlay.company.vat'), shop.legal.vat_number, true],
-    ...(shop.legal.business_certificate
-      ? [[t('overlay.company.certificate'), shop.legal.business_certificate, true] as [string, string, boolean]]
-      : []),
+    [t('overlay.company.certificate'), shop.legal.business_certificate, true],
     [t('overlay.company.address'), t('overlay.company.addressLine', shop.contact.address)],
   ]
   return (
@@ -24,14 +23,17 @@ export function CompanyDialog({ open, onClose }: { open: boolean; onClose: () =>
           <Icon name="shield" size={32} />
         </span>
         <dl className={styles.facts}>
-          {facts.map(([name, value, isNumber]) => (
-            <div key={name} className={styles.fact}>
-              <dt className={styles.name}>{name}</dt>
-              <dd className={styles.value}>{isNumber ? <bdi dir="ltr">{value}</bdi> : value}</dd>
-            </div>
-          ))}
+          {facts.map(
+            ([name, value, isNumber]) =>
+              value && (
+                <div key={name} className={styles.fact}>
+                  <dt className={styles.name}>{name}</dt>
+                  <dd className={styles.value}>{isNumber ? <bdi dir="ltr">{value}</bdi> : value}</dd>
+                </div>
+              ),
+          )}
         </dl>
-        <p className={styles.note}>{t('overlay.company.note')}</p>
+        {shop.legal.vat_number && <p className={styles.note}>{t('overlay.company.note')}</p>}
       </div>
     </Dialog>
   )

@@ -71,12 +71,9 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
         <InstallPlace />
         <div className={styles.legal}>
           <div className={styles.numbers}>
-            <span>
-              {t('layout.registration')} <bdi dir="ltr">{shop.legal.commercial_registration}</bdi>
-            </span>
-            <span>
-              {t('layout.vatNumber')} <bdi dir="ltr">{shop.legal.vat_number}</bdi>
-            </span>
+            <LegalNumber label={t('layout.registration')} number={shop.legal.commercial_registration} />
+            <LegalNumber label={t('layout.freelance')} number={shop.legal.freelance_document} />
+            <LegalNumber label={t('layout.vatNumber')} number={shop.legal.vat_number} />
             <CompanyButton />
           </div>
           <PaymentMarks />
@@ -86,6 +83,13 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
     </footer>
   )
 }
+
+const LegalNumber = ({ label, number }: { label: string; number: string | null }) =>
+  number && (
+    <span>
+      {label} <bdi dir="ltr">{number}</bdi>
+    </span>
+  )
 
 function Column({ title, links }: { title: string; links: [href: string, label: string][] }) {
   return (

@@ -41,8 +41,8 @@ export function pageValues(delivery: DeliverySettings | null): Values {
     of: {
       store_name: [identity.name],
       legal_name: [identity.legal_name],
-      commercial_registration: [ltr(legal.commercial_registration)],
-      vat_number: [ltr(legal.vat_number)],
+      commercial_registration: number(legal.commercial_registration),
+      vat_number: number(legal.vat_number),
       address: [addressLine()],
       email: [ltr(contact.email, external.email(contact.email))],
       phone: [ltr(formatPhone(contact.phone), external.phone(contact.phone))],
@@ -65,6 +65,8 @@ export function pageValues(delivery: DeliverySettings | null): Values {
 }
 
 const ltr = (text: string, href?: string): Piece => ({ ltr: text, ...(href !== undefined && { href }) })
+const number = (text: string | null): Paragraph => (text === null ? [] : [ltr(text)])
+
 function addressLine(): string {
   const { building, street, district, city, postal_code: code } = shop.contact.address
   return `${building} ${street}، ${district}، ${city} ${code}`

@@ -49,8 +49,8 @@ export async function issueInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice
     original: null,
     seller: {
       name: identity.legal_name,
-      vat_number: legal.vat_number,
-      commercial_registration: legal.commercial_registration,
+      vat_number: legal.vat_number ?? '',
+      commercial_registration: legal.commercial_registration ?? '',
       address: `${building} ${street}، ${district}، ${city} ${postalCode}`,
     },
     percent: tax.percent,

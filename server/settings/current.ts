@@ -1,5 +1,7 @@
+import { isRegisteredForVat } from '#api/contract/vat-registration.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection } from '#api/contract/settings/sections.ts'
 import type { PublicSettings, Settings } from '#api/contract/settings/settings.ts'
+import { dateInRiyadh } from '#locales/format.ts'
 import { showSettings } from '#locales/shop-settings.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -23,6 +25,10 @@ showSettings(currentPublic)
 /** What the merchant has decided, from this process's memory. Read it when needed, never when a file is loaded. */
 export const settings = (): Settings => current
 
+/** Whether the shop is registered for VAT at this time, or on another day in Riyadh. */
+export const isRegistered = (day = dateInRiyadh(databaseNow()), { legal, tax } = current): boolean =>
+  isRegisteredForVat({ ...tax, vat_number: legal.vat_number }, day)
+
 /** The theme's colours, with the merchant's. */
 export const shopColours = (theme: 'light' | 'dark'): Colours => themeColours(current.face, theme)
 
@@ -32,8 +38,19 @@ export const shopFace = () => ({ name: current.identity.name, light: shopColours
 /** What pages show now. */
 export const publicSettings = (): PublicSettings => ({
   ...currentPublic,
-  announcement: shownAnnouncement(current.announcement, databaseNow()),
+  ...shownNow(current),
 })
+
+/** What changes without a save, at its time. */
+function shownNow(all: Settings): Pick<PublicSettings, 'announcement' | 'legal' | 'tax'> {
+  const now = databaseNow()
+  const registered = isRegistered(dateInRiyadh(now), all)
+  return {
+    announcement: shownAnnouncement(all.announcement, now),
+    legal: registered ? all.legal : { ...all.legal, vat_number: null },
+    tax: { percent: registered ? all.tax.percent : 0 },
+  }
+}
 
 /** Reads the settings from the database, as a command or a render process does before its work. */
 export async function loadSettings(db: Tx): Promise<Settings> {
@@ -71,7 +88,8 @@ async function refresh(db: Tx): Promise<void> {
   const { rows } = await db.execute<{ versions: string | null }>(
     sql`select string_agg(section || version || updated_at, ',' order by section) as versions from settings`,
   )
-  const versions = rows[0]?.versions ?? ''
+  // Words of this process follow the day on which a registration begins or ends.
+  const versions = `${rows[0]?.versions ?? ''} ${dateInRiyadh(databaseNow())}`
   if (versions === known) return
   const stored = new Map<string, Record<string, unknown>>(
     (await db.select().from(table)).map(({ section, value }) => [section, value]),
@@ -83,9 +101,8 @@ async function refresh(db: Tx): Promise<void> {
 }
 
 function publicOf(all: Settings, accepted?: Record<string, unknown>): PublicSettings {
-  const announcement = shownAnnouncement(all.announcement, databaseNow())
   const payments = withAcceptedMarks(all.payments, accepted)
-  const shown = { ...all, announcement, payments, face: shownFace(all.face) }
+  const shown = { ...all, ...shownNow(all), payments, face: shownFace(all.face) }
   const entries = PUBLIC_SECTIONS.map((section) => [section, shown[section]])
   return Object.fromEntries(entries) as Record<PublicSection, unknown> as PublicSettings
 }

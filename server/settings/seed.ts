@@ -22,6 +22,7 @@ export const SEED: Settings = {
   },
   legal: {
     commercial_registration: store.commercialRegistration,
+    freelance_document: null,
     vat_number: store.vatNumber,
     business_certificate: store.businessCertificate,
   },
@@ -33,7 +34,7 @@ export const SEED: Settings = {
     marks: PAYMENT_MARKS.filter((mark) => store.payments.includes(mark)),
     instalments: { from: store.instalments.from, up_to: store.instalments.upTo },
   },
-  tax: { percent: store.vat.percent },
+  tax: { percent: store.vat.percent, registered_from: null, registered_until: null },
   partners: { percent: store.partners.percent, cookie_days: store.partners.cookieDays },
   delivery,
   gifts: { wrapping: store.gifts.wrapping },

@@ -3,6 +3,7 @@ export { knownProvider, providerNames } from './providers/known.ts'
 export { storeAcceptedPayments } from './accepted-payments.ts'
 export {
   followSettings,
+  isRegistered,
   loadSettings,
   publicSettings,
   seedSettings,

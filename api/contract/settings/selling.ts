@@ -37,8 +37,19 @@ export const CashOnDelivery = closed({
   new_customers: closed({ orders: Type.Integer({ minimum: 0, maximum: 100 }), total: Amount }),
 })
 
-/** Of what bears VAT. */
-export const Tax = closed({ percent: Percent })
+const Day = Type.String({ format: 'date', examples: ['2026-10-01'] })
+
+/** Of what bears VAT, and the days in Riyadh on which the registration begins and ends: vat-registration.ts. */
+export const Tax = closed({
+  percent: Percent,
+  /** Null: whoever has a VAT number always was registered. */
+  registered_from: nullable(Day),
+  /** The last day; null for no end. */
+  registered_until: nullable(Day),
+})
+
+/** As pages have it: 0 percent while the shop is not registered. */
+export const ShownTax = Type.Object({ percent: Percent })
 
 export const Partners = closed({
   /** Commission in percent of an order's goods without VAT. */

@@ -3,7 +3,7 @@ import { DeliverySettings } from './delivery.ts'
 import { Face, ShownFace } from './face.ts'
 import { PublishingRunId } from '../staff-catalogue.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection, type Section } from './sections.ts'
-import { CashOnDelivery, Gifts, Partners, Payments, Returns, Tax } from './selling.ts'
+import { CashOnDelivery, Gifts, Partners, Payments, Returns, ShownTax, Tax } from './selling.ts'
 import { Contact, Hours, Identity, Legal, Social } from './shop.ts'
 import {
   Accounts,
@@ -45,8 +45,11 @@ export const SETTINGS = {
 } as const satisfies Record<Section, TObject>
 
 export type Settings = { [S in Section]: Static<(typeof SETTINGS)[S]> }
-const shown = { ...SETTINGS, face: ShownFace, announcement: ShownAnnouncement }
-/** Of the face, addresses of the files that are made of it; of the announcement, what is shown now. */
+const shown = { ...SETTINGS, face: ShownFace, announcement: ShownAnnouncement, tax: ShownTax }
+/**
+ * Of the face, addresses of the files that are made of it; of the announcement, what is shown now; of VAT, the rate and
+ * the number while the shop is registered.
+ */
 export type PublicSettings = { [S in PublicSection]: Static<(typeof shown)[S]> }
 
 /** GET /api/settings: what pages may show. */

@@ -30,9 +30,12 @@ export const Contact = closed({
 })
 
 export const Legal = closed({
-  commercial_registration: Type.String({ pattern: '^\\d{10}$', examples: ['1010123456'] }),
-  /** https://zatca.gov.sa: 15 digits, the first and the last are 3. */
-  vat_number: Type.String({ pattern: '^3\\d{13}3$', examples: ['310123456700003'] }),
+  /** Sellers have this or, as persons, a freelance document. */
+  commercial_registration: nullable(Type.String({ pattern: '^\\d{10}$', examples: ['1010123456'] })),
+  /** Of https://freelance.sa, without the dash that it may be written with. */
+  freelance_document: nullable(Type.String({ pattern: '^([A-Z]{2})?\\d{6,12}$', examples: ['FL123456789'] })),
+  /** https://zatca.gov.sa: 15 digits, the first and the last are 3. Null for who is not registered for VAT. */
+  vat_number: nullable(Type.String({ pattern: '^3\\d{13}3$', examples: ['310123456700003'] })),
   /** Number of the Saudi Business Center's e-store certificate. */
   business_certificate: nullable(text(40)),
 })

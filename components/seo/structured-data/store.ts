@@ -10,6 +10,12 @@ export const storeReference = (site: string): Thing => reference('OnlineStore', 
 
 export function onlineStore(site: string): Thing {
   const { building, street, district, city, postal_code: postalCode, country } = shop.contact.address
+  const {
+    commercial_registration: registration,
+    freelance_document: freelance,
+    business_certificate: certificate,
+    vat_number: vatNumber,
+  } = shop.legal
   return {
     '@type': 'OnlineStore',
     '@id': storeId(site),
@@ -20,9 +26,11 @@ export function onlineStore(site: string): Thing {
     image: `${site}${storeImageUrl}`,
     email: shop.contact.email,
     telephone: shop.contact.phone,
-    vatID: shop.legal.vat_number,
+    ...(vatNumber !== null && { vatID: vatNumber }),
     identifier: [
-      { '@type': 'PropertyValue', propertyID: 'commercial-registration', value: shop.legal.commercial_registration },
+      ...identifiers('commercial-registration', registration),
+      ...identifiers('freelance-document', freelance),
+      ...identifiers('business-certificate', certificate),
     ],
     address: {
       '@type': 'PostalAddress',
@@ -43,6 +51,9 @@ export function onlineStore(site: string): Thing {
     hasMerchantReturnPolicy: returnPolicy(site),
   }
 }
+
+const identifiers = (propertyID: string, value: string | null): Thing[] =>
+  value === null ? [] : [{ '@type': 'PropertyValue', propertyID, value }]
 
 /** https://developers.google.com/search/docs/appearance/structured-data/return-policy */
 const returnPolicy = (site: string): Thing => ({

@@ -4,7 +4,7 @@ import { typedCode } from '#locales/typed.ts'
 /** Numbers that people type or paste: in any digits, with spaces, dashes and invisible marks. */
 const TYPED: Partial<Record<Section, readonly string[]>> = {
   contact: ['phone', 'whatsapp', 'postal_code'],
-  legal: ['commercial_registration', 'vat_number'],
+  legal: ['commercial_registration', 'freelance_document', 'vat_number'],
 }
 
 /** The fields of a section, its numbers as they are stored. The input is not validated yet. */

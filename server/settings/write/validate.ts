@@ -25,6 +25,7 @@ export async function checkedSection(section: Section, value: Value): Promise<Va
   if (!validator.Check(cleaned)) refuse(errorsOf(validator, cleaned))
   if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
   if (section === 'announcement') checkAnnouncement(cleaned as Settings['announcement'])
+  if (section === 'tax') checkTax(cleaned as Settings['tax'])
   if (section === 'payments') checkPayments(cleaned as Settings['payments'])
   if (section === 'face') return checkedFace(cleaned as Face)
   return cleaned
@@ -36,6 +37,7 @@ export async function checkedFile(given: unknown): Promise<SettingsFile> {
   if (!file.Check(cleaned)) refuse(errorsOf(file, cleaned))
   if (cleaned.delivery) checkDelivery(cleaned.delivery, 'delivery.')
   if (cleaned.announcement) checkAnnouncement(cleaned.announcement, 'announcement.')
+  if (cleaned.tax) checkTax(cleaned.tax, 'tax.')
   if (cleaned.payments) checkPayments(cleaned.payments, 'payments.')
   return cleaned.face ? { ...cleaned, face: await checkedFace(cleaned.face, 'face.') } : cleaned
 }
@@ -52,6 +54,11 @@ function checkAnnouncement({ from, to }: Settings['announcement'], prefix = ''):
 
 function checkPayments({ instalments }: Settings['payments'], prefix = ''): void {
   if (instalments.from > instalments.up_to) throw invalid({ [`${prefix}instalments.up_to`]: 'api.payment.instalments' })
+}
+
+function checkTax({ registered_from: from, registered_until: until }: Settings['tax'], prefix = ''): void {
+  if (from !== null && until !== null && from > until)
+    throw invalid({ [`${prefix}registered_until`]: 'api.tax.order' })
 }
 
 function refuse(errors: Parameters<typeof explain>[0]): never {
