@@ -90,6 +90,7 @@ export const delivery: DeliverySettings = {
     { carrier: 'Aramex', url: 'https://www.aramex.com/sa/ar/track/results?ShipmentNumber={number}' },
     { carrier: 'Naqel', url: 'https://www.naqelexpress.com/ar/sa/tracking/?waybill={number}' },
   ],
+  national_address: true,
 }
 
 /**
@@ -117,6 +118,9 @@ export const store = {
     city: 'الرياض',
     postalCode: '12211',
     country: 'SA',
+    /** The national short address (RAAA2919) and the additional number (3618), which labels have; null until known. */
+    short: null as string | null,
+    additionalNumber: null as string | null,
   },
   hours: 'من الأحد إلى الخميس، من 9 صباحًا إلى 6 مساءً',
   /** The shop's profiles. */

@@ -16,7 +16,8 @@ import { kindOf, nameOf, withoutNull, type Schema } from './schemas.ts'
 import * as styles from './settings.css.ts'
 
 const WEEK = ['0', '1', '2', '3', '4', '5', '6']
-const LTR = /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|freelance|postal_code|country|icon/
+const LTR =
+  /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|freelance|postal_code|short_address|additional_number|country|icon/
 
 const PAIRS: Record<string, 'setting.hint.googleCategories'> = {
   'feeds.google_categories': 'setting.hint.googleCategories',

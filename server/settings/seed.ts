@@ -19,6 +19,8 @@ export const SEED: Settings = {
       postal_code: address.postalCode,
       country: address.country,
     },
+    short_address: address.short,
+    additional_number: address.additionalNumber,
   },
   legal: {
     commercial_registration: store.commercialRegistration,

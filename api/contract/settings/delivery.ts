@@ -69,5 +69,7 @@ export const DeliverySettings = closed({
     0,
     30,
   ),
+  /** Whether what is sent needs the receiver's national address; see national-address.ts. */
+  national_address: Type.Boolean(),
 })
 export type DeliverySettings = Static<typeof DeliverySettings>

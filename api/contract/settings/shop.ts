@@ -27,6 +27,10 @@ export const Contact = closed({
     postal_code: Type.String({ pattern: '^\\d{5}$', examples: ['12211'] }),
     country: Type.String({ pattern: '^[A-Z]{2}$', examples: ['SA'] }),
   }),
+  // Beside `address`, since the release before refuses fields within it that it does not know.
+  /** The national short address. */
+  short_address: nullable(Type.String({ pattern: '^[A-Z]{4}\\d{4}$', examples: ['RAAA2919'] })),
+  additional_number: nullable(Type.String({ pattern: '^\\d{4}$', examples: ['3618'] })),
 })
 
 export const Legal = closed({

@@ -3,7 +3,7 @@ import { typedCode } from '#locales/typed.ts'
 
 /** Numbers that people type or paste: in any digits, with spaces, dashes and invisible marks. */
 const TYPED: Partial<Record<Section, readonly string[]>> = {
-  contact: ['phone', 'whatsapp', 'postal_code'],
+  contact: ['phone', 'whatsapp', 'postal_code', 'short_address', 'additional_number'],
   legal: ['commercial_registration', 'freelance_document', 'vat_number'],
 }
 

@@ -24,6 +24,7 @@ export async function checkedSection(section: Section, value: Value): Promise<Va
   const validator = validators.get(section)!
   if (!validator.Check(cleaned)) refuse(errorsOf(validator, cleaned))
   if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
+  if (section === 'contact') checkContact(cleaned as Settings['contact'])
   if (section === 'announcement') checkAnnouncement(cleaned as Settings['announcement'])
   if (section === 'tax') checkTax(cleaned as Settings['tax'])
   if (section === 'payments') checkPayments(cleaned as Settings['payments'])
@@ -36,6 +37,7 @@ export async function checkedFile(given: unknown): Promise<SettingsFile> {
   const cleaned = cleanText(readTypedFile(given))
   if (!file.Check(cleaned)) refuse(errorsOf(file, cleaned))
   if (cleaned.delivery) checkDelivery(cleaned.delivery, 'delivery.')
+  if (cleaned.contact) checkContact(cleaned.contact, 'contact.')
   if (cleaned.announcement) checkAnnouncement(cleaned.announcement, 'announcement.')
   if (cleaned.tax) checkTax(cleaned.tax, 'tax.')
   if (cleaned.payments) checkPayments(cleaned.payments, 'payments.')
@@ -45,6 +47,11 @@ export async function checkedFile(given: unknown): Promise<SettingsFile> {
 function checkDelivery(value: DeliverySettings, prefix = ''): void {
   const faults = Object.entries(checkDeliverySettings(value)).map(([field, fault]) => [prefix + field, fault])
   if (faults.length) throw invalid(Object.fromEntries(faults))
+}
+
+function checkContact({ address, short_address: short }: Settings['contact'], prefix = ''): void {
+  if (short !== null && !short.endsWith(address.building))
+    throw invalid({ [`${prefix}short_address`]: 'api.address.shortBuilding' })
 }
 
 function checkAnnouncement({ from, to }: Settings['announcement'], prefix = ''): void {
