@@ -184,7 +184,7 @@ it('leads from each shelf of the demo home page to the same products', () => {
 
 it('names lists of offers and of new products', () => {
   expect([listTitle({ on_sale: true }), listTitle({ sort: 'newest', page: 2 }), listTitle({})]).toEqual([
-    'العروض',
+    'التخفيضات',
     'وصل حديثًا - الصفحة 2',
     'كل المنتجات',
   ])

@@ -56,8 +56,8 @@ it('says that the price includes VAT, or why there is none', () => {
 it('shows the end of a sale in Riyadh time, and midnight as the last minute of the day before', () => {
   const ends = (to: string | null) =>
     promisedOf(aProduct({ variants: [aVariant({ sku: 'A', sale: { from: null, to } })] })).saleEnds
-  expect(ends('2026-11-21T18:30:00.000Z')).toEqual({ A: 'ينتهي العرض السبت 21 نوفمبر عند 9:30 م' })
-  expect(ends('2026-11-21T21:00:00.000Z')).toEqual({ A: 'ينتهي العرض السبت 21 نوفمبر عند 11:59 م' })
+  expect(ends('2026-11-21T18:30:00.000Z')).toEqual({ A: 'ينتهي التخفيض السبت 21 نوفمبر عند 9:30 م' })
+  expect(ends('2026-11-21T21:00:00.000Z')).toEqual({ A: 'ينتهي التخفيض السبت 21 نوفمبر عند 11:59 م' })
   expect(ends(null)).toEqual({})
   expect(promisedOf(aProduct()).saleEnds).toEqual({})
 })

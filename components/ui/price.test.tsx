@@ -32,7 +32,7 @@ describe('an amount', () => {
 describe('a price', () => {
   it('shows the compare-at price', () => {
     const markup = html(<Price halalas={7500} compareAt={10000} />)
-    expect(accessibleText(markup)).toBe('السعر الآن 75 ريال سعودي وكان قبل الخصم 100 ريال سعودي')
+    expect(accessibleText(markup)).toBe('السعر الآن 75 ريال سعودي وكان قبل التخفيض 100 ريال سعودي')
     expect(markup).toMatch(/<del[^>]*>/)
   })
 
