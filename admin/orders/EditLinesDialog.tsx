@@ -125,7 +125,7 @@ const EditedLine = ({ line, wish, error, choices, onChange }: LineProps) => (
           }))}
         />
       ) : (
-        <bdi dir="ltr" className={styles.quiet}>
+        <bdi dir="ltr" className={styles.sku}>
           {line.sku}
         </bdi>
       )}

@@ -80,9 +80,11 @@ export function OrderActs({ order, changing }: { order: StaffOrder; changing: Or
   return (
     <div className={styles.orderActs}>
       {main && goesOn(money.rule) && (
-        <Button loading={changing.busy} onClick={main.onClick}>
-          {main.label}
-        </Button>
+        <div className={styles.nextAct}>
+          <Button loading={changing.busy} onClick={main.onClick}>
+            {main.label}
+          </Button>
+        </div>
       )}
       {others.length > 0 && <Menu label={t('orders.act.more')} items={others} />}
       {papers}

@@ -62,7 +62,7 @@ const Line = ({ line }: { line: OrderLine }) => (
           {words}
         </span>
       ))}
-      <bdi dir="ltr" className={styles.quiet}>
+      <bdi dir="ltr" className={styles.sku}>
         {line.sku}
       </bdi>
       {line.returned > 0 && <Badge>{t('orders.returned', { count: line.returned })}</Badge>}

@@ -66,6 +66,7 @@ export function Queue() {
       <QueueFilters counts={counts.data} />
       <PagedTable
         read={{ ...read, data: rows }}
+        compact
         caption={t('orders.title')}
         columns={seesPeople ? columns : columns.filter(({ id }) => id !== 'customer')}
         rowKey={({ id }) => String(id)}
@@ -127,7 +128,13 @@ const columns: Column<StaffOrderSummary>[] = [
   { id: 'time', label: t('orders.column.time'), cell: ({ created_at: time }) => <When time={time} /> },
   { id: 'customer', label: t('orders.column.customer'), cell: ({ customer }) => <bdi>{customer?.name}</bdi> },
   { id: 'city', label: t('orders.column.city'), cell: ({ city }) => city ?? t('orders.noValue') },
-  { id: 'pieces', label: t('orders.column.pieces'), numeric: true, cell: ({ length }) => formatNumber(length) },
+  {
+    id: 'pieces',
+    label: t('orders.column.pieces'),
+    numeric: true,
+    onPhone: 'labelled',
+    cell: ({ length }) => formatNumber(length),
+  },
   {
     id: 'method',
     label: t('orders.column.method'),
@@ -137,6 +144,7 @@ const columns: Column<StaffOrderSummary>[] = [
     id: 'total',
     label: t('orders.column.total'),
     numeric: true,
+    onPhone: 'end',
     cell: ({ total }) => <Price halalas={total} size={14} />,
   },
   {

@@ -9,6 +9,7 @@ import { t } from '#locales/areas/admin-orders.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { useSeesPeople } from '../query.ts'
+import { FilterFold } from '../shell/FilterFold.tsx'
 import { filters as chips } from '../shell/screen-head.css.ts'
 import { methodText } from './method-text.ts'
 import * as styles from './orders.css.ts'
@@ -98,28 +99,30 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
           value={value('q')}
           onChange={({ target }) => set('q', target.value)}
         />
-        <Select
-          name="method"
-          label={t('orders.column.method')}
-          value={value('method')}
-          onChange={({ target }) => set('method', target.value)}
-          options={[
-            { value: '', label: t('orders.filter.all') },
-            ...PAYMENT_METHODS.map((one: PaymentMethod) => ({ value: one, label: methodText(one) })),
-          ]}
-        />
-        <DateField
-          name="from"
-          label={t('orders.filter.from')}
-          value={value('from')}
-          onChange={({ target }) => set('from', target.value)}
-        />
-        <DateField
-          name="until"
-          label={t('orders.filter.until')}
-          value={value('until')}
-          onChange={({ target }) => set('until', target.value)}
-        />
+        <FilterFold active={['method', 'from', 'until'].filter((name) => value(name)).length}>
+          <Select
+            name="method"
+            label={t('orders.column.method')}
+            value={value('method')}
+            onChange={({ target }) => set('method', target.value)}
+            options={[
+              { value: '', label: t('orders.filter.all') },
+              ...PAYMENT_METHODS.map((one: PaymentMethod) => ({ value: one, label: methodText(one) })),
+            ]}
+          />
+          <DateField
+            name="from"
+            label={t('orders.filter.from')}
+            value={value('from')}
+            onChange={({ target }) => set('from', target.value)}
+          />
+          <DateField
+            name="until"
+            label={t('orders.filter.until')}
+            value={value('until')}
+            onChange={({ target }) => set('until', target.value)}
+          />
+        </FilterFold>
       </div>
     </>
   )

@@ -16,13 +16,13 @@ export const strong = style({ fontWeight: weight.medium })
 export const acts = style(row)
 export const count = style({ color: color.textMuted, fontSize: fontSize[12], fontVariantNumeric: 'tabular-nums' })
 export const numberCell = style({ ...row, flexWrap: 'nowrap', whiteSpace: 'nowrap' })
-/** On phones search and method have a line each. */
+/** On phones the search, and beside it a button for the rest. */
 export const filters = style({
   display: 'grid',
   gap: space[3],
   marginBlockEnd: space[4],
   alignItems: 'end',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) repeat(3, minmax(9rem, 1fr))' } },
 })
 
@@ -72,6 +72,23 @@ export const orderActs = style({ ...row, marginBlockEnd: space[5] })
 globalStyle(`${orderActs} > button, ${orderActs} > span > button`, {
   '@media': { [media.belowTablet]: { paddingInline: space[3] } },
 })
+/** On phones the next step is under the thumb, above the bar of screens. */
+export const nextAct = style({
+  '@media': {
+    [media.belowTablet]: {
+      position: 'fixed',
+      insetInline: 0,
+      insetBlockEnd: `calc(${bars.bottom} + env(safe-area-inset-bottom))`,
+      zIndex: layer.bar,
+      display: 'grid',
+      paddingInline: space[4],
+      paddingBlock: space[2],
+      borderBlockStart: `1px solid ${color.line}`,
+      background: color.surface,
+    },
+  },
+})
+globalStyle(`${orderActs}:has(> ${nextAct}) + *`, { '@media': { [media.belowTablet]: { paddingBlockEnd: '4rem' } } })
 export const lines = style({ display: 'grid' })
 export const line = style({
   display: 'flex',
@@ -174,7 +191,6 @@ globalStyle(`${compared} :is(thead, tbody th)`, { color: color.textSoft })
 export const moneyRow = style({ ...row, justifyContent: 'space-between' })
 export const refund = style({ display: 'grid', gap: space[2] })
 export const account = style({ ...row, inlineSize: '100%', fontVariantNumeric: 'tabular-nums' })
-globalStyle(`${filters} > :nth-child(-n + 2)`, { '@media': { [media.belowTablet]: { gridColumn: '1 / -1' } } })
 export const dispute = style({
   display: 'grid',
   gap: space[2],

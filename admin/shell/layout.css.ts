@@ -57,3 +57,5 @@ export const notice = style({
   background: color.tint,
   fontSize: fontSize[14],
 })
+/** A code such as an SKU, which is not broken over two lines. */
+export const unbroken = style({ whiteSpace: 'nowrap' })

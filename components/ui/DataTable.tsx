@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
 import { useRowSelection, type RowSelection } from './use-row-selection.ts'
 import * as styles from './data-table.css.ts'
+import * as compactly from './data-table-compact.css.ts'
 import { checkbox } from './tick.css.ts'
 
 export type Column<Row> = {
@@ -14,6 +15,8 @@ export type Column<Row> = {
   numeric?: boolean
   /** Makes the cell the row's header, and the card's title on phones. */
   heading?: boolean
+  /** In a compact table on phones: beside the heading, with its label, or not shown. */
+  onPhone?: 'end' | 'labelled' | 'hidden'
 }
 type Props<Row> = {
   /** Accessible name of the table. */
@@ -26,6 +29,8 @@ type Props<Row> = {
   empty?: ReactNode
   /** Rows of 40 px on a sheet, with a head and a first column that stay in view. For tools, where rows are many. */
   dense?: boolean
+  /** Of a dense table: a row takes a few lines on phones, not one for each of its cells. */
+  compact?: boolean
   /** A checkbox for each row. Space selects the row that has the focus; with shift, all rows from the last one. */
   selection?: RowSelection
   /** Of a dense table without links and fields: it takes the focus itself, to be scrolled by keyboard. */
@@ -36,14 +41,29 @@ type Props<Row> = {
  * A table that shows each row as a card on narrow screens. Explicit roles are needed, since the changed display removes
  * the table semantics.
  */
-export function DataTable<Row>({ dense, plain, ...table }: Props<Row>) {
+export function DataTable<Row>({ dense, compact, plain, ...table }: Props<Row>) {
   if (table.rows.length === 0 && table.empty !== undefined) return <>{table.empty}</>
-  return dense ? (
-    <div className={styles.dense} {...(plain && { tabIndex: 0, role: 'region', 'aria-label': table.caption })}>
+  return dense ? <Dense {...{ compact, plain }} {...table} /> : <Table {...table} />
+}
+
+function Dense<Row>({ compact, plain, ...table }: Omit<Props<Row>, 'dense' | 'empty'>) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const [isWider, setIsWider] = useState(false)
+  useEffect(() => {
+    const place = sheet.current!
+    const observer = new ResizeObserver(() => setIsWider(place.scrollWidth > place.clientWidth))
+    observer.observe(place)
+    observer.observe(place.firstElementChild!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={sheet}
+      className={classNames(styles.dense, isWider && styles.scrolls, compact && compactly.compact)}
+      {...(plain && { tabIndex: 0, role: 'region', 'aria-label': table.caption })}
+    >
       <Table {...table} />
     </div>
-  ) : (
-    <Table {...table} />
   )
 }
 
@@ -54,7 +74,7 @@ function Table<Row>({
   rows,
   rowKey,
   selection,
-}: Omit<Props<Row>, 'dense' | 'plain' | 'empty'>) {
+}: Omit<Props<Row>, 'dense' | 'compact' | 'plain' | 'empty'>) {
   const keys = rows.map(rowKey)
   const select = useRowSelection(keys, selection)
   return (
@@ -96,14 +116,17 @@ function Table<Row>({
           >
             {selection && (
               <td role="cell" className={classNames(styles.cell, styles.selectCell)}>
-                <input
-                  type="checkbox"
-                  className={checkbox}
-                  aria-label={selection.labelOf(keys[index]!)}
-                  checked={selection.selected.has(keys[index]!)}
-                  onClick={({ shiftKey }) => select.toggle(keys[index]!, shiftKey)}
-                  readOnly
-                />
+                {/* The whole end of the row can be touched. */}
+                <label className={styles.selectArea}>
+                  <input
+                    type="checkbox"
+                    className={checkbox}
+                    aria-label={selection.labelOf(keys[index]!)}
+                    checked={selection.selected.has(keys[index]!)}
+                    onClick={({ shiftKey }) => select.toggle(keys[index]!, shiftKey)}
+                    readOnly
+                  />
+                </label>
               </td>
             )}
             {columns.map((column) =>
@@ -112,7 +135,15 @@ function Table<Row>({
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.id} role="cell" className={classNames(styles.cell, column.numeric && styles.numeric)}>
+                <td
+                  key={column.id}
+                  role="cell"
+                  className={classNames(
+                    styles.cell,
+                    column.numeric && styles.numeric,
+                    column.onPhone && compactly[column.onPhone],
+                  )}
+                >
                   <span aria-hidden="true" className={styles.cellLabel}>
                     {column.label}
                   </span>

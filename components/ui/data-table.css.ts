@@ -72,6 +72,7 @@ export const selectCell = style({
   inlineSize: SELECT_WIDTH,
   ...onPhone({ position: 'absolute', insetBlockStart: 0, insetInlineEnd: 0, padding: space[3] }),
 })
+export const selectArea = style({ display: 'grid', placeItems: 'center', blockSize: '100%' })
 export const selected = style({ selectors: { '&&': { background: color.tint } } })
 
 /** Around a table of many rows: 40 px each, and a head and a first column that stay in view. */
@@ -81,14 +82,16 @@ export const dense = style({
     [media.tablet]: {
       // Visually hidden texts of scrolled rows stay inside.
       position: 'relative',
-      maxBlockSize: '80dvh',
-      overflow: 'auto',
+      // Clips to the corners, and leaves the scrolling to the page.
+      overflow: 'clip',
       border: `1px solid ${color.line}`,
       borderRadius: radius.medium,
       background: color.surface,
     },
   },
 })
+/** A table wider than its place scrolls inside, with its scroll bar in view. */
+export const scrolls = style({ '@media': { [media.tablet]: { maxBlockSize: '80dvh', overflow: 'auto' } } })
 const denseOnWide = (part: string, rule: object) =>
   globalStyle(`${dense} ${part}`, { '@media': { [media.tablet]: rule } })
 denseOnWide(headCell, {

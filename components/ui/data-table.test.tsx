@@ -30,6 +30,21 @@ describe('DataTable', () => {
     expect(table([])).toBe('<p>لا طلبات بعد</p>')
   })
 
+  it('marks how cells of a compact table are shown on phones', () => {
+    const compact = renderToStaticMarkup(
+      <DataTable
+        dense
+        compact
+        caption="طلباتك"
+        columns={columns.map((column) => (column.heading ? column : { ...column, onPhone: 'end' as const }))}
+        rows={[{ id: 'W-1', total: 1 }]}
+        rowKey={({ id }) => id}
+      />,
+    )
+    expect(compact).toMatch(/<div class="[^"]*data-table-compact_compact/)
+    expect(compact).toMatch(/<td role="cell" class="[^"]*data-table-compact_end/)
+  })
+
   it('names the checkbox of each row, and of all rows', () => {
     const html = renderToStaticMarkup(
       <DataTable

@@ -6,6 +6,7 @@ import { formatList } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { fieldText } from '../field-words.ts'
 import * as styles from './bulk-changes.css.ts'
+import { unbroken } from '../../shell/layout.css.ts'
 
 type Row = { sku: string; field: string; reason?: string }
 
@@ -62,7 +63,9 @@ const columns: Column<Row>[] = [
     heading: true,
     cell: ({ sku }) => (
       <Link href={adminRoutes.product(sku)}>
-        <bdi>{sku}</bdi>
+        <bdi dir="ltr" className={unbroken}>
+          {sku}
+        </bdi>
       </Link>
     ),
   },

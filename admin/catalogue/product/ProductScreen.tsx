@@ -19,6 +19,7 @@ import { draftOf, dropDraft } from './drafts.ts'
 import { formOf } from './product-form.ts'
 import { ProductEditor } from './ProductEditor.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
+import { unbroken } from '../../shell/layout.css.ts'
 
 export function ProductScreen({ sku }: { sku: string }) {
   // No background refetch while a form is open. A newer version is detected on save, by `If-Match`.
@@ -113,7 +114,10 @@ export function ProductScreen({ sku }: { sku: string }) {
 
 const State = ({ product: { sku, status } }: { product: StaffProduct }) => (
   <>
-    <Badge tone={status === 'active' ? 'success' : 'neutral'}>{t(`goods.status.${status}`)}</Badge> <bdi>{sku}</bdi>{' '}
+    <Badge tone={status === 'active' ? 'success' : 'neutral'}>{t(`goods.status.${status}`)}</Badge>{' '}
+    <bdi dir="ltr" className={unbroken}>
+      {sku}
+    </bdi>{' '}
     {status === 'active' && <Link href={routes.product(sku)}>{t('goods.inShop')}</Link>}
   </>
 )

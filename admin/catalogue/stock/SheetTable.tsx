@@ -5,6 +5,7 @@ import { t } from '#locales/areas/admin-shelf.ts'
 import { formatNumber } from '#locales/format.ts'
 import { moveOf, piecesOf, removeLine, typePieces, type Sheet, type SheetKind, type SheetLine } from './sheet.ts'
 import * as styles from './stock.css.ts'
+import { unbroken } from '../../shell/layout.css.ts'
 
 type Props = { kind: SheetKind; sheet: Sheet; onChange: (sheet: Sheet) => void }
 
@@ -30,7 +31,15 @@ const columnsOf = (
   onRemove: (sku: string) => void,
 ): Column<SheetLine>[] => [
   { id: 'name', label: t('shelf.stock.name'), heading: true, cell: ({ name }) => name },
-  { id: 'sku', label: t('shelf.stock.sku'), cell: ({ sku }) => <bdi dir="ltr">{sku}</bdi> },
+  {
+    id: 'sku',
+    label: t('shelf.stock.sku'),
+    cell: ({ sku }) => (
+      <bdi dir="ltr" className={unbroken}>
+        {sku}
+      </bdi>
+    ),
+  },
   { id: 'before', label: t('shelf.sheet.before'), numeric: true, cell: ({ stock }) => formatNumber(stock) },
   {
     id: 'pieces',

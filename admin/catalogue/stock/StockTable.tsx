@@ -24,6 +24,7 @@ import { CellField } from '../table/CellField.tsx'
 import { useCells, type Cells } from '../table/use-cells.ts'
 import { StockParts } from './StockParts.tsx'
 import * as styles from './stock.css.ts'
+import { unbroken } from '../../shell/layout.css.ts'
 
 const PAGE = 50
 const KEY = ['stock']
@@ -137,7 +138,15 @@ const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
       </span>
     ),
   },
-  { id: 'sku', label: t('shelf.stock.sku'), cell: ({ sku }) => <bdi dir="ltr">{sku}</bdi> },
+  {
+    id: 'sku',
+    label: t('shelf.stock.sku'),
+    cell: ({ sku }) => (
+      <bdi dir="ltr" className={unbroken}>
+        {sku}
+      </bdi>
+    ),
+  },
   {
     id: 'gtin',
     label: t('shelf.stock.gtin'),

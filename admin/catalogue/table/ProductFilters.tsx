@@ -3,6 +3,8 @@ import { Chip } from '#components/ui/Chip.tsx'
 import { Combobox } from '#components/ui/Combobox.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
+import { FilterFold } from '../../shell/FilterFold.tsx'
+import { wholeLine } from '../../shell/filter-fold.css.ts'
 import { pathText, useBrands, useCategories } from '../queries.ts'
 import type { Filters } from './filters.ts'
 import * as styles from './table.css.ts'
@@ -37,51 +39,58 @@ export function ProductFilters({ filters, onChange }: Props) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <Select
-          name="status"
-          label={t('goods.status')}
-          value={filters.status ?? ''}
-          options={[
-            { value: '', label: t('goods.status.listed') },
-            ...STATUSES.map((status) => ({ value: status, label: t(`goods.status.${status}`) })),
-          ]}
-          onChange={({ target }) => onChange({ status: (target.value || null) as Filters['status'] | null })}
-        />
-        <Combobox
-          name="category"
-          label={t('goods.category')}
-          placeholder={t('goods.all')}
-          value={filters.category === undefined ? null : String(filters.category)}
-          options={categories.map(({ id, path }) => ({ value: String(id), label: pathText(path) }))}
-          onChange={(value) => onChange({ category: number(value) })}
-        />
-        <Combobox
-          name="brand"
-          label={t('goods.brand')}
-          placeholder={t('goods.all')}
-          value={filters.brand === undefined ? null : String(filters.brand)}
-          options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(value) => onChange({ brand: number(value) })}
-        />
-      </div>
-      <div className={styles.chips}>
-        {(['low', 'out'] as const).map((stock) => (
-          <Chip
-            key={stock}
-            selected={filters.stock === stock}
-            onClick={() => onChange({ stock: filters.stock === stock ? null : stock })}
-          >
-            {t(`goods.stock.${stock}`)}
-          </Chip>
-        ))}
-        {filters.sale !== undefined && (
-          <Chip selected onClick={() => onChange({ sale: null })}>
-            {t('goods.sale.one')}
-          </Chip>
-        )}
-        <Chip selected={filters.on_sale === true} onClick={() => onChange({ on_sale: filters.on_sale ? null : true })}>
-          {t('goods.onSale')}
-        </Chip>
+        <FilterFold active={Object.keys(filters).filter((name) => name !== 'q').length}>
+          <div className={wholeLine}>
+            <Select
+              name="status"
+              label={t('goods.status')}
+              value={filters.status ?? ''}
+              options={[
+                { value: '', label: t('goods.status.listed') },
+                ...STATUSES.map((status) => ({ value: status, label: t(`goods.status.${status}`) })),
+              ]}
+              onChange={({ target }) => onChange({ status: (target.value || null) as Filters['status'] | null })}
+            />
+          </div>
+          <Combobox
+            name="category"
+            label={t('goods.category')}
+            placeholder={t('goods.all')}
+            value={filters.category === undefined ? null : String(filters.category)}
+            options={categories.map(({ id, path }) => ({ value: String(id), label: pathText(path) }))}
+            onChange={(value) => onChange({ category: number(value) })}
+          />
+          <Combobox
+            name="brand"
+            label={t('goods.brand')}
+            placeholder={t('goods.all')}
+            value={filters.brand === undefined ? null : String(filters.brand)}
+            options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(value) => onChange({ brand: number(value) })}
+          />
+          <div className={styles.chips}>
+            {(['low', 'out'] as const).map((stock) => (
+              <Chip
+                key={stock}
+                selected={filters.stock === stock}
+                onClick={() => onChange({ stock: filters.stock === stock ? null : stock })}
+              >
+                {t(`goods.stock.${stock}`)}
+              </Chip>
+            ))}
+            {filters.sale !== undefined && (
+              <Chip selected onClick={() => onChange({ sale: null })}>
+                {t('goods.sale.one')}
+              </Chip>
+            )}
+            <Chip
+              selected={filters.on_sale === true}
+              onClick={() => onChange({ on_sale: filters.on_sale ? null : true })}
+            >
+              {t('goods.onSale')}
+            </Chip>
+          </div>
+        </FilterFold>
       </div>
     </search>
   )

@@ -139,6 +139,7 @@ export function ProductsTable() {
             >
               <DataTable
                 dense
+                compact
                 hideCaption
                 caption={t('goods.title')}
                 columns={columns}

@@ -52,6 +52,7 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
     {
       id: 'visible',
       label: t('goods.visible'),
+      onPhone: 'labelled',
       cell: ({ product, isProduct }) =>
         isProduct &&
         (product.status === 'archived' ? (
@@ -70,6 +71,7 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
       id: 'price',
       label: t('goods.price'),
       numeric: true,
+      onPhone: 'labelled',
       cell: (row) =>
         row.variant ? (
           <span className={styles.cell}>
@@ -84,17 +86,20 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
       id: 'stock',
       label: t('goods.stock'),
       numeric: true,
+      onPhone: 'labelled',
       cell: (row) =>
         field(row, 'stock') ?? formatNumber(row.product.variants.reduce((sum, { stock }) => sum + stock, 0)),
     },
     {
       id: 'category',
       label: t('goods.category'),
+      onPhone: 'hidden',
       cell: ({ product, isProduct }) => isProduct && (product.category?.at(-1) ?? t('goods.none')),
     },
     {
       id: 'brand',
       label: t('goods.brand'),
+      onPhone: 'hidden',
       cell: ({ product, isProduct }) => isProduct && (product.brand ?? t('goods.none')),
     },
   ]
@@ -127,13 +132,17 @@ function ProductCell({
           <Link href={adminRoutes.product(sku)}>{title}</Link>{' '}
           {status === 'draft' && <Badge>{t('goods.status.draft')}</Badge>}
         </span>
-        <bdi className={styles.code}>{sku}</bdi>
+        <span className={styles.codes}>
+          <bdi dir="ltr" className={styles.code}>
+            {sku}
+          </bdi>
+          {variants.length > 1 && (
+            <Button variant="text" color="gray" size="auto" expanded={isOpen} onClick={() => onOpen(sku)}>
+              {t('goods.variants', { count: variants.length })}
+            </Button>
+          )}
+        </span>
       </span>
-      {variants.length > 1 && (
-        <Button variant="text" color="gray" size="auto" expanded={isOpen} onClick={() => onOpen(sku)}>
-          {t('goods.variants', { count: variants.length })}
-        </Button>
-      )}
     </span>
   )
 }
@@ -141,7 +150,9 @@ function ProductCell({
 const VariantCell = ({ variant }: { variant: Variant }) => (
   <span className={styles.variant}>
     {optionsText(variant)}
-    <bdi className={styles.code}>{variant.sku}</bdi>
+    <bdi dir="ltr" className={styles.code}>
+      {variant.sku}
+    </bdi>
   </span>
 )
 

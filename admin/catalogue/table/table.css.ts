@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 import { stickyBar } from '../../shell/sticky-bar.ts'
 
@@ -7,14 +7,22 @@ export const filters = style({
   display: 'grid',
   gap: space[3],
   marginBlockEnd: space[4],
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' } },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [media.desktop]: { gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' },
+  },
 })
-export const search = style({ '@media': { [media.belowDesktop]: { gridColumn: '1 / -1' } } })
-/** With the search, a line of its own: category and brand share the last. */
-globalStyle(`${search} + *`, { '@media': { [media.belowDesktop]: { gridColumn: '1 / -1' } } })
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlockEnd: space[4] })
-export const product = style({ display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: '14rem' })
+export const search = style({
+  '@media': { [`${media.tablet} and (max-width: 63.99rem)`]: { gridColumn: '1 / -1' } },
+})
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gridColumn: '1 / -1', gap: space[2] })
+export const product = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  '@media': { [media.tablet]: { minInlineSize: '14rem' } },
+})
 export const thumb = style({
   flexShrink: 0,
   display: 'grid',
@@ -29,7 +37,13 @@ export const thumb = style({
 })
 export const words = style({ display: 'grid', justifyItems: 'start', minInlineSize: 0 })
 export const title = style({ fontWeight: weight.medium, maxInlineSize: '28rem', overflowWrap: 'anywhere' })
-export const code = style({ color: color.textMuted, fontSize: fontSize[12], fontWeight: weight.regular })
+export const code = style({
+  color: color.textMuted,
+  fontSize: fontSize[12],
+  fontWeight: weight.regular,
+  whiteSpace: 'nowrap',
+})
+export const codes = style({ display: 'flex', alignItems: 'baseline', columnGap: space[3] })
 export const variant = style({ display: 'grid', justifyItems: 'start', paddingInlineStart: space[6], minInlineSize: 0 })
 export const cell = style({ display: 'inline-grid', justifyItems: 'end', gap: 2 })
 export const input = style({
