@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REPORTS, type ReportName } from '#api/contract/report-names.ts'
+import type { Report } from '#api/contract/staff-reports.ts'
 import { readReport, reportUrl } from '#api/staff/reports.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
@@ -8,7 +9,7 @@ import { DateRange } from '#components/ui/DateRange.tsx'
 import { t } from '#locales/areas/admin-reports.ts'
 import { todayInRiyadh } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { useMay } from '../query.ts'
+import { queries, useMay } from '../query.ts'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { ScreenParts } from '../shell/ScreenParts.tsx'
@@ -22,6 +23,10 @@ import * as styles from './reports.css.ts'
 const PARTS = REPORTS.filter((name) => name !== 'documents')
 /** About now, whatever the days. */
 const TIMELESS: readonly ReportName[] = ['stock']
+
+/** As far as any report that was read says. */
+const isTaxed = (): boolean =>
+  queries.getQueriesData<Report>({ queryKey: reportsKey }).some(([, report]) => report?.taxed)
 
 /** A report with its days, chart, table and files. */
 export function ReportScreen({ name }: { name: ReportName }) {
@@ -51,7 +56,7 @@ export function ReportScreen({ name }: { name: ReportName }) {
       </ScreenHead>
       <ScreenParts
         label={t('reports.parts')}
-        parts={PARTS.map((part) => ({ href: adminRoutes.reports(part), label: t(`reports.part.${part}`) }))}
+        parts={PARTS.filter((part) => part !== 'vat' || isTaxed()).map((part) => ({ href: adminRoutes.reports(part), label: t(`reports.part.${part}`) }))}
       />
       {!TIMELESS.includes(name) && (
         <div className={styles.period}>

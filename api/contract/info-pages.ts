@@ -55,6 +55,7 @@ export const PAGE_VALUES = [
   'store_name',
   'legal_name',
   'commercial_registration',
+  'freelance_document',
   'vat_number',
   'address',
   'email',

@@ -45,7 +45,10 @@ export const Supply = Type.Object({
 })
 export type Supply = Static<typeof Supply>
 
-/** A simplified tax invoice or its credit note: everything printed, as of that day. */
+/**
+ * A simplified tax invoice or its credit note: everything printed, as of that day. Without the seller's VAT number it is
+ * a plain invoice, of a shop that was not registered for VAT.
+ */
 export const Invoice = Type.Object({
   kind: Type.Enum([...INVOICE_KINDS]),
   number: Type.String(),
@@ -55,8 +58,10 @@ export const Invoice = Type.Object({
   issued_at: Type.String({ description: 'ISO 8601, UTC' }),
   seller: Type.Object({
     name: Type.String(),
-    vat_number: Type.String(),
-    commercial_registration: Type.String(),
+    vat_number: nullable(Type.String()),
+    commercial_registration: nullable(Type.String()),
+    /** Absent in documents from before there was any. */
+    freelance_document: Type.Optional(nullable(Type.String())),
     address: Type.String(),
   }),
   buyer: Type.Object({ name: Type.String(), address: Type.String() }),
@@ -64,13 +69,13 @@ export const Invoice = Type.Object({
   lines: Type.Array(InvoiceLine),
   /** One for each class and reason; they add up to `net`, `vat` and `total`. */
   taxes: Type.Array(InvoiceTax),
-  /** The standard rate. */
+  /** The standard rate; 0 without VAT. */
   vat_percent: Type.Integer(),
   net: Halalas,
   vat: Halalas,
   total: Halalas,
-  /** Content of the QR code: ZATCA's TLV, base64. */
-  qr: Type.String(),
+  /** Content of the QR code: ZATCA's TLV, base64; null without VAT. */
+  qr: nullable(Type.String()),
   /** Paid with the test provider: not a document of a real sale. */
   test: Type.Boolean(),
 })

@@ -30,6 +30,8 @@ export const Report = Type.Object({
   test: Type.Boolean(),
   /** The shop has tests besides, which are left out. */
   without_tests: Type.Boolean(),
+  /** The shop is or was registered for VAT; otherwise no report names it. */
+  taxed: Type.Boolean(),
   columns: Type.Array(Type.Object({ label: Type.String(), kind: Type.Enum([...COLUMN_KINDS]) })),
   rows: Type.Array(
     Type.Object({

@@ -228,6 +228,7 @@ function Payment({ order, options, refusal, onRefused, onTotals }: PaymentProps)
             </a>
           ),
         })}
+        {shop.legal.vat_number && ` ${t('checkout.vatIncluded')}`}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { QrCode } from '#components/ui/QrCode.tsx'
 import { taxWords } from './tax-words.tsx'
 import * as styles from './invoice.css.ts'
 
-/** A simplified tax invoice or credit note with the content that the tax authority requires. */
+/** A simplified tax invoice or credit note with the content that the tax authority requires; without VAT a plain one. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const id = useId()
   const {
@@ -28,6 +28,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
     qr,
     test,
   } = invoice
+  const isTax = seller.vat_number !== null
   const facts: [string, ReactNode][] = [
     [
       t('invoice.number'),
@@ -67,11 +68,11 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       <header className={styles.head}>
         <div>
           <h2 id={id} className={styles.title}>
-            {t(`invoice.kind.${kind}`)}
+            {t(isTax ? `invoice.kind.${kind}` : `invoice.plain.${kind}`)}
           </h2>
           <SharedData facts={facts} />
         </div>
-        <QrCode content={qr} label={t('invoice.qr')} />
+        {qr !== null && <QrCode content={qr} label={t('invoice.qr')} />}
       </header>
       <div className={styles.parties}>
         <section>
@@ -80,18 +81,9 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           <p>{seller.address}</p>
           <SharedData
             facts={[
-              [
-                t('invoice.vatNumber'),
-                <bdi key="vat" dir="ltr">
-                  {seller.vat_number}
-                </bdi>,
-              ],
-              [
-                t('invoice.registration'),
-                <bdi key="cr" dir="ltr">
-                  {seller.commercial_registration}
-                </bdi>,
-              ],
+              ...numberOf(t('invoice.vatNumber'), seller.vat_number),
+              ...numberOf(t('invoice.registration'), seller.commercial_registration),
+              ...numberOf(t('invoice.freelance'), seller.freelance_document),
             ]}
           />
         </section>
@@ -105,7 +97,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         <caption className={styles.caption}>{t('invoice.lines')}</caption>
         <thead>
           <tr>
-            {(['product', 'quantity', 'price', 'discount', 'vat', 'total'] as const).map((name) => (
+            {COLUMNS.filter((name) => isTax || name !== 'vat').map((name) => (
               <th key={name} scope="col" className={styles.headCell}>
                 {t(`invoice.column.${name}`)}
               </th>
@@ -114,21 +106,39 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <Line key={index} line={line} />
+            <Line key={index} line={line} isTax={isTax} />
           ))}
         </tbody>
       </table>
       <dl className={styles.totals}>
-        {netsOf(taxes).map((tax) => (
-          <Sum key={`${tax.tax_class} ${tax.tax_reason}`} label={taxWords(tax)} amount={tax.net} />
-        ))}
-        <Sum label={t('invoice.net')} amount={net} />
-        <Sum label={t('invoice.vat', { percent: formatPercent(percent / 100) })} amount={vat} />
-        <Sum label={t('invoice.total')} amount={total} isLast />
+        {isTax && (
+          <>
+            {netsOf(taxes).map((tax) => (
+              <Sum key={`${tax.tax_class} ${tax.tax_reason}`} label={taxWords(tax)} amount={tax.net} />
+            ))}
+            <Sum label={t('invoice.net')} amount={net} />
+            <Sum label={t('invoice.vat', { percent: formatPercent(percent / 100) })} amount={vat} />
+          </>
+        )}
+        <Sum label={t(isTax ? 'invoice.total' : 'invoice.plain.total')} amount={total} isLast />
       </dl>
     </article>
   )
 }
+
+const COLUMNS = ['product', 'quantity', 'price', 'discount', 'vat', 'total'] as const
+
+const numberOf = (label: string, number: string | null | undefined): [string, ReactNode][] =>
+  number
+    ? [
+        [
+          label,
+          <bdi key={label} dir="ltr">
+            {number}
+          </bdi>,
+        ],
+      ]
+    : []
 
 /** The delivery date; until it is known, the promised dates. */
 function suppliedOn({ delivered, promised }: Supply): [string, ReactNode][] {
@@ -169,7 +179,7 @@ const Sum = ({ label, amount, isLast }: { label: ReactNode; amount: number; isLa
   </div>
 )
 
-const Line = ({ line }: { line: InvoiceLine }) => {
+const Line = ({ line, isTax }: { line: InvoiceLine; isTax: boolean }) => {
   const { title, sku, quantity, price, discount, vat, total } = line
   return (
     <tr>
@@ -180,7 +190,7 @@ const Line = ({ line }: { line: InvoiceLine }) => {
             <bdi dir="ltr">{sku}</bdi>
           </span>
         )}
-        {line.tax_class !== 'standard' && <span className={styles.sku}>{taxWords(line)}</span>}
+        {isTax && line.tax_class !== 'standard' && <span className={styles.sku}>{taxWords(line)}</span>}
       </th>
       <Cell label={t('invoice.column.quantity')}>{formatNumber(quantity)}</Cell>
       <Cell label={t('invoice.column.price')}>
@@ -189,9 +199,11 @@ const Line = ({ line }: { line: InvoiceLine }) => {
       <Cell label={t('invoice.column.discount')}>
         <Amount halalas={discount} />
       </Cell>
-      <Cell label={t('invoice.column.vat')}>
-        <Amount halalas={vat} />
-      </Cell>
+      {isTax && (
+        <Cell label={t('invoice.column.vat')}>
+          <Amount halalas={vat} />
+        </Cell>
+      )}
       <Cell label={t('invoice.column.total')}>
         <Amount halalas={total} />
       </Cell>

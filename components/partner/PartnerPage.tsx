@@ -21,6 +21,12 @@ import * as styles from './partner.css.ts'
 const TONES = { applied: 'warning', active: 'success', refused: 'danger', stopped: 'neutral' } as const
 const REFERRAL_TONES = { pending: 'warning', paid: 'success', void: 'neutral' } as const
 
+const offerOf = (percent: number) => ({
+  percent,
+  days: shop.partners.cookie_days,
+  taxed: String(shop.legal.vat_number !== null),
+})
+
 /** The partner programme: the application, then the link with its statistics. */
 export function PartnerPage() {
   const { value, failure, again, set } = useLoaded(
@@ -32,7 +38,7 @@ export function PartnerPage() {
       <>
         <PageHead
           title={t('partner.title')}
-          intro={t('partner.offer', { percent: shop.partners.percent, days: shop.partners.cookie_days })}
+          intro={t('partner.offer', offerOf(shop.partners.percent))}
         />
         <ApplyForm onDone={set} />
       </>
@@ -49,7 +55,7 @@ export function PartnerPage() {
     <>
       <PageHead
         title={t('partner.title')}
-        intro={t('partner.offer', { percent: value.percent, days: shop.partners.cookie_days })}
+        intro={t('partner.offer', offerOf(value.percent))}
       >
         <Badge tone={TONES[value.state]}>{t(`partner.state.${value.state}`)}</Badge>
       </PageHead>

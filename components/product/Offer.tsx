@@ -85,9 +85,11 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
             {instalments.with}
           </Text>
         )}
-        <Text size={14} tone="muted">
-          {product.promised.tax}
-        </Text>
+        {product.promised.tax && (
+          <Text size={14} tone="muted">
+            {product.promised.tax}
+          </Text>
+        )}
       </Stack>
       <OptionGroups options={product.options} variants={variants} chosen={variant.options} onChoose={onChoose} />
       <Stock stock={variant.stock} isSold={isSold} />

@@ -18,8 +18,8 @@ export type Promised = {
   returns: string
   /** Prices that may be paid in four instalments, and with whom; null if no provider is on. */
   instalments: { from: number; upTo: number; with: string } | null
-  /** Whether the price includes VAT, and why not. */
-  tax: string
+  /** Whether the price includes VAT, and why not; null of a shop that is not registered for it. */
+  tax: string | null
   /** End of a sale price, by variant SKU. */
   saleEnds: Record<string, string>
 }
@@ -29,7 +29,7 @@ export const promised = (product: Product, settings: DeliverySettings): Promised
   freeFrom: freeFrom(settings, null),
   returns: saidOf(product).returnable,
   instalments: instalments(),
-  tax: t(`promise.tax.${product.tax_class}`),
+  tax: shop.legal.vat_number === null ? null : t(`promise.tax.${product.tax_class}`),
   saleEnds: Object.fromEntries(
     product.variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
   ),

@@ -56,7 +56,7 @@ export function productSeo(product: ProductWithRelated, delivery: DeliverySettin
         storeName: storeName(),
         days: shop.returns.days,
         returns: String(product.returnable),
-        taxed: String(product.tax_class === 'standard'),
+        taxed: String(shop.legal.vat_number !== null && product.tax_class === 'standard'),
       }),
     things: present([...productThings(withoutSamples(product), site, delivery), breadcrumbs(trail, site)]),
     product,

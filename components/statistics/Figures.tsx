@@ -9,7 +9,7 @@ import * as styles from './statistics.css.ts'
 export function Figures({ totals: { orders, spent, vat, saved, average } }: { totals: Statistics['totals'] }) {
   const figures: [string, ReactNode][] = [
     [t('statistics.spent'), <Amount key="spent" halalas={spent} />],
-    [t('statistics.vat'), <Amount key="vat" halalas={vat} />],
+    ...(vat > 0 ? [[t('statistics.vat'), <Amount key="vat" halalas={vat} />] satisfies [string, ReactNode]] : []),
     [t('statistics.orders'), formatNumber(orders)],
     [t('statistics.average'), <Amount key="average" halalas={average} />],
     [t('statistics.saved'), <Amount key="saved" halalas={saved} />],

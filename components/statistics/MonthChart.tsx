@@ -5,6 +5,7 @@ import { useWidth } from '#components/ui/use-width.ts'
 import { formatAmount, formatMonth, formatMonthShort, formatPriceText } from '#locales/format.ts'
 import { t } from '#locales/areas/statistics.ts'
 import { CHART_HEIGHT as HEIGHT, monthScales } from './month-scales.ts'
+import { hasVat } from './months-csv.ts'
 import * as styles from './statistics.css.ts'
 
 const MARGIN = { top: 12, start: 56, end: 4, bottom: 32 }
@@ -104,19 +105,21 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
       </div>
       <figcaption className={styles.caption}>
         <span>
-          {t('statistics.monthSays', {
+          {t(shown.vat > 0 ? 'statistics.monthSays' : 'statistics.monthSays.plain', {
             month: formatMonth(shown.month),
             spent: <Amount key="spent" halalas={shown.spent} />,
             vat: <Amount key="vat" halalas={shown.vat} />,
             orders: shown.orders,
           })}
         </span>
-        <span className={styles.legend}>
-          <span aria-hidden="true" className={styles.netKey} />
-          {t('statistics.net')}
-          <span aria-hidden="true" className={styles.vatKey} />
-          {t('statistics.vat')}
-        </span>
+        {hasVat(months) && (
+          <span className={styles.legend}>
+            <span aria-hidden="true" className={styles.netKey} />
+            {t('statistics.net')}
+            <span aria-hidden="true" className={styles.vatKey} />
+            {t('statistics.vat')}
+          </span>
+        )}
       </figcaption>
     </figure>
   )
@@ -124,7 +127,7 @@ export function MonthChart({ months }: { months: readonly MonthOfSpending[] }) {
 
 /** Text for screen readers. */
 const sentence = ({ month, spent, vat, orders }: MonthOfSpending): string =>
-  t('statistics.monthSays', {
+  t(vat > 0 ? 'statistics.monthSays' : 'statistics.monthSays.plain', {
     month: formatMonth(month),
     spent: formatPriceText(spent),
     vat: formatPriceText(vat),

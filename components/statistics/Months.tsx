@@ -8,7 +8,7 @@ import { Amount } from '#components/ui/Price.tsx'
 import { formatMonth, formatNumber } from '#locales/format.ts'
 import { t } from '#locales/areas/statistics.ts'
 import { MonthChart } from './MonthChart.tsx'
-import { monthsCsv } from './months-csv.ts'
+import { hasVat, monthsCsv } from './months-csv.ts'
 import * as styles from './statistics.css.ts'
 
 const COLUMNS: readonly Column<MonthOfSpending>[] = [
@@ -27,7 +27,7 @@ export const Months = ({ months }: { months: readonly MonthOfSpending[] }) => (
       <DataTable
         caption={t('statistics.byMonth')}
         hideCaption
-        columns={COLUMNS}
+        columns={hasVat(months) ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'vat')}
         rows={months.toReversed()}
         rowKey={({ month }) => month}
       />

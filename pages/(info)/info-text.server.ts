@@ -38,21 +38,29 @@ const filled = ({ title, lead, sections }: InfoPageText, values: Values): InfoTe
   sections: sections.map(({ id, title: heading, blocks }) => ({
     id,
     title: heading,
-    blocks: blocks.map((block) => fillBlock(block, values)),
+    blocks: blocks.flatMap((block) => fillBlock(block, values)),
   })),
 })
 
-function fillBlock(block: PageBlock, values: Values): Block {
-  if (block.kind === 'question')
-    return {
-      kind: 'question',
-      question: fillLine(block.question, values),
-      answer: block.answer.map((line) => fillLine(line, values)),
-    }
-  if (block.kind !== 'list') return { kind: block.kind, text: fillLine(block.text, values) }
-  const items = block.items.flatMap((item) => (isMethods(item) ? values.methods : [fillLine(item, values)]))
-  return { kind: 'list', ordered: block.ordered, items }
+/** None where every line names what the shop does not have. */
+function fillBlock(block: PageBlock, values: Values): Block[] {
+  if (block.kind === 'question') {
+    const [question] = fillLines([block.question], values)
+    const answer = fillLines(block.answer, values)
+    return question && answer.length > 0 ? [{ kind: 'question', question, answer }] : []
+  }
+  if (block.kind !== 'list') return fillLines([block.text], values).map((text) => ({ kind: block.kind, text }))
+  const items = block.items.flatMap((item) => (isMethods(item) ? values.methods : fillLines([item], values)))
+  return items.length > 0 ? [{ kind: 'list', ordered: block.ordered, items }] : []
 }
+
+const fillLines = (lines: TextRun[][], values: Values): Paragraph[] =>
+  lines.filter((line) => !lacksValue(line, values)).map((line) => fillLine(line, values))
+
+const lacksValue = (line: TextRun[], { of }: Values): boolean =>
+  line.some(({ text }) =>
+    [...text.matchAll(new RegExp(VALUE, 'g'))].some(([, name]) => of[name as PageValue] === null),
+  )
 
 /** An item that names the delivery methods alone becomes one of each. */
 const isMethods = (item: TextRun[]): boolean => item.length === 1 && item[0]!.text.trim() === METHODS

@@ -17,8 +17,8 @@ export type Piece =
   | { pieces: Paragraph; bold?: true; italic?: true; href?: string }
 export type Paragraph = Piece[]
 
-/** `methods` has a line for each delivery method. */
-export type Values = { of: Record<PageValue, Paragraph>; methods: Paragraph[] }
+/** `methods` has a line for each delivery method. Null is what the shop does not have, such as a VAT number. */
+export type Values = { of: Record<PageValue, Paragraph | null>; methods: Paragraph[] }
 
 // These messages stay on the server: the browser receives one page's finished text.
 const intl = perLocale((locale) =>
@@ -42,13 +42,14 @@ export function pageValues(delivery: DeliverySettings | null): Values {
       store_name: [identity.name],
       legal_name: [identity.legal_name],
       commercial_registration: number(legal.commercial_registration),
+      freelance_document: number(legal.freelance_document),
       vat_number: number(legal.vat_number),
       address: [addressLine()],
       email: [ltr(contact.email, external.email(contact.email))],
       phone: [ltr(formatPhone(contact.phone), external.phone(contact.phone))],
       whatsapp: [ltr(formatPhone(contact.whatsapp), external.whatsapp(contact.whatsapp))],
       hours: [hours.text],
-      vat_percent: say('info.value.vat_percent', { vatPercent: tax.percent }),
+      vat_percent: legal.vat_number === null ? null : say('info.value.vat_percent', { vatPercent: tax.percent }),
       return_days: say('info.value.return_days', { returnDays: returns.days }),
       return_days_subject: say('info.value.return_days_subject', { returnDays: returns.days }),
       late_days: say('info.value.late_days', { lateDays: LATE_DAYS }),
@@ -65,7 +66,7 @@ export function pageValues(delivery: DeliverySettings | null): Values {
 }
 
 const ltr = (text: string, href?: string): Piece => ({ ltr: text, ...(href !== undefined && { href }) })
-const number = (text: string | null): Paragraph => (text === null ? [] : [ltr(text)])
+const number = (text: string | null): Paragraph | null => (text === null ? null : [ltr(text)])
 
 function addressLine(): string {
   const { building, street, district, city, postal_code: code } = shop.contact.address

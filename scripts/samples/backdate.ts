@@ -2,8 +2,7 @@ import { dateInRiyadh } from '#locales/format.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { invoices, orders } from '#server/platform/database/schema.ts'
-import { riyals } from '#server/invoices/service.ts'
-import { zatcaQr } from '#server/invoices/qr.ts'
+import { qrOf } from '#server/invoices/service.ts'
 import { toSnapshot } from '#server/invoices/snapshot.ts'
 import type { MadeOrder } from './make-orders.ts'
 
@@ -69,13 +68,7 @@ async function backdateInvoices(tx: Tx, orderId: number, at: (kind: 'invoice' | 
   for (const { number, kind, document } of await tx.select().from(invoices).where(eq(invoices.orderId, orderId))) {
     const issued = toSnapshot(document)
     const issuedAt = at(kind)
-    const qr = zatcaQr({
-      seller: issued.seller.name,
-      vatNumber: issued.seller.vat_number,
-      at: issuedAt.replace(/\.\d+Z$/, 'Z'),
-      total: riyals(issued.total),
-      vat: riyals(issued.vat),
-    })
+    const qr = qrOf({ ...issued, issued_at: issuedAt })
     const dated: typeof issued = {
       ...issued,
       qr,

@@ -43,8 +43,9 @@ export const RULES: Record<string, string> = {
       where m.cause = 'payment:' || p.id and e.account = 'wallet') m on true
     where p.order_id is null and m.moved <> case when p.state = 'paid' then p.amount else 0 end`,
   'an invoice number is missing or duplicated': `
-    select kind, count(*)::int as documents, min(sequence) as first, max(sequence) as last, max(c.next) as next from invoices join invoice_counters c on c.series = kind
-    group by kind having min(sequence) <> 1 or max(sequence) <> count(*) or max(c.next) <> count(*) + 1`,
+    select kind, i.series, count(*)::int as documents, min(sequence) as first, max(sequence) as last, max(c.next) as next from invoices i
+    join invoice_counters c on c.series = case i.series when 'plain' then 'plain_' else '' end || kind
+    group by kind, i.series having min(sequence) <> 1 or max(sequence) <> count(*) or max(c.next) <> count(*) + 1`,
   'a paid order has no invoice': `
     select o.id, o.number, o.state from orders o where o.confirmed_at is not null and not exists (select from invoices where order_id = o.id and kind = 'invoice')
       and (o.state in ('delivered', 'return_requested', 'returned') or not exists (select from payments where order_id = o.id and provider = 'cod'))`,

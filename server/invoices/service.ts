@@ -3,8 +3,8 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
 import { invoiceCounters, invoices } from '#server/platform/database/schema.ts'
-import { share, vatAt } from '#server/money/service.ts'
-import { settings } from '#server/settings/service.ts'
+import { share, standardPercent, vatAt } from '#server/money/service.ts'
+import { isRegistered, settings } from '#server/settings/service.ts'
 import { riyals, zatcaQr } from './qr.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
@@ -39,21 +39,41 @@ export type CreditDraft = {
   lines: Omit<InvoiceLine, 'vat' | 'vat_percent'>[]
 }
 
-/** Issues an order's invoice, or returns the one already issued for this cause. */
-export async function issueInvoice(tx: Tx, draft: InvoiceDraft): Promise<Invoice> {
-  const { identity, contact, legal, tax } = settings()
+/** The standard rate of an invoice, and whether it is a tax invoice. */
+export type InvoiceTerms = { percent: number; isTax: boolean }
+
+/** Those of today. */
+const termsNow = (): InvoiceTerms => ({ percent: standardPercent(), isTax: isRegistered() })
+
+/** Of the order's standing invoice, since the tax of a sale stays what it was; of today if it has none. */
+export async function invoiceTerms(tx: Tx, orderId: number): Promise<InvoiceTerms> {
+  const [row] = await lastInvoices(tx, orderId)
+  if (!row) return termsNow()
+  const { vat_percent: percent, seller } = toSnapshot(row.document)
+  return { percent, isTax: seller.vat_number !== null }
+}
+
+/**
+ * Issues an order's invoice, or returns the one already issued for this cause. Without VAT its lines are out of scope,
+ * so that they stand in no box of a VAT return.
+ */
+export async function issueInvoice(tx: Tx, draft: InvoiceDraft, terms: InvoiceTerms = termsNow()): Promise<Invoice> {
+  const { percent, isTax } = terms
+  const { identity, contact, legal } = settings()
   const { building, street, district, city, postal_code: postalCode } = contact.address
   return issue(tx, {
     ...draft,
     kind: 'invoice',
     original: null,
+    lines: isTax ? draft.lines : draft.lines.map((line) => ({ ...line, tax_class: 'out_of_scope', tax_reason: null })),
     seller: {
       name: identity.legal_name,
-      vat_number: legal.vat_number ?? '',
-      commercial_registration: legal.commercial_registration ?? '',
+      vat_number: isTax ? legal.vat_number : null,
+      commercial_registration: legal.commercial_registration,
+      freelance_document: legal.freelance_document,
       address: `${building} ${street}، ${district}، ${city} ${postalCode}`,
     },
-    percent: tax.percent,
+    percent,
     record: { ...draft.record, seller: contact.address, reason: null },
   })
 }
@@ -100,13 +120,7 @@ const taxedOf = ({ taxes }: Invoice): number =>
 
 /** The valid invoice of an order, its last, and what is left to credit. Locked against concurrent credit notes. */
 export async function creditable(tx: Tx, { orderId, orderNumber }: Pick<CreditDraft, 'orderId' | 'orderNumber'>) {
-  const [row] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
-    .orderBy(desc(invoices.sequence))
-    .limit(1)
-    .for('update')
+  const [row] = await lastInvoices(tx, orderId).for('update')
   if (!row) throw new Error(`order ${orderNumber} has no invoice to take back`)
   const original = toSnapshot(row.document)
   const rows = await tx.select().from(invoices).where(eq(invoices.originalNumber, original.number))
@@ -120,6 +134,15 @@ export async function creditable(tx: Tx, { orderId, orderNumber }: Pick<CreditDr
   }))
   return { original, notes, left }
 }
+
+/** The order's last invoice; those of an order are of one series. */
+const lastInvoices = (tx: Tx, orderId: number) =>
+  tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
+    .orderBy(desc(invoices.sequence))
+    .limit(1)
 
 /** Oldest first. */
 export async function invoicesOf(tx: Tx, orderId: number): Promise<Invoice[]> {
@@ -164,30 +187,27 @@ type Issue = Omit<InvoiceDraft, 'record'> & {
 }
 
 async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft }: Issue): Promise<Invoice> {
-  const sequence = await nextNumber(tx, kind)
+  const series = seller.vat_number === null ? 'plain' : 'tax'
+  const counter = series === 'plain' ? (`plain_${kind}` as const) : kind
+  const sequence = await nextNumber(tx, counter)
   // A concurrent call may have issued it while this one waited for the counter.
   const known = await byCause(tx, cause)
   if (known) {
-    await giveBack(tx, kind)
+    await giveBack(tx, counter)
     return known
   }
-  const number = `${PREFIX[kind]}-${String(sequence).padStart(6, '0')}`
+  const number = `${PREFIX[counter]}-${String(sequence).padStart(6, '0')}`
   const issuedAt = databaseNow()
   const total = sum(draft.lines.map((line) => line.total))
   const vat = sum(draft.lines.map((line) => line.vat))
-  const qr = zatcaQr({
-    seller: seller.name,
-    vatNumber: seller.vat_number,
-    at: issuedAt.toISOString().replace(/\.\d+Z$/, 'Z'),
-    total: riyals(total),
-    vat: riyals(vat),
-  })
+  const at = issuedAt.toISOString()
+  const qr = qrOf({ seller, issued_at: at, total, vat })
   const document: InvoiceSnapshot = {
     kind,
     number,
     original_number: original,
     order_number: draft.orderNumber,
-    issued_at: issuedAt.toISOString(),
+    issued_at: at,
     seller,
     buyer: draft.buyer,
     supply: draft.supply,
@@ -204,6 +224,7 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
   await tx.insert(invoices).values({
     number,
     sequence,
+    series,
     kind,
     orderId: draft.orderId,
     originalNumber: original,
@@ -218,22 +239,40 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
   return toPrinted(document)
 }
 
-const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CRN' }
+type Counter = InvoiceKind | `plain_${InvoiceKind}`
+const PREFIX: Record<Counter, string> = {
+  invoice: 'INV',
+  credit_note: 'CRN',
+  plain_invoice: 'BIL',
+  plain_credit_note: 'BCN',
+}
+
+/** Of a tax document; a plain one has none. */
+export const qrOf = ({ seller, issued_at: at, total, vat }: Pick<Invoice, 'seller' | 'issued_at' | 'total' | 'vat'>) =>
+  seller.vat_number === null
+    ? null
+    : zatcaQr({
+        seller: seller.name,
+        vatNumber: seller.vat_number,
+        at: at.replace(/\.\d+Z$/, 'Z'),
+        total: riyals(total),
+        vat: riyals(vat),
+      })
 
 /** From a locked row instead of a sequence, since a rolled back transaction must leave no gap. */
-async function nextNumber(tx: Tx, kind: InvoiceKind): Promise<number> {
+async function nextNumber(tx: Tx, series: Counter): Promise<number> {
   const [counter] = await tx
     .insert(invoiceCounters)
-    .values({ series: kind, next: 2 })
+    .values({ series, next: 2 })
     .onConflictDoUpdate({ target: invoiceCounters.series, set: { next: sql`${invoiceCounters.next} + 1` } })
     .returning()
   return counter!.next - 1
 }
 
-const giveBack = (tx: Tx, kind: InvoiceKind): Promise<unknown> =>
+const giveBack = (tx: Tx, series: Counter): Promise<unknown> =>
   tx
     .update(invoiceCounters)
     .set({ next: sql`${invoiceCounters.next} - 1` })
-    .where(eq(invoiceCounters.series, kind))
+    .where(eq(invoiceCounters.series, series))
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

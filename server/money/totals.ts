@@ -1,6 +1,6 @@
 import type { TaxClass } from '#api/contract/tax-classes.ts'
 import { share } from './amounts.ts'
-import { vatOfParts, vatPercentOf } from './vat.ts'
+import { standardPercent, vatOfParts, vatPercentOf } from './vat.ts'
 
 /** Halalas, VAT included, before any coupon. `discounted` lines bear the coupon's saving. */
 export type Wanted = {
@@ -11,6 +11,8 @@ export type Wanted = {
   delivery: number | null
   fee: number
   wrapping?: number
+  /** The standard rate; that of today if absent. */
+  percent?: number
 }
 
 type Part = { gross: number; vat: number }
@@ -24,7 +26,14 @@ export type Document = {
 }
 
 /** The totals of a cart, an order or an invoice. */
-export function calculateTotals({ lines, discount, delivery, fee, wrapping = 0 }: Wanted): Document {
+export function calculateTotals({
+  lines,
+  discount,
+  delivery,
+  fee,
+  wrapping = 0,
+  percent: standard = standardPercent(),
+}: Wanted): Document {
   const discounts = share(
     discount,
     lines.map((line) => (line.discounted ? line.total : 0)),
@@ -32,10 +41,10 @@ export function calculateTotals({ lines, discount, delivery, fee, wrapping = 0 }
   const after = lines.map((line, index) => line.total - (discounts[index] ?? 0))
   const items = sum(lines.map((line) => line.total))
   const vats = vatOfParts([
-    ...after.map((gross, index) => ({ gross, percent: vatPercentOf(lines[index]!.taxClass) })),
-    { gross: delivery ?? 0, percent: vatPercentOf('standard') },
-    { gross: fee, percent: vatPercentOf('standard') },
-    { gross: wrapping, percent: vatPercentOf('standard') },
+    ...after.map((gross, index) => ({ gross, percent: vatPercentOf(lines[index]!.taxClass, standard) })),
+    { gross: delivery ?? 0, percent: standard },
+    { gross: fee, percent: standard },
+    { gross: wrapping, percent: standard },
   ])
   return {
     lines: after.map((gross, index) => ({ discount: discounts[index]!, total: gross, vat: vats[index]! })),

@@ -1,15 +1,19 @@
 import type { TaxClass } from '#api/contract/tax-classes.ts'
-import { settings } from '#server/settings/service.ts'
+import { isRegistered, settings } from '#server/settings/service.ts'
 import { divideHalfUp, share } from './amounts.ts'
 
-/** Percent of VAT that a class bears today. */
-export const vatPercentOf = (taxClass: TaxClass): number => (taxClass === 'standard' ? settings().tax.percent : 0)
+/** The standard rate of today in percent: 0 while the shop is not registered for VAT. */
+export const standardPercent = (): number => (isRegistered() ? settings().tax.percent : 0)
+
+/** Percent of VAT that a class bears. @param standard the standard rate */
+export const vatPercentOf = (taxClass: TaxClass, standard = standardPercent()): number =>
+  taxClass === 'standard' ? standard : 0
 
 /** The VAT inside a gross amount, in halalas, rounded half up: at 15, `gross × 15 / 115`. */
 export const vatAt = (gross: number, percent: number): number =>
   Number(divideHalfUp(BigInt(gross) * BigInt(percent), BigInt(percent) + 100n))
 
-/** The same at today's rate. */
+/** The same at the standard rate, whether or not the shop is registered today. */
 export const vatWithin = (gross: number): number => vatAt(gross, settings().tax.percent)
 
 /** VAT by part: rounded once per rate, from the rate's gross total, and split by largest remainder. */

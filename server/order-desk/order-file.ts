@@ -9,6 +9,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { linesByOrder, nameOf, type LineRow } from '#server/orders/public-records.ts'
 import { nameOfState } from '#server/orders/service.ts'
 import { defineListFile, methodText } from '#server/reports/public.ts'
+import { wasRegistered } from '#server/settings/service.ts'
 import { listed } from './orders.ts'
 
 type Cells = (string | number | null)[]
@@ -43,7 +44,8 @@ const PORTION = 500
 /** Those of 50,000 orders as a sheet need 300 megabytes. */
 const LIMITS = { heap: 700, memory: 1200 }
 
-const namesFor = (seesPeople: boolean) => NAMES.filter((name) => seesPeople || !PEOPLE.includes(name))
+const namesFor = (seesPeople: boolean) =>
+  NAMES.filter((name) => (seesPeople || !PEOPLE.includes(name)) && (name !== 'vat' || wasRegistered()))
 
 defineListFile<OrdersFile>('orders', LIMITS, {
   name: message('api.list.orders'),

@@ -5,7 +5,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { offerDelivery } from '#server/delivery/service.ts'
 import { invalid, Refusal, type Faults } from '#server/platform/http/errors.ts'
-import { creditable } from '#server/invoices/service.ts'
+import { creditable, invoiceTerms } from '#server/invoices/service.ts'
 import { calculateTotals } from '#server/money/service.ts'
 import { InsufficientStock, readVariants, sumBySku } from '#server/stock/service.ts'
 import { editedLines } from './edit-lines.ts'
@@ -54,6 +54,7 @@ export async function draftEdit(tx: Tx, order: OrderRow, { address, ...entry }: 
     delivery: way.delivery,
     fee: order.fee,
     wrapping: order.wrapping,
+    percent: (await invoiceTerms(tx, order.id)).percent,
   })
   const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0)
   const { vat, total } = sums.totals

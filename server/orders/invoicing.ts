@@ -4,38 +4,46 @@ import type { LinePieces } from '#api/contract/text-options.ts'
 import { STANDARD_TAX } from '#api/contract/tax-classes.ts'
 import { dateInRiyadh } from '#locales/format.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
+import { orderLines } from '#server/platform/database/schema.ts'
 import { message } from '#server/platform/http/messages.ts'
 import {
   creditable,
+  invoiceTerms,
   issueCreditNote,
   issueInvoice,
   type CreditDraft,
   type InvoicedOrder,
+  type InvoiceDraft,
 } from '#server/invoices/service.ts'
-import { calculateTotals, vatPercentOf } from '#server/money/service.ts'
+import { calculateTotals, vatPercentOf, type Document } from '#server/money/service.ts'
 import { idOf, lineId } from '#server/stock/service.ts'
-import { linesOf, paymentsTaken, type LineRow, type OrderRow } from './queries.ts'
+import { linesOf, paymentsTaken, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 import { spreadCredit } from './spread-credit.ts'
 
 /**
- * Issues an order's tax invoice: on payment, or for cash on delivery when it is delivered.
+ * Issues an order's invoice: on payment, or for cash on delivery when it is delivered. Whether it bears VAT is decided
+ * then, and the order's VAT follows.
  * @param replaced number of the invoice that an edit has credited in full
  */
 export async function invoiceOrder(tx: Tx, order: OrderRow, replaced?: string): Promise<Invoice> {
   const lines = await linesOf(tx, order.id)
+  const terms = await invoiceTerms(tx, order.id)
   const sums = calculateTotals({
     lines: lines.map(({ total, taxClass }) => ({ total, discounted: false, taxClass })),
     discount: 0,
     delivery: order.delivery,
     fee: order.fee,
     wrapping: order.wrapping,
+    percent: terms.percent,
   })
+  await saveVat(tx, order, lines, sums)
   const extra = (kind: 'delivery' | 'fee' | 'wrapping'): InvoiceLine[] => {
     const { gross, vat } = sums[kind]
     const line = { ...oneOf(message(`api.invoice.${kind}`), gross), ...STANDARD_TAX }
-    return gross > 0 ? [{ kind, ...line, vat, vat_percent: vatPercentOf('standard') }] : []
+    return gross > 0 ? [{ kind, ...line, vat, vat_percent: terms.percent }] : []
   }
-  return issueInvoice(tx, {
+  const draft: InvoiceDraft = {
     cause: replaced === undefined ? `order:${order.id}` : `order:${order.id}:after:${replaced}`,
     orderId: order.id,
     orderNumber: order.number,
@@ -55,7 +63,7 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, replaced?: string): 
         vat: sums.lines[index]!.vat,
         tax_class: line.taxClass,
         tax_reason: line.taxReason,
-        vat_percent: vatPercentOf(line.taxClass),
+        vat_percent: vatPercentOf(line.taxClass, terms.percent),
       })),
       ...extra('delivery'),
       ...extra('fee'),
@@ -65,7 +73,19 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, replaced?: string): 
       buyer: { customer_id: order.customerId, address: order.address },
       order: await invoicedOrder(tx, order),
     },
-  })
+  }
+  return issueInvoice(tx, draft, terms)
+}
+
+/** An order that was placed before a registration began or ended, or at another rate. */
+async function saveVat(tx: Tx, order: OrderRow, lines: LineRow[], sums: Document): Promise<void> {
+  if (sums.totals.vat === order.vat) return
+  for (const [index, { position }] of lines.entries())
+    await tx
+      .update(orderLines)
+      .set({ vat: sums.lines[index]!.vat })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, position)))
+  await updateOrder(tx, order.id, { vat: sums.totals.vat })
 }
 
 async function invoicedOrder(tx: Tx, order: OrderRow): Promise<InvoicedOrder> {

@@ -5,6 +5,7 @@ import { qrSvg } from './qr-svg.ts'
 
 type Fact = { label: string; value: string; ltr: boolean }
 const code = (label: string, value: string): Fact => ({ label, value, ltr: true })
+const codes = (label: string, value: string | null | undefined): Fact[] => (value ? [code(label, value)] : [])
 const words = (label: string, value: string): Fact => ({ label, value, ltr: false })
 
 /** The data of `invoices.typ`: documents as issued, each from a page of its own. */
@@ -14,29 +15,24 @@ export const invoicesPaper = (documents: readonly Invoice[]): object => ({
   words: {
     buyer: message('invoice.buyer'),
     seller: message('invoice.seller'),
-    net: message('invoice.net'),
-    total: message('invoice.total'),
     qr: message('invoice.qr'),
     test: message('invoice.test'),
     test_note: message('invoice.test.note'),
     page: message('api.paper.page'),
-    columns: [
-      message('invoice.column.product'),
-      message('invoice.column.quantity'),
-      message('invoice.column.price'),
-      message('invoice.column.discount'),
-      message('invoice.column.vat'),
-      message('invoice.column.total'),
-    ],
   },
   documents: documents.map(toPaper),
 })
 
+const COLUMNS = ['product', 'quantity', 'price', 'discount', 'vat', 'total'] as const
+const isTax = ({ seller }: Invoice): boolean => seller.vat_number !== null
+
 const toPaper = (document: Invoice): object => ({
-  title: message(`invoice.kind.${document.kind}`),
+  title: message(isTax(document) ? `invoice.kind.${document.kind}` : `invoice.plain.${document.kind}`),
+  taxed: isTax(document),
+  columns: COLUMNS.filter((name) => isTax(document) || name !== 'vat').map((name) => message(`invoice.column.${name}`)),
   number: document.number,
   test: document.test,
-  qr: qrSvg(document.qr),
+  qr: document.qr === null ? null : qrSvg(document.qr),
   facts: [
     code(message('invoice.number'), document.number),
     ...(document.original_number ? [code(message('invoice.original'), document.original_number)] : []),
@@ -48,25 +44,31 @@ const toPaper = (document: Invoice): object => ({
     name: document.seller.name,
     address: document.seller.address,
     facts: [
-      code(message('invoice.vatNumber'), document.seller.vat_number),
-      code(message('invoice.registration'), document.seller.commercial_registration),
+      ...codes(message('invoice.vatNumber'), document.seller.vat_number),
+      ...codes(message('invoice.registration'), document.seller.commercial_registration),
+      ...codes(message('invoice.freelance'), document.seller.freelance_document),
     ],
   },
   buyer: document.buyer,
-  lines: document.lines.map(toLine),
-  nets: document.taxes.some(({ tax_class }) => tax_class !== 'standard')
-    ? document.taxes.map((tax) => ({ label: taxText(tax), amount: formatAmount(tax.net) }))
-    : [],
-  net: formatAmount(document.net),
-  vat_label: message('invoice.vat', { percent: formatPercent(document.vat_percent / 100) }),
-  vat: formatAmount(document.vat),
+  lines: document.lines.map((line) => toLine(line, isTax(document))),
+  sums: isTax(document) ? taxSums(document) : [],
+  total_label: message(isTax(document) ? 'invoice.total' : 'invoice.plain.total'),
   total: formatAmount(document.total),
 })
 
-const toLine = (line: InvoiceLine): object => ({
+/** What bears which tax, if not all bears the same, then the net amount and its VAT. */
+const taxSums = ({ taxes, net, vat, vat_percent: percent }: Invoice): { label: string; amount: string }[] => [
+  ...(taxes.some(({ tax_class }) => tax_class !== 'standard')
+    ? taxes.map((tax) => ({ label: taxText(tax), amount: formatAmount(tax.net) }))
+    : []),
+  { label: message('invoice.net'), amount: formatAmount(net) },
+  { label: message('invoice.vat', { percent: formatPercent(percent / 100) }), amount: formatAmount(vat) },
+]
+
+const toLine = (line: InvoiceLine, taxed: boolean): object => ({
   title: line.title,
   sku: line.sku,
-  tax: line.tax_class === 'standard' ? null : taxText(line),
+  tax: !taxed || line.tax_class === 'standard' ? null : taxText(line),
   quantity: formatNumber(line.quantity),
   price: formatAmount(line.price),
   discount: formatAmount(line.discount),

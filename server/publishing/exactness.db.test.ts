@@ -12,8 +12,10 @@ import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { change, fillShop, setPage, setSettings } from '#tests/fixtures/random-changes.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
+import { DAY_MS } from '#api/contract/time.ts'
+import { dateInRiyadh } from '#locales/format.ts'
 import { loadSettings } from '#server/settings/service.ts'
-import { publishAnnouncement } from './triggers/announcement-job.ts'
+import { publishTimedSettings } from './triggers/announcement-job.ts'
 import { allPages } from './plan/page-list.ts'
 import { requestPublishing, latestRuns } from '#server/publishing-requests/service.ts'
 
@@ -139,7 +141,7 @@ it('an announcement is on the pages from its beginning until its end', async () 
     await shop.db.execute(sql`
       update settings set value = value || ${JSON.stringify({ text: 'عرض اليوم', from, to })}::jsonb, updated_at = now()
       where section = 'announcement'`)
-    await publishAnnouncement(shop.db)
+    await publishTimedSettings(shop.db)
     await publisher.work()
     return publisher.read('index.html').includes('عرض اليوم')
   }
@@ -149,6 +151,27 @@ it('an announcement is on the pages from its beginning until its end', async () 
     false,
   ])
   const runs = await latestRuns(shop.db, 3)
-  await publishAnnouncement(shop.db)
+  await publishTimedSettings(shop.db)
   expect([await latestRuns(shop.db, 3), runs[0]!.cause]).toEqual([runs, 'settings'])
+})
+
+it('a registration for VAT is on the pages from its first day until its last', async () => {
+  const day = (days: number): string => dateInRiyadh(new Date(Date.now() + days * DAY_MS))
+  const shows = async (registered_from: string | null, registered_until: string | null): Promise<boolean> => {
+    // As if midnight had passed: without a call that requests publishing.
+    await shop.db.execute(sql`
+      update settings set value = value || ${JSON.stringify({ registered_from, registered_until })}::jsonb, updated_at = now()
+      where section = 'tax'`)
+    await publishTimedSettings(shop.db)
+    await publisher.work()
+    const pages = ['index.html', 'about/index.html'].map((page) => publisher.read(page).includes('310122393500003'))
+    expect(new Set(pages).size).toBe(1)
+    return pages[0]!
+  }
+  expect([await shows(day(1), null), await shows(day(0), day(0)), await shows(null, day(-1)), await shows(null, null)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
 })

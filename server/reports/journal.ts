@@ -118,7 +118,9 @@ export async function journalLines(db: Tx, range: Range): Promise<JournalLine[]>
   return (await Promise.all(parts.map((part) => part(db, range)))).flat()
 }
 
-function accountText(account: Account): string {
+function accountText(account: Account, isPlain = false): string {
+  if (isPlain && account.startsWith('sales.')) return message('api.report.account.sales.plain')
+  if (isPlain && account.startsWith('returns.')) return message('api.report.account.returns.plain')
   const provider = PAYMENT_PROVIDERS.find((one) => account === `provider.${one}`)
   return provider
     ? message('api.report.account.provider', { provider: knownProvider(provider).name })
@@ -131,7 +133,7 @@ export const journal: MakeReport = async (db, range) => {
   const rows = (await journalLines(db, range)).map(({ entry, account, amount }) =>
     row([
       message(`api.report.entry.${entry}`),
-      accountText(account),
+      accountText(account, range.isPlain),
       amount > 0 ? amount : null,
       amount < 0 ? -amount : null,
     ]),

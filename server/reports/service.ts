@@ -8,6 +8,7 @@ import { sql } from '#server/platform/database/drizzle.ts'
 import { ofTests } from '#server/money/service.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { isRegistered } from '#server/settings/service.ts'
 import { readBefore } from './before.ts'
 import { coupons } from './coupons.ts'
 import { documents } from './documents.ts'
@@ -17,7 +18,7 @@ import { journal } from './journal.ts'
 import { payouts } from './payouts.ts'
 import { salesByCity, salesByDay, salesByMethod } from './sales.ts'
 import { stock } from './stock.ts'
-import type { MakeReport, Range } from './table.ts'
+import { withoutVat, type MakeReport, type Range, type Table } from './table.ts'
 import { vatByBox } from './vat.ts'
 import { wallets } from './wallets.ts'
 
@@ -44,12 +45,14 @@ const MOST_ROWS = 500
 export async function readReport(db: Tx, name: ReportName, query: ReportQuery): Promise<Report> {
   const range = await rangeOf(db, query)
   const make = MAKERS[name]
-  const { rows: all, ...table } = await make(db, { ...range, limit: MOST_ROWS + 1 })
+  const { rows: all, ...table } = worded(range, await make(db, { ...range, limit: MOST_ROWS + 1 }))
   const rows = all.slice(0, MOST_ROWS)
   const before = await readBefore(db, { name, make, range, rows })
-  const { from, until, test, without_tests } = range
-  return { name, from, until, test, without_tests, ...table, rows, before, more: all.length > MOST_ROWS }
+  const { from, until, test, without_tests, taxed } = range
+  return { name, from, until, test, without_tests, taxed, ...table, rows, before, more: all.length > MOST_ROWS }
 }
+
+const worded = ({ isPlain }: Range, table: Table): Table => (isPlain ? withoutVat(table) : table)
 
 /** The whole report as a file. */
 export async function reportFile(
@@ -59,7 +62,7 @@ export async function reportFile(
   format: (typeof FILE_FORMATS)[number],
 ): Promise<{ bytes: Buffer; name: string }> {
   const range = await rangeOf(db, query)
-  const table = await MAKERS[name](db, range)
+  const table = worded(range, await MAKERS[name](db, range))
   return {
     bytes: format === 'csv' ? toCsv(table) : await toXlsx(table, message(`api.report.name.${name}`)),
     name: `${name}-${range.from}-${range.until}.${format}`,
@@ -69,12 +72,21 @@ export async function reportFile(
 async function rangeOf(
   db: Tx,
   { from, until, by, key }: ReportQuery,
-): Promise<Range & Pick<Report, 'test' | 'without_tests'>> {
+): Promise<Range & Pick<Report, 'test' | 'without_tests' | 'taxed'>> {
   const today = dateInRiyadh(databaseNow())
   const range = { from: from ?? `${today.slice(0, 7)}-01`, until: until ?? today, by, key }
   if (range.from > range.until) throw invalid({ until: 'api.report.daysOrder' })
-  const [real, tests] = await Promise.all([hasMoney(db, false), hasMoney(db, true)])
-  return { ...range, test: tests && !real, without_tests: tests && real }
+  const [real, tests, taxed] = await Promise.all([hasMoney(db, false), hasMoney(db, true), isTaxed(db)])
+  return { ...range, test: tests && !real, without_tests: tests && real, taxed, isPlain: !taxed }
+}
+
+/** Whether the shop is registered for VAT, or was when it issued a document. */
+async function isTaxed(db: Tx): Promise<boolean> {
+  if (isRegistered()) return true
+  const { rows } = await db.execute<{ some: boolean }>(
+    sql`select exists (select from invoices where series = 'tax') as some`,
+  )
+  return rows[0]!.some
 }
 
 /** Whether the shop has tests, or anything real. Each question has an index, or is answered by the first row. */

@@ -18,6 +18,8 @@ export type Range = {
   until: string
   /** Whether tests count, or all else. */
   test: boolean
+  /** The shop never was registered for VAT, so that nothing names it. */
+  isPlain?: boolean
   by?: Drill | undefined
   key?: string | undefined
   /** Rows that are needed; a report may make more. */
@@ -69,6 +71,18 @@ const KINDS = {
 
 export const columns = (...names: ColumnName[]): Table['columns'] =>
   names.map((name) => ({ label: message(`api.report.column.${name}`), kind: KINDS[name] }))
+
+/** The table without columns that name VAT, for a shop that never was registered for it. */
+export function withoutVat(table: Table): Table {
+  const hidden = [message('api.report.column.net'), message('api.report.column.vat')]
+  const kept = <T>(cells: readonly T[]): T[] => cells.filter((_, index) => !hidden.includes(table.columns[index]!.label))
+  return {
+    ...table,
+    columns: kept(table.columns),
+    rows: table.rows.map((one) => ({ ...one, cells: kept(one.cells) })),
+    total: table.total && kept(table.total),
+  }
+}
 
 export const row = (cells: Cell[], { key = null, order = null }: Partial<Row> = {}): Row => ({ cells, key, order })
 

@@ -26,8 +26,13 @@ showSettings(currentPublic)
 export const settings = (): Settings => current
 
 /** Whether the shop is registered for VAT at this time, or on another day in Riyadh. */
-export const isRegistered = (day = dateInRiyadh(databaseNow()), { legal, tax } = current): boolean =>
-  isRegisteredForVat({ ...tax, vat_number: legal.vat_number }, day)
+export function isRegistered(day = dateInRiyadh(databaseNow()), { legal, tax } = current): boolean {
+  return isRegisteredForVat({ ...tax, vat_number: legal.vat_number }, day)
+}
+
+/** Whether it is registered, or was: its orders may have VAT. */
+export const wasRegistered = (): boolean =>
+  isRegistered(undefined, { ...current, tax: { ...current.tax, registered_until: null } })
 
 /** The theme's colours, with the merchant's. */
 export const shopColours = (theme: 'light' | 'dark'): Colours => themeColours(current.face, theme)

@@ -10,4 +10,5 @@ export {
   settings,
   shopColours,
   shopFace,
+  wasRegistered,
 } from './current.ts'

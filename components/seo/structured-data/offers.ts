@@ -2,6 +2,7 @@ import { site as place } from '#site'
 import type { Product, Variant } from '#api/contract/product.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { machineAmount } from '#locales/format.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { shippingDetails } from './shipping.ts'
 import { returnPolicyOf, storeReference } from './store.ts'
 import type { Thing } from './graph.ts'
@@ -31,12 +32,13 @@ export function offer(
   }
 }
 
-/** Without VAT to include, neither true nor false would be right: false means that it is added. */
+/** Without VAT to include, or a registration for it, neither true nor false would be right: false means that it is added. */
 const specification = ({ tax_class }: Product, halalas: number): Thing => ({
   '@type': 'UnitPriceSpecification',
   price: machineAmount(halalas),
   priceCurrency: currency,
-  ...((tax_class === 'standard' || tax_class === 'zero') && { valueAddedTaxIncluded: true }),
+  ...(shop.legal.vat_number !== null &&
+    (tax_class === 'standard' || tax_class === 'zero') && { valueAddedTaxIncluded: true }),
 })
 
 function prices(product: Product, { price, compare_at }: Variant): Thing[] {

@@ -4,7 +4,7 @@ import { halalas, time } from './columns.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from './drizzle.ts'
 import { orders } from './schema-orders.ts'
 
-/** Next number of a series. The row is locked while a number is issued, so that there are no gaps. */
+/** Next number of a series: a kind of document, after `plain_` without VAT. The row is locked while a number is issued, so that there are no gaps. */
 export const invoiceCounters = pgTable('invoice_counters', {
   series: text().primaryKey(),
   next: bigint({ mode: 'number' }).notNull().default(1),
@@ -19,6 +19,10 @@ export const invoices = pgTable(
   {
     number: text().primaryKey(),
     sequence: bigint({ mode: 'number' }).notNull(),
+    /** Documents of a time without VAT registration are numbered apart from tax documents. */
+    series: text({ enum: ['tax', 'plain'] })
+      .notNull()
+      .default('tax'),
     kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
     orderId: integer()
       .notNull()
@@ -31,12 +35,12 @@ export const invoices = pgTable(
     total: halalas().notNull(),
     vat: halalas().notNull(),
     document: jsonb().notNull(),
-    /** ZATCA's TLV, base64. */
-    qr: text().notNull(),
+    /** ZATCA's TLV, base64; null without VAT. */
+    qr: text(),
     isTest: boolean().notNull().default(false),
   },
   (t) => [
-    uniqueIndex('invoices_sequence').on(t.kind, t.sequence),
+    uniqueIndex('invoices_numbered').on(t.series, t.kind, t.sequence),
     index('invoices_order').on(t.orderId),
     index('invoices_original')
       .on(t.originalNumber)

@@ -5,18 +5,25 @@ import { readSharedData, settingsKey, sortedJson } from '../records/shared-page-
 import { isAnythingWaiting } from '../records/runs.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 
-/** Announcements start and end without a save, so each minute the published one is compared with the current one. */
-export async function publishAnnouncement(db: Database): Promise<void> {
+/** What begins and ends without a save: announcements, and a registration for VAT. */
+const SECTIONS = ['announcement', 'legal', 'tax'] as const
+
+/** Each minute the published sections are compared with the current ones. */
+export async function publishTimedSettings(db: Database): Promise<void> {
   await loadSettings(db)
-  const key = settingsKey('announcement')
-  const published = (await readSharedData(db, [key])).get(key)
-  if (published === undefined || sortedJson(published) === sortedJson(publicSettings().announcement)) return
+  const published = await readSharedData(db, SECTIONS.map(settingsKey))
+  const current = publicSettings()
+  const differs = SECTIONS.some((section) => {
+    const value = published.get(settingsKey(section))
+    return value !== undefined && sortedJson(value) !== sortedJson(current[section])
+  })
+  if (!differs) return
   // A run compares them too.
   if (await isAnythingWaiting(db)) return
   await db.transaction((tx) => requestPublishing(tx, { cause: 'settings' }))
 }
 
-defineJob<object>('publish-announcement', (_, { db }) => publishAnnouncement(db), {
+defineJob<object>('publish-announcement', (_, { db }) => publishTimedSettings(db), {
   cron: '* * * * *',
   retries: 1,
   delay: 1,
