@@ -1,4 +1,5 @@
 import { del, get, post, put, type CallOptions } from './client.ts'
+import type { NationalAddressEntry } from './contract/address.ts'
 import type { CheckoutStart } from './contract/checkout.ts'
 import type { GiftEntry } from './contract/gift.ts'
 import type { Invoice } from './contract/invoice.ts'
@@ -16,6 +17,9 @@ export const beginCheckout = (start: CheckoutStart, options?: CallOptions): Prom
 export const readOrder = (id: number, options?: CallOptions): Promise<Order> => get(`/api/orders/${id}`, options)
 export const setOrderAddress = (id: number, address: OrderAddress, options?: CallOptions): Promise<Order> =>
   put(`/api/orders/${id}/address`, address, options)
+/** Completes the address of an order that is paid and not sent yet. */
+export const completeAddress = (id: number, place: NationalAddressEntry): Promise<Order> =>
+  put(`/api/orders/${id}/national-address`, place)
 export const readDeliveryMethods = (id: number, options?: CallOptions): Promise<OrderDelivery[]> =>
   get(`/api/orders/${id}/delivery-methods`, options)
 export const setOrderDelivery = (id: number, choice: DeliveryChoice, options?: CallOptions): Promise<Order> =>

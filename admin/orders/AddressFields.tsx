@@ -30,13 +30,28 @@ export function AddressFields<Values extends FieldValues & AddressValues>({ form
         label={t('orders.address.city')}
         options={optional ? [{ value: '', label: t('orders.draft.city') }, ...cities] : cities}
       />
-      <FormText {...needed} name={name('district')} label={t('orders.address.district')} maxLength={100} />
-      <FormText {...needed} name={name('street')} label={t('orders.address.street')} maxLength={100} />
+      <FormText
+        form={form}
+        name={name('short_address')}
+        ltr
+        optional
+        label={t('orders.address.short')}
+        hint={t('orders.address.short.hint')}
+        maxLength={40}
+      />
+      <FormText form={form} name={name('street')} optional label={t('orders.address.street')} maxLength={100} />
+      <FormText form={form} name={name('district')} optional label={t('orders.address.district')} maxLength={100} />
       <div className={styles.pair}>
-        <FormText {...needed} name={name('building')} ltr label={t('orders.address.building')} />
-        <FormText form={form} name={name('unit')} optional label={t('orders.address.unit')} />
+        <FormText form={form} name={name('building')} ltr optional label={t('orders.address.building')} />
         <FormText form={form} name={name('postal_code')} ltr optional label={t('orders.address.postalCode')} />
-        <FormText form={form} name={name('short_address')} ltr optional label={t('orders.address.short')} />
+        <FormText
+          form={form}
+          name={name('additional_number')}
+          ltr
+          optional
+          label={t('orders.address.additionalNumber')}
+        />
+        <FormText form={form} name={name('unit')} optional label={t('orders.address.unit')} />
       </div>
       <FormText form={form} name={name('notes')} optional label={t('orders.address.notes')} maxLength={300} />
     </>

@@ -116,7 +116,9 @@ export function BulkBar({ orders, tab, onSelect }: Props) {
           busy={change.isPending}
           failure={change.error}
           onClose={close}
-          onShip={(carrier, entries) => move('shipped', { ...(carrier && { carrier }), orders: entries })}
+          onShip={(carrier, entries, why) =>
+            move('shipped', { ...(carrier && { carrier }), ...(why && { no_address_why: why }), orders: entries })
+          }
         />
       )}
       {dialog === 'cancel' && (

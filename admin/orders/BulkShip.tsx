@@ -16,7 +16,7 @@ type Props = {
   failure: unknown
   onClose: () => void
   /** Orders whose tracking number was entered, and those that customers collect. */
-  onShip: (carrier: string, entries: OrderMoves['orders']) => void
+  onShip: (carrier: string, entries: OrderMoves['orders'], noAddressWhy: string) => void
 }
 
 /**
@@ -29,13 +29,14 @@ export function BulkShip({ orders, sent, busy, failure, onClose, onShip }: Props
   const done = sent.filter((one) => one.done)
   const waiting = orders.filter(({ id }) => !done.some((one) => one.id === id))
   const [carrier, setCarrier] = useState(lastCarrier)
+  const [why, setWhy] = useState('')
   const [numbers, setNumbers] = useState<Record<number, string>>({})
   const entries = waiting
     .filter(({ id, pickup }) => pickup || numbers[id]?.trim())
     .map(({ id, version }) => ({ id, version, ...(numbers[id]?.trim() && { tracking: numbers[id] }) }))
   const ship = (): void => {
     keepCarrier(carrier.trim())
-    onShip(carrier.trim(), entries)
+    onShip(carrier.trim(), entries, why.trim())
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -70,6 +71,16 @@ export function BulkShip({ orders, sent, busy, failure, onClose, onShip }: Props
           value={carrier}
           onChange={({ target }) => setCarrier(target.value)}
         />
+        {waiting.some(({ asks_national_address: asks }) => asks) && (
+          <TextField
+            name="no_address_why"
+            label={t('orders.noAddress.why')}
+            hint={t('orders.noAddress.why.many')}
+            maxLength={300}
+            value={why}
+            onChange={({ target }) => setWhy(target.value)}
+          />
+        )}
         {waiting.map(({ id, number, customer, pickup }) =>
           pickup ? (
             <p key={id} className={styles.quiet}>

@@ -28,13 +28,13 @@ export function EditAddressDialog({ order, changing, onClose }: Props) {
       street: address.street,
       building: address.building,
       postal_code: address.postal_code ?? '',
+      additional_number: address.additional_number ?? '',
       short_address: address.short_address ?? '',
       unit: address.unit ?? '',
       notes: address.notes ?? '',
     },
     send: async (values) => {
-      const { label, additional_number } = address
-      const entry = { ...toAddressEntry(values), label, additional_number }
+      const entry = { ...toAddressEntry(values), label: address.label }
       const preview = await previewOrderEdit(order.id, { address: entry })
       const text = JSON.stringify(entry)
       if (preview.difference !== 0 && seen?.entry !== text) return setSeen({ entry: text, preview })

@@ -11,6 +11,7 @@ import { Card } from '../shell/Card.tsx'
 import { EditAddressDialog } from './EditAddressDialog.tsx'
 import { TextDialog } from '../form/TextDialog.tsx'
 import { mayEdit } from './order-words.ts'
+import { MissingAddress } from './MissingAddress.tsx'
 import type { OrderChange } from './use-order-change.ts'
 import * as styles from './orders.css.ts'
 
@@ -45,6 +46,7 @@ export function OrderPerson({ order, changing }: { order: StaffOrder; changing: 
           {address.recipient !== customer?.name && <bdi>{address.recipient}</bdi>}
           {address.phone !== customer?.phone && <PhoneLink phone={address.phone} />}
           <span>{addressText(address)}</span>
+          {order.asks_national_address && <MissingAddress order={order} changing={changing} mayWrite={mayWrite} />}
           {address.notes && <span className={styles.wish}>{address.notes}</span>}
           <a href={external.map(mapText(address))} target="_blank" rel="noreferrer" className={styles.map}>
             <Glyph name="pin" />
@@ -81,10 +83,19 @@ const addressText = ({
   district,
   city_name: city,
   postal_code: code,
+  additional_number: additional,
   unit,
   short_address: short,
 }: Address): string =>
-  [[building, street].filter(Boolean).join(' '), unit, district, city, code, short].filter(Boolean).join('، ')
+  [
+    [building, street].filter(Boolean).join(' '),
+    unit,
+    district,
+    city,
+    code,
+    additional && t('orders.address.additional', { number: additional }),
+    short,
+  ].filter(Boolean).join('، ')
 
 /** What to search a map for: the short address, which is exact, or else the written one. */
 const mapText = (address: Address): string =>

@@ -59,6 +59,8 @@ function ownRefunds({ refunds, money, actions }: StaffOrder): Happened[] {
 
 /** The text in an action's details, its lines in one. */
 function textOf(details: unknown): string {
-  const { text, why, tags } = (details ?? {}) as { text?: string; why?: string; tags?: string[] }
-  return text?.replaceAll('\n', ' · ') ?? why ?? tags?.join('، ') ?? ''
+  const given = (details ?? {}) as { text?: string; why?: string; tags?: string[]; no_address_why?: string }
+  const { text, why, tags, no_address_why: noAddress } = given
+  const said = text?.replaceAll('\n', ' · ') ?? why ?? tags?.join('، ')
+  return [said, noAddress && t('orders.noAddress.sent', { why: noAddress })].filter(Boolean).join(' · ')
 }

@@ -31,13 +31,17 @@ export function ParcelDialog({ order, onClose, send }: Props) {
   const isWhole = [...unsent].every(([id, quantity]) => pieces.get(id) === quantity)
   const count = [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0)
   const { form, onSubmit, busy, failure } = useServerForm({
-    defaultValues: { tracking: '', carrier: order.usual_carrier ?? lastCarrier() },
-    send: async ({ tracking, carrier }) => {
+    defaultValues: { tracking: '', carrier: order.usual_carrier ?? lastCarrier(), no_address_why: '' },
+    send: async ({ tracking, carrier, no_address_why: why }) => {
       const lines = order.lines.flatMap(({ id, sku }) => {
         const quantity = pieces.get(id) ?? 0
         return quantity > 0 ? [{ sku, ...(id !== sku && { line: id }), quantity }] : []
       })
-      await send({ ...(!isPickup && { tracking, carrier }), ...(!isWhole && { lines }) })
+      await send({
+        ...(!isPickup && { tracking, carrier }),
+        ...(why.trim() && { no_address_why: why }),
+        ...(!isWhole && { lines }),
+      })
       if (carrier !== order.usual_carrier) keepCarrier(carrier)
       onClose()
     },
@@ -50,6 +54,15 @@ export function ParcelDialog({ order, onClose, send }: Props) {
             <FormText form={form} name="tracking" ltr autoComplete="off" label={t('orders.tracking')} />
             <FormText form={form} name="carrier" label={t('orders.carrier')} />
           </>
+        )}
+        {order.needs_address_reason && (
+          <FormText
+            form={form}
+            name="no_address_why"
+            label={t('orders.noAddress.why')}
+            hint={t('orders.noAddress.why.hint')}
+            maxLength={300}
+          />
         )}
         <fieldset className={styles.pieces}>
           <legend className={styles.strong}>{t('orders.parcel.pieces')}</legend>

@@ -154,6 +154,7 @@ const columns: Column<StaffOrderSummary>[] = [
       <span className={styles.numberCell}>
         <Badge tone={STATE_TONES[order.state]}>{stateText(order.state, order.pickup)}</Badge>
         <MoneyMark order={order} />
+        {order.asks_national_address && <Badge tone="warning">{t('orders.noAddress')}</Badge>}
       </span>
     ),
   },

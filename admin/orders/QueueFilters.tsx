@@ -14,7 +14,7 @@ import { filters as chips } from '../shell/screen-head.css.ts'
 import { methodText } from './method-text.ts'
 import * as styles from './orders.css.ts'
 
-type Filters = Pick<StaffOrdersQuery, 'state' | 'pickup' | 'waits' | 'q' | 'method' | 'tag' | 'from' | 'until'>
+type Filters = Pick<StaffOrdersQuery, 'state' | 'pickup' | 'waits' | 'national_address' | 'q' | 'method' | 'tag' | 'from' | 'until'>
 
 /** The states of orders, and what is ready in the shop instead of being on its way. */
 type Place = OrderState | 'ready'
@@ -45,6 +45,7 @@ export function useQueueFilters() {
     ...(state.length > 0 && { state }),
     ...(value('pickup') && { pickup: value('pickup') === 'true' }),
     ...(value('waits') === 'decision' && { waits: 'decision' }),
+    ...(value('national_address') === 'missing' && { national_address: 'missing' }),
     ...(value('q') && { q: value('q') }),
     ...(method && { method }),
     ...(value('tag') && { tag: value('tag') }),
@@ -58,7 +59,8 @@ export function useQueueFilters() {
 export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
   const { filters, value, set } = useQueueFilters()
   const seesPeople = useSeesPeople()
-  const { state, pickup, waits, ...others } = filters
+  const { state, pickup, waits, national_address: address, ...others } = filters
+  const withoutAddress = counts?.no_national_address ?? 0
   const only = state?.length === 1 ? state[0] : undefined
   const shown = only === 'shipped' && pickup ? 'ready' : only
   const href = (one?: Place): string => adminRoutes.orders() + search({ ...others, ...(one && filterOf(one)) })
@@ -67,7 +69,7 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
   return (
     <>
       <div role="group" aria-label={t('orders.filter.state')} className={chips}>
-        <Chip href={href()} selected={!state && !waits}>
+        <Chip href={href()} selected={!state && !waits && !address}>
           {t('orders.filter.all')}
         </Chip>
         {(waits || (counts?.decision ?? 0) > 0) && (
@@ -76,10 +78,19 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
             <span className={styles.count}>{formatNumber(counts?.decision ?? 0)}</span>
           </Chip>
         )}
+        {(address ?? withoutAddress > 0) && (
+          <Chip
+            href={adminRoutes.orders() + search({ ...others, national_address: 'missing' })}
+            selected={address !== undefined}
+          >
+            {t('orders.noAddress')}
+            <span className={styles.count}>{formatNumber(withoutAddress)}</span>
+          </Chip>
+        )}
         {PLACES.map((one) => {
           const count = countOf(one)
           return (
-            <Chip key={one} href={href(one)} selected={shown === one}>
+            <Chip key={one} href={href(one)} selected={shown === one && !address}>
               {t(`orders.state.${one}`)}
               {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
             </Chip>

@@ -14,10 +14,11 @@ export const AddressEntry = Type.Object(
     region: Type.Optional(Type.String({ pattern: '^SA-(0[1-9]|1[0-24])$', examples: ['SA-01'] })),
     /** Id of a city in the list of cities. */
     city: Type.String({ maxLength: 60 }),
-    district: words(100),
-    street: words(100),
+    /** District, street and building may be left out with a short address. */
+    district: Type.Optional(nullable(words(100))),
+    street: Type.Optional(nullable(words(100))),
     /** Four digits; by default those of the short address. */
-    building: Type.Optional(words(30)),
+    building: Type.Optional(nullable(words(30))),
     postal_code: Type.Optional(nullable(words(30))),
     additional_number: Type.Optional(nullable(words(30))),
     unit: Type.Optional(nullable(words(20))),
@@ -40,6 +41,7 @@ export const Address = Type.Object({
   region_name: Type.String(),
   city: Type.String(),
   city_name: Type.String(),
+  /** District and street may be empty with a short address; of an order that is collected, the building too. */
   district: Type.String(),
   street: Type.String(),
   building: Type.String(),
@@ -52,8 +54,22 @@ export const Address = Type.Object({
 export type Address = Static<typeof Address>
 
 /** An entry of the customer's address book. */
-export const SavedAddress = Type.Object({ id: Type.Integer(), is_default: Type.Boolean(), ...Address.properties })
+export const SavedAddress = Type.Object({
+  id: Type.Integer(),
+  is_default: Type.Boolean(),
+  /** It has no national address, and the checkout has not asked for it yet. */
+  asks_national_address: Type.Boolean(),
+  ...Address.properties,
+})
 export type SavedAddress = Static<typeof SavedAddress>
+
+/** PUT /orders/{id}/national-address: what completes the address of an order; its city stays. */
+export const NationalAddressEntry = Type.Pick(
+  AddressEntry,
+  ['short_address', 'building', 'street', 'district', 'postal_code', 'additional_number'],
+  { additionalProperties: false },
+)
+export type NationalAddressEntry = Static<typeof NationalAddressEntry>
 
 /** GET /addresses/lookup: `city` and `region` are null if the shop's list has no such city. */
 export const FoundAddress = Type.Object({
@@ -72,6 +88,10 @@ export type FoundAddress = Static<typeof FoundAddress>
 export const Places = Type.Object({
   /** Whether GET /addresses/lookup finds short addresses. */
   short_address_lookup: Type.Boolean(),
+  /** Whether what is sent needs the receiver's national address; see national-address.ts. */
+  national_address: Type.Boolean(),
+  /** Ids of cities whose orders may be collected. */
+  pickup_cities: Type.Array(Type.String()),
   regions: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   cities: Type.Array(
     Type.Object({

@@ -55,7 +55,7 @@ describe('the events of an order', () => {
       ...(['orderCancelled', 'orderUndelivered', 'returnRefused', 'orderEdited', 'orderEditAsks'] as const),
       ...(['orderEditEnded', 'orderToPay', 'orderMessage', 'paymentFailed', 'paymentLate'] as const),
       ...(['paymentVoided', 'refunded', 'refundAsks', 'orderOutForDelivery', 'returnOutcome'] as const),
-      ...(['orderEditPaid', 'orderEditDropped', 'orderRestCancelled'] as const),
+      ...(['orderEditPaid', 'orderEditDropped', 'orderRestCancelled', 'orderAsksAddress'] as const),
     ]
     expect(ORDER_NOTIFICATIONS.toSorted()).toEqual(kept.toSorted())
   })

@@ -66,6 +66,10 @@ export const ORDER_EVENTS = {
   orderEditDropped: { ...EACH_TIME, action: null, step: null },
   orderEditWithdrawn: { ...SILENT, action: 'order.editWithdrawn', step: null },
 
+  /** It is to be sent, and its address is no national address. */
+  orderAsksAddress: { ...EACH_TIME, action: 'order.addressAsked', step: null },
+  addressCompleted: { ...SILENT, action: 'order.addressCompleted', step: null },
+
   /** From staff; `reason` is the text. */
   orderMessage: { ...EACH_TIME, action: 'order.message', step: null },
   orderNoted: { ...SILENT, action: 'order.note', step: null },

@@ -147,18 +147,27 @@ export const Order = Type.Object({
   invoices: Type.Array(
     Type.Object({ number: Type.String(), kind: Type.Enum(['invoice', 'credit_note']), total: Halalas, at: Time }),
   ),
+  /** It is to be sent, and its address is no national address; see PUT /orders/{id}/national-address. */
+  asks_national_address: Type.Boolean(),
   /** An edit by the shop that waits until the customer has paid the difference. */
   waiting_edit: nullable(WaitingEdit),
   can: Can,
 })
 export type Order = Static<typeof Order>
 
-/** PUT /orders/{id}/address: an id of the address book, or a new address, which `save` adds to it. */
+/**
+ * PUT /orders/{id}/address: an id of the address book, or a new address, which `save` adds to it. A new one needs the
+ * national address if the shop requires it, but only a city for an order that is collected.
+ */
 export const OrderAddress = Type.Object(
   {
     address_id: Type.Optional(Id),
     address: Type.Optional(AddressEntry),
     save: Type.Optional(Type.Boolean()),
+    /** The customer was asked for the national address of the saved one, and does not know it now. */
+    skip_national_address: Type.Optional(Type.Boolean()),
+    /** The order will be collected. */
+    pickup: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )

@@ -6,7 +6,7 @@ import { Order, ORDER_STATES, PAYMENT_METHODS } from './order.ts'
 import { OrderSummary } from './order-list.ts'
 import { Halalas, Id, nullable, Time } from './shared.ts'
 import { closed } from './staff-entry.ts'
-import { PARCEL_REASONS } from './staff-shipments.ts'
+import { PARCEL_REASONS, ShipmentEntry } from './staff-shipments.ts'
 import { LineName } from './text-options.ts'
 import { Day, DespiteDispute, list, paging, StaffAction, StaffRefund, StaffReturn, Why } from './staff.ts'
 
@@ -41,6 +41,7 @@ export const StaffOrderSummary = Type.Object({
   city: nullable(Type.String()),
   tags: Type.Array(Type.String()),
   gift: Type.Boolean(),
+  asks_national_address: Order.properties.asks_national_address,
   /** Paid with a trial's money, which no figure of the shop counts. */
   test: Type.Boolean(),
   /** For `If-Match`. */
@@ -54,6 +55,8 @@ export const StaffOrdersQuery = Type.Object({
   state: Type.Optional(Type.Array(Type.Enum([...ORDER_STATES]), { maxItems: ORDER_STATES.length })),
   /** Refunded orders whose pieces wait for a decision. */
   waits: Type.Optional(Type.Literal('decision')),
+  /** Orders to be sent whose address is no national address. */
+  national_address: Type.Optional(Type.Literal('missing')),
   /** An order's number or its end, a tracking number; for who may see them a mobile or part of a name, of customer or receiver. */
   q: Type.Optional(Type.String({ maxLength: 60 })),
   /** Only those that are collected, or only those that are not. */
@@ -82,6 +85,8 @@ export const OrderCounts = Type.Object({
   /** Of those that are `shipped`, what waits to be collected. */
   ready: Count,
   decision: Count,
+  /** Orders to be sent whose address is no national address. */
+  no_national_address: Count,
 })
 export type OrderCounts = Static<typeof OrderCounts>
 
@@ -110,6 +115,8 @@ export const StaffOrder = Type.Object({
     /** What the payer's bank disputes; null without a dispute. */
     dispute: nullable(Type.String()),
   }),
+  /** Sending it needs a reason, since it asks for a national address; false for orders from before that rule. */
+  needs_address_reason: Type.Boolean(),
   /** When an unpaid order by phone ends; null for all others. */
   draft_until: nullable(Time),
   /** The usual carrier for this delivery method and address. */
@@ -134,6 +141,7 @@ export const OrderMove = Type.Object(
     why: Type.Optional(Why),
     carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
     tracking: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })),
+    no_address_why: ShipmentEntry.properties.no_address_why,
     /** Whether returned items go back into stock. */
     restock: Type.Optional(Type.Boolean({ default: true })),
     /**
@@ -174,6 +182,8 @@ export const OrderMoves = closed({
   to: Type.Enum(['preparing', 'shipped', 'delivered', 'cancelled']),
   carrier: OrderMove.properties.carrier,
   why: OrderMove.properties.why,
+  /** Of all that have no national address. */
+  no_address_why: OrderMove.properties.no_address_why,
   orders: Type.Array(
     closed({ id: Id, version: Type.Optional(Type.String({ maxLength: 20 })), tracking: OrderMove.properties.tracking }),
     { minItems: 1, maxItems: 100 },

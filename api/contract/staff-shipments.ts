@@ -16,6 +16,8 @@ const word = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 export const ShipmentEntry = closed({
   carrier: Type.Optional(word(60)),
   tracking: Type.Optional(word(60)),
+  /** Why it is sent without the receiver's national address. */
+  no_address_why: Type.Optional(word(300)),
   lines: Type.Optional(
     Type.Array(closed({ ...LineName, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }), {
       minItems: 1,

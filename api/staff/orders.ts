@@ -1,4 +1,5 @@
 import { get, patch, post, put, type CallOptions } from '#api/client.ts'
+import type { NationalAddressEntry } from '../contract/address.ts'
 import type {
   RefundEntry,
   RefundMove,
@@ -59,6 +60,10 @@ export const tagOrder = (id: number, tags: string[]): Promise<StaffOrder> => put
 /** By the channels that the customer chose. */
 export const messageCustomer = (id: number, text: string): Promise<StaffOrder> =>
   post(`${order(id)}/messages`, { text })
+/** Asks the customer for the national address by a message. */
+export const askForAddress = (id: number): Promise<StaffOrder> => post(`${order(id)}/national-address/ask`)
+export const completeOrderAddress = (id: number, version: string, place: NationalAddressEntry): Promise<StaffOrder> =>
+  put(`${order(id)}/national-address`, place, ifMatch(version))
 export const refundOrder = (id: number, entry: RefundEntry, idempotencyKey: string): Promise<StaffOrder> =>
   post(`${order(id)}/refunds`, entry, { idempotencyKey })
 

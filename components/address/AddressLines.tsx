@@ -20,12 +20,14 @@ export function AddressLines({ address, bare }: { address: Address; bare?: boole
   return (
     <span className={styles.lines}>
       {!bare && <span className={styles.name}>{recipient}</span>}
+      {street && (
+        <span>
+          {t('address.line.street', { building, street })}
+          {unit && t('address.line.unit', { unit })}
+        </span>
+      )}
       <span>
-        {t('address.line.street', { building, street })}
-        {unit && t('address.line.unit', { unit })}
-      </span>
-      <span>
-        {t('address.line.city', { district, city })}{' '}
+        {district ? t('address.line.city', { district, city }) : city}{' '}
         {postalCode && (
           <bdi dir="ltr">
             {postalCode}

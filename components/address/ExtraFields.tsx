@@ -6,7 +6,7 @@ import { t } from '#locales/areas/address.ts'
 import type { AddressField, AddressText } from './address-entry.ts'
 import * as styles from './address.css.ts'
 
-const EXTRAS = ['unit', 'postal_code', 'additional_number', 'label', 'notes'] as const satisfies AddressField[]
+const EXTRAS = ['unit', 'label', 'notes'] as const satisfies AddressField[]
 
 type Props = {
   text: AddressText
@@ -19,21 +19,6 @@ export const ExtraFields = ({ text, problem, field }: Props) => (
   <AccordionItem title={t('address.extras')} open={EXTRAS.some((name) => text[name] !== '' || Boolean(problem(name)))}>
     <div className={styles.fields}>
       <TextField {...field('unit')} label={t('address.unit')} maxLength={20} />
-      <TextField
-        {...field('postal_code')}
-        label={t('address.postalCode')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        ltr
-        maxLength={10}
-      />
-      <TextField
-        {...field('additional_number')}
-        label={t('address.additionalNumber')}
-        inputMode="numeric"
-        ltr
-        maxLength={10}
-      />
       <TextField {...field('label')} label={t('address.label')} hint={t('address.label.hint')} maxLength={40} />
       <div className={styles.wide}>
         <TextArea {...field('notes')} label={t('address.notes')} rows={2} maxLength={300} />

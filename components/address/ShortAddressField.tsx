@@ -14,32 +14,38 @@ type Props = {
   onFound: ((found: FoundAddress) => void) | undefined
 }
 
-/** The national short address; once it is complete, it fills in the rest of the form. */
+/** The national short address; once it is complete, it is looked up. */
 export function ShortAddressField({ defaultValue, error, onFound }: Props) {
   const asked = useRef(typedCode(defaultValue))
-  const [state, setState] = useState<'hint' | 'looking' | 'found' | 'unknown' | 'down'>('hint')
+  const [state, setState] = useState<'form' | 'looking' | 'unknown' | 'down'>('form')
+  const [found, setFound] = useState<FoundAddress>()
   const look = async (typed: string): Promise<void> => {
     const short = typedCode(typed)
     if (!onFound || short === asked.current) return
     asked.current = short
-    if (!isShortAddress(short)) return setState('hint')
+    setFound(undefined)
+    if (!isShortAddress(short)) return setState('form')
     setState('looking')
     try {
-      const found = await lookUpAddress(short, { alert: false })
+      const address = await lookUpAddress(short, { alert: false })
       if (asked.current !== short) return
-      onFound(found)
-      setState('found')
+      onFound(address)
+      setFound(address)
     } catch (failure) {
       if (!isApiError(failure)) throw failure
       if (asked.current === short) setState(failure.status === 404 ? 'unknown' : 'down')
     }
   }
+  const hint = found
+    ? t('address.short.found', { place: [found.street, found.district].filter(Boolean).join('، ') })
+    : t(`address.short.${state}`)
   return (
     <TextField
       name="short_address"
       label={t('address.short')}
+      required
       defaultValue={defaultValue}
-      hint={<span role="status">{t(onFound ? `address.short.${state}` : 'address.short.form')}</span>}
+      hint={<span role="status">{hint}</span>}
       error={error}
       ltr
       maxLength={20}

@@ -1,82 +1,83 @@
 import { describe, expect, it } from 'vitest'
-import { addressProblems, joinStreet, splitStreet, toEntry } from './address-entry.ts'
+import { addressProblems, toEntry, wayOf, type AddressText } from './address-entry.ts'
 
-const completeEntry = {
+const EMPTY: AddressText = {
   recipient: 'نورة العتيبي',
   phone: '+966501234567',
+  short_address: '',
+  building: '',
+  street: '',
+  district: '',
   city: 'riyadh',
-  district: 'العليا',
-  street: 'طريق الملك فهد 2919',
   postal_code: '',
   additional_number: '',
   unit: '',
-  short_address: '',
-  notes: '',
   label: '',
+  notes: '',
+}
+const short = { ...EMPTY, short_address: 'raaa ٢٩١٩' }
+const full = {
+  ...EMPTY,
+  building: '٢٩١٩',
+  street: 'طريق الملك فهد',
+  district: 'العليا',
+  postal_code: '12 211',
+  additional_number: '۳۶۱۸',
 }
 
 describe('an address', () => {
-  it('requires only what couriers need', () => {
-    expect(addressProblems(completeEntry)).toEqual({})
-    expect(toEntry(completeEntry)).toMatchObject({
-      street: 'طريق الملك فهد',
-      building: '2919',
-      postal_code: null,
-      additional_number: null,
-      label: null,
-    })
+  it('is complete with its short address and city', () => {
+    expect(addressProblems(short, 'short', true)).toEqual({})
+    expect(Object.keys(addressProblems({ ...EMPTY, city: '' }, 'short', true))).toEqual(['short_address', 'city'])
+    expect(toEntry(short, 'short')).toMatchObject({ short_address: 'raaa ٢٩١٩', building: null, street: null })
   })
 
-  it.each([
-    { street: 'طريق الملك فهد ٢٩١٩', short_address: 'raaa ٢٩١٩' },
-    { postal_code: '١٢٢١١' },
-    { postal_code: '12 211' },
-    { additional_number: '۳۶۱۸' },
-    { street: 'شارع 15، مبنى 2919' },
-  ])('accepts common spellings: %o', (typed) => {
-    expect(addressProblems({ ...completeEntry, ...typed })).toEqual({})
-  })
-
-  it.each([
-    ['شارع التحلية 2919', 'شارع التحلية', '2919'],
-    ['٢٩١٩ شارع التحلية', 'شارع التحلية', '2919'],
-    ['شارع التحلية، 2919', 'شارع التحلية', '2919'],
-    ['شارع 1442 رقم 2919', 'شارع 1442 رقم', '2919'],
-    ['شارع 15', 'شارع 15', ''],
-    ['12211', '12211', ''],
-    ['2919', '', '2919'],
-  ])('reads «%s» as street and building', (text, street, building) => {
-    expect(splitStreet(text)).toEqual({ street, building })
-    expect(splitStreet(joinStreet({ street, building }))).toEqual({ street, building })
-  })
-
-  it('takes the building from a short address', () => {
-    const text = { ...completeEntry, street: 'طريق الملك فهد', short_address: 'RAAA2919' }
-    expect(addressProblems(text)).toEqual({})
-    expect(toEntry(text)).not.toHaveProperty('building')
-  })
-
-  it('has an error for each missing field', () => {
-    expect(Object.keys(addressProblems({ ...completeEntry, recipient: ' ', city: '', street: '' }))).toEqual([
-      'recipient',
-      'city',
+  it('is complete with all parts, in digits of any script', () => {
+    expect(addressProblems(full, 'full', true)).toEqual({})
+    expect(Object.keys(addressProblems(EMPTY, 'full', true))).toEqual([
+      'building',
       'street',
+      'district',
+      'postal_code',
+      'additional_number',
+    ])
+    expect(toEntry(full, 'full')).toMatchObject({ building: '٢٩١٩', district: 'العليا', short_address: null })
+  })
+
+  it('needs neither postal code nor additional number in a shop that does not require the national address', () => {
+    const few = { ...full, postal_code: '', additional_number: '' }
+    expect(Object.values(addressProblems(few, 'full', false)).filter(Boolean)).toEqual([])
+    expect(addressProblems({ ...few, postal_code: '12' }, 'full', false)).toHaveProperty('postal_code')
+  })
+
+  it('is no more than a city for an order that is collected', () => {
+    expect(addressProblems(EMPTY, 'pickup', true)).toEqual({})
+    expect(toEntry(full, 'pickup')).toMatchObject({ city: 'riyadh', building: null, street: null })
+  })
+
+  it('keeps what is known of the building of its short address, and drops another one', () => {
+    const known = { building: '2919', street: 'طريق الملك فهد', district: 'العليا' }
+    expect(toEntry(short, 'short', known)).toMatchObject({ building: '2919', street: 'طريق الملك فهد' })
+    expect(toEntry({ ...short, short_address: 'RCTB4359' }, 'short', known)).toMatchObject({ street: null })
+  })
+
+  it('opens as it is known', () => {
+    expect([wayOf({}), wayOf({ street: 'التحلية' }), wayOf({ street: 'التحلية', short_address: 'RAAA2919' })]).toEqual([
+      'short',
+      'full',
+      'short',
     ])
   })
 
   it.each([
-    ['street', 'طريق الملك فهد'],
-    ['street', '2919'],
+    ['short_address', 'RRR2929'],
+    ['short_address', '1RRD2929'],
+    ['building', '29'],
     ['postal_code', '1221'],
-    ['additional_number', 'ا'],
-    ['short_address', 'RA2919'],
-  ] as const)('has an error for an invalid %s', (name, typed) => {
-    expect(Object.keys(addressProblems({ ...completeEntry, [name]: typed }))).toEqual([name])
-  })
-
-  it('has an error if the short address has another building number', () => {
-    expect(addressProblems({ ...completeEntry, short_address: 'RAAA2918' })).toEqual({
-      short_address: expect.stringContaining('رقم المبنى') as string,
-    })
+    ['additional_number', 'x'],
+    ['street', ' - '],
+  ] as const)('has an error for %s «%s»', (name, typed) => {
+    const way = name === 'short_address' ? 'short' : 'full'
+    expect(Object.keys(addressProblems({ ...full, [name]: typed }, way, true))).toEqual([name])
   })
 })

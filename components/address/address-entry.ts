@@ -1,74 +1,90 @@
 import type { Address, AddressEntry } from '#api/contract/address.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
+import { SHORT_ADDRESS } from '#api/contract/national-address.ts'
 import { t } from '#locales/areas/address.ts'
 import { typedCode } from '#locales/typed.ts'
 
-/** Names of the form's fields. `street` includes the building's number, as people say it. */
+/** Names of the form's fields. */
 export const ADDRESS_FIELDS = [
   'recipient',
   'phone',
-  'city',
-  'district',
-  'street',
   'short_address',
-  'unit',
+  'building',
+  'street',
+  'district',
+  'city',
   'postal_code',
   'additional_number',
+  'unit',
   'label',
   'notes',
 ] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressText = Record<AddressField, string>
 
-const REQUIRED = ['recipient', 'city', 'district', 'street'] as const satisfies AddressField[]
+/** How an address is given: by its short address, in full, or only by the city of an order that is collected. */
+export type AddressWay = 'short' | 'full' | 'pickup'
 
-export const isShortAddress = (code: string): boolean => /^[A-Z]{4}\d{4}$/.test(code)
+const PLACE = ['building', 'street', 'district', 'postal_code', 'additional_number'] as const satisfies AddressField[]
 
-/** The last number of four digits is the building's: «شارع التحلية 2919» and «2919 شارع التحلية». */
-export function splitStreet(text: string): { street: string; building: string } {
-  const latin = latinDigits(text)
-  const building = [...latin.matchAll(/(?<!\d)\d{4}(?!\d)/g)].at(-1)
-  if (!building) return { street: text.trim(), building: '' }
-  const rest = `${latin.slice(0, building.index)} ${latin.slice(building.index + 4)}`
-  return { street: rest.replace(/\s+/g, ' ').replace(/^[\s،,-]+|[\s،,-]+$/g, ''), building: building[0] }
+/** The fields of each way besides receiver and city, in the order in which the form shows them. */
+export const FIELDS_OF: Record<AddressWay, readonly AddressField[]> = {
+  short: ['short_address'],
+  full: ['building', 'street', 'district', 'postal_code', 'additional_number'],
+  pickup: [],
 }
 
-export const joinStreet = ({ street, building }: Partial<Pick<Address, 'street' | 'building'>>): string =>
-  [street, building].filter(Boolean).join(' ')
+/** The way that an address is known by; people rather know the short one. */
+export const wayOf = ({ short_address: short, street }: Partial<AddressText>): AddressWay =>
+  !short && street ? 'full' : 'short'
 
-/** Errors that can be found without the API; the phone field validates the number. */
-export function addressProblems(text: Omit<AddressText, 'phone'>): Partial<Record<AddressField, string>> {
+export const isShortAddress = (code: string): boolean => SHORT_ADDRESS.test(code)
+
+const FORMS: Partial<Record<AddressField, { form: RegExp; wrong: () => string }>> = {
+  building: { form: /^\d{4}$/, wrong: () => t('address.building.wrong') },
+  postal_code: { form: /^\d{5}$/, wrong: () => t('address.postalCode.wrong') },
+  additional_number: { form: /^\d{4}$/, wrong: () => t('address.additionalNumber.wrong') },
+  short_address: { form: SHORT_ADDRESS, wrong: () => t('address.short.wrong') },
+}
+
+/**
+ * Errors that can be found without the API; the phone field validates the number.
+ * @param isNational whether the shop requires the national address: postal code and additional number, too
+ */
+export function addressProblems(
+  text: Omit<AddressText, 'phone'>,
+  way: AddressWay,
+  isNational: boolean,
+): Partial<Record<AddressField, string>> {
   const problems: Partial<Record<AddressField, string>> = {}
-  for (const name of REQUIRED) if (!text[name].trim()) problems[name] = t('address.missing')
-  const { street, building } = splitStreet(text.street)
-  const short = typedCode(text.short_address)
-  if (!problems.street && !/\p{L}|\p{N}/u.test(street)) problems.street = t('address.street.missing')
-  else if (!problems.street && !building && !isShortAddress(short)) problems.street = t('address.building.missing')
-  if (text.postal_code.trim() && !/^\d{5}$/.test(typedCode(text.postal_code)))
-    problems.postal_code = t('address.postalCode.wrong')
-  if (text.additional_number.trim() && !/^\d{4}$/.test(typedCode(text.additional_number)))
-    problems.additional_number = t('address.additionalNumber.wrong')
-  if (short && !isShortAddress(short)) problems.short_address = t('address.short.wrong')
-  else if (short && building && !short.endsWith(building)) problems.short_address = t('address.short.other')
+  const isOptional = (name: AddressField): boolean =>
+    !isNational && (name === 'postal_code' || name === 'additional_number')
+  for (const name of ['recipient', ...FIELDS_OF[way], 'city'] as const) {
+    const typed = text[name as keyof typeof text].trim()
+    const rule = FORMS[name]
+    if (!typed) problems[name] = isOptional(name) ? undefined : t('address.missing')
+    else if (rule ? !rule.form.test(typedCode(typed)) : !/\p{L}|\p{N}/u.test(typed))
+      problems[name] = rule?.wrong() ?? t('address.missing')
+  }
   return problems
 }
 
 const optional = (text: string): string | null => text.trim() || null
 
-/** The region follows the city, and a missing building the short address. */
-export function toEntry(text: AddressText): AddressEntry {
-  const { street, building } = splitStreet(text.street)
+/**
+ * The region follows the city, and the building the short address.
+ * @param known the place of the short address, as it was looked up or saved; left out if it is another building's
+ */
+export function toEntry(text: AddressText, way: AddressWay, known: Partial<Address> = {}): AddressEntry {
+  const short = way === 'short' ? optional(text.short_address) : null
+  const isSame = short !== null && Boolean(known.building) && typedCode(short).endsWith(known.building!)
+  const place: Partial<Record<(typeof PLACE)[number], string | null>> = way === 'full' ? text : isSame ? known : {}
   return {
     recipient: text.recipient,
     phone: text.phone,
     city: text.city,
-    district: text.district,
-    street,
-    ...(building && { building }),
-    postal_code: optional(text.postal_code),
-    additional_number: optional(text.additional_number),
+    ...Object.fromEntries(PLACE.map((name) => [name, optional(place[name] ?? '')])),
+    short_address: short,
     unit: optional(text.unit),
-    short_address: optional(text.short_address),
     notes: optional(text.notes),
     label: optional(text.label),
   }

@@ -18,3 +18,11 @@ export const lines = style({
   overflowWrap: 'anywhere',
 })
 export const name = style({ fontWeight: weight.medium, color: vars.color.text })
+export const receiver = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  fontSize: fontSize[14],
+  color: vars.color.textSoft,
+})

@@ -25,6 +25,7 @@ import { StateBadge } from './StateBadge.tsx'
 import * as styles from './order.css.ts'
 
 // Few orders have one.
+const CompleteAddress = lazy(() => import('./CompleteAddress.tsx').then((part) => ({ default: part.CompleteAddress })))
 const LaterPhotos = lazy(() => import('./LaterPhotos.tsx').then((part) => ({ default: part.LaterPhotos })))
 const EditPaymentCame = lazy(() => import('./EditPaymentCame.tsx').then((part) => ({ default: part.EditPaymentCame })))
 const OrderReturns = lazy(() => import('./OrderReturns.tsx').then((part) => ({ default: part.OrderReturns })))
@@ -73,6 +74,11 @@ function Whole({ order, onChange }: { order: Order; onChange: (order: Order) => 
       {payment && (
         <Suspense>
           <EditPaymentCame order={order} payment={payment} onChange={onChange} />
+        </Suspense>
+      )}
+      {order.asks_national_address && (
+        <Suspense>
+          <CompleteAddress order={order} onChange={onChange} />
         </Suspense>
       )}
       {order.waiting_edit && (

@@ -39,6 +39,7 @@ export const ADDRESS = {
   street: 'طريق الملك فهد',
   building: '2919',
   postal_code: '12211',
+  additional_number: '3618',
 }
 
 export type Buyer = { id: number; phone: string; headers: Record<string, string> }

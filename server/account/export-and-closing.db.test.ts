@@ -26,6 +26,7 @@ const ADDRESS = {
   street: 'شارع الكنز الفريد',
   building: '2919',
   postal_code: '12211',
+  additional_number: '3618',
 }
 
 async function buyer() {

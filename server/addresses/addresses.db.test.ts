@@ -6,6 +6,7 @@ import { customers } from '#server/platform/database/schema.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
+import { FEWEST_CALLS } from './config.ts'
 import { EMULATED_KEY, startNationalAddressEmulator } from './national-address-emulator.ts'
 import { addAddress, addressOf, listAddresses, makeDefault, removeAddress } from './service.ts'
 
@@ -75,7 +76,7 @@ describe('an address book', () => {
     expect((await shop.get(path, headers)).status).toBe(404)
 
     const emulator = await startNationalAddressEmulator()
-    const nationalAddress = { key: EMULATED_KEY, url: emulator.url }
+    const nationalAddress = { key: EMULATED_KEY, url: emulator.url, ...FEWEST_CALLS }
     const other = await openShop(false, { nationalAddress }, shop.database)
     expect((await other.get('/api/places')).body.data.short_address_lookup).toBe(true)
     expect((await other.get(path)).status).toBe(401)

@@ -1,14 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { Refusal } from '#server/platform/http/errors.ts'
+import { tooMany, type Refusal } from '#server/platform/http/errors.ts'
+import { FEWEST_CALLS } from './config.ts'
 import { openNationalAddress } from './national-address.ts'
 import { EMULATED_KEY, startNationalAddressEmulator } from './national-address-emulator.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 
 const emulator = opened(startNationalAddressEmulator)
 
-const finder = (key = EMULATED_KEY, url = emulator.url) => openNationalAddress({ key, url })
+/** @param left calls that the limits of the shop allow */
+const finder = (key = EMULATED_KEY, url = emulator.url, left = Infinity) => {
+  let calls = left
+  const take = async (): Promise<void> => {
+    if (calls-- <= 0) throw tooMany(1)
+  }
+  return openNationalAddress({ key, url, ...FEWEST_CALLS }, { take })
+}
 const statusOf = (found: Promise<unknown>): Promise<number> =>
   found.then(
     () => 200,
@@ -74,6 +82,16 @@ describe('the national address service', () => {
     await own.close()
     expect(await statusOf(find('JENA7521'))).toBe(503)
     expect(await statusOf(find('RRRD2929'))).toBe(200)
+  })
+
+  it('is not asked beyond the calls that its subscription allows, nor twice for an unknown address', async () => {
+    // Each call takes one of the minute and one of the week.
+    const find = finder(EMULATED_KEY, emulator.url, 4)
+    const before = emulator.calls()
+    expect([await find('ABCD1234'), await find('ABCD1234')]).toEqual([null, null])
+    expect(await statusOf(find('RRRD2929'))).toBe(200)
+    expect(await statusOf(find('JENA7521'))).toBe(503)
+    expect(emulator.calls() - before).toBe(2)
   })
 
   it('never fills in the address of another building', async () => {

@@ -3,6 +3,7 @@ import type { FoundAddress } from '#api/contract/address.ts'
 import { clean, normalise } from '#locales/arabic-text.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { bytesOf } from '#server/platform/http/public-address.ts'
+import type { Limit, Limits } from '#server/platform/http/limits.ts'
 import type { NationalAddressConfig } from './config.ts'
 import { cities, regions, type City } from '#server/platform/places.ts'
 
@@ -11,8 +12,10 @@ const PATH = '/NationalAddressByShortAddress/NationalAddressByShortAddress'
 const TIME_LIMIT = 4000
 /** Bytes of a page of addresses, of which each has about two thousand. */
 const ANSWER_LIMIT = 256 * 1024
-/** The cheapest subscription allows 100 calls a week, and an address hardly changes. */
+/** An address hardly changes, and calls are few. */
 const KEPT = { max: 5000, ttl: 7 * 86_400_000 }
+const UNKNOWN_MS = 86_400_000
+const WEEK_SECONDS = 7 * 86_400
 
 type Answer = { Addresses?: Record<string, unknown>[] | null }
 /** Finds the address of a short address; null if there is none. */
@@ -22,16 +25,29 @@ type FindAddress = (short: string) => Promise<FoundAddress | null>
  * SPL's service as documented: https://api.address.gov.sa/addressdataapi-NationalAddressByShortAddress
  * The key travels in a header, since URLs end up in logs.
  */
-export function openNationalAddress({ key, url }: NationalAddressConfig): FindAddress {
-  const kept = new LRUCache<string, FoundAddress>(KEPT)
+export function openNationalAddress(
+  { key, url, perMinute, perWeek }: NationalAddressConfig,
+  limits: Pick<Limits, 'take'>,
+): FindAddress {
+  const kept = new LRUCache<string, { address: FoundAddress | null }>(KEPT)
+  /** Of the subscription, for all processes together. */
+  const allowed: readonly Limit[] = [
+    { name: 'address-calls-minute', points: perMinute, seconds: 60 },
+    { name: 'address-calls-week', points: perWeek, seconds: WEEK_SECONDS },
+  ]
   return async (short) => {
     const known = kept.get(short)
-    if (known) return known
+    if (known) return known.address
+    for (const limit of allowed)
+      // oxlint-disable-next-line no-await-in-loop -- what a minute refuses does not count for the week
+      await limits.take(limit, key).catch(() => {
+        throw new Refusal(503, 'api.address.lookupDown')
+      })
     // Without `encode` the answer is in windows-1256.
     const query = new URLSearchParams({ format: 'json', language: 'A', encode: 'utf8', page: '1', shortaddress: short })
     const { Addresses: found } = await call(`${url}${PATH}?${query.toString()}`, key)
     const address = found?.map((row) => readRow(row, short)).find((row) => row !== undefined) ?? null
-    if (address) kept.set(short, address)
+    kept.set(short, { address }, address ? {} : { ttl: UNKNOWN_MS })
     return address
   }
 }

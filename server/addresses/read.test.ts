@@ -3,7 +3,7 @@ import type { AddressEntry } from '#api/contract/address.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { keptAddress } from '#tests/fixtures/address.ts'
 import { cities, regions } from '#server/platform/places.ts'
-import { readAddress } from './read.ts'
+import { completeAddress, readAddress } from './read.ts'
 
 const entry: AddressEntry = {
   recipient: ' نورة  السالم ',
@@ -14,7 +14,7 @@ const entry: AddressEntry = {
   street: 'طريق الملك فهد',
   building: '٢٩١٩',
   postal_code: '12211',
-  additional_number: '',
+  additional_number: '٣٦١٨',
   short_address: 'raaa ٢٩١٩',
   unit: '٤',
   notes: null,
@@ -55,6 +55,38 @@ describe('a Saudi address', () => {
     const { building: _, ...rest } = entry
     expect(readAddress({ ...rest, short_address: 'rrrd ٢٩٢٩' })).toMatchObject({ building: '2929' })
     expect(faults({ building: undefined, short_address: null })).toEqual(['building'])
+  })
+
+  it('needs neither district nor street with a short address', () => {
+    const { building: _, district: __, street: ___, postal_code: ____, additional_number: _____, ...few } = entry
+    expect(readAddress(few, 'national')).toMatchObject({ building: '2919', district: '', street: '', postal_code: null })
+    expect(faults({ short_address: null, district: null, street: null })).toEqual(['district', 'street'])
+  })
+
+  it('needs the short address or all parts where the national address is required', () => {
+    const { short_address: _, ...written } = entry
+    expect(readAddress(written, 'national')).toMatchObject({ short_address: null, additional_number: '3618' })
+    expect(() => readAddress({ ...written, additional_number: null }, 'national')).toThrow(
+      expect.objectContaining({
+        answer: expect.objectContaining({
+          errors: { additional_number: [expect.any(String)], short_address: [expect.stringContaining('المختصر')] },
+        }),
+      }),
+    )
+  })
+
+  it('needs no more than receiver and city for an order that is collected', () => {
+    const { recipient, phone, city } = entry
+    expect(readAddress({ recipient, phone, city }, 'city')).toMatchObject({ building: '', street: '', city: 'riyadh' })
+    expect(faults({ building: '29' })).toEqual(['building', 'short_address'])
+  })
+
+  it('is completed by its customer, who keeps the street of the same building', () => {
+    const written = readAddress({ ...entry, short_address: null, additional_number: null })
+    expect(completeAddress(written, { short_address: 'raaa ٢٩١٩' })).toEqual({ ...written, short_address: 'RAAA2919' })
+    expect(completeAddress(written, { short_address: 'RCTB4359' })).toMatchObject({ building: '4359', street: '' })
+    expect(completeAddress(written, { additional_number: '3618' })).toMatchObject({ additional_number: '3618' })
+    expect(() => completeAddress(written, {})).toThrow()
   })
 
   it('returns the errors of all fields at once', () => {

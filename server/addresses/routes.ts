@@ -24,7 +24,7 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
   { db, config },
 ) => {
   const limits = openLimits(db, deriveKey(config, 'limits'))
-  const find = config.nationalAddress && openNationalAddress(config.nationalAddress)
+  const find = config.nationalAddress && openNationalAddress(config.nationalAddress, limits)
 
   app.get(
     '/places',
@@ -36,8 +36,12 @@ export const addressRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Co
       reply.header('cache-control', 'public, max-age=300')
       const { delivery } = settings()
       const isServed = ({ id, region }: City): boolean => methodsAt(delivery, { city: id, region }).length > 0
+      const isCollected = (city: City): boolean =>
+        methodsAt(delivery, { city: city.id, region: city.region }).some(({ kind }) => kind === 'pickup')
       return ok({
         short_address_lookup: find !== undefined,
+        national_address: delivery.national_address,
+        pickup_cities: cities.filter(isCollected).map(({ id }) => id),
         regions,
         cities: cities.map((city) => ({ ...city, is_served: isServed(city) })),
       })

@@ -1,17 +1,24 @@
-import type { AddressEntry, SavedAddress } from '#api/contract/address.ts'
+import type { Address, AddressEntry, SavedAddress } from '#api/contract/address.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { and, desc, eq, sql } from '#server/platform/database/drizzle.ts'
+import { and, desc, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
 import { addresses, customers } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
-import { readAddress } from './read.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import { asksNationalAddress, readAddress } from './read.ts'
 
-export { readAddress } from './read.ts'
+export { addressLine, streetLine } from './address-line.ts'
+export { asksNationalAddress, completeAddress, readAddress, type AddressNeed } from './read.ts'
 
 const MOST = 30
 
 type Row = typeof addresses.$inferSelect
-const toSaved = ({ id, isDefault, address }: Row): SavedAddress => ({ id, is_default: isDefault, ...address })
+const toSaved = ({ id, isDefault, askedAt, address }: Row): SavedAddress => ({
+  id,
+  is_default: isDefault,
+  asks_national_address: askedAt === null && asksNationalAddress(address),
+  ...address,
+})
 
 /** The default address first, then the latest. */
 export async function listAddresses(db: Tx, customerId: number): Promise<SavedAddress[]> {
@@ -58,6 +65,18 @@ export function changeAddress(
     if (!row) throw notFound()
     return toSaved(row)
   })
+}
+
+/** The checkout asked for its national address, and does not ask again. */
+export async function noteAsked(db: Tx, customerId: number, id: number): Promise<void> {
+  await db.update(addresses).set({ askedAt: databaseNow() }).where(ownAddress(customerId, id))
+}
+
+/** Replaces an address wherever the book has it. @param before as an order keeps it */
+export async function replaceSaved(tx: Tx, customerId: number, before: Address, address: Address): Promise<void> {
+  const rows = await tx.select().from(addresses).where(eq(addresses.customerId, customerId))
+  const ids = rows.filter((row) => isSameAddress(row.address, before)).map(({ id }) => id)
+  if (ids.length > 0) await tx.update(addresses).set({ address }).where(inArray(addresses.id, ids))
 }
 
 export function makeDefault(db: Database, customerId: number, id: number): Promise<SavedAddress> {

@@ -8,7 +8,7 @@ import { createOrder, isOutdated, recalculateOrder } from '#server/orders/servic
 import { type OrderRow } from '#server/orders/public-records.ts'
 import { abandonPayments } from '#server/payments/service.ts'
 import { readTexts, readVariants } from '#server/stock/service.ts'
-import { usualAddress } from './known-shopper.ts'
+import { settledAddress } from './known-shopper.ts'
 import { mergeLines } from './merge-lines.ts'
 import { ownOrder, showOrder } from './own-orders.ts'
 import type { CheckoutShop } from './pay.ts'
@@ -38,7 +38,7 @@ export async function beginCheckout(shop: CheckoutShop, customerId: number, give
 /** Chooses the usual address, and with it the usual delivery, for an order that has none. */
 async function fillIn(tx: Tx, customerId: number, order: OrderRow): Promise<OrderRow> {
   if (order.address !== null || order.expiresAt !== null) return order
-  const address = await usualAddress(tx, customerId)
+  const address = await settledAddress(tx, customerId)
   return address ? recalculateOrder(tx, order, { address }) : order
 }
 

@@ -1,11 +1,12 @@
 import type { GiftEntry } from '#api/contract/gift.ts'
 import type { Order, OrderAddress, OrderDelivery } from '#api/contract/order.ts'
-import { addAddress, addressOf, readAddress } from '#server/addresses/service.ts'
+import type { Address, NationalAddressEntry } from '#api/contract/address.ts'
+import { addAddress, addressOf, noteAsked, readAddress } from '#server/addresses/service.ts'
 import { keepCoupon } from '#server/cart/service.ts'
-import type { Tx } from '#server/platform/database/connect.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
-import { deliveryMethodsOf, openOrder, recalculateOrder } from '#server/orders/service.ts'
+import { completeOrderAddress, deliveryMethodsOf, openOrder, recalculateOrder } from '#server/orders/service.ts'
 import { updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { dropSelfReferral } from '#server/partners/service.ts'
 import { abandonPayments } from '#server/payments/service.ts'
@@ -20,16 +21,30 @@ export async function setAddress(
   shop: CheckoutShop,
   customerId: number,
   id: number,
-  { address_id, address, save }: OrderAddress,
+  entry: OrderAddress,
 ): Promise<Order> {
   const { db } = shop
-  if ((address_id === undefined) === (address === undefined)) throw invalid({ address: 'api.validation.required' })
-  const chosen = address ? readAddress(address) : toOrderAddress(await addressOf(db, customerId, address_id!))
+  const { address, save, pickup } = entry
+  const chosen = await readChosen(db, customerId, entry)
   if (address && save) await addAddress(db, customerId, address)
   return editOrder(shop, customerId, id, async (tx, order) => {
-    await recalculateOrder(tx, order, { address: chosen })
+    const moved = await recalculateOrder(tx, order, { address: chosen })
+    if (pickup) await chooseWay(tx, moved, 'pickup', 'city')
     await dropSelfReferral(tx, id)
   })
+}
+
+/** @throws Refusal 404, 422 */
+async function readChosen(
+  db: Tx,
+  customerId: number,
+  { address_id: saved, address, pickup, skip_national_address: skips }: OrderAddress,
+): Promise<Address> {
+  if ((saved === undefined) === (address === undefined)) throw invalid({ address: 'api.validation.required' })
+  if (address) return readAddress(address, pickup ? 'city' : settings().delivery.national_address ? 'national' : 'place')
+  const found = await addressOf(db, customerId, saved!)
+  if (skips) await noteAsked(db, customerId, saved!)
+  return toOrderAddress(found)
 }
 
 export async function orderDeliveryMethods(db: Tx, customerId: number, id: number): Promise<OrderDelivery[]> {
@@ -63,6 +78,17 @@ export function setGift(shop: CheckoutShop, customerId: number, id: number, entr
     await updateOrder(tx, id, { note })
     await recalculateOrder(tx, order, { gift })
   })
+}
+
+/** Completes the address of an order that is paid and not sent yet. @throws Refusal 404, 409, 422 */
+export async function completeAddress(
+  db: Database,
+  customerId: number,
+  id: number,
+  entry: NationalAddressEntry,
+): Promise<Order> {
+  await inTransaction(db, async (tx) => completeOrderAddress(tx, await openOrder(tx, id, customerId), entry))
+  return showOrder(db, customerId, id)
 }
 
 /** Abandons a payment under way first, which would otherwise be for outdated totals. */

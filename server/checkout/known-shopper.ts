@@ -6,12 +6,27 @@ import { lastPlaced } from '#server/orders/public-records.ts'
 
 /** A saved address as an order keeps it. */
 export const toOrderAddress = (saved: SavedAddress): Address =>
-  Object.fromEntries(Object.entries(saved).filter(([name]) => name !== 'id' && name !== 'is_default')) as Address
+  Object.fromEntries(Object.entries(saved).filter(([name]) => !OF_BOOK.has(name))) as Address
+const OF_BOOK: ReadonlySet<string> = new Set(['id', 'is_default', 'asks_national_address'])
+
+/**
+ * The usual address of a customer whom the checkout need not ask about it: undefined where its national address is to be
+ * asked for.
+ */
+export async function settledAddress(tx: Tx, customerId: number): Promise<Address | undefined> {
+  const usual = await usualSaved(tx, customerId)
+  return usual && !usual.asks_national_address ? toOrderAddress(usual) : undefined
+}
 
 /** The last order's address if it is still in the address book, else the book's default; undefined without any. */
 export async function usualAddress(tx: Tx, customerId: number): Promise<Address | undefined> {
-  const book = (await listAddresses(tx, customerId)).map(toOrderAddress)
+  const usual = await usualSaved(tx, customerId)
+  return usual && toOrderAddress(usual)
+}
+
+async function usualSaved(tx: Tx, customerId: number): Promise<SavedAddress | undefined> {
+  const book = await listAddresses(tx, customerId)
   if (book.length === 0) return undefined
   const last = (await lastPlaced(tx, customerId))?.address
-  return book.find((address) => isDeepStrictEqual(address, last)) ?? book[0]
+  return book.find((saved) => isDeepStrictEqual(toOrderAddress(saved), last)) ?? book[0]
 }

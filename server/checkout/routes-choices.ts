@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { NationalAddressEntry } from '#api/contract/address.ts'
 import { CouponEntry } from '#api/contract/cart.ts'
 import { GiftEntry } from '#api/contract/gift.ts'
 import { DeliveryChoice, Order, OrderAddress, OrderDelivery } from '#api/contract/order.ts'
@@ -7,7 +8,7 @@ import { Id as RowId } from '#api/contract/shared.ts'
 import { openCartLimits } from '#server/cart/service.ts'
 import { answers, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
-import { orderDeliveryMethods, setAddress, setCoupon, setDelivery, setGift } from './choices.ts'
+import { completeAddress, orderDeliveryMethods, setAddress, setCoupon, setDelivery, setGift } from './choices.ts'
 import type { CheckoutShop } from './pay.ts'
 
 const Id = Type.Object({ id: RowId })
@@ -31,6 +32,20 @@ export const choiceRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = a
       },
     },
     async (request) => ok(await setAddress(shop, customerIn(request).id, request.params.id, request.body)),
+  )
+
+  app.put(
+    '/orders/:id/national-address',
+    {
+      preHandler,
+      schema: {
+        ...about('completeAddress'),
+        params: Id,
+        body: NationalAddressEntry,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
+    },
+    async (request) => ok(await completeAddress(db, customerIn(request).id, request.params.id, request.body)),
   )
 
   app.get(

@@ -10,7 +10,7 @@ import { moveByStaff } from './move-order.ts'
 export async function moveOrders(
   shop: CheckoutShop,
   by: Staff,
-  { to, carrier, why, orders: moves }: OrderMoves,
+  { to, carrier, why, no_address_why: noAddress, orders: moves }: OrderMoves,
 ): Promise<OrdersMoved> {
   const rows = await shop.db
     .select({ id: orders.id, number: orders.number })
@@ -30,7 +30,13 @@ export async function moveOrders(
         shop,
         by,
         id,
-        { to, ...(carrier && { carrier }), ...(why && { why }), ...(tracking && { tracking }) },
+        {
+          to,
+          ...(carrier && { carrier }),
+          ...(why && { why }),
+          ...(noAddress && { no_address_why: noAddress }),
+          ...(tracking && { tracking }),
+        },
         version,
       )
       items.push({ ...result, done: true, message: null })

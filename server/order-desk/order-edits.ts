@@ -5,7 +5,7 @@ import { sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { auditWords, changeWords, draftEdit } from '#server/orders/public-edit.ts'
 import { notifyCustomer } from '#server/orders/public-notices.ts'
-import { openOrder } from '#server/orders/service.ts'
+import { openOrder, orderAsksAddress } from '#server/orders/service.ts'
 import { endWaiting } from '#server/payments/public-edit.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { openForStaff } from './order-version.ts'
@@ -34,7 +34,9 @@ export function editByStaff(
     const settled = await settledBy(tx, order, difference)
     if (settled === 'link') await askToPay(tx, order, entry, draft, by?.id ?? null)
     else {
-      await notifyCustomer(tx, await applyEdit(tx, order, draft), 'orderEdited', 0, text)
+      const edited = await applyEdit(tx, order, draft)
+      await notifyCustomer(tx, edited, 'orderEdited', 0, text)
+      if (entry.address && orderAsksAddress(edited)) await notifyCustomer(tx, edited, 'orderAsksAddress')
       await endWaiting(tx, order)
     }
     const details = { text: auditWords(order, draft).join('\n'), difference }

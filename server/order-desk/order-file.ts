@@ -9,7 +9,8 @@ import { message } from '#server/platform/http/messages.ts'
 import { linesByOrder, nameOf, type LineRow } from '#server/orders/public-records.ts'
 import { nameOfState } from '#server/orders/service.ts'
 import { defineListFile, methodText } from '#server/reports/public.ts'
-import { wasRegistered } from '#server/settings/service.ts'
+import { addressLine } from '#server/addresses/service.ts'
+import { settings, wasRegistered } from '#server/settings/service.ts'
 import { listed } from './orders.ts'
 
 type Cells = (string | number | null)[]
@@ -23,6 +24,16 @@ const COLUMNS = {
   phone: 'code',
   email: 'code',
   city: 'text',
+  recipient: 'text',
+  recipient_phone: 'code',
+  short_address: 'code',
+  building: 'code',
+  street: 'text',
+  district: 'text',
+  postal_code: 'code',
+  additional_number: 'code',
+  sender_short_address: 'code',
+  sender_address: 'text',
   products: 'text',
   pieces: 'count',
   method: 'text',
@@ -37,7 +48,8 @@ const COLUMNS = {
   wallet: 'money',
   tags: 'text',
 } as const satisfies Record<string, Report['columns'][number]['kind']>
-const PEOPLE: readonly string[] = ['customer', 'phone', 'email', 'city']
+const RECEIVER = ['short_address', 'building', 'street', 'district', 'postal_code', 'additional_number'] as const
+const PEOPLE: readonly string[] = ['customer', 'phone', 'email', 'city', 'recipient', 'recipient_phone', ...RECEIVER]
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
 const PORTION = 500
@@ -88,6 +100,21 @@ async function* portions(db: Tx, filters: OrdersFile, seesPeople: boolean): Asyn
   } while (before !== undefined)
 }
 
+/** What carriers ask for of the receiver; empty parts are empty cells. */
+const receiverOf = ({ address }: Row['order']) =>
+  Object.fromEntries(RECEIVER.map((name) => [name, address?.[name] || null])) as Record<
+    (typeof RECEIVER)[number],
+    string | null
+  >
+
+function senderCells() {
+  const { address, additional_number, short_address } = settings().contact
+  return {
+    sender_short_address: short_address,
+    sender_address: addressLine({ ...address, city_name: address.city, additional_number }),
+  }
+}
+
 type Row = { order: typeof orders.$inferSelect; customer: typeof customers.$inferSelect; method: PaymentMethod | null }
 
 const cellsOf = (
@@ -103,6 +130,10 @@ const cellsOf = (
   phone: formatPhone(customer.phone).replace('+', ''),
   email: customer.email,
   city: order.city,
+  recipient: order.address?.recipient ?? null,
+  recipient_phone: order.address && formatPhone(order.address.phone).replace('+', ''),
+  ...receiverOf(order),
+  ...senderCells(),
   method: methodText(way ?? (order.wallet > 0 ? 'wallet' : null)),
   coupon: order.coupon,
   items: order.items,

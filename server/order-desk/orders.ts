@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from '#server/platform/database/riyadh-days.ts'
 import { draftEnd } from '#server/checkout/service.ts'
 import { usualCarrier } from '#server/delivery/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { summarise, viewOrder } from '#server/orders/service.ts'
+import { asksAddress, orderAsksAddress, summarise, viewOrder } from '#server/orders/service.ts'
 import { type OrderRow } from '#server/orders/public-records.ts'
 import { moneyOfOrders, ordersToDecide, type OrderMoney } from '#server/payments/public-money.ts'
 import { listPayments } from '#server/payments/service.ts'
@@ -17,6 +17,7 @@ import { pageOf, type Page } from '#server/platform/http/paging.ts'
 import { versionOf } from './order-version.ts'
 import { readRefunds } from './refunds.ts'
 import { readReturns } from './returns.ts'
+import { needsAddressReason } from './national-address.ts'
 import { inGroups, matchesSearch } from './search-orders.ts'
 import { labelsOf } from './shipment-labels.ts'
 import { showOrder, showSummary } from './shown.ts'
@@ -80,6 +81,7 @@ export async function listOrders(
           city: order.address?.city_name ?? null,
           tags: order.tags,
           gift: order.gift !== null,
+          asks_national_address: orderAsksAddress(order),
           test: order.isTest,
           version: versionOf(order),
         },
@@ -105,7 +107,7 @@ export const listed = async (db: Tx, query: Listed, seesPeople: boolean): Promis
   and(await queueOf(db, query), ...conditions(query, seesPeople))
 
 function conditions(
-  { id, state, q, pickup, method, tag, customer, from, until }: Omit<Listed, 'waits'>,
+  { id, state, q, pickup, method, tag, customer, from, until, national_address: address }: Omit<Listed, 'waits'>,
   seesPeople: boolean,
 ): (SQL | undefined)[] {
   return [
@@ -115,6 +117,7 @@ function conditions(
     pickup === undefined
       ? undefined
       : sql`${orders.deliveryMethod} is ${pickup ? sql`not ` : sql``}distinct from 'pickup'`,
+    address === undefined ? undefined : asksAddress(),
     tag === undefined ? undefined : sql`${orders.tags} @> array[${tag}]::text[]`,
     customer === undefined ? undefined : eq(orders.customerId, customer),
     method === undefined ? undefined : paidBy(method),
@@ -141,6 +144,7 @@ export async function showForStaff(db: Tx, id: number, permissions: Permissions)
     customer: toCustomer(found.customer),
     tags: found.order.tags,
     test: found.order.isTest,
+    needs_address_reason: needsAddressReason(found.order),
     version: versionOf(found.order),
     risk: await riskOf(db, found.order),
     money: (await moneyOfOrders(db, [id])).get(id)!,
@@ -162,6 +166,7 @@ export async function countOrders(db: Tx): Promise<OrderCounts> {
       state: orders.state,
       count: sql<number>`count(*)::int`,
       pickup: sql<number>`(count(*) filter (where ${orders.deliveryMethod} = 'pickup'))::int`,
+      asking: sql<number>`(count(*) filter (where ${asksAddress()}))::int`,
     })
     .from(orders)
     .where(and(inArray(orders.state, [...OPEN_ORDER_STATES]), sql`${orders.id} <> all(${sql.param(waiting)}::int[])`))
@@ -172,6 +177,7 @@ export async function countOrders(db: Tx): Promise<OrderCounts> {
     ...(Object.fromEntries(counts) as Omit<OrderCounts, 'ready' | 'decision'>),
     ready: of('shipped')?.pickup ?? 0,
     decision: waiting.length,
+    no_national_address: rows.reduce((sum, { asking }) => sum + asking, 0),
   }
 }
 

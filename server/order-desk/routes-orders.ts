@@ -2,6 +2,7 @@ import { versionHeaders as headers, personIn, staffRoute, staffIn } from '#serve
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { NationalAddressEntry } from '#api/contract/address.ts'
 import { IdParams } from '#api/contract/shared.ts'
 import { RefundEntry } from '#api/contract/staff.ts'
 import {
@@ -25,6 +26,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { readUploaded } from '#server/uploads/service.ts'
+import { askForAddress, completeByStaff } from './national-address.ts'
 import { openOrderStreams } from './order-stream.ts'
 import { countOrders, listOrders, showForStaff } from './orders.ts'
 import { messageCustomer, noteOrder, tagOrder } from './order-notes.ts'
@@ -129,6 +131,30 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
     '/staff/orders/:id/messages',
     staffRoute('orders.write', 'messageOrder', { params: IdParams, body: OrderMessage, response: changed }),
     (request) => answer(request, messageCustomer(db, staffIn(request), request.params.id, request.body)),
+  )
+
+  app.post(
+    '/staff/orders/:id/national-address/ask',
+    staffRoute('orders.write', 'askForAddress', {
+      params: IdParams,
+      response: answers(StaffOrder, [401, 403, 404, 409, 422, 429, 503]),
+    }),
+    (request) => answer(request, askForAddress(db, staffIn(request), request.params.id)),
+  )
+
+  app.put(
+    '/staff/orders/:id/national-address',
+    staffRoute('orders.write', 'completeOrderAddress', {
+      headers,
+      params: IdParams,
+      body: NationalAddressEntry,
+      response: changed,
+    }),
+    (request) =>
+      answer(
+        request,
+        completeByStaff(db, staffIn(request), request.params.id, request.body, request.headers['if-match']),
+      ),
   )
 
   app.post(

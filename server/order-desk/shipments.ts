@@ -38,6 +38,7 @@ import {
 import { notifyCustomer } from '#server/orders/public-notices.ts'
 import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
 import { takeCash } from '#server/payments/public-cash.ts'
+import { needsAddressReason } from './national-address.ts'
 import { requireMoney } from './order-money.ts'
 
 /**
@@ -50,6 +51,8 @@ export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entr
   const isPickup = order.deliveryMethod === 'pickup'
   const parcel = isPickup ? { carrier: null, trackingNumber: null } : readParcel(order, entry)
   if (order.state !== 'preparing') throw illegalTransition(order, 'shipped')
+  if (needsAddressReason(order) && !entry.no_address_why)
+    throw invalid({ no_address_why: 'api.staff.nationalAddress' })
   const lines = await linesOf(tx, order.id)
   const unsent = unsentPieces(lines, await shipmentsOf(tx, order.id))
   const pieces = namedPieces(entry.lines ?? unsent, unsent)

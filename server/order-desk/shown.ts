@@ -20,6 +20,7 @@ function withoutPeople(order: StaffOrder, permissions: Permissions): StaffOrder 
 function bare(order: StaffOrder, permissions: Permissions): StaffOrder {
   const { id, number, state, created_at, expires_at, totals, wallet, coupon, direct, delivery, free_delivery } = order
   const { lines, waiting_edit: edit, can, money, tags, test, version, draft_until, usual_carrier, labels } = order
+  const { asks_national_address, needs_address_reason } = order
   const seesCustomer = mayRead('customer', permissions)
   return {
     id,
@@ -39,6 +40,8 @@ function bare(order: StaffOrder, permissions: Permissions): StaffOrder {
     version,
     draft_until,
     usual_carrier,
+    asks_national_address,
+    needs_address_reason,
     labels,
     lines: lines.map((line) => ({ ...line, texts: [] })),
     waiting_edit: edit && { ...edit, changes: [] },

@@ -5,6 +5,7 @@ import type { Receipt } from '#server/messaging/public.ts'
 import { settings } from '#server/settings/service.ts'
 import { nameOf } from './invoicing.ts'
 import { cashDue, linesOf, type OrderRow } from './queries.ts'
+import { addressLine } from '#server/addresses/service.ts'
 
 /** The content of an order's confirmation: goods, totals, address, delivery day and what is still due. */
 export async function receiptOf(tx: Tx, order: OrderRow): Promise<Receipt> {
@@ -59,8 +60,8 @@ function factsOf({ address, deliveryMethod, earliest, latest, gift, note }: Orde
     })
     facts.push({ label: message('message.receipt.hours'), value: settings().hours.text })
   } else if (address) {
-    const { recipient, building, street, district, city_name: city, postal_code: postalCode, phone } = address
-    const place = `${building} ${street}، ${district}، ${city} ${postalCode ?? ''}`.trim()
+    const { recipient, phone, short_address: short } = address
+    const place = [addressLine(address), short && `\u2066${short}\u2069`].filter(Boolean).join('، ')
     facts.push({
       label: message('message.receipt.address'),
       value: [recipient, place, `\u2066${formatPhone(phone)}\u2069`].join('، '),

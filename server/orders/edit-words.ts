@@ -4,6 +4,7 @@ import { lineId } from '#server/stock/service.ts'
 import type { DraftEdit } from './edit.ts'
 import { nameOf } from './invoicing.ts'
 import type { LineRow, NewLine, OrderRow } from './queries.ts'
+import { addressLine } from '#server/addresses/service.ts'
 
 type Edited = Pick<DraftEdit, 'before' | 'lines' | 'set'>
 
@@ -43,6 +44,6 @@ const isMoved = ({ address }: OrderRow, { set }: Edited): boolean =>
 const placeOf = (address: OrderRow['address']): string =>
   address === null
     ? ''
-    : [address.recipient, address.district, address.street, address.building, address.city_name].join('، ')
+    : [address.recipient, addressLine(address), address.short_address].filter(Boolean).join('، ')
 
 const idOf = ({ sku, texts }: Line): string => lineId(sku, texts ?? [])

@@ -20,6 +20,7 @@ import { calculateTotals, vatPercentOf, type Document } from '#server/money/serv
 import { idOf, lineId } from '#server/stock/service.ts'
 import { linesOf, paymentsTaken, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 import { spreadCredit } from './spread-credit.ts'
+import { addressLine } from '#server/addresses/service.ts'
 
 /**
  * Issues an order's invoice: on payment, or for cash on delivery when it is delivered. Whether it bears VAT is decided
@@ -48,7 +49,7 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, replaced?: string): 
     orderId: order.id,
     orderNumber: order.number,
     test: order.isTest,
-    buyer: { name: order.address?.recipient ?? '', address: addressLine(order) },
+    buyer: { name: order.address?.recipient ?? '', address: order.address ? addressLine(order.address) : '' },
     supply: supplyOf(order),
     lines: [
       ...lines.map((line, index) => ({
@@ -160,8 +161,3 @@ const supplyOf = ({ deliveredAt, earliest, latest }: OrderRow): Supply => ({
   delivered: deliveredAt && dateInRiyadh(deliveredAt),
   promised: earliest && latest ? { earliest, latest } : null,
 })
-
-const addressLine = ({ address }: OrderRow): string =>
-  address
-    ? `${address.building} ${address.street}، ${address.district}، ${address.city_name} ${address.postal_code ?? ''}`.trim()
-    : ''

@@ -15,6 +15,7 @@ export {
   type ChangeAuthor,
   type UndeliveredParcel,
 } from './transitions.ts'
+export { asksAddress, completeOrderAddress, orderAsksAddress } from './national-address.ts'
 export { renameInOrders } from './reservations.ts'
 export { isPartlySent, mayReturn, nameOfState, stateByShipments } from './states.ts'
 export { couponLines, couponRefusal, recalculateOrder, deliveryMethodsOf } from './totals.ts'

@@ -15,6 +15,7 @@ import { addEvent, linesOf, lockOrder, reservedFor, updateOrder, type OrderRow }
 import { shipmentsOf } from './shipments.ts'
 import { takeFromReserved } from './reservations.ts'
 import { canTransition, isPartlySent, nameOfState, type Actor } from './states.ts'
+import { orderAsksAddress } from './national-address.ts'
 import { notifyCustomer } from './notify-customer.ts'
 
 /** Who changes an order's state, and why; `staffId` is null for the command line. */
@@ -130,6 +131,7 @@ export async function confirmOrder(tx: Tx, order: OrderRow): Promise<OrderRow> {
   if (order.cartId !== null) await removeOrdered(tx, order.customerId, await linesOf(tx, order.id))
   await countSold(tx, held)
   await notifyCustomer(tx, moved, 'orderConfirmed')
+  if (orderAsksAddress(moved)) await notifyCustomer(tx, moved, 'orderAsksAddress')
   await notifyStaffOfOrder(tx, moved)
   return moved
 }

@@ -9,6 +9,7 @@ import { lineId } from '#server/stock/service.ts'
 import { photosOfReturns } from '#server/uploads/service.ts'
 import { eventsOf, linesOf, linesByOrder, picturesOf, returnsOf, type LineRow, type OrderRow } from './queries.ts'
 import { outForDelivery, shipmentsOf, toShipment } from './shipments.ts'
+import { orderAsksAddress } from './national-address.ts'
 import { canTransition, isPartlySent, mayReturn } from './states.ts'
 import { viewReturn } from './view-return.ts'
 import { waitingEdit } from './waiting-edit.ts'
@@ -76,6 +77,7 @@ export async function viewOrder(
       total: sum,
       at: issued_at,
     })),
+    asks_national_address: orderAsksAddress(order),
     waiting_edit: await waitingEdit(tx, order),
     can: {
       pay: order.state === 'awaiting_payment' && order.address !== null && order.delivery !== null,

@@ -4,6 +4,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { priceOfPieces } from '#api/contract/line-price.ts'
 import { settings } from '#server/settings/service.ts'
 import { choicesOf, type Packed } from './queries.ts'
+import { addressLine } from '#server/addresses/service.ts'
 
 /** The data of `slips.typ`: what goes into the next parcel of each order. @param dues cash on delivery by order id */
 export const slipsPaper = (packed: readonly Packed[], dues: ReadonlyMap<number, number>, size: SlipSize): object => ({
@@ -22,8 +23,17 @@ export const slipsPaper = (packed: readonly Packed[], dues: ReadonlyMap<number, 
     due: message('api.paper.due'),
     note: message('api.paper.note'),
   },
+  from: sender(),
   orders: packed.map((one) => toSlip(one, dues.get(one.order.id) ?? 0)),
 })
+
+/** The shop, as carriers ask for it. */
+function sender(): object {
+  const { identity, contact } = settings()
+  const { city, ...place } = contact.address
+  const line = addressLine({ ...place, city_name: city, additional_number: contact.additional_number })
+  return { name: identity.name, phone: formatPhone(contact.phone), address: line, short: contact.short_address }
+}
 
 function toSlip({ order, lines }: Packed, due: number): object {
   const { address, gift } = order
@@ -37,11 +47,7 @@ function toSlip({ order, lines }: Packed, due: number): object {
     to: {
       name: address?.recipient ?? '',
       phone: address ? formatPhone(address.phone) : '',
-      address: address
-        ? [`${address.building} ${address.street}`, address.district, address.city_name, address.postal_code]
-            .filter(Boolean)
-            .join('، ')
-        : '',
+      address: address ? addressLine(address) : '',
       short: address?.short_address ?? null,
     },
     gift: gift && { message: gift.message, recipient: gift.recipient },

@@ -52,6 +52,9 @@ export const seconds: Reader<number> = (text) => {
   return Number.isFinite(value) && value > 0 ? value : must('a number of seconds above 0')
 }
 
+export const count: Reader<number> = (text) =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : must('a whole number above 0')
+
 /** A name, also an Arabic one, or an IP address without brackets. */
 export const host: Reader<string> = (text) => {
   const bare = text.replace(/^\[(.*)\]$/, '$1')

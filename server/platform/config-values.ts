@@ -1,6 +1,7 @@
 import { SMS_GATEWAYS } from '#api/contract/settings/provider-names.ts'
 import {
   bucketName,
+  count,
   databaseAddress,
   host,
   hostAndPort,
@@ -46,6 +47,8 @@ export const VALUES = {
   METRICS_HOST: host,
   METRICS_PORT: port,
   NATIONAL_ADDRESS_KEY: token,
+  NATIONAL_ADDRESS_PER_MINUTE: count,
+  NATIONAL_ADDRESS_PER_WEEK: count,
   NATIONAL_ADDRESS_URL: webAddress,
   PAYMENTS_EMULATOR_URL: webAddress,
   PICTURES_AHEAD: line,

@@ -89,13 +89,12 @@ export async function begin(page: Page): Promise<number> {
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 
-/** Fills in a complete address. */
+/** Fills in the national address, by its short form. */
 export async function fillAddress(page: Page): Promise<void> {
   const form = step(page, 'العنوان')
   await form.getByRole('combobox', { name: 'المدينة' }).fill('جده')
   await form.getByRole('option', { name: 'جدة' }).first().click()
-  await form.getByLabel('الحي').fill('الروضة')
-  await form.getByLabel('الشارع ورقم المبنى').fill(`شارع الأمير سلطان ${arabicDigits('7521')}`)
+  await form.getByLabel('العنوان الوطني المختصر').fill(`jdaa ${arabicDigits('7521')}`)
 }
 
 /** Completes the checkout by its forms. */

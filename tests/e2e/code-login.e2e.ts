@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { holding, openCart, summary } from './carts.ts'
+import { step } from './buyers.ts'
 import { arabicDigits, newPhone, test } from './customers.ts'
 import { expect, hydrated } from './fixtures.ts'
 
@@ -40,11 +41,20 @@ test(
     await codeField(page).pressSequentially(arabicDigits(await customers.codeFor(phone)))
 
     await expect(page.getByLabel('الاسم الكامل')).toBeFocused()
+    // Number, code and name.
+    const before = 3
     await expectAccessible(page, 'dialog[open]')
     await page.keyboard.insertText('سارة الحربي')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(IN_CHECKOUT)
-    await expect(page.getByLabel('اسم المستلم')).toHaveValue('سارة الحربي')
+    const address = step(page, 'العنوان')
+    await expect(address.getByText('سارة الحربي')).toBeVisible()
+    const fields = (): Promise<number> =>
+      address.locator('input:visible:not([type="radio"]), select:visible, textarea:visible').count()
+    expect(before + (await fields()), 'fields with a short address').toBeLessThanOrEqual(6)
+    await address.getByRole('button', { name: /سأكتب العنوان كاملًا/ }).click()
+    await expect(address.getByLabel('الرقم الإضافي')).toBeVisible()
+    expect(before + (await fields()), 'fields with a full address').toBeLessThanOrEqual(10)
     await expect(page.getByRole('region', { name: 'ملخص الطلب' })).toContainText('شاي')
   },
 )

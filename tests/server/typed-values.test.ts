@@ -20,15 +20,11 @@ const entry = { ...addressEntry, building: '2919' }
 const shop = (name: string) => (typed: string) =>
   (readAddress({ ...entry, [name]: typed }) as Record<string, unknown>)[name]
 const form = (name: string) => (typed: string) =>
-  addressProblems({
-    ...entry,
-    additional_number: '',
-    unit: '',
-    short_address: '',
-    notes: '',
-    label: '',
-    [name]: typed,
-  })[name as 'postal_code'] ?? 'fits'
+  addressProblems(
+    { ...entry, unit: '', short_address: '', notes: '', label: '', [name]: typed },
+    name === 'short_address' ? 'short' : 'full',
+    true,
+  )[name as 'postal_code'] ?? 'fits'
 
 /** Every reader of a typed code or number, with its result. */
 const READERS: [name: string, value: string, read: (typed: string) => unknown, meant?: unknown][] = [

@@ -25,7 +25,7 @@ export function DeliveryPart({ form, preview }: Props) {
           <>
             <address className={styles.address}>
               <span className={styles.strong}>{address.recipient}</span>
-              <span>{[address.city_name, address.district, address.street].join('، ')}</span>
+              <span>{[address.city_name, address.district, address.street].filter(Boolean).join('، ')}</span>
             </address>
             <Button size="sm" variant="outlined" color="gray" onClick={() => setOther(true)}>
               {t('orders.draft.other')}

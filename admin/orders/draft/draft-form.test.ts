@@ -12,8 +12,10 @@ it('sends an address once it was typed, to the customer unless another receiver 
   expect(toDraft(values, [line], null, true).address).toMatchObject({
     recipient: 'هدى',
     phone: '0501234567',
-    street: '',
+    street: null,
   })
+  const short = { ...EMPTY, mobile: '0501234567', city: 'riyadh', short_address: 'RAAA2919' }
+  expect(toDraft(short, [line], null, false).address).toMatchObject({ short_address: 'RAAA2919', building: null })
   const known = { id: 1, name: 'نورة' }
   expect(toDraft(values, [line], known, true).address).toMatchObject({ recipient: 'نورة' })
   const whole = { ...values, street: 'التحلية', building: '2919', recipient: 'سعد' }

@@ -17,7 +17,9 @@ export type DraftLine = Pick<StockRow, 'sku' | 'product_sku' | 'title' | 'option
 const SHORTEST = 9
 export const isNumber = (mobile: string): boolean => typedCode(mobile).replaceAll(/\D/g, '').length >= SHORTEST
 
-const NEEDED = ['city', 'district', 'street', 'building'] as const
+/** Without these, a preview asks for no delivery yet: the short address, or the written one. */
+const SHORT = ['city', 'short_address'] as const
+const WRITTEN = ['city', 'district', 'street', 'building'] as const
 const ADDRESS = Object.keys(NO_ADDRESS) as (keyof AddressValues)[]
 
 /**
@@ -34,7 +36,7 @@ export function toDraft(
   const { mobile, name, delivery, coupon, note } = values
   const isTyped = isWhole
     ? ADDRESS.some((field) => values[field].trim())
-    : NEEDED.every((field) => values[field].trim())
+    : [SHORT, WRITTEN].some((fields) => fields.every((field) => values[field].trim()))
   return {
     customer: { phone: mobile, ...(name.trim() && { name }) },
     lines: toLineEntries(lines),

@@ -79,4 +79,4 @@ const mapQuery = ({
   district,
   city_name: city,
   postal_code: code,
-}: SavedAddress): string => short ?? `${building} ${street}، ${district}، ${city} ${code ?? ''}`.trim()
+}: SavedAddress): string => short ?? [building, street, district, city, code].filter(Boolean).join('، ')

@@ -1,6 +1,6 @@
 import { addAddress, changeAddress } from '#api/addresses.ts'
-import type { AddressEntry, SavedAddress } from '#api/contract/address.ts'
-import { AddressForm } from '#components/address/AddressForm.tsx'
+import type { SavedAddress } from '#api/contract/address.ts'
+import { AddressForm, type SentAddress } from '#components/address/AddressForm.tsx'
 import { usePlaces } from '#components/address/use-places.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -24,7 +24,7 @@ export function AddressEditor({ address, isFirst, onDone, onLeave }: Props) {
   const { places, failure, again } = usePlaces()
   // The first address is usually the customer's own.
   const initial = address ?? (isFirst ? { recipient: session.user?.name, phone: session.user?.phone } : {})
-  const send = async (entry: AddressEntry): Promise<void> => {
+  const send = async ({ entry }: SentAddress): Promise<void> => {
     await (address ? changeAddress(address.id, entry) : addAddress(entry))
     showToast(t('account.addresses.saved'), 'success')
     await onDone()

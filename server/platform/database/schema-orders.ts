@@ -33,6 +33,8 @@ export const addresses = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     isDefault: boolean().notNull().default(false),
     address: jsonb().$type<Address>().notNull(),
+    /** When the checkout asked for its national address. */
+    askedAt: time(),
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [
@@ -60,6 +62,8 @@ export const orders = pgTable(
     cartId: text(),
     state: text({ enum: ORDER_STATES }).notNull().default('awaiting_payment'),
     address: jsonb().$type<Address>(),
+    /** False for orders of before this column, which are sent without a national address and without a reason. */
+    needsNationalAddress: boolean().notNull().default(true),
     /** For reports. */
     city: text().generatedAlwaysAs(sql`address ->> 'city_name'`),
     deliveryMethod: text({ enum: DELIVERY_METHODS }),

@@ -5,6 +5,7 @@ import { caller } from '../http.ts'
 import { fromDecimal, toDecimal } from './amounts.ts'
 import type { TabbyConfig } from './settings.ts'
 import { readWebhook } from './webhook.ts'
+import { streetLine } from '#server/addresses/service.ts'
 
 const Part = Type.Object({
   id: Type.String(),
@@ -154,7 +155,7 @@ function sessionFor({ id, amount, description, returnUrl, customer, order }: Cha
       buyer_history: { registered_since: customer.since.toISOString(), loyalty_level: 0 },
       shipping_address: {
         city: address.city_name,
-        address: `${address.building} ${address.street}، ${address.district}`,
+        address: streetLine(address),
         // Tabby requires a postal code, the shop does not.
         zip: address.postal_code ?? '00000',
       },

@@ -7,6 +7,7 @@ import { caller } from '../http.ts'
 import { fromMoney, toMoney } from './amounts.ts'
 import type { TamaraConfig } from './settings.ts'
 import { readWebhook } from './webhook.ts'
+import { streetLine } from '#server/addresses/service.ts'
 
 const Money = Type.Object({ amount: Type.Number(), currency: Type.String() })
 const Refund = Type.Object({
@@ -146,7 +147,7 @@ function sessionFor({ id, amount, description, returnUrl, customer, order }: Cha
     consumer: { ...buyer, phone_number: customer.phone, ...(customer.email && { email: customer.email }) },
     shipping_address: {
       ...recipient,
-      line1: `${address.building} ${address.street}، ${address.district}`,
+      line1: streetLine(address),
       city: address.city_name,
       country_code: 'SA',
       phone_number: address.phone,

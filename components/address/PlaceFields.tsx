@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FoundAddress } from '#api/contract/address.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { TextField } from '#components/ui/Field.tsx'
+import { t } from '#locales/areas/address.ts'
+import type { AddressField, AddressWay } from './address-entry.ts'
+import { ShortAddressField } from './ShortAddressField.tsx'
+import { WhereToFind } from './WhereToFind.tsx'
+import * as styles from './address.css.ts'
+
+type Props = {
+  way: AddressWay
+  field: (name: AddressField) => { name: string; defaultValue: string; error: ReactNode }
+  /** Whether postal code and additional number are required. */
+  isNational: boolean
+  onFound: ((found: FoundAddress) => void) | undefined
+  onWay: (way: AddressWay) => void
+  city: ReactNode
+}
+
+/** Where a parcel goes: the short address with the city, or all parts. */
+export function PlaceFields({ way, field, isNational, onFound, onWay, city }: Props) {
+  if (way === 'pickup') return <div className={styles.fields}>{city}</div>
+  if (way === 'short')
+    return (
+      <>
+        <div className={styles.fields}>
+          <ShortAddressField {...field('short_address')} onFound={onFound} />
+          {city}
+        </div>
+        <WhereToFind />
+        <Turn onClick={() => onWay('full')}>{t('address.toFull')}</Turn>
+      </>
+    )
+  const number = (name: AddressField): ComponentProps<typeof TextField> => ({
+    ...field(name),
+    label: '',
+    ltr: true,
+    inputMode: 'numeric',
+    maxLength: 10,
+  })
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField {...number('building')} label={t('address.building')} required />
+        <TextField
+          {...field('street')}
+          label={t('address.street')}
+          required
+          autoComplete="address-line1"
+          maxLength={100}
+        />
+        <TextField
+          {...field('district')}
+          label={t('address.district')}
+          required
+          autoComplete="address-level3"
+          maxLength={100}
+        />
+        {city}
+        <TextField
+          {...number('postal_code')}
+          label={t(isNational ? 'address.postalCode' : 'address.postalCode.optional')}
+          required={isNational}
+          autoComplete="postal-code"
+        />
+        <TextField
+          {...number('additional_number')}
+          label={t(isNational ? 'address.additionalNumber' : 'address.additionalNumber.optional')}
+          required={isNational}
+        />
+      </div>
+      <WhereToFind />
+      <Turn onClick={() => onWay('short')}>{t('address.toShort')}</Turn>
+    </>
+  )
+}
+
+const Turn = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <div>
+    <Button size="sm" variant="text" onClick={onClick}>
+      {children}
+    </Button>
+  </div>
+)

@@ -1,0 +1,17 @@
+import type { Address } from '#api/contract/address.ts'
+import { message } from '#server/platform/http/messages.ts'
+
+type Written = Pick<Address, 'building' | 'street' | 'district' | 'city_name' | 'postal_code' | 'additional_number'>
+
+const joined = (parts: (string | null)[], by: string): string => parts.filter(Boolean).join(by)
+
+/** An address in one line, without its short address: «2919 طريق الملك فهد، العليا، الرياض 12211، الرقم الإضافي 3618». */
+export function addressLine(address: Written): string {
+  const { building, street, district, city_name: city, postal_code: code, additional_number: number } = address
+  const additional = number && message('api.address.additional', { number })
+  return joined([joined([building, street], ' '), district, joined([city, code], ' '), additional], '، ')
+}
+
+/** What payment providers take as the street, which may not be empty. */
+export const streetLine = ({ building, street, district, short_address: short, city_name: city }: Address): string =>
+  joined([joined([building, street], ' '), district, short], '، ') || city
