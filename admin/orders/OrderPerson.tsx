@@ -95,7 +95,9 @@ const addressText = ({
     code,
     additional && t('orders.address.additional', { number: additional }),
     short,
-  ].filter(Boolean).join('، ')
+  ]
+    .filter(Boolean)
+    .join('، ')
 
 /** What to search a map for: the short address, which is exact, or else the written one. */
 const mapText = (address: Address): string =>

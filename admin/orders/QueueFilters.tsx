@@ -14,7 +14,10 @@ import { filters as chips } from '../shell/screen-head.css.ts'
 import { methodText } from './method-text.ts'
 import * as styles from './orders.css.ts'
 
-type Filters = Pick<StaffOrdersQuery, 'state' | 'pickup' | 'waits' | 'national_address' | 'q' | 'method' | 'tag' | 'from' | 'until'>
+type Filters = Pick<
+  StaffOrdersQuery,
+  'state' | 'pickup' | 'waits' | 'national_address' | 'q' | 'method' | 'tag' | 'from' | 'until'
+>
 
 /** The states of orders, and what is ready in the shop instead of being on its way. */
 type Place = OrderState | 'ready'

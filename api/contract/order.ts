@@ -155,10 +155,7 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-/**
- * PUT /orders/{id}/address: an id of the address book, or a new address, which `save` adds to it. A new one needs the
- * national address if the shop requires it, but only a city for an order that is collected.
- */
+/** PUT /orders/{id}/address: an id of the address book, or a new address, which `save` adds to it. */
 export const OrderAddress = Type.Object(
   {
     address_id: Type.Optional(Id),
@@ -166,7 +163,7 @@ export const OrderAddress = Type.Object(
     save: Type.Optional(Type.Boolean()),
     /** The customer was asked for the national address of the saved one, and does not know it now. */
     skip_national_address: Type.Optional(Type.Boolean()),
-    /** The order will be collected. */
+    /** The order is collected, and a new address needs no more than its city. */
     pickup: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

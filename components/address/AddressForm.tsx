@@ -42,7 +42,16 @@ type Props = {
 }
 
 /** Form for a Saudi address: its short address and city, or all its parts. */
-export function AddressForm({ places, address = {}, draft, submit, offersSaving, offersPickup, send, ...given }: Props) {
+export function AddressForm({
+  places,
+  address = {},
+  draft,
+  submit,
+  offersSaving,
+  offersPickup,
+  send,
+  ...given
+}: Props) {
   const [initial, setInitial] = useState(() => {
     const text = textOf({ ...address, ...(readInTab(draft) as Partial<AddressText> | null) })
     return { text, version: 0 }

@@ -59,7 +59,12 @@ describe('a Saudi address', () => {
 
   it('needs neither district nor street with a short address', () => {
     const { building: _, district: __, street: ___, postal_code: ____, additional_number: _____, ...few } = entry
-    expect(readAddress(few, 'national')).toMatchObject({ building: '2919', district: '', street: '', postal_code: null })
+    expect(readAddress(few, 'national')).toMatchObject({
+      building: '2919',
+      district: '',
+      street: '',
+      postal_code: null,
+    })
     expect(faults({ short_address: null, district: null, street: null })).toEqual(['district', 'street'])
   })
 

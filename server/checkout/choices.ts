@@ -41,7 +41,8 @@ async function readChosen(
   { address_id: saved, address, pickup, skip_national_address: skips }: OrderAddress,
 ): Promise<Address> {
   if ((saved === undefined) === (address === undefined)) throw invalid({ address: 'api.validation.required' })
-  if (address) return readAddress(address, pickup ? 'city' : settings().delivery.national_address ? 'national' : 'place')
+  if (address)
+    return readAddress(address, pickup ? 'city' : settings().delivery.national_address ? 'national' : 'place')
   const found = await addressOf(db, customerId, saved!)
   if (skips) await noteAsked(db, customerId, saved!)
   return toOrderAddress(found)

@@ -15,7 +15,8 @@ export async function chooseWay(
   if (!(await deliveryMethodsOf(tx, order)).some((way) => way.method === method))
     throw invalid({ [field]: 'api.delivery.notHere' })
   // The address of an order that was to be collected may be no more than a city.
-  if (method !== 'pickup' && order.address?.building === '') throw invalid({ [field]: 'api.address.nationalForDelivery' })
+  if (method !== 'pickup' && order.address?.building === '')
+    throw invalid({ [field]: 'api.address.nationalForDelivery' })
   return recalculateOrder(tx, order, { deliveryMethod: method })
 }
 

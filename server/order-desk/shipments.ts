@@ -51,8 +51,7 @@ export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entr
   const isPickup = order.deliveryMethod === 'pickup'
   const parcel = isPickup ? { carrier: null, trackingNumber: null } : readParcel(order, entry)
   if (order.state !== 'preparing') throw illegalTransition(order, 'shipped')
-  if (needsAddressReason(order) && !entry.no_address_why)
-    throw invalid({ no_address_why: 'api.staff.nationalAddress' })
+  if (needsAddressReason(order) && !entry.no_address_why) throw invalid({ no_address_why: 'api.staff.nationalAddress' })
   const lines = await linesOf(tx, order.id)
   const unsent = unsentPieces(lines, await shipmentsOf(tx, order.id))
   const pieces = namedPieces(entry.lines ?? unsent, unsent)

@@ -42,8 +42,6 @@ const isMoved = ({ address }: OrderRow, { set }: Edited): boolean =>
   set.address !== null && JSON.stringify(set.address) !== JSON.stringify(address)
 
 const placeOf = (address: OrderRow['address']): string =>
-  address === null
-    ? ''
-    : [address.recipient, addressLine(address), address.short_address].filter(Boolean).join('، ')
+  address === null ? '' : [address.recipient, addressLine(address), address.short_address].filter(Boolean).join('، ')
 
 const idOf = ({ sku, texts }: Line): string => lineId(sku, texts ?? [])

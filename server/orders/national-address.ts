@@ -35,11 +35,7 @@ export function asksAddress(): SQL {
  * @param order locked
  * @throws Refusal 409 once it is sent or over, 422 beside the field
  */
-export async function completeOrderAddress(
-  tx: Tx,
-  order: OrderRow,
-  entry: NationalAddressEntry,
-): Promise<OrderRow> {
+export async function completeOrderAddress(tx: Tx, order: OrderRow, entry: NationalAddressEntry): Promise<OrderRow> {
   const { address, customerId, id } = order
   if (!address || !TO_SEND.some((one) => one === order.state)) throw new Refusal(409, 'api.edit.tooLate')
   const complete = completeAddress(address, entry)
