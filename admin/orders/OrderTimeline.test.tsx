@@ -36,6 +36,14 @@ it('keeps the lines of a text apart', () => {
   expect(shown).toContain('بدر · عاد تالفًا: فنجان · رُدّ 10 من 76')
 })
 
+it('says why a parcel left without a national address', () => {
+  const details = { carrier: 'SMSA', no_address_why: 'بالاتفاق مع العميل' }
+  const actions = [{ id: 1, at: SENT, staff: { id: 1, name: 'بدر' }, action: 'order.shipped', details }]
+  const order = { refunds: [], money: {}, delivery: null, events: [], actions } as unknown as StaffOrder
+  const shown = renderToStaticMarkup(<OrderTimeline order={order} />)
+  expect(shown).toContain('بدر · شُحن بلا عنوان وطني: بالاتفاق مع العميل')
+})
+
 it('shows a refund that the payment provider made, and that the edit it cancelled no longer waits', () => {
   const refunds = [
     { id: 'a', at: SENT, amount: 4800, reason: 'provider' },

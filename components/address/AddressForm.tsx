@@ -67,7 +67,7 @@ export function AddressForm({
     ready: phoneReady,
     check: ({ phone: number, save: _, ...text }) => ({
       ...addressProblems(text, way, isNational),
-      phone: !number.trim() ? t('address.missing') : phone.current && phoneProblem(phone.current),
+      phone: !number.trim() ? t('address.missing') : phoneProblem(phone.current),
     }),
     send: async ({ save, ...text }) => {
       const entry = toEntry({ ...text, phone: phone.current?.e164 ?? text.phone }, way, known)

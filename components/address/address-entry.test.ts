@@ -59,6 +59,8 @@ describe('an address', () => {
     const known = { building: '2919', street: 'طريق الملك فهد', district: 'العليا' }
     expect(toEntry(short, 'short', known)).toMatchObject({ building: '2919', street: 'طريق الملك فهد' })
     expect(toEntry({ ...short, short_address: 'RCTB4359' }, 'short', known)).toMatchObject({ street: null })
+    expect(toEntry(full, 'full', { short_address: 'RAAA2919' })).toMatchObject({ short_address: 'RAAA2919' })
+    expect(toEntry(full, 'full', { short_address: 'RCTB4359' })).toMatchObject({ short_address: null })
   })
 
   it('opens as it is known', () => {

@@ -72,12 +72,15 @@ const optional = (text: string): string | null => text.trim() || null
 
 /**
  * The region follows the city, and the building the short address.
- * @param known the place of the short address, as it was looked up or saved; left out if it is another building's
+ * @param known the address as it was looked up or saved; what of it belongs to another building is left out
  */
 export function toEntry(text: AddressText, way: AddressWay, known: Partial<Address> = {}): AddressEntry {
-  const short = way === 'short' ? optional(text.short_address) : null
-  const isSame = short !== null && Boolean(known.building) && typedCode(short).endsWith(known.building!)
-  const place: Partial<Record<(typeof PLACE)[number], string | null>> = way === 'full' ? text : isSame ? known : {}
+  const isOf = (short: string | null | undefined, building: string | undefined): boolean =>
+    Boolean(short && building) && typedCode(short!).endsWith(typedCode(building!))
+  const kept = way === 'full' && isOf(known.short_address, text.building) ? known.short_address! : null
+  const short = way === 'short' ? optional(text.short_address) : kept
+  const place: Partial<Record<(typeof PLACE)[number], string | null>> =
+    way === 'full' ? text : way === 'short' && isOf(short, known.building) ? known : {}
   return {
     recipient: text.recipient,
     phone: text.phone,

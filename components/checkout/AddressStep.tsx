@@ -137,6 +137,7 @@ function NewAddress({
     <AddressForm
       places={places}
       address={address ?? own}
+      {...(order.delivery?.method === 'pickup' && address?.building === '' && { way: 'pickup' as const })}
       draft={`address-${order.id}`}
       submit={t('checkout.toAddress')}
       offersSaving

@@ -2,7 +2,13 @@ import { useRef, useState } from 'react'
 import { completeAddress } from '#api/checkout.ts'
 import type { Order } from '#api/contract/order.ts'
 import { Section } from '#components/account/Section.tsx'
-import { ADDRESS_FIELDS, addressProblems, toEntry, type AddressText } from '#components/address/address-entry.ts'
+import {
+  ADDRESS_FIELDS,
+  addressProblems,
+  FIELDS_OF,
+  toEntry,
+  type AddressText,
+} from '#components/address/address-entry.ts'
 import { PlaceFields } from '#components/address/PlaceFields.tsx'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
@@ -17,11 +23,16 @@ export function CompleteAddress({ order, onChange }: Props) {
   const initial = useRef<AddressText>(
     Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, order.address?.[name] ?? ''])) as AddressText,
   )
+  /** What was typed into the fields of this way. */
+  const whole = (typed: AddressText): AddressText => ({
+    ...initial.current,
+    ...Object.fromEntries(FIELDS_OF[way].map((name) => [name, typed[name]])),
+  })
   const form = useForm({
     names: ADDRESS_FIELDS,
-    check: (typed) => addressProblems({ ...initial.current, ...shown(typed) }, way, true),
+    check: (typed) => addressProblems(whole(typed), way, true),
     send: async (typed) => {
-      const entry = toEntry({ ...initial.current, ...shown(typed) }, way)
+      const entry = toEntry(whole(typed), way)
       const { short_address, building, street, district, postal_code, additional_number } = entry
       const place = { short_address, building, street, district, postal_code, additional_number }
       onChange(await completeAddress(order.id, place))
@@ -44,7 +55,3 @@ export function CompleteAddress({ order, onChange }: Props) {
     </Section>
   )
 }
-
-/** What the shown fields hold; the others are empty in the form. */
-const shown = (typed: AddressText): Partial<AddressText> =>
-  Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
