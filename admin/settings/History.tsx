@@ -13,7 +13,7 @@ import { FailureLine, Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { nameText } from './names.ts'
 import { schemaOf } from './section-schemas.ts'
-import { showValue } from './show-value.ts'
+import { ShownValue } from './ShownValue.tsx'
 import { useNames, type Names } from './use-names.ts'
 import * as styles from './settings.css.ts'
 
@@ -26,7 +26,10 @@ type Props = {
   onRolledBack: (changed: ChangedSection) => void
 }
 
-/** Who changed what; any version can become the newest one again. */
+/** The version of a section that a new shop is given. */
+const FIRST = 1
+
+/** Who changed what; any version can become the newest one again, also the one before all changes. */
 export function History({ section, stored, open, mayChange, onClose, onRolledBack }: Props) {
   const key = ['settings', section, 'history']
   const read = useQuery({ queryKey: key, queryFn: () => readSectionHistory(section), enabled: open })
@@ -45,6 +48,17 @@ export function History({ section, stored, open, mayChange, onClose, onRolledBac
       },
     })
   }
+  const again = (to: number) => (
+    <Button
+      variant={asked === to ? 'solid' : 'outlined'}
+      color={asked === to ? 'primary' : 'gray'}
+      size="sm"
+      loading={rollBack.isPending && asked === to}
+      onClick={() => confirm(to)}
+    >
+      {t(asked === to ? 'setting.history.sure' : 'setting.history.again')}
+    </Button>
+  )
   return (
     <Drawer side="end" open={open} onClose={onClose} title={t('setting.history.of', { section: nameText(section) })}>
       {open && (
@@ -62,19 +76,16 @@ export function History({ section, stored, open, mayChange, onClose, onRolledBac
                 <FailureLine error={rollBack.error} />
                 {items.map((change) => (
                   <Change key={change.id} section={section} change={change} names={names}>
-                    {mayChange && change.version !== version && (
-                      <Button
-                        variant={asked === change.version ? 'solid' : 'outlined'}
-                        color={asked === change.version ? 'primary' : 'gray'}
-                        size="sm"
-                        loading={rollBack.isPending && asked === change.version}
-                        onClick={() => confirm(change.version)}
-                      >
-                        {t(asked === change.version ? 'setting.history.sure' : 'setting.history.again')}
-                      </Button>
-                    )}
+                    {mayChange && change.version !== version && again(change.version)}
                   </Change>
                 ))}
+                {items.at(-1)!.version === FIRST + 1 && (
+                  <article className={styles.change}>
+                    <p className={styles.sectionText}>{t('setting.history.first')}</p>
+                    <Values section={section} values={firstOf(items)} names={names} />
+                    <div>{mayChange && again(FIRST)}</div>
+                  </article>
+                )}
               </div>
             )
           }
@@ -84,33 +95,45 @@ export function History({ section, stored, open, mayChange, onClose, onRolledBac
   )
 }
 
-function Change({
-  section,
-  change: { version, at, author, before, after },
-  names,
-  children,
-}: {
-  section: Section
-  change: SettingsChange
-  names: Names
-  children: React.ReactNode
-}) {
-  const schema = schemaOf(section)
+type ChangeProps = { section: Section; change: SettingsChange; names: Names; children: React.ReactNode }
+
+function Change({ section, change: { version, at, author, before, after }, names, children }: ChangeProps) {
   return (
     <article className={styles.change}>
       <p className={styles.sectionText}>
         {t('setting.history.by', { version: formatNumber(version), name: author.name })} <When time={at} />
       </p>
-      {Object.keys(after).map((field) => (
-        <p key={field} className={styles.values}>
-          <strong>{nameText(`${section}.${field}`)}</strong>
-          <span className={styles.before}>
-            {showValue(schema.properties?.[field], before[field], `${section}.${field}`, names)}
-          </span>
-          <span>{showValue(schema.properties?.[field], after[field], `${section}.${field}`, names)}</span>
-        </p>
-      ))}
+      <Values section={section} values={after} before={before} names={names} />
       <div>{children}</div>
     </article>
   )
+}
+
+/** The values that fields had before their first change. @param items newest first */
+const firstOf = (items: readonly SettingsChange[]): Values =>
+  Object.assign({}, ...items.map(({ before }) => before)) as Values
+
+type Values = Record<string, unknown>
+
+/** Fields of an earlier release are not shown. */
+const Values = (props: { section: Section; values: Values; before?: Values; names: Names }) => {
+  const { section, values, before, names } = props
+  return Object.entries(schemaOf(section).properties!)
+    .filter(([field]) => field in values)
+    .map(([field, schema]) => {
+      const shown = { schema, name: `${section}.${field}`, names }
+      return (
+        <p key={field} className={styles.values}>
+          <strong>{nameText(shown.name)}</strong>
+          {before && (
+            <span className={styles.before}>
+              <ShownValue {...shown} value={before[field]} />
+            </span>
+          )}
+          <span>
+            <ShownValue {...shown} value={values[field]} />
+          </span>
+        </p>
+      )
+    })
 }

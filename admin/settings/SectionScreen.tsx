@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Section } from '#api/contract/settings/sections.ts'
-import { readSection, type ChangedSection } from '#api/staff/settings.ts'
+import { readSection, rollBackSection, type ChangedSection } from '#api/staff/settings.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
 import { formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { queries, useMay } from '../query.ts'
+import { queries, useChange, useMay } from '../query.ts'
 import { Receipt } from '../shell/Receipt.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { Shown } from '../shell/states.tsx'
+import { FailureLine, Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { History } from './History.tsx'
 import { nameText } from './names.ts'
@@ -24,6 +24,8 @@ export function SectionScreen({ section }: { section: Section }) {
   // No background refetch while a form is open. A newer version is detected on save, by `If-Match`.
   const read = useQuery({ queryKey: key, queryFn: () => readSection(section), refetchOnWindowFocus: false })
   const [saved, setSaved] = useState<ChangedSection>()
+  /** The version before the last save, which can come back. */
+  const [undoTo, setUndoTo] = useState<number>()
   const [showsHistory, setShowsHistory] = useState(false)
   const receipt = useRef<HTMLDivElement>(null)
   // A long form was scrolled away from it.
@@ -31,7 +33,9 @@ export function SectionScreen({ section }: { section: Section }) {
     if (saved) receipt.current?.scrollIntoView({ block: 'center' })
   }, [saved])
   const may = useMay()
+  const undo = useChange((to: number) => rollBackSection(section, saved!.version, to), key)
   const keep = (changed: ChangedSection): void => {
+    setUndoTo(read.data && changed.version > read.data.version ? read.data.version : undefined)
     setSaved(changed)
     queries.setQueryData(key, changed)
     void queries.invalidateQueries({ queryKey: sectionsKey, exact: true })
@@ -58,7 +62,7 @@ export function SectionScreen({ section }: { section: Section }) {
       <div className={styles.form}>
         <p className={styles.sectionText}>{t(`setting.about.${section}`)}</p>
         {saved && (
-          <div ref={receipt}>
+          <div ref={receipt} className={styles.saved}>
             {saved.publishing_run ? (
               <Receipt key={saved.publishing_run} run={saved.publishing_run} />
             ) : (
@@ -66,6 +70,18 @@ export function SectionScreen({ section }: { section: Section }) {
                 {t('setting.savedWithoutPages')}
               </p>
             )}
+            {undoTo !== undefined && (
+              <Button
+                variant="outlined"
+                color="gray"
+                size="sm"
+                loading={undo.isPending}
+                onClick={() => undo.mutate(undoTo, { onSuccess: keep })}
+              >
+                {t('setting.undo')}
+              </Button>
+            )}
+            <FailureLine error={undo.error} />
           </div>
         )}
         <Shown read={read}>

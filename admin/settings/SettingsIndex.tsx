@@ -12,7 +12,7 @@ import { allFields } from './find-fields.ts'
 import { nameText } from './names.ts'
 import { kindOf } from './schemas.ts'
 import { schemaOf } from './section-schemas.ts'
-import { showValue } from './show-value.ts'
+import { isIcon, showValue } from './show-value.ts'
 import { TOPIC_NAMES, TOPICS } from './topics.ts'
 import * as styles from './settings.css.ts'
 
@@ -79,7 +79,7 @@ function Summary({ stored }: { stored: StoredSection | undefined }) {
   return Object.entries(stored.value)
     .map(([field, value]) => ({ value, name: `${stored.section}.${field}`, of: properties![field]! }))
     .filter(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number')
-    .filter(({ of, name }) => kindOf(of, name) !== 'picture')
+    .filter(({ of, name }) => kindOf(of, name) !== 'picture' && !isIcon(name))
     .slice(0, 2)
     .map(({ value, name, of }, index) => (
       <Fragment key={name}>
@@ -93,7 +93,7 @@ function Summary({ stored }: { stored: StoredSection | undefined }) {
 
 function Found({ typed }: { typed: string }) {
   const found = matchOptions(
-    allFields().map((field) => ({ ...field, value: field.href + field.label, text: field.place })),
+    allFields().map((field) => ({ ...field, value: field.name, text: field.place })),
     typed,
   )
   return (

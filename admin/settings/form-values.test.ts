@@ -73,6 +73,16 @@ describe('the form of a section', () => {
     expect(showValue(methods, [{ zones: ['z1'] }], 'delivery.methods', names)).toContain('الوسطى')
   })
 
+  it.each(SECTIONS)('%s is shown without a code word', (section) => {
+    queries.setQueryData(meKey, { provider_names: { tabby: 'تابي', tamara: 'تمارا' } })
+    const shown = Object.entries(schemaOf(section).properties!).map(([field, schema]) =>
+      showValue(schema, (SEED[section] as Record<string, unknown>)[field], `${section}.${field}`),
+    )
+    // Addresses, e-mails, hosts and ids of places are what a merchant typed or chose by name.
+    const codes = shown.flatMap((text) => text.match(/(?<![\w@./:+-])[a-z][a-z_-]{2,}(?![\w@./:-])/g) ?? [])
+    expect(codes).toEqual([])
+  })
+
   it('shows ways to pay by the words of their providers', () => {
     queries.setQueryData(meKey, { provider_names: { tabby: 'تابي' } })
     expect(showValue(schemaOf('payments').properties!['off'], ['tabby', 'cod'], 'payments.off')).toMatch(

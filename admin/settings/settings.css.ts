@@ -66,6 +66,7 @@ export const bar = style(stickyBar)
 export const barWords = style({ flex: 1, minInlineSize: '12rem' })
 export const barActs = style({ display: 'flex', alignItems: 'center', gap: space[3], marginInlineStart: 'auto' })
 export const wrong = style({ color: color.danger })
+export const saved = style({ display: 'grid', justifyItems: 'start', gap: space[2] })
 export const history = style({ display: 'grid', gap: space[3] })
 export const change = style({
   display: 'grid',

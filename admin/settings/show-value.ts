@@ -4,10 +4,15 @@ import { nameText, optionText } from './names.ts'
 import type { Names } from './use-names.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
 
+/** Names of icons, which are codes. */
+const ICONS = new Set(['icons.categories', 'icons.other_category'])
+export const isIcon = (name: string): boolean => ICONS.has(name)
+
 /** A value in words, for history and comparisons. Ids without a name stay. */
 export function showValue(given: Schema | undefined, value: unknown, name: string, names?: Names): string {
   if (value === null || value === undefined || value === '') return t('setting.value.none')
-  if (!given) return JSON.stringify(value)
+  if (!given) return t('setting.value.unknown')
+  if (isIcon(name)) return t('setting.value.icon')
   const { schema } = withoutNull(given)
   const kind = kindOf(given, name)
   switch (kind) {

@@ -22,14 +22,16 @@ export function AdminPalette({ open, screens, onClose, onHelp }: Props) {
     ...screens.map(({ id, href, icon, letter }) => ({
       value: id,
       label: t(`shell.screen.${id}`),
+      words: t(`shell.words.${id}`),
       icon,
       keys: `G ${letter.toUpperCase()}`,
       onSelect: () => navigate(href),
     })),
-    ...fields.map(({ href, label, place }) => ({
-      value: href,
+    ...fields.map(({ name, href, label, place, words }) => ({
+      value: name,
       label,
       text: place,
+      words,
       icon: 'gear' as const,
       onSelect: () => navigate(href),
     })),

@@ -14,6 +14,8 @@ export type Command = {
   label: string
   /** Where it leads or what it does, in a second line. */
   text?: string
+  /** Other words that people search for it by. */
+  words?: string
   icon?: GlyphName
   /** Keys that do the same. */
   keys?: string

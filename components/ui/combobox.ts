@@ -1,19 +1,30 @@
 import { normalise } from '#locales/arabic-text.ts'
 
-export type ComboboxOption = { value: string; label: string; text?: string }
+export type ComboboxOption = {
+  value: string
+  label: string
+  text?: string
+  /** Other words that people search for it by; not shown. */
+  words?: string
+}
 
 /** Removes the article, which people often omit in searches: «رياض» for «الرياض». */
 const withoutArticle = (words: string): string => words.replace(/^ال(?=..)/, '')
 
-/** Rank of an option, 0 is best: equal to the query, begins with it, contains it, or contains it in the second line. */
-function rank({ label, text = '' }: ComboboxOption, typed: string): number {
+/**
+ * Rank of an option, 0 is best: equal to the query, begins with it, contains it, contains it in the second
+ * line, or has each of its words somewhere.
+ */
+function rank({ label, text = '', words: others = '' }: ComboboxOption, typed: string): number {
   const name = normalise(label)
   const bare = withoutArticle(name)
   const words = withoutArticle(typed)
   if (name === typed || bare === words) return 0
   if (name.startsWith(typed) || bare.startsWith(words)) return 1
   if (name.includes(typed)) return 2
-  return normalise(`${label} ${text}`).includes(typed) ? 3 : Infinity
+  if (normalise(`${label} ${text}`).includes(typed)) return 3
+  const all = normalise(`${label} ${text} ${others}`)
+  return typed.split(' ').every((word) => all.includes(withoutArticle(word))) ? 4 : Infinity
 }
 
 /** Matching options, best first; all options for an empty query. */

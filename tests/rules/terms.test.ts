@@ -7,7 +7,8 @@ import { sources } from './sources.ts'
 
 const added = sources('/words.json').map(({ text }) => JSON.parse(text) as Record<string, string>)
 const all: Record<string, string> = Object.assign({}, ar, admin, ...added)
-const entries = Object.entries(all)
+/** Words that people search by are theirs, and never shown. */
+const entries = Object.entries(all).filter(([key]) => !/^(setting|shell)\.words\./.test(key))
 
 /** One term for one thing: what is not said, what is, and the messages that mean something else or quote a file. */
 const TERMS: [not: RegExp, only: string, but?: RegExp][] = [

@@ -7,16 +7,16 @@ import { isNamed } from '#server/platform/http/if-match.ts'
 import { lockSection, outdated, readSection, write, type Stored, type Written } from './change.ts'
 import { checkedSection, type Value } from './validate.ts'
 
-/** Most changes in one answer, and most that a rollback goes back over. */
+/** Most changes in one answer. */
 const MOST = 200
 
 /** Newest first; each change made one version. */
 export async function settingsHistory(tx: Tx, section: Section): Promise<SettingsChange[]> {
-  return changesUpTo(tx, await readSection(tx, section))
+  return changesUpTo(tx, await readSection(tx, section), MOST)
 }
 
-async function changesUpTo(tx: Tx, { section, version }: Stored): Promise<SettingsChange[]> {
-  const changes = await historyOf(tx, { entity: 'settings', entityId: section, limit: MOST })
+async function changesUpTo(tx: Tx, { section, version }: Stored, limit: number): Promise<SettingsChange[]> {
+  const changes = await historyOf(tx, { entity: 'settings', entityId: section, limit })
   return changes.map(({ id, at, authorKind, authorName, before, after }, index) => ({
     id,
     version: version - index,
@@ -38,9 +38,9 @@ export async function rollBackSettings(
 ): Promise<Written> {
   const present = await lockSection(tx, section)
   if (expected !== undefined && !isNamed(expected, String(present.version))) throw outdated(present)
-  const later = (await changesUpTo(tx, present)).filter((change) => change.version > version)
-  if (version > present.version || later.length !== present.version - version)
-    throw invalid({ version: 'api.staff.settingsVersion' })
+  const steps = present.version - version
+  const later = steps > 0 ? await changesUpTo(tx, present, steps) : []
+  if (later.length !== steps) throw invalid({ version: 'api.staff.settingsVersion' })
   const value = later.reduce<Value>((newer, { before }) => ({ ...newer, ...before }), present.value)
   return write(tx, author, present, await checkedSection(section, value))
 }

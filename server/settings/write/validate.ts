@@ -64,8 +64,7 @@ function checkPayments({ instalments }: Settings['payments'], prefix = ''): void
 }
 
 function checkTax({ registered_from: from, registered_until: until }: Settings['tax'], prefix = ''): void {
-  if (from !== null && until !== null && from > until)
-    throw invalid({ [`${prefix}registered_until`]: 'api.tax.order' })
+  if (from !== null && until !== null && from > until) throw invalid({ [`${prefix}registered_until`]: 'api.tax.order' })
 }
 
 function refuse(errors: Parameters<typeof explain>[0]): never {

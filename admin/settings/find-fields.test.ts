@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { matchOptions } from '#components/ui/combobox.ts'
+import { meKey, queries } from '../query.ts'
+import { allFields } from './find-fields.ts'
+
+queries.setQueryData(meKey, { provider_names: { tabby: 'تابي', tamara: 'تمارا' } })
+const found = (typed: string): string[] =>
+  matchOptions(
+    allFields().map((field) => ({ ...field, value: field.name, text: field.place })),
+    typed,
+  ).map(({ name }) => name)
+
+describe('settings', () => {
+  it('are each found once', () => {
+    const names = allFields().map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each([
+    ['ميسر', 'payments'],
+    ['تابي', 'payments'],
+    ['كاش', 'cash_on_delivery'],
+    ['لوقو', 'face'],
+    ['شركة الشحن', 'delivery'],
+    ['الضريبه', 'tax'],
+    ['دوام', 'hours'],
+    ['واتساب', 'contact.whatsapp'],
+  ])('are found by «%s»', (typed, name) => {
+    expect(found(typed)).toContain(name)
+  })
+
+  it('of payments come alone for the name of a payment provider', () => {
+    expect(found('ميسر').filter((name) => !name.startsWith('payments'))).toEqual([])
+  })
+})
