@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lastReleaseTests } from './test/last-release.ts'
 import { plantedFaults } from './test/planted.ts'
+import { alertTests } from './test/alerts.ts'
 import { deployTests } from './test/deploy.ts'
 import { mutants } from './test/mutants.ts'
 import { testFiles, type FilePart } from './test/parts.ts'
@@ -38,6 +39,7 @@ const longTests: Record<string, () => Promise<Outcome>> = {
   'last-release': lastReleaseTests,
   planted: plantedFaults,
   deploy: deployTests,
+  alerts: alertTests,
   'torture-embedded': () => torture('embedded'),
   'torture-external': () => torture('external'),
   mutants,

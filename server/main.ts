@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase } from './platform/database/connect.ts'
 import { openMetrics, serveMetrics } from './health/metrics.ts'
+import { listenOptions } from './platform/http/listen-options.ts'
 import { grantedHandles, mostConnections } from './platform/http/most-connections.ts'
 import { openJobs } from './platform/jobs/service.ts'
 import { logProviderProblems, withEnteredKeys } from './provider-keys/provider-config.ts'
@@ -39,7 +40,8 @@ export async function startServer(
   const config = emulator ? { ...entered, payments: { ...entered.payments, emulatorUrl: emulator.url } } : entered
   await bringIndexUpToDate(database.db)
   if (!config.isTrial) await endTestBalances(database.db)
-  const metrics = config.metrics && openMetrics(database.db, config.dataDir)
+  const buckets = [config.filesBucket, config.publishing.delivery.s3].filter((bucket) => bucket !== undefined)
+  const metrics = config.metrics && openMetrics(database.db, { dataDir: config.dataDir, buckets })
   const app = await buildApp({ db: database.db, config, log: { level: config.logLevel }, ...(metrics && { metrics }) })
   if ('error' in entered) app.log.error({ err: entered.error }, 'keys of providers could not be read: start again')
   await logProviderProblems(database.db, given, app.log)
@@ -58,7 +60,7 @@ export async function startServer(
   }
   const connections = mostConnections(grantedHandles())
   if (connections !== Infinity) app.server.maxConnections = connections
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen(listenOptions(config))
   const { port } = app.server.address() as AddressInfo
   const url = `http://localhost:${port}`
   announceApi(database.db, url)

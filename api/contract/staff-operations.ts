@@ -6,8 +6,8 @@ const Count = Type.Integer({ minimum: 0 })
 const Age = Type.Number({ minimum: 0 })
 
 const Queue = Type.Object({ name: Type.String(), waiting: Count, running: Count, failed: Count, oldest_seconds: Age })
-/** Late messages were not sent, because their code had expired. */
-const Channel = Type.Object({ waiting: Count, failed_last_hour: Count, late_last_hour: Count })
+/** Delayed messages have been waiting for ten minutes. Late ones were not sent, because their code had expired. */
+const Channel = Type.Object({ waiting: Count, delayed: Count, failed_last_hour: Count, late_last_hour: Count })
 
 /** What keeps the shop running, as of now. */
 export const Operations = Type.Object({

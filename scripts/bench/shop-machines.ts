@@ -73,15 +73,16 @@ export async function openMachines(products: number) {
     databaseUrl: remote.url,
     s3Endpoint: s3.endpoint,
     on,
-    startServer: (env: NodeJS.ProcessEnv) => startServer(env, processes),
+    /** @param handles of files that the process may open; as many as this one may by default */
+    startServer: (env: NodeJS.ProcessEnv, handles?: number) => startServer(env, processes, handles),
     startWorker: (env: NodeJS.ProcessEnv) => startWorker(env, processes),
     untilIdle: () => untilIdle(database.db),
     close,
   }
 }
 
-async function startServer(env: NodeJS.ProcessEnv, processes: ChildProcess[]): Promise<Machine> {
-  const server = start('serve', env, processes)
+async function startServer(env: NodeJS.ProcessEnv, processes: ChildProcess[], handles?: number): Promise<Machine> {
+  const server = start('serve', env, processes, handles)
   for await (const line of createInterface({ input: server.stdout! })) {
     const url = /^ready (\S+)/.exec(line)?.[1]
     if (!url) continue
@@ -99,8 +100,15 @@ async function startWorker(env: NodeJS.ProcessEnv, processes: ChildProcess[]): P
   return worker
 }
 
-function start(command: 'serve' | 'worker', env: NodeJS.ProcessEnv, processes: ChildProcess[]): ChildProcess {
-  const child = spawn(process.execPath, commandOf(command), {
+function start(
+  command: 'serve' | 'worker',
+  env: NodeJS.ProcessEnv,
+  processes: ChildProcess[],
+  handles?: number,
+): ChildProcess {
+  const limited = handles === undefined ? [] : ['prlimit', `--nofile=${handles}`]
+  const [program, ...given] = [...limited, process.execPath, ...commandOf(command)]
+  const child = spawn(program!, given, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

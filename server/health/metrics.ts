@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/platform/database/connect.ts'
-import { canWriteFiles } from '#server/platform/storage/service.ts'
+import { clockAhead } from '#server/platform/database/clock.ts'
+import { canWriteFiles, isBucketUp, type Bucket } from '#server/platform/storage/service.ts'
 import { checkWritable, within } from './heartbeats.ts'
-import { readOperations } from './service.ts'
+import { countDeadlocks, readOperations } from './service.ts'
 
 /** Seconds. Pages of the shop take milliseconds, a payment provider's answer may take ten seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -20,8 +21,11 @@ export type Metrics = {
   read: () => Promise<string>
 }
 
+/** Where the shop's files are: its folder, and buckets if it has any. */
+type Places = { dataDir: string; buckets?: Bucket[] }
+
 /** Measures this process, its requests and connections, and what the whole shop has to do. */
-export function openMetrics(db: Database, dataDir: string): Metrics {
+export function openMetrics(db: Database, places: Places): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -31,9 +35,16 @@ export function openMetrics(db: Database, dataDir: string): Metrics {
     buckets: BUCKETS,
     registers: [registry],
   })
+  const refused = new Counter({
+    name: 'http_connections_refused_total',
+    help: 'Connections that were refused because the process held as many as its file handles allow',
+    registers: [registry],
+  })
   addConnections(registry, db)
-  const readNow = addOperations(registry, db, dataDir)
+  addClock(registry)
+  const readNow = addOperations(registry, db, places)
   const measure = (app: FastifyInstance): void => {
+    app.server.on('drop', () => refused.inc())
     app.addHook('onResponse', async (request, reply) => {
       // The route's pattern, so that paths of visitors make no new series.
       const route = request.routeOptions.url ?? 'unknown'
@@ -63,7 +74,19 @@ function addConnections(registry: Registry, db: Database): void {
   registry.registerMetric(connections)
 }
 
-function addOperations(registry: Registry, db: Database, dataDir: string): () => Promise<void> {
+function addClock(registry: Registry): void {
+  const clock = new Gauge({
+    name: 'clock_ahead_seconds',
+    help: 'By how much the clock of this machine is ahead of the database’s',
+    registers: [],
+    collect() {
+      this.set(clockAhead())
+    },
+  })
+  registry.registerMetric(clock)
+}
+
+function addOperations(registry: Registry, db: Database, { dataDir, buckets = [] }: Places): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] })
   const jobs = gauge('jobs', 'Jobs by queue and state', ['queue', 'state'])
@@ -71,23 +94,37 @@ function addOperations(registry: Registry, db: Database, dataDir: string): () =>
   const lag = gauge('publishing_lag_seconds', 'Age of the oldest change that is not live')
   const pages = gauge('publishing_failed_pages', 'Pages whose last render failed')
   const payments = gauge('payments_stuck', 'Payments that staff must look at')
-  const messages = gauge('messages', 'Messages that wait, and of the last hour those that failed or came too late', [
-    'channel',
-    'state',
-  ])
+  const messages = gauge(
+    'messages',
+    'Messages that wait, also for ten minutes (delayed), and of the last hour those that failed or came too late',
+    ['channel', 'state'],
+  )
   const heartbeat = gauge('worker_heartbeat_age_seconds', 'Since a worker last did the job of a schedule')
   const disk = gauge('disk_free_bytes', 'Bytes left on the disk of the shop’s files')
   const isWritable = gauge('disk_writable', '1 if the disk of the shop’s files took a file at this scrape')
   const isUp = gauge('database_up', '1 if the database took a write at this scrape')
+  const isStorageUp = gauge('bucket_up', '1 if the bucket answered at this scrape', ['bucket'])
+  const deadlocks = new Counter({
+    name: 'database_deadlocks_total',
+    help: 'Deadlocks in the database, of all processes',
+    registers: [registry],
+  })
   return async () => {
-    const [taken, now] = await Promise.all([
+    const [taken, now, counted, up] = await Promise.all([
       checkWritable(db).then(
         () => true,
         () => false,
       ),
       within(READ_LIMIT_MS, readOperations(db, dataDir)).catch(() => undefined),
+      within(READ_LIMIT_MS, countDeadlocks(db)).catch(() => undefined),
+      Promise.all(buckets.map((bucket) => within(READ_LIMIT_MS, isBucketUp(bucket)).catch(() => false))),
     ])
     isUp.set(taken ? 1 : 0)
+    for (const [at, { bucket }] of buckets.entries()) isStorageUp.set({ bucket }, up[at] ? 1 : 0)
+    if (counted !== undefined) {
+      deadlocks.reset()
+      deadlocks.inc(counted)
+    }
     isWritable.set((await canWriteFiles(dataDir)) ? 1 : 0)
     if (!now) return
     jobs.reset()
@@ -99,8 +136,9 @@ function addOperations(registry: Registry, db: Database, dataDir: string): () =>
     lag.set(now.publishing.oldest_seconds)
     pages.set(now.publishing.failed_pages)
     payments.set(now.stuck_payments)
-    for (const [channel, { waiting, failed_last_hour, late_last_hour }] of Object.entries(now.messages)) {
+    for (const [channel, { waiting, delayed, failed_last_hour, late_last_hour }] of Object.entries(now.messages)) {
       messages.set({ channel, state: 'waiting' }, waiting)
+      messages.set({ channel, state: 'delayed' }, delayed)
       messages.set({ channel, state: 'failed' }, failed_last_hour)
       messages.set({ channel, state: 'late' }, late_last_hour)
     }

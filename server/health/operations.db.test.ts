@@ -52,8 +52,8 @@ describe('operations', () => {
       publishing: { waiting: 0, oldest_seconds: 0, failed_pages: 0 },
       stuck_payments: 0,
       messages: {
-        sms: { waiting: 0, failed_last_hour: 0, late_last_hour: 0 },
-        email: { waiting: 0, failed_last_hour: 0, late_last_hour: 0 },
+        sms: { waiting: 0, delayed: 0, failed_last_hour: 0, late_last_hour: 0 },
+        email: { waiting: 0, delayed: 0, failed_last_hour: 0, late_last_hour: 0 },
       },
       worker_heartbeat_seconds: null,
       free_bytes: expect.any(Number),
@@ -75,6 +75,21 @@ describe('operations', () => {
     expect((await shop.post(retry, {}, staff)).body.data).toEqual({ retried: 1 })
     expect((await shop.post(retry, {}, staff)).status).toBe(404)
     expect((await shop.get('/api/staff/operations')).status).toBe(401)
+  })
+
+  it('show monitors messages that a gateway does not take, deadlocks and the clock', async () => {
+    const before = await measured(shop)
+    expect(before).toContain('messages{channel="sms",state="delayed"} 0')
+    await shop.db.execute(sql`
+      insert into outgoing_messages (id, channel, template, secret, created_at)
+      values (gen_random_uuid(), 'sms', 'welcome', false, now() - interval '11 minutes'),
+        (gen_random_uuid(), 'sms', 'welcome', false, now())`)
+    const text = await measured(shop)
+    expect(text).toContain('messages{channel="sms",state="delayed"} 1')
+    expect(text).toContain('messages{channel="sms",state="waiting"} 2')
+    expect(text).toMatch(/^database_deadlocks_total \d+$/m)
+    expect(text).toMatch(/^clock_ahead_seconds 0$/m)
+    await shop.db.execute(sql`delete from outgoing_messages`)
   })
 
   it('show neither tokens nor texts of failed jobs', async () => {

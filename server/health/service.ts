@@ -22,6 +22,13 @@ export async function readOperations(db: Tx, dataDir: string): Promise<Operation
   return { ...rows[0]!, free_bytes: await freeBytes(dataDir) }
 }
 
+/** Since PostgreSQL last began to count. */
+export async function countDeadlocks(db: Tx): Promise<number> {
+  const { rows } = await db.execute<{ deadlocks: number }>(sql`
+    select deadlocks::float8 as deadlocks from pg_stat_database where datname = current_database()`)
+  return rows[0]!.deadlocks
+}
+
 const queues = sql`(select name,
     count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
     count(*) filter (where state = 'active') as running,
@@ -32,6 +39,7 @@ const queues = sql`(select name,
 
 const channel = (name: 'sms' | 'email') => sql`(select json_build_object(
     'waiting', count(*) filter (where state = 'waiting'),
+    'delayed', count(*) filter (where state = 'waiting' and created_at < now() - interval '10 minutes'),
     'failed_last_hour', count(*) filter (where state = 'failed' and settled_at > now() - interval '1 hour'),
     'late_last_hour', count(*) filter (where state = 'late' and settled_at > now() - interval '1 hour'))
   from outgoing_messages where channel = ${sql.raw(`'${name}'`)} and state in ('waiting', 'failed', 'late'))`

@@ -12,6 +12,7 @@ import {
   type ImportReport,
 } from '#server/catalogue-import/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { FetchPolicy } from '#server/platform/http/public-address.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { Place } from '#server/platform/storage/service.ts'
@@ -105,7 +106,7 @@ async function run(shop: ImportShop, found: FileImport): Promise<void> {
 }
 
 async function takeBack({ db }: ImportShop, found: FileImport, deletesEdited: boolean): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { conflicts, run: publishingRun, ...counts } = await undo(tx, found.importId!, { deletesEdited })
     const change = { state: 'undone' as const, reason: null, publishingRun }
     // What the first undo left stays listed, except what is deleted now.

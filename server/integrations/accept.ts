@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { areJobsOpen, enqueue } from '#server/platform/jobs/service.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import type { NamedProduct } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isAmong, valueAt, type Call } from './call-values.ts'
 import { contentIn } from './content.ts'
 import { earlierDelivery, insertDelivery, lockRepeats, type NewDelivery, type Taken } from './deliveries.ts'
@@ -31,7 +32,7 @@ export const acceptDelivery = (
   given: NewDelivery,
   meaning: Meaning,
 ): Promise<Taken> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockRepeats(tx, source.name, given.deliveryId ?? given.bodyHash ?? '')
     const earlier = await earlierDelivery(tx, source.name, given)
     if (earlier) {

@@ -4,6 +4,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
 import { publishingRuns, webhookDeliveries, webhookSources } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { FetchRefused, publicAnd, requestPublic, type FetchPolicy } from '#server/platform/http/public-address.ts'
 import { declareJob, defineJob, enqueue, handleJob, PermanentFailure } from '#server/platform/jobs/service.ts'
 import { runById, toRun } from '#server/publishing-requests/service.ts'
@@ -33,7 +34,7 @@ export const receiptOf = ({ callbackUrl, callbackStoppedAt }: Source): { receipt
   callbackUrl && !callbackStoppedAt ? { receiptState: 'due' } : {}
 
 const queueReceipts = (db: Database): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const finished = tx
       .select({ id: publishingRuns.id })
       .from(publishingRuns)

@@ -2,6 +2,7 @@ import type { PullRequest, SourcePull } from '#api/contract/source-pulls.ts'
 import type { SourceEntry, WebhookDelivery, WebhookSource } from '#api/contract/webhooks.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
   enqueuePull,
   keepSource,
@@ -32,7 +33,7 @@ export async function keepWebhookSource(
   entry: SourceEntry,
 ): Promise<{ source: WebhookSource; secret: string | null }> {
   await refusePrivateTargets(entry, config)
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const isPresent = await sourceExists(tx, name)
     const kept = await keepSource(tx, config, name, entry)
     // Its secrets and fields also count once somebody lets it write.
@@ -53,14 +54,14 @@ export async function keepWebhookSource(
 
 /** @throws Refusal 404 */
 export const removeWebhookSource = ({ db }: Shop, by: Staff, name: string): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await removeSource(tx, name)
     await recordAction(tx, by, 'webhooks.remove', `webhook:${name}`)
   })
 
 /** @throws Refusal 404, 409 */
 export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: string): Promise<WebhookDelivery> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const again = await repeatDelivery(tx, config, id)
     await recordAction(tx, by, 'webhooks.again', `delivery:${id}`, { again: again.id })
     return again
@@ -68,7 +69,7 @@ export const repeatWebhookDelivery = ({ db, config }: Shop, by: Staff, id: strin
 
 /** @throws Refusal 404, 409 */
 export const requestSourcePull = ({ db }: Shop, by: Staff, name: string, request: PullRequest): Promise<SourcePull> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const pull = await enqueuePull(tx, name, request)
     await recordAction(tx, by, 'webhooks.pull', `webhook:${name}`, { ...request, pull: pull.id })
     return pull

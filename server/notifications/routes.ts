@@ -13,6 +13,7 @@ import {
 import { Id, IdParams } from '#api/contract/shared.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { answers, nothing, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
@@ -142,7 +143,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<{ db: Database; confi
     async (request) => {
       const { endpoint, keys } = request.body
       if (!isPushService(endpoint, config.pushHosts)) throw invalid({ endpoint: 'api.push.unknownService' })
-      await db.transaction((tx) => saveSubscription(tx, request.sessionId!, { endpoint, keys }))
+      await inTransaction(db, (tx) => saveSubscription(tx, request.sessionId!, { endpoint, keys }))
       return ok(null)
     },
   )

@@ -4,6 +4,7 @@ import { formatPriceText } from '#locales/format.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, eq, sql } from '#server/platform/database/drizzle.ts'
 import { customers, productWatches } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import { notify } from './notify.ts'
@@ -31,7 +32,7 @@ export async function watchesOf(db: Tx, customerId: number): Promise<Watch[]> {
 
 /** @throws Refusal 404 if the variant is not sold, 409 for too many watches, or if its condition is already met */
 export async function addWatch(db: Database, customerId: number, sku: string, kind: WatchKind): Promise<Watch[]> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
     const {
       rows: [variant],
@@ -64,7 +65,7 @@ const BATCH = 200
 /** Notifies watchers of variants, whatever changed them. Each watch notifies once and is deleted. */
 export async function notifyWatchers(db: Database): Promise<number> {
   for (let told = 0; ;) {
-    const done = await db.transaction(async (tx) => {
+    const done = await inTransaction(db, async (tx) => {
       const { rows } = await tx.execute<Row>(sql`
         select w.id, w.customer_id, w.sku, w.kind, w.price, p.sku as product_sku, p.title, v.price as now_price
         from product_watches w join variants v on v.sku = w.sku join products p on p.id = v.product_id

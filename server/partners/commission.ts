@@ -5,6 +5,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, asc, eq, sql } from '#server/platform/database/drizzle.ts'
 import { orderLines, orders, partners, referrals, refunds } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import { vatWithin } from '#server/money/service.ts'
 import { notify } from '#server/notifications/public.ts'
@@ -53,7 +54,7 @@ export async function settleReferrals(db: Database, now = databaseNow()): Promis
     )
     .orderBy(asc(referrals.orderId))
     .limit(BATCH)
-  for (const { id } of due) await db.transaction((tx) => settleOne(tx, id, until))
+  for (const { id } of due) await inTransaction(db, (tx) => settleOne(tx, id, until))
   return due.length === BATCH ? due.length + (await settleReferrals(db, now)) : due.length
 }
 

@@ -4,6 +4,7 @@ import { routes } from '#locales/routes.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, gt, lt, sql } from '#server/platform/database/drizzle.ts'
 import { customers, partners } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { isNamed } from '#server/platform/http/if-match.ts'
 import { notify } from '#server/notifications/public.ts'
@@ -75,7 +76,7 @@ export async function decidePartner(
   expected?: string,
 ): Promise<void> {
   if (state === 'refused' && why.trim() === '') throw invalid({ why: 'api.staff.whyNeeded' })
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(partners).where(eq(partners.id, id)).for('update')
     if (!row) throw notFound()
     if (expected !== undefined && !isNamed(expected, versionOf(row)))

@@ -2,6 +2,7 @@ import { isPaymentProvider, type ProviderKeyName } from '#api/contract/settings/
 import type { MailFailure, ProviderTested } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { checkMail, checkSms } from '#server/messaging/accounts/public.ts'
@@ -38,7 +39,7 @@ const changeKeys = (
   provider: ProviderKeyName,
   change: (tx: Tx) => Promise<void>,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await change(tx)
     const subject = `provider-keys/${provider}`
     await recordAction(tx, by, kind === 'providerKeys' ? 'keepProviderKeys' : 'removeProviderKeys', subject)

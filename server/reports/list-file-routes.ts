@@ -8,6 +8,7 @@ import type { TaskContext } from '#server/platform/tasks/service.ts'
 import { recordAction, staffIn, staffRoute, type Permissions } from '#server/staff-access/public.ts'
 import { FILE_TYPES } from './files.ts'
 import { askListFile, listFilesOf, openListFile } from './list-files.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 type FiledList = {
   list: ListName
@@ -36,7 +37,7 @@ export const listFileRoutes =
         const by = staffIn(request)
         const { format, filters: given } = request.body as { format: (typeof FILE_FORMATS)[number]; filters: object }
         const asked = { list, format, filters: given, seesPeople: seesPeople(by.permissions), staffId: by.id }
-        const file = await db.transaction(async (tx) => {
+        const file = await inTransaction(db, async (tx) => {
           await recordAction(tx, by, actions.ask, list, { format, ...given })
           return askListFile(tx, asked)
         })

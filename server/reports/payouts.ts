@@ -1,6 +1,7 @@
 import type { PayoutEntry } from '#api/contract/staff-reports.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { providerPayouts } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { isTestMoney } from '#server/money/service.ts'
@@ -26,7 +27,7 @@ export const addPayout = (
   by: Staff,
   { provider, day, amount, fee = 0, reference }: PayoutEntry,
 ) =>
-  db.transaction(async (tx: Tx) => {
+  inTransaction(db, async (tx: Tx) => {
     const [added] = await tx
       .insert(providerPayouts)
       .values({ provider, day, amount, fee, reference: reference.trim(), isTest: isTestMoney({ isTrial }) })

@@ -3,6 +3,7 @@ import { catalogueWritten, dueProducts, settlePrices } from '#server/catalogue/w
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { areJobsOpen, defineJob, enqueue } from '#server/platform/jobs/service.ts'
 import { declareEvent } from '#server/platform/events.ts'
 import { indexProducts } from '#server/search/service.ts'
@@ -15,7 +16,7 @@ export const salePricesChanged = declareEvent<string[]>('a sale changed prices',
  * @returns SKUs of the products whose prices changed
  */
 export const applySales = (db: Database): Promise<string[]> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const skus = await settleProducts(tx, await dueProducts(tx))
     if (skus.length > 0) await salePricesChanged.emit(tx, skus)
     return skus

@@ -1,13 +1,14 @@
 import type { PinnedSearch, SynonymGroup, SynonymsQuery } from '#api/contract/staff-search.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { addSynonyms, listSynonyms, removeSynonymGroup, setPins } from './service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
 
 /** @throws Refusal 422 as setPins */
 export const pinSearch = (db: Database, by: Staff, pins: PinnedSearch): Promise<PinnedSearch> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const set = await setPins(tx, pins)
     await recordAction(tx, by, 'search.pin', `search:${set.q}`, { pinned: set.pinned, hidden: set.hidden })
     return set
@@ -27,7 +28,7 @@ export async function pageOfSynonyms(
 
 /** @throws Refusal 422 as addSynonyms */
 export const addSynonymsBy = (db: Database, by: Staff, terms: string[]): Promise<SynonymGroup> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const group = await addSynonyms(tx, terms)
     await recordAction(tx, by, 'search.synonym', `search:${group.terms[0]}`, { terms: group.terms })
     return toGroup(group)
@@ -35,7 +36,7 @@ export const addSynonymsBy = (db: Database, by: Staff, terms: string[]): Promise
 
 /** Removes a group of synonyms. @throws Refusal 422 if there is no such group */
 export const removeSynonymsBy = (db: Database, by: Staff, key: string): Promise<SynonymGroup> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const group = await removeSynonymGroup(tx, key)
     await recordAction(tx, by, 'search.synonymRemoved', `search:${group.terms[0]}`, { terms: group.terms })
     return toGroup(group)

@@ -4,6 +4,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lte } from '#server/platform/database/drizzle.ts'
 import { orders, staff, staffPeople, staffRoles } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import { send } from '#server/messaging/public.ts'
 import { hourInRiyadh, isQuiet } from '#server/notifications/public.ts'
@@ -25,7 +26,7 @@ export async function readAlerts(db: Tx, staffId: number): Promise<OrderAlerts> 
 
 /** Only orders from now on are reported. */
 export function setAlerts(db: Database, by: NonNullable<Staff>, entry: OrderAlerts): Promise<OrderAlerts> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [row] = await tx
       .update(staffPeople)
       .set({
@@ -65,7 +66,7 @@ export async function sendOrderAlerts(db: Database, now = databaseNow()): Promis
   for (const { person, name, ownRole } of people) {
     const { permissions } = roleOf({ role: person.role, ownRole })
     if (isQuiet(toAlerts(person), hourInRiyadh(now)) || !permissions.includes('orders.read')) continue
-    await db.transaction((tx) => alertPerson(tx, person.staffId, name, new Date(now.getTime() - SETTLE_MS)))
+    await inTransaction(db, (tx) => alertPerson(tx, person.staffId, name, new Date(now.getTime() - SETTLE_MS)))
   }
 }
 

@@ -6,6 +6,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from '#server/platform/database/drizzle.ts'
 import { ownerNotices, staff, staffPeople } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import { send } from '#server/messaging/public.ts'
@@ -71,7 +72,7 @@ export async function listNotices(db: Tx): Promise<OwnerNotice[]> {
 
 /** Sends e-mails and push messages about new notices, and deletes old ones: the audit keeps what was done. */
 export const sendNotices = (db: Database): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await tx.delete(ownerNotices).where(lt(ownerNotices.at, daysAgo(KEPT_DAYS)))
     const rows = await tx
       .select()

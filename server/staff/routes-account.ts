@@ -19,6 +19,7 @@ import { PasskeyCreation, PasskeyRequest } from '#api/contract/staff-passkey.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { personIn, staffIn, recordAction, staffRoute } from '#server/staff-access/public.ts'
 import type { StaffContext } from './context.ts'
 import { readAlerts, setAlerts } from './order-alerts.ts'
@@ -139,7 +140,7 @@ export const staffAccountRoutes: FastifyPluginAsyncTypebox<{ context: StaffConte
     staffRoute('account.write', 'endOwnSession', { params: SessionId, response: nothing([401, 403, 404]) }),
     async (request) => {
       const caller = personIn(request)
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         if (!(await endSession(tx, caller.id, request.params.id))) throw notFound()
         await recordAction(tx, caller, 'staff.endSession', `staff:${caller.id}`)
       })

@@ -30,6 +30,7 @@ import {
   signInByPasskey,
   signInByPassword,
 } from './sign-in/signing-in.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /** Routes that need no session: signing in and out. Only the admin's own pages may call them. */
 export const staffSignInRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext }> = async (app, { context }) => {
@@ -99,7 +100,7 @@ export const staffSignInRoutes: FastifyPluginAsyncTypebox<{ context: StaffContex
   app.post('/staff/auth/sign-out', signInRoute('signOut', { response: nothing([403]) }), async (request, reply) => {
     const caller = await callerOf(context, request)
     if (caller?.person) {
-      await context.db.transaction(async (tx) => {
+      await inTransaction(context.db, async (tx) => {
         await endSession(tx, caller.id, caller.person!.session.id)
         await recordAction(tx, caller, 'staff.signOut', `staff:${caller.id}`)
       })

@@ -48,6 +48,16 @@ describe('texts for operators', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('lead the name with www to the address of the shop', () => {
+    const proxies = files.filter((file) => /deploy\/(nginx|caddy)\//.test(file) && read(file).includes('shop.example'))
+    expect(proxies.length).toBeGreaterThan(4)
+    const [nginx, caddy] = [
+      /server_name www\.shop\.example;[^}]*return 301 https:\/\/shop\.example\$request_uri;/,
+      /^www\.shop\.example \{\s+redir https:\/\/shop\.example\{uri\} permanent\s+\}/m,
+    ]
+    expect(proxies.filter((file) => !(file.includes('nginx') ? nginx : caddy).test(read(file)))).toEqual([])
+  })
+
   it('never ask another server because of an honest 503, nor leave one out for it', () => {
     const proxies = files.filter((file) => /deploy\/(nginx|caddy)\//.test(file)).map(read)
     expect(proxies.join('\n')).not.toMatch(/proxy_next_upstream [^;]*http_5|unhealthy_status|health_uri \/readyz/)

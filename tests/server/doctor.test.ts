@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runShop } from '#scripts/shop/run.ts'
 import { readConfig } from '#server/config.ts'
+import { openStaff, invitePerson } from '#server/staff/service.ts'
 import { noteBackup } from '#server/backup/service.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
@@ -18,6 +19,8 @@ opened(() => openIdleJobs(shop.database))
 const s3 = opened(() => startS3(['pages', 'files']))
 const mail = opened(() => mailServer())
 const LATEST = 'builds/latest.json'
+/** Where the SMS gateway is here: a server of this machine that answers. */
+const gateway = { url: '' }
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -42,7 +45,11 @@ async function site(texts: Record<string, string>): Promise<string> {
 async function doctor(env: Record<string, string> = {}) {
   let output = ''
   const code = await runShop(['doctor', '--json'], {
-    readConfig: () => readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, TRIAL: '0', ...env }),
+    readConfig: () => {
+      const config = readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, TRIAL: '0', ...env })
+      if (config.messaging.sms) Object.assign(config.messaging.sms, gateway)
+      return config
+    },
     openDatabase: () => Promise.reject(new Error('the doctor opens the database itself')),
     write: (text) => void (output += text),
     writeError: (text) => void (output += text),
@@ -71,18 +78,26 @@ const GOOD = {
 
 describe('npm run shop -- doctor', () => {
   beforeAll(async () => {
+    gateway.url = `${s3.endpoint}/v1/messages`
     await mkdir(path.join(shop.dataDir, 'site/builds'), { recursive: true })
     await writeFile(path.join(shop.dataDir, 'site', LATEST), '{"id":"a","timestamp":1}\n')
   })
 
   it('finds nothing wrong in a shop that can sell', async () => {
     await workerSeen(30)
+    const context = openStaff({
+      db: shop.db,
+      config: readConfig({ DATA_DIR: shop.dataDir, SECRET_KEY: 's'.repeat(32) }),
+    })
+    await invitePerson(context, null, { name: 'نورة', role: 'owner' })
+    expect((await doctor()).of('owner')).toEqual(['warning invited'])
+    await shop.db.execute(sql`update staff_people set joined_at = now()`)
     await noteBackup(shop.dataDir, { at: new Date().toISOString(), file: '/srv/backup/waha.zip' })
     const texts: Record<string, string> = { [`/${LATEST}`]: '{"id":"a","timestamp":1}\n' }
     const url = await site(texts)
     texts['/'] = `<link rel="canonical" href="${url}/"/>`
     const found = await doctor({ ...GOOD, SMTP_URL: mail.url, SITE_URL: url })
-    for (const check of ['database', 'storage', 'worker', 'mail', 'sms', 'canonical', 'backup'])
+    for (const check of ['database', 'storage', 'worker', 'owner', 'mail', 'sms', 'canonical', 'backup'])
       expect([check, ...found.of(check)]).toEqual([check, 'good good'])
     // On this machine, without keys of a provider.
     expect([found.of('address'), found.of('tls'), found.of('payment')]).toEqual([
@@ -157,6 +172,13 @@ describe('npm run shop -- doctor', () => {
     await writeFile(file, '')
     const found = await doctor({ DATA_DIR: file })
     expect([found.of('storage'), found.of('backup')]).toEqual([['wrong folder'], ['wrong never']])
+  })
+
+  it('finds an SMS gateway that does not answer', async () => {
+    const { url } = gateway
+    gateway.url = 'http://127.0.0.1:1/v1/messages'
+    expect((await doctor(GOOD)).of('sms')).toEqual(['wrong away'])
+    gateway.url = url
   })
 
   it('finds a mail server that is closed or refuses, and one that is missing', async () => {

@@ -7,6 +7,7 @@ import { examineDatabase } from './database.ts'
 import { CHECKS, finding, type Finding } from './finding.ts'
 import { examineBackup, examineDisk } from './machine.ts'
 import { examineMail, examineSms } from './messages.ts'
+import { examineOwner } from './owner.ts'
 import { examinePayments } from './payments.ts'
 import { examineStorage } from './storage.ts'
 import { examineTls } from './tls.ts'
@@ -31,7 +32,9 @@ async function examineRest(given: Config, db: Database | undefined): Promise<Fin
   const found = await Promise.all([
     examineStorage(config),
     examineWorker(stored && db, config).catch(() => finding('warning', 'cli.doctor.worker.unknown')),
+    examineOwner(stored && db, config).catch(() => finding('warning', 'cli.doctor.owner.unknown')),
     examineMail(config, problems),
+    examineSms(config, problems),
     examinePayments(config, problems),
     examineAddress(config),
     examineTls(config),
@@ -39,7 +42,7 @@ async function examineRest(given: Config, db: Database | undefined): Promise<Fin
     examineBackup(config),
     examineDisk(config),
   ])
-  return [...found.flat(), examineSms(config, problems)]
+  return found.flat()
 }
 
 /** What the merchant decides, and the accounts that staff entered. */

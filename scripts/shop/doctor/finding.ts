@@ -6,6 +6,7 @@ export const CHECKS = [
   'database',
   'storage',
   'worker',
+  'owner',
   'mail',
   'sms',
   'payment',

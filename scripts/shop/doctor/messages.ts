@@ -3,6 +3,7 @@ import { SMS_GATEWAYS } from '#api/contract/settings/provider-names.ts'
 import type { Config } from '#server/config.ts'
 import { checkMail } from '#server/messaging/accounts/public.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { reasonOf } from '../../start-problem.ts'
 import { finding, type Finding } from './finding.ts'
 
 /** Of accounts that staff entered; undefined if the database cannot be read. */
@@ -22,12 +23,22 @@ export async function examineMail(
   return finding('wrong', 'cli.doctor.mail.failed', { reason: message(`api.providers.failure.${failure}`) })
 }
 
-/** Nothing is sent, so a wrong key is only found by the test that the text names. */
-export function examineSms(
+const LIMIT_MS = 5000
+
+/** Whether the gateway answers. Nothing is sent, so a wrong key is only found by the test that the text names. */
+export async function examineSms(
   { messaging: { sms }, isTrial }: Pick<Config, 'messaging' | 'isTrial'>,
   problems: Problems,
-): Finding {
-  if (sms) return finding('good', 'cli.doctor.sms.good', { provider: sms.provider, sender: sms.sender })
+): Promise<Finding> {
+  if (sms) {
+    const { provider, sender, url } = sms
+    try {
+      await fetch(new URL(url).origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
+      return finding('good', 'cli.doctor.sms.good', { provider, sender })
+    } catch (error) {
+      return finding('wrong', 'cli.doctor.sms.away', { provider, url: new URL(url).origin, reason: reasonOf(error) })
+    }
+  }
   if (!problems) return finding('warning', 'cli.doctor.sms.unknown')
   const unread = problems.find(({ provider }) => SMS_GATEWAYS.some((gateway) => gateway === provider))
   if (unread) return finding('wrong', 'cli.doctor.sms.values', { provider: unread.provider })

@@ -15,9 +15,9 @@ export function replaced(text: string, changes: [from: string, to: string][]): s
 
 const read = (file: string): string => readFileSync(path.join('deploy', file), 'utf8')
 
-/** Writes a self-signed certificate for shop.example into the folder: `certificate.pem` and `key.pem`. */
+/** Writes a self-signed certificate for the shop's names into the folder: `certificate.pem` and `key.pem`. */
 export function makeCertificate(folder: string): void {
-  const names = ['-subj', '/CN=shop.example', '-addext', 'subjectAltName=DNS:shop.example']
+  const names = ['-subj', '/CN=shop.example', '-addext', 'subjectAltName=DNS:shop.example,DNS:www.shop.example']
   const files = ['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'certificate.pem')]
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files], {
     stdio: 'pipe',
@@ -74,8 +74,14 @@ export function caddyFile(name: string, { servers, port, folder }: Places): stri
     servers: upstreams(servers),
   }
   const certificate = `tls ${path.join(folder, 'certificate.pem')} ${path.join(folder, 'key.pem')}`
+  const at = (host: string): [string, string] => [
+    `${host} {`,
+    `https://${host}:${port} {\n\tbind 127.0.0.1\n\t${certificate}`,
+  ]
   const site = replaced(read(`caddy/${name}.Caddyfile`), [
-    ['shop.example {', `https://shop.example:${port} {\n\tbind 127.0.0.1\n\t${certificate}`],
+    // First, since the other name is a part of it.
+    at('www.shop.example'),
+    at('shop.example'),
     ...own[name]!,
   ])
   const file = path.join(folder, `${name}.Caddyfile`)
@@ -86,11 +92,13 @@ export function caddyFile(name: string, { servers, port, folder }: Places): stri
 /** Copies of the units whose programs and folders are this repository's. @returns their files */
 export function unitFiles(folder: string): string[] {
   mkdirSync(path.join(folder, 'units'), { recursive: true })
-  return ['waha.service', 'waha-worker@1.service', 'waha-backup.service', 'waha-backup.timer'].map((name) => {
-    const text = read(`systemd/${name.replace('@1', '@')}`)
-    const file = path.join(folder, 'units', name)
-    const isTimer = name.endsWith('.timer')
-    writeFileSync(file, isTimer ? text : replaced(text, [['/srv/waha/current', process.cwd()]]))
-    return file
-  })
+  return ['waha.socket', 'waha.service', 'waha-worker@1.service', 'waha-backup.service', 'waha-backup.timer'].map(
+    (name) => {
+      const text = read(`systemd/${name.replace('@1', '@')}`)
+      const file = path.join(folder, 'units', name)
+      const isService = name.endsWith('.service')
+      writeFileSync(file, isService ? replaced(text, [['/srv/waha/current', process.cwd()]]) : text)
+      return file
+    },
+  )
 }

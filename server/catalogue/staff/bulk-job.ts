@@ -2,6 +2,7 @@ import { undoRequest } from '../write/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, inArray, lt, sql } from '#server/platform/database/drizzle.ts'
 import { bulkChanges } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import { changesOfRequest } from '#server/changes/service.ts'
@@ -38,7 +39,7 @@ export const BULK_KEY = { singletonKey: 'bulk' }
  * @returns whether more may be left
  */
 export const workOnPortion = (db: Database, id: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const record = await lockBulkChange(tx, id)
     if (record?.state === 'changing') return changePortion(tx, record)
     if (record?.state === 'undoing') return undoPortion(tx, record)
@@ -98,7 +99,7 @@ async function finish(
 
 /** What is done stays, and can be taken back; an undo can be asked for again. */
 const endEarly = (db: Database, id: string): Promise<unknown> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const record = await lockBulkChange(tx, id)
     if (record?.state === 'changing') await finish(tx, record, 'failed', message('api.bulk.failed.changing'))
     if (record?.state === 'undoing') await finish(tx, record, 'failed', message('api.bulk.failed.undoing'))

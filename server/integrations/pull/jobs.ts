@@ -3,6 +3,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, eq, isNotNull, lte, sql } from '#server/platform/database/drizzle.ts'
 import { webhookSources } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import {
   areJobsOpen,
   declareJob,
@@ -66,7 +67,7 @@ defineJob<object>('compare-sources', async (_, { db }) => requestComparisons(db)
 })
 
 export const requestDuePulls = (db: Database): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const due = await tx
       .select()
       .from(webhookSources)
@@ -82,7 +83,7 @@ export const requestDuePulls = (db: Database): Promise<void> =>
 
 export async function requestComparisons(db: Database): Promise<void> {
   await forgetOldPulls(db)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const sources = await tx
       .select({ name: webhookSources.name })
       .from(webhookSources)

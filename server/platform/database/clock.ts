@@ -13,8 +13,12 @@ export const CLOCK = 'select (extract(epoch from clock_timestamp()) * 1000)::flo
 export function noteClock(ms: number, sent: number, received: number): void {
   if (received - sent > SLOW_MS) return
   const difference = ms - (sent + received) / 2
-  ahead = Math.abs(difference) < SAME_MS ? 0 : Math.round(difference)
+  // Measurements differ a little, and the time must not go back and forth with them.
+  if (Math.abs(difference - ahead) >= SAME_MS) ahead = Math.abs(difference) < SAME_MS ? 0 : Math.round(difference)
 }
+
+/** Seconds that this machine's clock is ahead of the database's; 0 for less than half a second. */
+export const clockAhead = (): number => (ahead === 0 ? 0 : -ahead / 1000)
 
 /**
  * The time by the database's clock, which all machines share. Whatever is stored, compared with what is stored, or

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { CLOCK, noteClock } from './clock.ts'
 import type { DatabaseServer } from './server.ts'
 
 const ASK_MS = 500
@@ -38,7 +39,7 @@ export function openGate() {
 
 /**
  * Checks every half second that the database answers, and closes the gate when it does not, since a hung server refuses
- * no connection. A lost connection is reopened, which also restarts a dead embedded database.
+ * no connection. Its answer is its time, since this machine's clock may be set at any moment. A lost connection is reopened, which also restarts a dead embedded database.
  * @param silenceMs without an answer, after which the database counts as hung
  */
 export function watchDatabase(
@@ -99,8 +100,12 @@ export function watchDatabase(
 }
 
 async function answers(client: pg.Client, silenceMs: number): Promise<boolean | 'silent'> {
-  const answer = client.query('select 1').then(
-    () => true,
+  const asked = Date.now()
+  const answer = client.query<{ ms: number }>(CLOCK).then(
+    ({ rows }) => {
+      noteClock(rows[0]!.ms, asked, Date.now())
+      return true
+    },
     () => false,
   )
   const limit = pause(silenceMs)

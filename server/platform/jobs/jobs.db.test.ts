@@ -123,6 +123,14 @@ describe('a job', () => {
 })
 
 describe('the queue', () => {
+  it('reports faults of its workers as errors, so that the log knows an outage', () => {
+    const said = 'timeout exceeded when trying to connect (Queue: note, Worker: 1)'
+    jobs.boss.emit('error', { name: 'Error', message: said, stack: `Error: ${said}\n    at here` })
+    const { err } = JSON.parse(jobs.log.at(-1)!) as { err: unknown }
+    // The fixture writes errors as their stack, and other values as they are.
+    expect(err).toBe(`Error: ${said}\n    at here`)
+  })
+
   it('is shared: each job runs in one of the processes', async () => {
     const other = await openTestJobs(database)
     await Promise.all(Array.from({ length: 20 }, (_, n) => enqueue(database.db, note, { text: `${n}` })))

@@ -69,7 +69,7 @@ export async function openJobs({
     flowIntervalSeconds: 60,
   })
   // Jobs are enqueued in the caller's transaction, which reports its own errors.
-  boss.on('error', (error) => work && log.error({ err: error }, 'the job queue has a fault'))
+  boss.on('error', (given) => work && log.error({ err: asError(given) }, 'the job queue has a fault'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
   const close = async (): Promise<void> => {
@@ -213,3 +213,7 @@ async function prepareSchedules(boss: PgBoss, jobs: DeclaredJob[]): Promise<void
     if (!cron && existing.has(name)) await boss.unschedule(name)
   }
 }
+
+/** pg-boss reports faults of its workers as objects. As errors they are known by their class, like all others. */
+const asError = (given: Error): Error =>
+  given instanceof Error ? given : Object.assign(new Error((given as Error).message), given)

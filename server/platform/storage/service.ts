@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { openBucket } from './bucket-store.ts'
-import type { Place } from './config.ts'
+import type { Bucket, Place } from './config.ts'
 import { openFolder } from './folder.ts'
 import type { Store } from './store.ts'
 
@@ -9,6 +9,15 @@ export { contentType } from './content-type.ts'
 export { fromBucket, keyIn, openS3, READ_LIMIT_MS, StorageAway } from './s3.ts'
 export type { Store } from './store.ts'
 export { canWriteFiles, freeBytes, sweepTemporaryFiles } from './sweep.ts'
+
+/** Whether a bucket answers when it is asked for a file that may not exist. */
+export const isBucketUp = (bucket: Bucket): Promise<boolean> =>
+  openBucket(bucket, 'uploads')
+    .writtenAt('probe')
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** Original pictures (`media`), and files that only their customer and staff may read (`uploads`). */
 export const storeOf = ({ dataDir, filesBucket }: Place, kind: 'media' | 'uploads'): Store =>

@@ -1,6 +1,7 @@
 import { enqueue } from '#server/platform/jobs/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { publishJob, requestPublishing } from '#server/publishing-requests/service.ts'
 import { claimRelease } from '../records/lease.ts'
 import { isPublished, type PublishOptions } from './publish-all.ts'
@@ -12,7 +13,7 @@ import { isPublished, type PublishOptions } from './publish-all.ts'
  */
 export async function requestBuild(options: PublishOptions): Promise<string | undefined> {
   if (await isPublished(options)) return undefined
-  return options.db.transaction(async (tx) => {
+  return inTransaction(options.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7221951)`)
     await claimRelease(tx)
     const pending = await pendingBuild(tx)

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import { loadSettings, publicSettings } from '#server/settings/service.ts'
 import { readSharedData, settingsKey, sortedJson } from '../records/shared-page-data.ts'
@@ -20,7 +21,7 @@ export async function publishTimedSettings(db: Database): Promise<void> {
   if (!differs) return
   // A run compares them too.
   if (await isAnythingWaiting(db)) return
-  await db.transaction((tx) => requestPublishing(tx, { cause: 'settings' }))
+  await inTransaction(db, (tx) => requestPublishing(tx, { cause: 'settings' }))
 }
 
 defineJob<object>('publish-announcement', (_, { db }) => publishTimedSettings(db), {

@@ -1,5 +1,6 @@
 import type { PublishingTask } from '#api/contract/publishing-tasks.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { defineJob, enqueue, findJobs } from '#server/platform/jobs/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
@@ -40,14 +41,14 @@ const rollBackJob = defineJob<{ run: string }>(
 
 /** @throws Refusal 409 while one is under way */
 export const requestVerification = (db: Database, by: Staff): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     if (!(await enqueue(tx, verifyJob, {}, KEY))) throw new Refusal(409, 'api.publishing.taskUnderWay')
     await recordAction(tx, by, 'publishing.verify', 'publishing')
   })
 
 /** Takes back a run and all later ones. @throws Refusal 409 while a rollback is under way */
 export const requestRollback = (db: Database, by: Staff, run: string): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     if (!(await enqueue(tx, rollBackJob, { run }, KEY))) throw new Refusal(409, 'api.publishing.taskUnderWay')
     await recordAction(tx, by, 'publishing.rollback', `run:${run}`)
   })

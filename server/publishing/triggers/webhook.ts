@@ -5,6 +5,7 @@ import { normalForm } from '#locales/arabic-text.ts'
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { readJson } from '#server/platform/http/body.ts'
 import { accepts, ok, operation } from '#server/platform/http/envelope.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
@@ -73,7 +74,7 @@ export const catalogueWebhook: FastifyPluginAsyncTypebox<{ db: Database; config:
         pages: pages.map(decodePath),
         full: full || event === 'catalogue.replaced',
       }
-      const { id, isNew } = await db.transaction((tx) => requestPublishing(tx, request))
+      const { id, isNew } = await inTransaction(db, (tx) => requestPublishing(tx, request))
       const unwritten = Object.keys(body)
         .filter((field) => !Object.hasOwn(CatalogueNotice.properties, field))
         .slice(0, MOST_FIELDS)

@@ -3,6 +3,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq, gt, isNull, sql } from '#server/platform/database/drizzle.ts'
 import { staff, staffInvitations, staffPeople, staffRoles } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts'
 import { canSend } from '#server/messaging/public.ts'
@@ -98,7 +99,7 @@ const FIRST_MINUTES = 30
  * within half an hour.
  */
 export const firstLink = (context: StaffContext): Promise<InvitationLink | undefined> =>
-  context.db.transaction(async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const people = await tx.select().from(staffPeople)
     if (people.some(({ joinedAt }) => joinedAt !== null)) return undefined
     const name = message('staff.firstOwner')

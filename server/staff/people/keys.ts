@@ -4,6 +4,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { staff } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { hashToken, looksLikeToken, newToken } from '#server/identity/service.ts'
 import { recordAction } from '#server/staff-access/public.ts'
@@ -90,7 +91,7 @@ export async function addKey(db: Database, by: Grantor, { name, permissions, exp
   const days = (expiresAt.getTime() - databaseNow().getTime()) / 86_400_000
   if (!(days > 0 && days <= LONGEST_DAYS)) throw invalid({ expires_at: 'api.staff.keyEnd' })
   const token = newToken()
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (by) await requireActive(tx, by.id)
     const [added] = await tx
       .insert(staff)
@@ -120,7 +121,7 @@ async function requireActive(tx: Tx, id: number): Promise<void> {
  * @throws Refusal 404; 403 for a key that may do more than the caller
  */
 export const revokeKey = (db: Database, by: Grantor, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const [key] = await revoke(tx, eq(staff.id, id))
     if (!key) throw notFound()
     requireGrant(by, permissionsOf(key))

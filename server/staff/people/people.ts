@@ -10,6 +10,7 @@ import {
   staffRecoveryCodes,
   staffRoles,
 } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { readEmail } from '#server/identity/contact/public.ts'
 import { recordAction } from '#server/staff-access/public.ts'
@@ -81,7 +82,7 @@ async function findPerson(tx: Tx, by: Grantor, id: number): Promise<Row> {
 /** @throws Refusal 403, 422 for an unknown role or an e-mail that another person has */
 export async function invitePerson(context: StaffContext, by: Grantor, entry: PersonEntry): Promise<Invited> {
   const email = entry.email === undefined ? null : (readEmail(entry.email) ?? invalidEmail())
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const stored = await findRole(tx, entry.role)
     const role = roleOf(stored)
     requireGrant(by, role.permissions)
@@ -109,7 +110,7 @@ const invited = async (tx: Tx, id: number, { link, expiresAt, isSent }: Invitati
 
 /** A new link, also for a person who can no longer sign in. @throws Refusal 403, 404 */
 export const inviteAgain = (context: StaffContext, by: Grantor, id: number): Promise<Invited> =>
-  context.db.transaction(async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const person = await findPerson(tx, by, id)
     const link = await makeLink(context, tx, person)
     const { name, stored } = person
@@ -121,7 +122,7 @@ export const inviteAgain = (context: StaffContext, by: Grantor, id: number): Pro
 
 /** @throws Refusal 403, 404, 409 for the last owner, 422 for an unknown role */
 export const changePerson = (db: Database, by: Grantor, id: number, patch: PersonPatch): Promise<StaffPerson> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { was, next, newName } = await keepingAnOwner(tx, async () => {
       const person = await findPerson(tx, by, id)
       const role = patch.role === undefined ? person.stored : await findRole(tx, patch.role)
@@ -146,7 +147,7 @@ export const changePerson = (db: Database, by: Grantor, id: number, patch: Perso
 
 /** Stops a person: ends sessions and removes every way to sign in. @throws Refusal 403, 404, 409 for the last owner */
 export const stopPerson = (db: Database, by: Grantor, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const was = await keepingAnOwner(tx, async () => {
       const person = await findPerson(tx, by, id)
       await tx
@@ -179,7 +180,7 @@ export async function removeSignIn(tx: Tx, id: number, also: { email?: null } = 
 
 /** @throws Refusal 404 */
 export const endSessionsOf = (db: Database, by: Grantor, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { name } = await findPerson(tx, by, id)
     await endSessions(tx, id)
     await recordAction(tx, by, 'staff.endSessions', `staff:${id}`, { name })

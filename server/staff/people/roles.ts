@@ -4,6 +4,7 @@ import { BUILT_IN_ROLES, OWN_ACCOUNT, ROLE_PERMISSIONS, type BuiltInRole } from 
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, asc, eq, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
 import { staff, staffPeople, staffRoles } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
@@ -69,7 +70,7 @@ export async function listRoles(db: Tx): Promise<StaffRole[]> {
 
 /** @throws Refusal 403 for permissions that the caller lacks, 422 for a name that exists */
 export const addRole = (db: Database, by: Grantor, { name: typed, permissions }: RoleEntry): Promise<StaffRole> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const name = readOwnName(typed)
     requireGrant(by, permissions)
     await requireFreeName(tx, name)
@@ -79,7 +80,7 @@ export const addRole = (db: Database, by: Grantor, { name: typed, permissions }:
 
 /** Changes a role; people who have it get the new permissions at once. @throws Refusal 403, 404, 422 */
 export const changeRole = (db: Database, by: Grantor, id: string, { name: typed, permissions }: RoleEntry) =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const before = await ownRoleOf(tx, id)
     if (!before) throw notFound()
     const name = readOwnName(typed, before.name)
@@ -95,7 +96,7 @@ export const changeRole = (db: Database, by: Grantor, id: string, { name: typed,
 
 /** Deletes a role. @throws Refusal 404, 409 while somebody has it */
 export const deleteRole = (db: Database, by: Grantor, id: string): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const role = await ownRoleOf(tx, id)
     if (!role) throw notFound()
     requireGrant(by, knownPermissions(role.permissions))

@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, desc, eq, inArray } from '#server/platform/database/drizzle.ts'
 import { staffPushSubscriptions } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { isPushService } from '#server/notifications/push/public.ts'
 
@@ -20,7 +21,7 @@ export async function addSubscription(
 ): Promise<void> {
   if (!isPushService(endpoint, pushHosts)) throw invalid({ endpoint: 'api.push.unknownService' })
   const own = { staffId, p256dh, auth }
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insert(staffPushSubscriptions)
       .values({ endpoint, ...own })

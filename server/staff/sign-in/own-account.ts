@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PasskeyEntry, PasswordSetup, StaffPasskey } from '#api/contract/staff-account.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { sourceOf } from '#server/identity/service.ts'
 import { recordAction, type PersonCaller } from '#server/staff-access/public.ts'
@@ -22,7 +23,7 @@ export async function addOwnPasskey(
   request: FastifyRequest,
 ): Promise<StaffPasskey> {
   const checked = await checkedPasskey(context, caller.id, entry, request)
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const added = await addPasskey(tx, checked)
     await recordAction(tx, caller, 'staff.passkeyAdd', subjectOf(caller), { after: { name: added.name } })
     return added
@@ -31,7 +32,7 @@ export async function addOwnPasskey(
 
 /** @throws Refusal 404, 409 for the last way to sign in */
 export const removeOwnPasskey = (db: Database, caller: PersonCaller, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await keepingASignIn(tx, caller.id, async () => {
       if (!(await deletePasskey(tx, caller.id, id))) throw notFound()
     })
@@ -50,7 +51,7 @@ export async function setOwnPassword(
   request: FastifyRequest,
 ): Promise<string[]> {
   const checked = await checkedPassword(context, caller.id, entry, sourceOf(request))
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const codes = await setPassword(context, tx, caller.id, checked)
     await endSessions(tx, caller.id, caller.person.session.id)
     await recordAction(tx, caller, 'staff.password', subjectOf(caller))
@@ -60,7 +61,7 @@ export async function setOwnPassword(
 
 /** @throws Refusal 409 without a password, whose code they replace */
 export const newRecoveryCodes = (context: StaffContext, caller: PersonCaller): Promise<string[]> =>
-  context.db.transaction(async (tx) => {
+  inTransaction(context.db, async (tx) => {
     if (!(await signInOf(tx, caller.id)).password) throw new Refusal(409, 'api.staff.noPassword')
     const codes = await renewRecoveryCodes(context, tx, caller.id)
     await recordAction(tx, caller, 'staff.recoveryCodes', subjectOf(caller))
@@ -68,7 +69,7 @@ export const newRecoveryCodes = (context: StaffContext, caller: PersonCaller): P
   })
 
 export const endOtherSessions = (db: Database, caller: PersonCaller): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await endSessions(tx, caller.id, caller.person.session.id)
     await recordAction(tx, caller, 'staff.endSessions', subjectOf(caller))
   })

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq, isNull, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { staff, staffPeople } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { emailKey, readEmail } from '#server/identity/contact/public.ts'
 import {
@@ -66,7 +67,7 @@ export async function withPassword<T>(
   if (!person?.passwordHash || !isRight) throw wrong()
   const { passwordHash } = person
   const newHash = isOutdated(passwordHash) ? await hashPassword(password, source.address) : undefined
-  const opened = await context.db.transaction(async (tx) => {
+  const opened = await inTransaction(context.db, async (tx) => {
     // The password may have been changed, and all sessions ended, while the hash was computed.
     const [locked] = await tx.select().from(staffPeople).where(eq(staffPeople.staffId, person.id)).for('update')
     if (locked?.passwordHash !== passwordHash) throw wrong()

@@ -12,6 +12,7 @@ import type { PasskeyCreation } from '#api/contract/staff-passkey.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { staffPeople } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { sourceOf } from '#server/identity/service.ts'
 import { recordAction, callIn, type PersonCaller } from '#server/staff-access/public.ts'
 import type { StaffContext } from '../context.ts'
@@ -44,7 +45,7 @@ export async function signInByPasskey(
   request: FastifyRequest,
 ): Promise<string> {
   const person = await personOfPasskey(context, 'sign-in', passkey, request)
-  return context.db.transaction((tx) => signIn(tx, request, person, 'passkey'))
+  return inTransaction(context.db, (tx) => signIn(tx, request, person, 'passkey'))
 }
 
 /** @throws Refusal 422, 428 */
@@ -67,7 +68,7 @@ export async function stepUpByPasskey(
   request: FastifyRequest,
 ): Promise<void> {
   const { counter } = await personOfPasskey(context, `step-up:${caller.id}`, passkey, request, caller.id)
-  await context.db.transaction((tx) => stepUp(tx, caller, { method: 'passkey', ...(counter && { counter }) }))
+  await inTransaction(context.db, (tx) => stepUp(tx, caller, { method: 'passkey', ...(counter && { counter }) }))
 }
 
 /** @throws Refusal 422, 428 */
@@ -145,7 +146,7 @@ const join = (
   method: Method,
   setUp: (tx: Tx) => Promise<string[]>,
 ): Promise<Joined> =>
-  context.db.transaction(async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const { id, name } = await readInvitation(tx, token)
     await useInvitation(tx, token)
     const recoveryCodes = await keepingASignIn(tx, id, async () => {
