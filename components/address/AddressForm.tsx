@@ -41,10 +41,12 @@ type Props = {
   send: (sent: SentAddress) => Promise<void>
 }
 
+const NOTHING: Partial<Address> = {}
+
 /** Form for a Saudi address: its short address and city, or all its parts. */
 export function AddressForm({
   places,
-  address = {},
+  address = NOTHING,
   draft,
   submit,
   offersSaving,
@@ -65,7 +67,7 @@ export function AddressForm({
   const form = useForm({
     names: [...ADDRESS_FIELDS, 'save'],
     ready: phoneReady,
-    check: ({ phone: number, save: _, ...text }) => ({
+    check: ({ phone: number, ...text }) => ({
       ...addressProblems(text, way, isNational),
       phone: !number.trim() ? t('address.missing') : phoneProblem(phone.current),
     }),
