@@ -4,7 +4,7 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import { keepInTab, readInTab } from '#stores/tab-storage.ts'
 import {
   addressProblems,
@@ -69,7 +69,7 @@ export function AddressForm({
     ready: phoneReady,
     check: ({ phone: number, ...text }) => ({
       ...addressProblems(text, way, isNational),
-      phone: !number.trim() ? t('address.missing') : phoneProblem(phone.current),
+      phone: !number.trim() ? t('receiver.missing') : phoneProblem(phone.current),
     }),
     send: async ({ save, ...text }) => {
       const entry = toEntry({ ...text, phone: phone.current?.e164 ?? text.phone }, way, known)
@@ -123,8 +123,8 @@ export function AddressForm({
       {way !== 'pickup' && (
         <ExtraFields key={`extras-${initial.version}`} text={initial.text} problem={form.problem} field={field} />
       )}
-      {offersSaving && way !== 'pickup' && <Checkbox name="save" defaultChecked label={t('address.save')} />}
-      <p className={styles.legend}>{t('address.required')}</p>
+      {offersSaving && way !== 'pickup' && <Checkbox name="save" defaultChecked label={t('receiver.save')} />}
+      <p className={styles.legend}>{t('receiver.required')}</p>
     </Form>
   )
 }
