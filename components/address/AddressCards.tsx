@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#api/contract/address.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import { AddressLines } from './AddressLines.tsx'
 
 export const NEW_ADDRESS = 'new'
@@ -16,7 +16,7 @@ type Props = {
 /** Radio cards of the address book, and a choice to enter a new address. */
 export const AddressCards = ({ addresses, value, onChange }: Props) => (
   <RadioCards
-    label={t('address.choose')}
+    label={t('receiver.choose')}
     hideLabel
     name="address"
     value={value}
@@ -26,9 +26,9 @@ export const AddressCards = ({ addresses, value, onChange }: Props) => (
         value: String(address.id),
         title: address.label ?? address.recipient,
         text: <AddressLines address={address} bare={address.label === null} />,
-        aside: address.is_default ? <Badge tone="brand">{t('address.default')}</Badge> : undefined,
+        aside: address.is_default ? <Badge tone="brand">{t('receiver.default')}</Badge> : undefined,
       })),
-      { value: NEW_ADDRESS, title: t('address.new'), text: t('address.new.text') },
+      { value: NEW_ADDRESS, title: t('receiver.new'), text: t('receiver.new.text') },
     ]}
   />
 )

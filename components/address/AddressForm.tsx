@@ -4,7 +4,7 @@ import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
 import { phoneProblem, phoneReady, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import { keepInTab, readInTab } from '#stores/tab-storage.ts'
 import {
   addressProblems,
@@ -41,10 +41,12 @@ type Props = {
   send: (sent: SentAddress) => Promise<void>
 }
 
+const NOTHING: Partial<Address> = {}
+
 /** Form for a Saudi address: its short address and city, or all its parts. */
 export function AddressForm({
   places,
-  address = {},
+  address = NOTHING,
   draft,
   submit,
   offersSaving,
@@ -65,9 +67,9 @@ export function AddressForm({
   const form = useForm({
     names: [...ADDRESS_FIELDS, 'save'],
     ready: phoneReady,
-    check: ({ phone: number, save: _, ...text }) => ({
+    check: ({ phone: number, ...text }) => ({
       ...addressProblems(text, way, isNational),
-      phone: !number.trim() ? t('address.missing') : phoneProblem(phone.current),
+      phone: !number.trim() ? t('receiver.missing') : phoneProblem(phone.current),
     }),
     send: async ({ save, ...text }) => {
       const entry = toEntry({ ...text, phone: phone.current?.e164 ?? text.phone }, way, known)
@@ -121,8 +123,8 @@ export function AddressForm({
       {way !== 'pickup' && (
         <ExtraFields key={`extras-${initial.version}`} text={initial.text} problem={form.problem} field={field} />
       )}
-      {offersSaving && way !== 'pickup' && <Checkbox name="save" defaultChecked label={t('address.save')} />}
-      <p className={styles.legend}>{t('address.required')}</p>
+      {offersSaving && way !== 'pickup' && <Checkbox name="save" defaultChecked label={t('receiver.save')} />}
+      <p className={styles.legend}>{t('receiver.required')}</p>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Address } from '#api/contract/address.ts'
 import { formatPhone } from '#locales/format.ts'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import * as styles from './address.css.ts'
 
 /** A formatted address; `bare` omits the recipient. */
@@ -22,12 +22,12 @@ export function AddressLines({ address, bare }: { address: Address; bare?: boole
       {!bare && <span className={styles.name}>{recipient}</span>}
       {street && (
         <span>
-          {t('address.line.street', { building, street })}
-          {unit && t('address.line.unit', { unit })}
+          {t('receiver.line.street', { building, street })}
+          {unit && t('receiver.line.unit', { unit })}
         </span>
       )}
       <span>
-        {district ? t('address.line.city', { district, city }) : city}{' '}
+        {district ? t('receiver.line.city', { district, city }) : city}{' '}
         {postalCode && (
           <bdi dir="ltr">
             {postalCode}
@@ -37,7 +37,7 @@ export function AddressLines({ address, bare }: { address: Address; bare?: boole
       </span>
       {short && (
         <span>
-          {t('address.short.name')}: <bdi dir="ltr">{short}</bdi>
+          {t('receiver.short.name')}: <bdi dir="ltr">{short}</bdi>
         </span>
       )}
       <span>

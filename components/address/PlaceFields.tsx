@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FoundAddress } from '#api/contract/address.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import type { AddressField, AddressWay } from './address-entry.ts'
 import { ShortAddressField } from './ShortAddressField.tsx'
 import { WhereToFind } from './WhereToFind.tsx'
@@ -29,7 +29,7 @@ export function PlaceFields({ way, field, isNational, onFound, onWay, city }: Pr
           {city}
         </div>
         <WhereToFind />
-        <Turn onClick={() => onWay('full')}>{t('address.toFull')}</Turn>
+        <Turn onClick={() => onWay('full')}>{t('receiver.toFull')}</Turn>
       </>
     )
   const number = (name: AddressField): ComponentProps<typeof TextField> => ({
@@ -42,17 +42,17 @@ export function PlaceFields({ way, field, isNational, onFound, onWay, city }: Pr
   return (
     <>
       <div className={styles.fields}>
-        <TextField {...number('building')} label={t('address.building')} required />
+        <TextField {...number('building')} label={t('receiver.building')} required />
         <TextField
           {...field('street')}
-          label={t('address.street')}
+          label={t('receiver.street')}
           required
           autoComplete="address-line1"
           maxLength={100}
         />
         <TextField
           {...field('district')}
-          label={t('address.district')}
+          label={t('receiver.district')}
           required
           autoComplete="address-level3"
           maxLength={100}
@@ -60,18 +60,18 @@ export function PlaceFields({ way, field, isNational, onFound, onWay, city }: Pr
         {city}
         <TextField
           {...number('postal_code')}
-          label={t(isNational ? 'address.postalCode' : 'address.postalCode.optional')}
+          label={t(isNational ? 'receiver.postalCode' : 'receiver.postalCode.optional')}
           required={isNational}
           autoComplete="postal-code"
         />
         <TextField
           {...number('additional_number')}
-          label={t(isNational ? 'address.additionalNumber' : 'address.additionalNumber.optional')}
+          label={t(isNational ? 'receiver.additionalNumber' : 'receiver.additionalNumber.optional')}
           required={isNational}
         />
       </div>
       <WhereToFind />
-      <Turn onClick={() => onWay('short')}>{t('address.toShort')}</Turn>
+      <Turn onClick={() => onWay('short')}>{t('receiver.toShort')}</Turn>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { PhoneField, type PhoneValue } from '#components/phone/PhoneField.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import { formatPhone } from '#locales/format.ts'
 import type { AddressField } from './address-entry.ts'
 import * as styles from './address.css.ts'
@@ -20,11 +20,11 @@ export function ReceiverFields({ field, onPhone }: Props) {
     return (
       <div className={styles.receiver}>
         <p>
-          {t('address.receiver')} <bdi className={styles.name}>{recipient.defaultValue}</bdi>{' '}
+          {t('receiver.known')} <bdi className={styles.name}>{recipient.defaultValue}</bdi>{' '}
           <bdi dir="ltr">{formatPhone(phone.defaultValue)}</bdi>
         </p>
         <Button size="sm" variant="text" onClick={() => setOpen(true)}>
-          {t('address.receiver.change')}
+          {t('receiver.change')}
         </Button>
         <input type="hidden" name="recipient" value={recipient.defaultValue} />
         <input type="hidden" name="phone" value={phone.defaultValue} />
@@ -32,8 +32,8 @@ export function ReceiverFields({ field, onPhone }: Props) {
     )
   return (
     <div className={styles.fields}>
-      <TextField {...recipient} label={t('address.recipient')} required autoComplete="name" maxLength={100} />
-      <PhoneField {...phone} label={t('address.phone')} required onChange={onPhone} />
+      <TextField {...recipient} label={t('receiver.recipient')} required autoComplete="name" maxLength={100} />
+      <PhoneField {...phone} label={t('receiver.phone')} required onChange={onPhone} />
     </div>
   )
 }

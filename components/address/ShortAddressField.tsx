@@ -3,7 +3,7 @@ import { lookUpAddress } from '#api/addresses.ts'
 import type { FoundAddress } from '#api/contract/address.ts'
 import { isApiError } from '#api/errors.ts'
 import { TextField } from '#components/ui/Field.tsx'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import { typedCode } from '#locales/typed.ts'
 import { isShortAddress } from './address-entry.ts'
 
@@ -37,12 +37,12 @@ export function ShortAddressField({ defaultValue, error, onFound }: Props) {
     }
   }
   const hint = found
-    ? t('address.short.found', { place: [found.street, found.district].filter(Boolean).join('، ') })
-    : t(`address.short.${state}`)
+    ? t('receiver.short.found', { place: [found.street, found.district].filter(Boolean).join('، ') })
+    : t(`receiver.short.${state}`)
   return (
     <TextField
       name="short_address"
-      label={t('address.short')}
+      label={t('receiver.short')}
       required
       defaultValue={defaultValue}
       hint={<span role="status">{hint}</span>}

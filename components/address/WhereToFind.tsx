@@ -1,19 +1,19 @@
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import { nationalAddressLinks } from '#locales/national-address-links.ts'
 
 const link = (name: keyof typeof nationalAddressLinks) => (
   <Link key={name} href={nationalAddressLinks[name]}>
-    {t(`address.find.${name}`)}
+    {t(`receiver.find.${name}`)}
   </Link>
 )
 
 /** Where people find their national address. */
 export const WhereToFind = () => (
-  <AccordionItem title={t('address.find')}>
+  <AccordionItem title={t('receiver.find')}>
     <p>
-      {t('address.find.text', {
+      {t('receiver.find.text', {
         absher: link('absher'),
         tawakkalna: link('tawakkalna'),
         sehhaty: link('sehhaty'),

@@ -1,6 +1,6 @@
 import type { Address, AddressEntry } from '#api/contract/address.ts'
 import { SHORT_ADDRESS } from '#api/contract/national-address.ts'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import { typedCode } from '#locales/typed.ts'
 
 /** Names of the form's fields. */
@@ -40,10 +40,10 @@ export const wayOf = ({ short_address: short, street }: Partial<AddressText>): A
 export const isShortAddress = (code: string): boolean => SHORT_ADDRESS.test(code)
 
 const FORMS: Partial<Record<AddressField, { form: RegExp; wrong: () => string }>> = {
-  building: { form: /^\d{4}$/, wrong: () => t('address.building.wrong') },
-  postal_code: { form: /^\d{5}$/, wrong: () => t('address.postalCode.wrong') },
-  additional_number: { form: /^\d{4}$/, wrong: () => t('address.additionalNumber.wrong') },
-  short_address: { form: SHORT_ADDRESS, wrong: () => t('address.short.wrong') },
+  building: { form: /^\d{4}$/, wrong: () => t('receiver.building.wrong') },
+  postal_code: { form: /^\d{5}$/, wrong: () => t('receiver.postalCode.wrong') },
+  additional_number: { form: /^\d{4}$/, wrong: () => t('receiver.additionalNumber.wrong') },
+  short_address: { form: SHORT_ADDRESS, wrong: () => t('receiver.short.wrong') },
 }
 
 /**
@@ -61,9 +61,9 @@ export function addressProblems(
   for (const name of ['recipient', ...FIELDS_OF[way], 'city'] as const) {
     const typed = text[name as keyof typeof text].trim()
     const rule = FORMS[name]
-    if (!typed) problems[name] = isOptional(name) ? undefined : t('address.missing')
+    if (!typed) problems[name] = isOptional(name) ? undefined : t('receiver.missing')
     else if (rule ? !rule.form.test(typedCode(typed)) : !/\p{L}|\p{N}/u.test(typed))
-      problems[name] = rule?.wrong() ?? t('address.missing')
+      problems[name] = rule?.wrong() ?? t('receiver.missing')
   }
   return problems
 }

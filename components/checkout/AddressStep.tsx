@@ -10,7 +10,7 @@ import { useForm } from '#components/form/use-form.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading, Text } from '#components/ui/Text.tsx'
-import { t as addressWords } from '#locales/areas/address.ts'
+import { t as receiverWords } from '#locales/areas/receiver.ts'
 import { t } from '#locales/areas/checkout.ts'
 import { chooseAddress } from '#stores/checkout.ts'
 import { session } from '#stores/session.ts'
@@ -100,21 +100,21 @@ function Completion({ order, places, address, onDone }: WithPlaces & { address: 
   return (
     <section className={styles.stack} aria-labelledby="complete-address">
       <Heading level={3} size={16} id="complete-address">
-        {addressWords('address.ask')}
+        {receiverWords('receiver.ask')}
       </Heading>
       <Text size={14} tone="soft">
-        {addressWords('address.ask.text')}
+        {receiverWords('receiver.ask.text')}
       </Text>
       <AddressForm
         places={places}
         address={address}
         way="short"
         draft={`complete-${address.id}`}
-        submit={addressWords('address.ask.save')}
+        submit={receiverWords('receiver.ask.save')}
         send={complete}
       />
       <Button variant="text" loading={busy} onClick={() => void skip()}>
-        {addressWords('address.ask.skip')}
+        {receiverWords('receiver.ask.skip')}
       </Button>
     </section>
   )

@@ -12,7 +12,7 @@ import {
 import { PlaceFields } from '#components/address/PlaceFields.tsx'
 import { Form } from '#components/form/Form.tsx'
 import { useForm } from '#components/form/use-form.ts'
-import { t } from '#locales/areas/address.ts'
+import { t } from '#locales/areas/receiver.ts'
 import { showToast } from '#stores/ui.ts'
 
 type Props = { order: Order; onChange: (order: Order) => void }
@@ -36,13 +36,13 @@ export function CompleteAddress({ order, onChange }: Props) {
       const { short_address, building, street, district, postal_code, additional_number } = entry
       const place = { short_address, building, street, district, postal_code, additional_number }
       onChange(await completeAddress(order.id, place))
-      showToast(t('address.completed'), 'success')
+      showToast(t('receiver.completed'), 'success')
     },
   })
   return (
-    <Section title={t('address.ask')}>
-      <p>{t('address.ask.order')}</p>
-      <Form form={form} submit={t('address.ask.send')}>
+    <Section title={t('receiver.ask')}>
+      <p>{t('receiver.ask.order')}</p>
+      <Form form={form} submit={t('receiver.ask.send')}>
         <PlaceFields
           way={way}
           field={(name) => ({ name, defaultValue: initial.current[name], error: form.problem(name) })}

@@ -91,7 +91,7 @@ describe('a Saudi address', () => {
     expect(completeAddress(written, { short_address: 'raaa ٢٩١٩' })).toEqual({ ...written, short_address: 'RAAA2919' })
     expect(completeAddress(written, { short_address: 'RCTB4359' })).toMatchObject({ building: '4359', street: '' })
     expect(completeAddress(written, { additional_number: '3618' })).toMatchObject({ additional_number: '3618' })
-    expect(() => completeAddress(written, {})).toThrow()
+    expect(() => completeAddress(written, {})).toThrow(Refusal)
   })
 
   it('returns the errors of all fields at once', () => {

@@ -37,8 +37,8 @@ async function withoutAddress() {
     ((await shop.get('/api/staff/orders?national_address=missing', staff)).body.data.items as StaffOrderSummary[]).some(
       ({ id }) => id === order.id,
     )
-  const send = (entry: object) =>
-    shop.post(`/api/staff/orders/${order.id}/shipments`, { carrier: 'SMSA', tracking: newTracking(), ...entry }, staff)
+  const send = (more: object) =>
+    shop.post(`/api/staff/orders/${order.id}/shipments`, { carrier: 'SMSA', tracking: newTracking(), ...more }, staff)
   return { ...order, saved, book, seen, flagged, send, headers }
 }
 
