@@ -36,10 +36,7 @@ export function PartnerPage() {
   if (failure?.status === 404)
     return (
       <>
-        <PageHead
-          title={t('partner.title')}
-          intro={t('partner.offer', offerOf(shop.partners.percent))}
-        />
+        <PageHead title={t('partner.title')} intro={t('partner.offer', offerOf(shop.partners.percent))} />
         <ApplyForm onDone={set} />
       </>
     )
@@ -53,10 +50,7 @@ export function PartnerPage() {
     )
   return (
     <>
-      <PageHead
-        title={t('partner.title')}
-        intro={t('partner.offer', offerOf(value.percent))}
-      >
+      <PageHead title={t('partner.title')} intro={t('partner.offer', offerOf(value.percent))}>
         <Badge tone={TONES[value.state]}>{t(`partner.state.${value.state}`)}</Badge>
       </PageHead>
       {value.state === 'applied' && <p>{t('partner.waiting')}</p>}

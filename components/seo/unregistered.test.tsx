@@ -24,8 +24,17 @@ beforeAll(() =>
 )
 afterAll(() => showSettings({ legal, tax }))
 
-const head = (seo: Seo): string => renderToStaticMarkup(<PageHead site="https://shop.example" path="/" seo={seo} isError={false} />)
-const facets = { categories: [], brands: [], price: { min: null, max: null, bars: [] }, ratings: [], in_stock: 0, on_sale: 0, attributes: [] }
+const head = (seo: Seo): string =>
+  renderToStaticMarkup(<PageHead site="https://shop.example" path="/" seo={seo} isError={false} />)
+const facets = {
+  categories: [],
+  brands: [],
+  price: { min: null, max: null, bars: [] },
+  ratings: [],
+  in_stock: 0,
+  on_sale: 0,
+  attributes: [],
+}
 const listing = { items: [], total: 2, page: 1, pages: 1, facets }
 
 it.each(pages)('the page /%s of an unregistered shop names no tax and leaves nothing open', async (name) => {
