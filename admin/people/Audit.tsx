@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AuditEntry, AuditExportQuery } from '#api/contract/staff-audit.ts'
 import { auditExportUrl, readAudit } from '#api/staff/audit.ts'
@@ -9,18 +9,19 @@ import type { Column } from '#components/ui/DataTable.tsx'
 import { DateRange } from '#components/ui/DateRange.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
-import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-people.ts'
 import { useMay, useMe } from '../query.ts'
 import { askProof } from '../step-up.ts'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
-import { When, WhenButton } from '../shell/When.tsx'
-import { subjectText } from './audit-words.ts'
-import { permissionText } from './permission-words.ts'
+import { WhenButton } from '../shell/When.tsx'
+import { subjectText, whoText } from './audit-words.ts'
 import * as styles from './people.css.ts'
 
 const PAGE = 50
+
+/** With the words of products and settings, which the list does not need. */
+const AuditDialog = lazy(() => import('./AuditDialog.tsx').then(({ AuditDialog: component }) => ({ default: component })))
 
 /** Who did what, when and from where. The filters live in the address. */
 export function Audit() {
@@ -94,7 +95,11 @@ export function Audit() {
           )
         }
       />
-      {open && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <AuditDialog entry={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -113,53 +118,6 @@ function ExportButton({ href }: { href: string }) {
   )
 }
 
-function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-  return (
-    <Dialog open onClose={onClose} title={t('audit.entry')}>
-      <div className={styles.form}>
-        <p className={styles.values}>
-          <strong>{entry.words}</strong>
-          <bdi>{whoText(entry)}</bdi>
-          <span className={styles.text}>
-            <bdi dir="ltr">
-              {entry.action} · {entry.subject}
-            </bdi>
-          </span>
-          {entry.permission && <span className={styles.text}>{permissionText(entry.permission)}</span>}
-          {entry.device && <span className={styles.text}>{entry.device}</span>}
-          <When time={entry.at} />
-        </p>
-        {entry.changes.map((change) => (
-          <section key={`${change.entity} ${change.entity_id}`} className={styles.values}>
-            <strong>
-              <bdi dir="ltr">
-                {change.entity}: {change.entity_id}
-              </bdi>
-            </strong>
-            {[...new Set([...Object.keys(change.before ?? {}), ...Object.keys(change.after ?? {})])].map((field) => (
-              <p key={field} dir="ltr" className={styles.values}>
-                <span>{field}</span>
-                {change.before && <span className={styles.before}>{show(change.before[field])}</span>}
-                {change.after && <span>{show(change.after[field])}</span>}
-              </p>
-            ))}
-          </section>
-        ))}
-        {entry.changes.length === 0 && entry.details !== null && (
-          <p dir="ltr" className={styles.values}>
-            {show(entry.details)}
-          </p>
-        )}
-      </div>
-    </Dialog>
-  )
-}
-
-/** The command line has no network; the caller of a refused call without a session is unknown. */
-const whoText = ({ who, address }: AuditEntry): string =>
-  who?.name ?? t(address === null ? 'audit.command' : 'audit.unknown')
-
 const columnsOf = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     id: 'at',
@@ -173,7 +131,7 @@ const columnsOf = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
     id: 'subject',
     label: t('audit.subject'),
     cell: ({ subject }) => (
-      <span className={styles.clipped} title={subject}>
+      <span className={styles.clipped} title={subjectText(subject)}>
         <bdi>{subjectText(subject)}</bdi>
       </span>
     ),

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#api/contract/staff-audit.ts'
 import { PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { t } from '#locales/areas/admin-people.ts'
 import { providerName } from '../query.ts'
@@ -9,6 +10,7 @@ const KINDS = [
   'delivery',
   'order',
   'partner',
+  'payout',
   'rating',
   'reply',
   'role',
@@ -70,7 +72,10 @@ const SHORT_ID = 8
 const HAS_ID = /[\dA-Z]/
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** «موظف 5» for `staff:5`, «المنتجات · A1» for a call at `products/A1`. Unknown ones stay as they are. */
+/** Areas of lists that were asked for as files. */
+const LISTS: Record<string, (typeof AREAS)[number]> = { order: 'orders', customer: 'customers' }
+
+/** «موظف 5» for `staff:5`, «المنتجات · A1» for a call at `products/A1`, «غير ذلك» for what has no name. */
 export function subjectText(subject: string): string {
   const whole = WITHOUT_ID.find((one) => one === subject)
   if (whole) return t(`audit.subject.${whole}`)
@@ -85,8 +90,12 @@ function areaText(path: string): string {
   const [first, second = ''] = path.split('/')
   const provider = first === 'provider-keys' && PROVIDERS.find((one) => one === second)
   if (provider) return t('audit.provider', { provider: providerName(provider) })
-  const area = AREAS.find((one) => one === first)
-  if (!area) return path
+  const area = LISTS[first!] ?? AREAS.find((one) => one === first)
+  if (!area) return t('audit.subject.other')
   const id = UUID.test(second) ? second.slice(0, SHORT_ID) : HAS_ID.test(second) ? second : ''
   return [t(`audit.area.${area}`), id && `\u2068${id}\u2069`].filter(Boolean).join(' · ')
 }
+
+/** The command line has no network; the caller of a refused call without a session is unknown. */
+export const whoText = ({ who, address }: Pick<AuditEntry, 'who' | 'address'>): string =>
+  who?.name ?? t(address === null ? 'audit.command' : 'audit.unknown')

@@ -4,10 +4,10 @@ import { isMessage, message } from '#server/platform/http/messages.ts'
 const keysOf = (action: string): string[] => [`staff.action.${action}`, `api.docs.staff.${action}`]
 const PREFIXES = keysOf('')
 
-/** The words for an action of staff or an operation of the API; the code itself for actions of older releases. */
+/** The words for an action of staff or an operation of the API. */
 export function actionWords(action: string): string {
   const key = keysOf(action).find((one) => isMessage(one))
-  return key === undefined ? action : message(key)
+  return message(key ?? 'staff.audit.otherAction')
 }
 
 /** Codes of the actions whose words contain a lower-case text. */
