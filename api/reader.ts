@@ -13,6 +13,8 @@ export type FreeDelivery = { from: number | null }
 
 /** How pages read the catalogue during rendering. Each method throws an ApiError if the API refuses. */
 export interface CatalogueReader {
+  /** Pages for everybody before the shop opens: without what it sells. */
+  isBeforeOpening?: boolean
   product(sku: string): Promise<ProductWithRelated>
   listing(query: ListingQuery): Promise<Listing>
   category(slug: string): Promise<Category>

@@ -9,13 +9,18 @@ import { HydrationMarker } from './hydrated.ts'
  * hydrates the whole page in one go, which blocks a phone.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const { config, navigation = [], freeDeliveryFrom = null, urlPathname } = usePageContext()
+  const { config, navigation = [], freeDeliveryFrom = null, isBeforeOpening, urlPathname } = usePageContext()
   const { layout = 'default' } = config
   // Pages import the other layouts themselves (pages/(auth)/+Layout etc.), so that other pages do not load them.
   return (
     <Suspense>
       {layout === 'default' ? (
-        <DefaultLayout navigation={navigation} freeDeliveryFrom={freeDeliveryFrom} path={urlPathname}>
+        <DefaultLayout
+          navigation={navigation}
+          freeDeliveryFrom={freeDeliveryFrom}
+          isBeforeOpening={isBeforeOpening}
+          path={urlPathname}
+        >
           {children}
         </DefaultLayout>
       ) : (

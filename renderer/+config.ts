@@ -17,7 +17,7 @@ export default {
   },
   // For development; a published shop's server and host rules have them too.
   redirects: { ...redirects },
-  passToClient: ['navigation', 'settings', 'freeDeliveryFrom'],
+  passToClient: ['navigation', 'settings', 'freeDeliveryFrom', 'isBeforeOpening'],
   // See preload-routes.ts.
   prefetchStaticAssets: false,
   // The page scrolls to the top itself, smoothly: see +onPageTransitionEnd.

@@ -16,4 +16,5 @@ export async function onCreatePageContext(pageContext: PageContextServer): Promi
   ])
   pageContext.navigation = shownNavigation(tree, ownPages)
   pageContext.freeDeliveryFrom = freeDelivery.from
+  if (pageContext.catalogue.isBeforeOpening) pageContext.isBeforeOpening = true
 }

@@ -13,6 +13,8 @@ declare global {
       published?: { build: string; data: string }
       /** The merchant's settings that the page shows; missing on an error page. */
       settings?: ShownSettings
+      /** Only on pages that a shop shows before its opening. */
+      isBeforeOpening?: boolean | undefined
     }
     interface Config {
       settings?: readonly PublicSection[]

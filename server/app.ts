@@ -16,9 +16,10 @@ import { authenticate } from '#server/identity/service.ts'
 import { mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from '#server/messaging/public.ts'
 import { cardTokensUrl } from '#server/payments/service.ts'
-import { openPublishedSite } from './publishing/service.ts'
+import { openPublishedSite, unopenedSite } from './publishing/service.ts'
 import { seoRoutes } from './seo/routes.ts'
-import { followSettings, settings, shopFace } from './settings/service.ts'
+import { mayVisitUnopened } from './setup/service.ts'
+import { followSettings, isOpen, settings, shopFace } from './settings/service.ts'
 import { staticFiles } from './static-files/routes.ts'
 import { registerRoutes } from './routes.ts'
 
@@ -79,11 +80,14 @@ export async function buildApp({
 
   await app.register(mailboxRoutes, { db, config })
   await app.register(seoRoutes, { db, config })
+  const whole = unopenedSite(config)
   // Last, because it answers every remaining path.
   await app.register(staticFiles, {
     db,
     config,
     site: openPublishedSite(db, config),
+    unopened: (request) => (!isOpen(config) && mayVisitUnopened(request, config) ? whole : undefined),
+    isOpen: () => isOpen(config),
     isPurged: config.publishing.delivery.cloudflare !== undefined,
     cardTarget: cardTokensUrl(config.payments),
   })

@@ -48,6 +48,8 @@ import { staffReportRoutes } from './reports/staff-routes.ts'
 import { staffSaleRoutes } from './sales/staff-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { staffSearchRoutes } from './search/staff-routes.ts'
+import { refuseBeforeOpening } from './setup/service.ts'
+import { staffSetupRoutes } from './setup/staff-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { staffSettingsRoutes } from './settings/staff-routes.ts'
 import { staffAuditRoutes } from './staff-access/staff-routes.ts'
@@ -72,13 +74,16 @@ export async function registerRoutes(api: FastifyInstance, { db, config, send }:
   await api.register(contentRoutes, { db })
   await api.register(addressRoutes, { db, config })
   await api.register(deliveryRoutes, { db })
-  await api.register(cartRoutes, { db, config })
-  await api.register(checkoutRoutes, { shop })
-  await api.register(editRoutes, { shop })
-  await api.register(cardRoutes, { shop })
-  await api.register(choiceRoutes, { shop })
+  await api.register(async (app) => {
+    refuseBeforeOpening(app, config)
+    await app.register(cartRoutes, { db, config })
+    await app.register(checkoutRoutes, { shop })
+    await app.register(editRoutes, { shop })
+    await app.register(cardRoutes, { shop })
+    await app.register(choiceRoutes, { shop })
+    await app.register(topUpRoutes, { shop })
+  })
   await api.register(webhookRoutes, { shop })
-  await api.register(topUpRoutes, { shop })
   await api.register(staffRoutes, { db, config, send, others: forStaff })
   await api.register(walletRoutes, { db, topUpMethods: topUpMethods(shop.providers) })
   await api.register(notificationRoutes, { db, config })
@@ -122,6 +127,7 @@ async function registerStaffRoutes(
   await app.register(staffContentRoutes, { db, config })
   await app.register(staffRedirectRoutes, { db, siteUrl: config.siteUrl })
   await app.register(staffSettingsRoutes, { db, config })
+  await app.register(staffSetupRoutes, { context })
   await app.register(staffProviderRoutes, { db, config })
   await app.register(staffWebhookRoutes, { db, config })
   await app.register(staffCouponRoutes, { db })

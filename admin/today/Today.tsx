@@ -14,18 +14,29 @@ import { useMay, useMe } from '../query.ts'
 import { useOrderCounts } from '../shell/NewOrders.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Loading } from '../shell/states.tsx'
-import { Checklist } from './Checklist.tsx'
 import { LicenceEnds } from './LicenceEnds.tsx'
 import { ProviderProblems } from './ProviderProblems.tsx'
 import { Notices } from './Notices.tsx'
 import { salesOf } from './sales.ts'
+import { SetupCard } from './setup/SetupCard.tsx'
+import { SetupScreen } from './setup/SetupScreen.tsx'
+import { useSetup, type SetupState } from './setup/use-setup.ts'
 import * as styles from './today.css.ts'
 
 const EVERY_MS = 60_000
 const MOST = 100
 
-/** Today's work and figures. Requests only what the person may see. */
+/** The setup of a shop that is not open yet, for who may open it; the day's work for everybody else. */
 export function Today() {
+  const mayOpen = useMay()('settings.write')
+  const state = useSetup()
+  if (mayOpen && !state) return <Loading />
+  if (mayOpen && state && !state.setup.is_open && !state.setup.put_away) return <SetupScreen state={state} />
+  return <Work setup={mayOpen ? state : undefined} />
+}
+
+/** Today's work and figures. Requests only what the person may see. */
+function Work({ setup }: { setup: SetupState | undefined }) {
   const may = useMay()
   const { name } = useMe()
   const today = todayInRiyadh()
@@ -148,7 +159,7 @@ export function Today() {
           </Tile>
         </ul>
         {may('audit.read') && <Notices />}
-        {may('settings.read') && <Checklist />}
+        {setup && <SetupCard state={setup} />}
       </div>
     </>
   )

@@ -4,10 +4,26 @@ import { CategoryMenu } from './CategoryMenu.tsx'
 import { Footer } from './Footer.tsx'
 import { Frame, type LayoutProps } from './Frame.tsx'
 import { Header } from './Header.tsx'
+import { Logo } from './Logo.tsx'
 import { Overlays } from './Overlays.tsx'
 import * as styles from './layout.css.ts'
 
-export function DefaultLayout({ navigation, freeDeliveryFrom, path, children }: LayoutProps) {
+export function DefaultLayout({ navigation, freeDeliveryFrom, isBeforeOpening, path, children }: LayoutProps) {
+  if (isBeforeOpening)
+    return (
+      <Frame
+        className={styles.plainPage}
+        mainClassName={styles.main}
+        before={
+          <header className={styles.plainHeader}>
+            <Logo />
+          </header>
+        }
+        after={<Footer navigation={navigation} isBeforeOpening />}
+      >
+        {children}
+      </Frame>
+    )
   return (
     <Frame
       className={styles.page}

@@ -13,7 +13,7 @@ import type { LayoutProps } from './Frame.tsx'
 import { linkOf } from './navigation-links.ts'
 import * as styles from './footer.css.ts'
 
-export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
+export function Footer({ navigation, isBeforeOpening }: Pick<LayoutProps, 'navigation' | 'isBeforeOpening'>) {
   const linksOf = (place?: 'footer') => navigation.filter(({ page }) => page === place).map(linkOf)
   return (
     <footer className={styles.footer}>
@@ -33,7 +33,12 @@ export function Footer({ navigation }: Pick<LayoutProps, 'navigation'>) {
               )}
             </div>
           </div>
-          <Column title={t('layout.categories')} links={[[routes.products(), t('layout.allProducts')], ...linksOf()]} />
+          {!isBeforeOpening && (
+            <Column
+              title={t('layout.categories')}
+              links={[[routes.products(), t('layout.allProducts')], ...linksOf()]}
+            />
+          )}
           <Column
             title={t('layout.theShop')}
             links={[

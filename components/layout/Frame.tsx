@@ -11,6 +11,8 @@ export type LayoutProps = {
   freeDeliveryFrom: number | null
   /** Decoded path of the page. */
   path: string
+  /** The shop sells nothing yet, so nothing leads to its products. */
+  isBeforeOpening?: boolean | undefined
   children: ReactNode
 }
 

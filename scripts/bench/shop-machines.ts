@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '#server/platform/database/connect.t
 import { sql } from '#server/platform/database/drizzle.ts'
 import { openJobs } from '#server/platform/jobs/service.ts'
 import { registerDomains } from '#server/register.ts'
+import { seedSettings, storeOpening } from '#server/settings/service.ts'
 import { startS3 } from '#tests/fixtures/s3.ts'
 import { stopProcess } from '../child-process.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
@@ -62,6 +63,8 @@ export async function openMachines(products: number) {
   try {
     await makeCatalogue(path.join(folder, 'catalogue.jsonl'), products)
     await importCatalogue(shop, [path.join(folder, 'catalogue.jsonl')])
+    await seedSettings(database.db)
+    await storeOpening(database.db)
   } catch (error) {
     await close()
     throw error

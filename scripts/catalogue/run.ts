@@ -1,6 +1,5 @@
 import { UndoRefused } from '#server/catalogue/write/service.ts'
 import {
-  clearDemo,
   exportCatalogue,
   FileRefused,
   importCatalogue,
@@ -17,8 +16,8 @@ import { message } from '#server/platform/http/messages.ts'
 import { openJobs } from '#server/platform/jobs/service.ts'
 import { readMissing } from '#server/redirects/service.ts'
 import { registerDomains } from '#server/register.ts'
+import { clearSamples } from '#server/samples/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
-import { removeSampleOrders } from '../samples/samples.ts'
 import { help, readArguments, WrongUse, type Command } from './arguments.ts'
 import { missingText, questionsText, redirectsText, reportText, undoneText } from './report.ts'
 
@@ -104,8 +103,8 @@ async function run(command: Work, { db }: OpenDatabase, { config, writeStatus }:
       return { data, text: undoneText(command.id, data) }
     }
     case 'clear': {
-      const orders = await removeSampleOrders(db)
-      const data = { ...(await clearDemo(db)), orders }
+      const author = { kind: 'command', name: 'catalogue clear --demo' } as const
+      const data = await db.transaction((tx) => clearSamples(tx, author))
       return { data, text: message('cli.catalogue.cleared', data) }
     }
     case 'redirects': {

@@ -5,14 +5,13 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { shopOf } from '#server/payments/service.ts'
+import { removeOrdersOfSamples } from '#server/samples/service.ts'
 import { backdateOrder, backdateTicket } from './backdate.ts'
 import { sampleCustomers } from './customers.ts'
 import { makeOrders, makeTickets } from './make-orders.ts'
 import { readSamples } from './read.ts'
-import { removeOrders } from './remove.ts'
 
 export { addSampleCustomers } from './customers.ts'
-export { removeSampleOrders } from './remove.ts'
 
 /**
  * Makes the orders of sample customers that lack some: at a first start, or after one that was interrupted. Only in a
@@ -23,7 +22,7 @@ export async function makeSampleOrders(shop: CheckoutShop): Promise<void> {
   const { db } = shop
   const customerIds = shop.config.isTrial ? await sampleCustomers(db, 'making') : []
   if (customerIds.length === 0) return
-  await db.transaction(removeOrders)
+  await db.transaction(removeOrdersOfSamples)
   const samples = await readSamples()
   const orders = await makeOrders(shop, samples, customerIds)
   const tickets = await makeTickets(shop, samples, customerIds, orders)

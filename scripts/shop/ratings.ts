@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
 import { addSampleRatings, listRatings, removeSampleRatings } from '#server/ratings/service.ts'
 import { answerRatingBy, hideRatingBy, publishRatingBy } from '#server/ratings/staff-ratings.ts'
-import { removeSampleOrders } from '../samples/samples.ts'
+import { removeSampleOrders } from '#server/samples/service.ts'
 import type { Act } from './command.ts'
 import { positive, required, text } from './values.ts'
 
@@ -25,7 +25,7 @@ export function addRatingCommands(program: Command, act: Act): void {
     .action(
       act(async ({ db }, action: 'add' | 'remove') => {
         const count = await (action === 'add' ? addSampleRatings(db) : db.transaction(removeSampleRatings))
-        const orders = action === 'add' ? 0 : await removeSampleOrders(db)
+        const orders = action === 'add' ? 0 : await db.transaction(removeSampleOrders)
         return { data: { count, orders }, text: message(`cli.samples.${action}`, { count, orders }) }
       }),
     )

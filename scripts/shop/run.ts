@@ -13,6 +13,7 @@ import { addCouponCommands } from './coupons.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { explain, formatHelp } from './help.ts'
 import { addJobCommands } from './jobs.ts'
+import { addOpeningCommand } from './opening.ts'
 import { addOrderCommands } from './orders.ts'
 import { addPaymentCommands } from './payments.ts'
 import { addPeopleCommands } from './people.ts'
@@ -43,6 +44,7 @@ const GROUPS = [
   addSupportCommands,
   addSearchCommands,
   addSettingsCommands,
+  addOpeningCommand,
   addProviderCommands,
   addPeopleCommands,
   addStaffCommands,

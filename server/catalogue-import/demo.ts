@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { Author } from '#server/changes/service.ts'
 import {
@@ -26,40 +26,41 @@ export const DEMO_CATALOGUE = path.resolve(import.meta.dirname, '../catalogue/de
 
 export type Cleared = { deleted: number; archived: number; categories: number; brands: number }
 
-const author: Author = { kind: 'command', name: 'catalogue clear --demo' }
-const removal = { author, publish: false } as const
-
 /**
  * Takes the demo catalogue out of the shop, and nothing else: its products, sample ratings, blocks of the front page,
  * and those of its categories and brands that nothing else uses. Products that an order names are archived.
  */
-export async function clearDemo(db: Database): Promise<Cleared> {
-  const context = { format: 'jsonl', known: new Set<string>(), now: new Date(), questions: new Questions() } as const
-  const records = (await allOf(readFiles([DEMO_CATALOGUE], context, noFindingsYet()))).map(({ record }) => record)
-  return db.transaction(async (tx) => {
-    await removeSampleRatings(tx)
-    const products = await removeProducts(tx, skusOf(records), removal)
-    const titles = new Set(records.flatMap((record) => (record.type === 'home_block' ? [record.title] : [])))
-    const blocks = (await homeOf(tx)).filter(({ title }) => !titles.has(title))
-    const homeBlocks = blocks.map(({ picture, ...block }) => ({ ...block, picture: picture && pictureOf(picture) }))
-    await applyPatches(tx, { homeBlocks }, removal)
-    const cleared = {
-      deleted: products.deleted.length,
-      archived: products.archived.length,
-      categories: await clearCategories(tx, records),
-      brands: await clearBrands(tx, records),
-    }
-    if (Object.values(cleared).some(Boolean)) await requestPublishing(tx, { cause: 'import', full: true })
-    return cleared
-  })
+export async function removeDemo(tx: Tx, author: Author): Promise<Cleared> {
+  const records = await readDemo()
+  const removal = { author, publish: false } as const
+  await removeSampleRatings(tx)
+  const products = await removeProducts(tx, skusOf(records), removal)
+  const titles = new Set(records.flatMap((record) => (record.type === 'home_block' ? [record.title] : [])))
+  const blocks = (await homeOf(tx)).filter(({ title }) => !titles.has(title))
+  const homeBlocks = blocks.map(({ picture, ...block }) => ({ ...block, picture: picture && pictureOf(picture) }))
+  await applyPatches(tx, { homeBlocks }, removal)
+  const cleared = {
+    deleted: products.deleted.length,
+    archived: products.archived.length,
+    categories: await clearCategories(tx, records, removal),
+    brands: await clearBrands(tx, records, removal),
+  }
+  if (Object.values(cleared).some(Boolean)) await requestPublishing(tx, { cause: 'import', full: true })
+  return cleared
 }
 
-type Tx = Parameters<typeof removeProducts>[0]
+/** The records of the demo catalogue. */
+export async function readDemo(): Promise<SourceRecord[]> {
+  const context = { format: 'jsonl', known: new Set<string>(), now: new Date(), questions: new Questions() } as const
+  return (await allOf(readFiles([DEMO_CATALOGUE], context, noFindingsYet()))).map(({ record }) => record)
+}
+
+type Removal = { author: Author; publish: false }
 
 const isProduct = (record: SourceRecord): record is Extract<SourceRecord, { sku: string }> => 'sku' in record
 const skusOf = (records: SourceRecord[]): string[] => records.filter(isProduct).map(({ sku }) => sku)
 
-async function clearCategories(tx: Tx, records: SourceRecord[]): Promise<number> {
+async function clearCategories(tx: Tx, records: SourceRecord[], removal: Removal): Promise<number> {
   const paths = records.flatMap((record) =>
     record.type === 'category' ? [record.path] : isProduct(record) ? (record.categories ?? []) : [],
   )
@@ -73,7 +74,7 @@ async function clearCategories(tx: Tx, records: SourceRecord[]): Promise<number>
   return removed
 }
 
-async function clearBrands(tx: Tx, records: SourceRecord[]): Promise<number> {
+async function clearBrands(tx: Tx, records: SourceRecord[], removal: Removal): Promise<number> {
   const names = new Set(
     records.flatMap((record) =>
       record.type === 'brand' ? [record.name] : isProduct(record) && record.brand ? [record.brand] : [],

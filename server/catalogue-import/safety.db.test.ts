@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyPatches, pathKey, removeCategory, removeProducts, undoImport } from '#server/catalogue/write/service.ts'
 import { takeStock } from '#server/stock/service.ts'
 import { openTestShop, type TestShop } from '#tests/fixtures/import-shop.ts'
-import { clearDemo, DEMO_CATALOGUE, LossesNeedConsent } from './service.ts'
+import { DEMO_CATALOGUE, LossesNeedConsent, removeDemo } from './service.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -265,13 +265,18 @@ describe('the demo catalogue', () => {
       'select name from categories where parent_id is null order by position limit 1',
     )) as [{ name: string }]
     await shop.importRecords([product('MINE', { brand: 'داري', categories: [[name]] })])
-    const cleared = await clearDemo(shop.db)
+    const cleared = await shop.db.transaction((tx) => removeDemo(tx, { kind: 'command', name: 'clear' }))
     expect(cleared).toMatchObject({ archived: 0, deleted: expect.any(Number) as number })
     expect(await rows()).toMatchObject([{ sku: 'MINE' }])
     expect(await shop.rows('select name from categories')).toEqual([{ name }])
     expect(await shop.rows('select name from brands')).toEqual([{ name: 'داري' }])
     expect(await shop.rows('select title from home_blocks')).toEqual([])
-    expect(await clearDemo(shop.db)).toEqual({ deleted: 0, archived: 0, categories: 0, brands: 0 })
+    expect(await shop.db.transaction((tx) => removeDemo(tx, { kind: 'command', name: 'clear' }))).toEqual({
+      deleted: 0,
+      archived: 0,
+      categories: 0,
+      brands: 0,
+    })
   })
 })
 

@@ -31,7 +31,7 @@ import { withTextsOfShop } from './texts-of-shop.ts'
 import { noFindingsYet, type Drafts, type Format, type ImportReport, type Source } from './types.ts'
 import { validate } from './validate.ts'
 
-export { clearDemo, DEMO_CATALOGUE, type Cleared } from './demo.ts'
+export { DEMO_CATALOGUE, readDemo, removeDemo, type Cleared } from './demo.ts'
 export { exportCatalogue, type ExportOptions, type ExportReport } from './export.ts'
 export { fieldWord } from './field-words.ts'
 export { importRedirects, readRedirects, type RedirectsRead, type RedirectsReport } from './redirects/service.ts'

@@ -60,6 +60,8 @@ export type MessageValues = Record<Exclude<OrderNotification, 'orderConfirmed'>,
   newOrders: { name: string; count: number; numbers: string; path: string }
   /** To an owner: a change of keys or owners; `path` is the audit. */
   ownerNotice: { what: string; who: string; when: string; path: string }
+  /** To a member of staff, who tries whether messages arrive. */
+  setupTest: { name: string }
   /** To the shop: a message from the contact form. */
   contact: { sender: string; email: string; topic: string; text: string }
 }
@@ -135,6 +137,7 @@ export const TEMPLATES: Record<TemplateName, Template> = {
   phoneChanged: { channels: ['email', 'sms'], reach: 'every', isUrgent: true, action: recover },
   accountClosed: { channels: ['email', 'sms'], reach: 'first', isUrgent: true },
   newDevice: { channels: ['email', 'sms'], reach: 'first', isUrgent: true, action: recover },
+  setupTest: { channels: ['email', 'sms'], reach: 'every', isUrgent: true },
   contact: { channels: ['email'], reach: 'first' },
   staffInvitation: {
     channels: ['email'],

@@ -7,13 +7,14 @@ import { poolFor } from './workers/pool.ts'
 import { renewIndexes } from './run/indexes-job.ts'
 import type { Publisher } from './run/run-loop.ts'
 import { withWarmPool } from './workers/warm-pool.ts'
+import { publisherConfig } from './run/before-opening.ts'
 import { NothingToTakeBack, rollBack, type RolledBack } from './run/rollback.ts'
 import { verifyPages, type Verdict } from './run/verify.ts'
 
 /** Publishing, for other domains and for scripts. */
 export { announceApi } from './run/api-address.ts'
 export { removeSite } from './site/assets.ts'
-export { openPublishedSite } from './delivery/published-site.ts'
+export { openPublishedSite, unopenedSite } from './delivery/published-site.ts'
 export { startPublishingTriggers, subscribePublishing } from './triggers/publish-on-stock-and-sales.ts'
 export { HOSTS, rulesFor } from './host-rules/for-shop.ts'
 export { isPublished, type Progress, type PublishReport } from './run/publish-all.ts'
@@ -29,14 +30,17 @@ type Shop = { db: Database; config: Config; apiUrl: string }
 export const failuresNow = (db: Database) => db.select().from(failedPages).orderBy(failedPages.path)
 
 /** See run/verify.ts. */
-export const verifyPublished = (shop: Shop): Promise<Verdict> =>
-  withWarmPool(poolFor(shop.db, shop.config, shop.apiUrl), (pool) => verifyPages({ ...shop, pool }))
+export async function verifyPublished(shop: Shop): Promise<Verdict> {
+  const { config } = await publisherConfig(shop.db, shop.config)
+  return withWarmPool(poolFor(shop.db, config, shop.apiUrl), (pool) => verifyPages({ ...shop, config, pool }))
+}
 
 /** See run/rollback.ts; sitemaps and feeds are rebuilt with the pages. */
 export async function rollBackRuns(
-  { db, config, apiUrl, withPool = withWarmPool }: Shop & Pick<Publisher, 'withPool'>,
+  { db, config: given, apiUrl, withPool = withWarmPool }: Shop & Pick<Publisher, 'withPool'>,
   runId?: string,
 ): Promise<RolledBack> {
+  const { config } = await publisherConfig(db, given)
   let done: RolledBack | undefined
   if (!(await withLease(db, async () => void (done = await rollBack({ db, config }, runId)))))
     throw new NothingToTakeBack()

@@ -30,6 +30,7 @@ export type ToWorker = { id: number } & (
   | { kind: 'plan'; requested: Requested }
   | { kind: 'indexes' }
   | { kind: 'preview'; preview: PreviewedPage }
+  | { kind: 'closed-pages'; site: string }
 )
 
 export type PublishedPage = {
@@ -80,4 +81,5 @@ export type FromWorker =
   | { kind: 'planned'; id: number; plan: Plan | 'all' }
   | { kind: 'indexed'; id: number }
   | { kind: 'previewed'; id: number; html: string | null }
+  | { kind: 'closed-pages'; id: number; pages: string[] }
   | { kind: 'refused'; id: number; reason: string }

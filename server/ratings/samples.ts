@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database, Tx } from '#server/platform/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { eq, inArray } from '#server/platform/database/drizzle.ts'
 import { products, ratings } from '#server/platform/database/schema.ts'
 import { recountProduct } from './totals.ts'
@@ -14,7 +14,7 @@ type Sample = { sku: string; stars: number; words: string }
  * get them. Replaces earlier samples.
  * @returns how many were added
  */
-export async function addSampleRatings(db: Database): Promise<number> {
+export async function addSampleRatings(db: Tx): Promise<number> {
   const samples = (await readFile(SAMPLES, 'utf8'))
     .trim()
     .split('\n')

@@ -16,7 +16,8 @@ const OPEN_API = [
 ]
 
 /** https://www.rfc-editor.org/rfc/rfc9309: the longest rule that fits a path holds. */
-export const robotsTxt = (siteUrl: string): string =>
+/** @param siteUrl null before the opening, when there is no sitemap */
+export const robotsTxt = (siteUrl: string | null): string =>
   [
     'User-agent: *',
     'Allow: /',
@@ -25,6 +26,5 @@ export const robotsTxt = (siteUrl: string): string =>
     ...PRIVATE_AREAS.map((area) => `Disallow: ${area}`),
     ...['/', '/api/products'].flatMap((path) => [`Disallow: ${path}*?q=`, `Disallow: ${path}*&q=`]),
     '',
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-    '',
+    ...(siteUrl === null ? [] : [`Sitemap: ${siteUrl}/sitemap.xml`, '']),
   ].join('\n')

@@ -4,6 +4,7 @@ import type { PublicSettings, Settings } from '#api/contract/settings/settings.t
 import { dateInRiyadh } from '#locales/format.ts'
 import { showSettings } from '#locales/shop-settings.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { settings as table } from '#server/platform/database/schema.ts'
@@ -11,6 +12,7 @@ import type { Colours } from '#components/theme/tokens.ts'
 import { ACCEPTED_PAYMENTS, withAcceptedMarks } from './accepted-payments.ts'
 import { themeColours } from './face/colours.ts'
 import { shownFace } from './face/shown-face.ts'
+import { countsAsOpen, NOT_OPENED, openedAt, OPENING } from './opening.ts'
 import { shownAnnouncement } from './shown-announcement.ts'
 import { SEED, withSeed } from './seed.ts'
 
@@ -19,6 +21,7 @@ const LOOK_MS = 1000
 
 let current = SEED
 let currentPublic = publicOf(SEED)
+let opened: ReturnType<typeof openedAt>
 let known = ''
 showSettings(currentPublic)
 
@@ -39,6 +42,9 @@ export const shopColours = (theme: 'light' | 'dark'): Colours => themeColours(cu
 
 /** What the plain pages of the server show of the shop. */
 export const shopFace = () => ({ name: current.identity.name, light: shopColours('light'), dark: shopColours('dark') })
+
+/** Whether the shop is open to everybody, as this process last read it. */
+export const isOpen = (config: Pick<Config, 'isTrial'>): boolean => countsAsOpen(config, opened)
 
 /** What pages show now. */
 export const publicSettings = (): PublicSettings => ({
@@ -70,6 +76,10 @@ export async function loadSettings(db: Tx): Promise<Settings> {
 
 /** Writes sections that are absent, of a new shop or added by a newer release; what is there stays. */
 export async function seedSettings(db: Tx): Promise<void> {
+  // In a statement of its own that sees no other row, so that only a new shop waits for its opening.
+  await db.execute(sql`
+    insert into settings (section, value) select ${OPENING}, ${JSON.stringify(NOT_OPENED)}::jsonb
+    where not exists (select from settings) on conflict do nothing`)
   const rows = SECTIONS.map((section) => ({ section, value: SEED[section] }))
   await db.insert(table).values(rows).onConflictDoNothing()
 }
@@ -105,6 +115,7 @@ async function refresh(db: Tx): Promise<void> {
   )
   current = Object.fromEntries(SECTIONS.map((section) => [section, withSeed(section, stored.get(section))])) as Settings
   currentPublic = publicOf(current, stored.get(ACCEPTED_PAYMENTS))
+  opened = openedAt(stored.get(OPENING))
   known = versions
   showSettings(currentPublic)
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changePasswordUrl, redirects, routes } from '#locales/routes.ts'
 import { shellOf } from '#locales/shells.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -22,6 +22,10 @@ type Options = {
   db: Database
   config: Pick<Config, 'dataDir' | 'filesBucket'>
   site: Site
+  /** The whole shop before its opening, for whoever may see it; undefined for everybody else, and afterwards. */
+  unopened?: (request: FastifyRequest) => Site | undefined
+  /** False before the opening, when a CDN must keep no page. */
+  isOpen?: () => boolean
   /** Whether publishing purges a CDN by tags. */
   isPurged: boolean
   /** Where the checkout's pages, and no others, may send cards; null if they send none. */
@@ -31,7 +35,7 @@ type Options = {
 /** Serves the published pages and their assets: everything outside the API. */
 export async function staticFiles(
   app: FastifyInstance,
-  { db, config, site, isPurged, cardTarget }: Options,
+  { db, config, site: everybodys, unopened = () => undefined, isOpen = () => true, isPurged, cardTarget }: Options,
 ): Promise<void> {
   const folder = path.join(config.dataDir, 'site')
   await mkdir(folder, { recursive: true })
@@ -56,6 +60,7 @@ export async function staticFiles(
   app.get('/*', async (request, reply) => {
     const [encodedPath = '/', query] = request.url.split('?', 2)
     if (encodedPath === changePasswordUrl) return reply.redirect(routes.account(), 302)
+    const site = siteOf(request)
     const onward = redirects[encodedPath as keyof typeof redirects]
     if (onward) return reply.redirect(withQuery(onward, query), 301)
     const resolved = await resolveFile(site, encodedPath)
@@ -65,7 +70,7 @@ export async function staticFiles(
       case 'redirect':
         return reply
           .header('cache-control', 'no-cache')
-          .redirect(withQuery(await afterRedirect(resolved.to), query), 301)
+          .redirect(withQuery(await afterRedirect(site, resolved.to), query), 301)
       case 'file':
         // Search results: the file is the unfiltered list.
         if (new URLSearchParams(query).has('q')) reply.header('x-robots-tag', 'noindex')
@@ -75,11 +80,16 @@ export async function staticFiles(
     }
   })
 
+  const siteOf = (request: FastifyRequest): Site => unopened(request) ?? everybodys
+
   const sendSiteFile = (reply: FastifyReply, file: string, located: SiteFile | undefined) => {
     if (!located) return sendErrorPage(reply, 404)
     const page = pageOfFile(file)
-    if (page !== undefined && isPurged) reply.headers(cdnHeaders(page))
-    reply.header('cache-control', cacheControl(file))
+    if (unopened(reply.request)) reply.header('cache-control', 'private, no-store')
+    else {
+      if (page !== undefined && isPurged && isOpen()) reply.headers(cdnHeaders(page))
+      reply.header('cache-control', cacheControl(file))
+    }
     if ('content' in located) return reply.type(contentType(file)).send(located.content)
     return reply.sendFile(located.name, located.root)
   }
@@ -92,12 +102,15 @@ export async function staticFiles(
     // The picture's variant may not exist until its first request.
     if (await serveVariant(config, pagePath))
       return sendSiteFile(reply, pagePath.slice(1), { root: folder, name: pagePath.slice(1) })
+    const site = siteOf(reply.request)
     const shell = shellOf(pagePath)
     const shellFile = shell === undefined ? undefined : await resolveFile(site, shell)
     if (shellFile?.kind === 'file') return sendSiteFile(reply, shellFile.file, await site.locate(shellFile.file))
     reply.header('cache-control', 'no-cache')
     // A 404 for page data makes the browser's router load the page itself, whose response shows what it is.
     if (path.posix.extname(pagePath) === '.json') return reply.code(404).type('application/json').send('{}')
+    // Old addresses lead to products.
+    if (!isOpen() && !unopened(reply.request)) return sendErrorPage(reply, 404)
     const moved = (await resolveAddress(db, pagePath)) ?? (await canonicalPath(db, site, pagePath))
     if (moved === 'gone') return sendErrorPage(reply, 410)
     if (moved) return reply.redirect(withQuery(moved, query), 301)
@@ -105,7 +118,7 @@ export async function staticFiles(
   }
 
   /** An old address with a slash too many leads to its page in one step. */
-  async function afterRedirect(to: string): Promise<string> {
+  async function afterRedirect(site: Site, to: string): Promise<string> {
     const resolved = await resolveFile(site, to)
     if (resolved.kind !== 'missing') return to
     const moved = await resolveAddress(db, resolved.path)
@@ -113,10 +126,11 @@ export async function staticFiles(
   }
 
   async function sendErrorPage(reply: FastifyReply, status: 404 | 410, counted?: string): Promise<FastifyReply> {
+    const site = siteOf(reply.request)
     const file = (await site.has('404.html')) ? await site.locate('404.html') : undefined
     const page = file && (await contentOf(file).catch(() => undefined))
     // A new shop has no pages at all for a while.
-    if (page && counted !== undefined) missing.note(counted)
+    if (page && counted !== undefined && isOpen()) missing.note(counted)
     if (page) return reply.code(status).type('text/html; charset=utf-8').send(page)
     return reply.code(503).header('retry-after', '10').type('text/html; charset=utf-8').send(opening())
   }

@@ -8,6 +8,8 @@ import { isTest, sources } from './sources.ts'
  * The domains of the server from top to bottom. Each row may use the rows below it. Moving a domain is a design decision.
  */
 const ROWS = [
+  ['setup'],
+  ['samples'],
   ['content', 'imports', 'integrations', 'order-desk', 'provider-keys'],
   ['account', 'backup', 'catalogue-import', 'checkout'],
   ['papers', 'payments', 'ratings'],

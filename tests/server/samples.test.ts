@@ -7,7 +7,8 @@ import { customers, invoices, orders, staffActions } from '#server/platform/data
 import { readPayments } from '#server/payments/config.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
-import { addSampleCustomers, makeSampleOrders, removeSampleOrders } from '#scripts/samples/samples.ts'
+import { addSampleCustomers, makeSampleOrders } from '#scripts/samples/samples.ts'
+import { removeSampleOrders } from '#server/samples/service.ts'
 import { openEmulator } from '#tests/fixtures/emulator.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -120,7 +121,7 @@ it('makes them once', async () => {
 })
 
 it('removes all of it by a command, and stock and numbers are as before', async () => {
-  expect(await removeSampleOrders(shop.db)).toBe(40)
+  expect(await shop.db.transaction(removeSampleOrders)).toBe(40)
   expect(await stock()).toEqual(full)
   const { rows } = await shop.db.execute(sql`
     select (select count(*)::int from customers) + (select count(*)::int from invoices)

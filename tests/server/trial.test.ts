@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { clearDemo } from '#server/catalogue-import/service.ts'
+import { clearSamples } from '#server/samples/service.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { customers, ratings } from '#server/platform/database/schema.ts'
 import { openTestShop } from '#tests/fixtures/import-shop.ts'
@@ -23,7 +23,7 @@ it('a trial starts with the demo catalogue, and stays empty once that is cleared
   await fillTrial(shop.db, trial())
   expect(await isEmpty(shop.db)).toBe(false)
   expect(await samples()).toBeGreaterThan(10)
-  await clearDemo(shop.db)
+  await shop.db.transaction((tx) => clearSamples(tx, { kind: 'command', name: 'clear' }))
   expect(await samples()).toBe(0)
   await fillTrial(shop.db, trial())
   expect(await isEmpty(shop.db)).toBe(true)

@@ -167,7 +167,11 @@ describe('two machines with one database and one bucket', () => {
     })
     const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-without-'))
     folders.push(dataDir)
-    const site = openPublishedSite(away, { dataDir, publishing: machines[0]!.publisher.config.publishing })
+    const site = openPublishedSite(away, {
+      dataDir,
+      isTrial: true,
+      publishing: machines[0]!.publisher.config.publishing,
+    })
     expect([await site.has('products/A-1'), await site.has('products/A-1/index.html')]).toEqual([false, true])
     const file = (await site.locate('products/A-1/index.html')) as { content: Buffer }
     expect(file.content.toString()).toContain('الاسم رقم 5')

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { changedAfter, changesAfter, type Author, type Change, type Fields } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { applyPatches, type WriteOptions } from './apply.ts'
 import { fieldsOf } from './difference.ts'
-import { inverseOfProduct, type Conflict } from './inverse.ts'
+import { homeOf } from './home-blocks.ts'
+import { inverseOfProduct, pictureOf, type Conflict } from './inverse.ts'
 import { lockProductsBySku } from './lock.ts'
 import type { ProductPatch } from './patches.ts'
 import type { Refused } from './products.ts'
@@ -35,6 +37,48 @@ export async function undoRequest(
   }
   const { count, refused, run } = await applyPatches(tx, { products }, { author, mayRepeatShown: false, ...options })
   return { restored: count.updated, conflicts, refused, run }
+}
+
+/** Nothing of the product is there. */
+const ABSENT: Fields = { options: [], pictures: [], variants: [] }
+
+/**
+ * Undoes that a request removed products and blocks of the front page. Deleted products are made again, unless there is
+ * one with their SKU; their categories and brands have to be there.
+ */
+export async function undoRemovals(
+  tx: Tx,
+  { products: removed, home }: { products: Change[]; home?: Change | undefined },
+  author: Author,
+): Promise<Restored> {
+  const archived = await undoRequest(
+    tx,
+    removed.filter(({ after }) => after !== null),
+    author,
+    { publish: false },
+  )
+  const deleted = removed.filter(({ before, after }) => before !== null && after === null)
+  const there = await loadStored(
+    tx,
+    deleted.map(({ entityId }) => entityId),
+  )
+  const products = deleted
+    .filter(({ entityId }) => !there.has(entityId))
+    .flatMap((change) => inverseOfProduct({ ...change, after: ABSENT }, ABSENT, new Set()).patch ?? [])
+  const isHomeSame = home && isDeepStrictEqual(await homeOf(tx), home.after!['blocks'])
+  const blocks = isHomeSame ? (home.before!['blocks'] as Awaited<ReturnType<typeof homeOf>>) : []
+  const homeBlocks = blocks.map(({ picture, ...block }) => ({ ...block, picture: picture && pictureOf(picture) }))
+  const { refused, run } = await applyPatches(
+    tx,
+    { products, ...(isHomeSame && { homeBlocks }) },
+    { author, mayRepeatShown: true, publish: false },
+  )
+  return {
+    restored: archived.restored + products.length - refused.length,
+    conflicts: archived.conflicts,
+    refused: [...archived.refused, ...refused],
+    run,
+  }
 }
 
 /** The SKU, and fields counted from orders and customers: a restore never changes them. A restored variant brings its own. */

@@ -20,7 +20,7 @@ export { headOf, type PatchHead, type ProductSource } from './product-source.ts'
 export { pictureOf, type Conflict } from './inverse.ts'
 export type { Refused } from './products.ts'
 export { PatchRefused, say, type ImportMessage } from './refusal.ts'
-export { restoreProduct, undoRequest, type Restored } from './restore.ts'
+export { restoreProduct, undoRemovals, undoRequest, type Restored } from './restore.ts'
 export { renameProduct } from './rename-product.ts'
 export { removeBrand, removeCategory, removeProducts, RemovalRefused, type Removed } from './remove.ts'
 export {

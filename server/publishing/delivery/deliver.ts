@@ -30,7 +30,13 @@ const SEARCH = /^search\//
 /** Other files that this machine lacks may be in use by another machine's build or by open pages. */
 const KEPT_DAYS = 30
 
-export type Delivery = { db: Database; dataDir: string; delivery: DeliveryConfig }
+export type Delivery = {
+  db: Database
+  dataDir: string
+  delivery: DeliveryConfig
+  /** The folder to deliver; the whole shop's if not given. */
+  site?: string
+}
 type Changed = {
   /** Decoded paths of pages to upload or to remove. */
   pages: string[]
@@ -46,10 +52,9 @@ type Changed = {
  * @returns false if shoppers are served from the site's folder only
  */
 export async function deliver(
-  { db, dataDir, delivery }: Delivery,
+  { db, dataDir, delivery, site = siteDir(dataDir) }: Delivery,
   { pages, purged = pages, others }: Changed,
 ): Promise<boolean> {
-  const site = siteDir(dataDir)
   const target = delivery.s3 && (await openTarget(site, delivery.s3))
   if (target) {
     await deliverFiles(db, site, target, [...pages.flatMap(filesOf), ...otherFiles(site, others)])

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Config } from '#server/platform/config.ts'
 import { listOldAddresses } from '#server/redirects/service.ts'
-import { siteDir } from '../site/paths.ts'
+import { publicDir } from '../site/paths.ts'
 import { hostRules } from './rules.ts'
 import { headersFile, redirectsFile } from './static-hosts.ts'
 import { caddySnippet, nginxSnippet } from './web-servers.ts'
@@ -18,7 +18,7 @@ type Shop = {
 
 /** The host's configuration for this shop's site, in the host's own syntax. */
 export async function rulesFor({ db, config, cardTarget = null }: Shop, host: Host): Promise<string> {
-  const place = { site: siteDir(config.dataDir), upstream: `http://127.0.0.1:${config.port}` }
+  const place = { site: publicDir(config.dataDir), upstream: `http://127.0.0.1:${config.port}` }
   const isHttps = config.siteUrl.startsWith('https:')
   const rules = hostRules({
     isHttps,

@@ -66,6 +66,15 @@ describe('rules for hosts of static pages', () => {
   })
 })
 
+it("leave the requests of an owner's browser before the opening to the shop's server", () => {
+  const nginx = nginxSnippet(rules, place)
+  expect(nginx).toContain('error_page 418 = @shop;')
+  expect(nginx).toContain('if ($http_cookie ~ "(?:^|; )(?:__Host-)?unopened=") { return 418; }')
+  const caddy = caddySnippet(rules, place)
+  expect(caddy.indexOf('handle @unopened {')).toBeGreaterThan(0)
+  expect(caddy.indexOf('handle @unopened {')).toBeLessThan(caddy.indexOf('handle @file {'))
+})
+
 it('rules for web servers name the folder, the upstream shop, and all headers in every block that sets headers', () => {
   const nginx = nginxSnippet(rules, place)
   expect(nginx).toContain('root /srv/waha/data/site;')

@@ -1,5 +1,8 @@
 import type { Rules } from './rules.ts'
 
+/** Of the owner before the opening, who alone gets the whole shop, which the shop's server has. */
+const UNOPENED = '(?:^|; )(?:__Host-)?unopened='
+
 const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 /**
@@ -24,6 +27,8 @@ export function nginxSnippet(
     'merge_slashes off;',
     'client_max_body_size 20m;',
     `error_page 404 /404.html;`,
+    'error_page 418 = @shop;',
+    `if ($http_cookie ~ ${quoted(UNOPENED)}) { return 418; }`,
     ...moved
       .filter(({ from }) => !from.startsWith('/products/'))
       .map(({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }`),
@@ -83,12 +88,17 @@ export function caddySnippet(
   { site, upstream }: { site: string; upstream: string },
 ): string {
   const folders = lasting.folders.map((folder) => `/${folder}/*`).join(' ')
+  const proxy = [`\treverse_proxy ${upstream.replace(/^https?:\/\//, '')} {`, '\t\tflush_interval -1', '\t}']
   return [
     `root * ${site}`,
     ...shells.flatMap(({ pattern, file }, at) => [
       `@shell${at} path_regexp ^${pattern}$`,
       `rewrite @shell${at} ${file.replace(/\/index\.html$/, '')}`,
     ]),
+    `@unopened header_regexp Cookie "${UNOPENED}"`,
+    'handle @unopened {',
+    ...proxy,
+    '}',
     '@file {',
     '\t# Nothing that is being written, and each page at one address only.',
     '\tnot path_regexp (^/.+/$|//|/\\.|/index\\.html$)',
@@ -117,9 +127,7 @@ export function caddySnippet(
     '\t}',
     '}',
     'handle {',
-    `\treverse_proxy ${upstream.replace(/^https?:\/\//, '')} {`,
-    '\t\tflush_interval -1',
-    '\t}',
+    ...proxy,
     '}',
     '',
   ].join('\n')

@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { apiAddress } from './api-address.ts'
+import { publisherConfig } from './before-opening.ts'
 import { deliverIndexes } from '../delivery/deliver.ts'
 import { pullCommonFiles } from '../delivery/pull.ts'
 import { siteDir } from '../site/paths.ts'
@@ -11,7 +12,8 @@ import { withWarmPool } from '../workers/warm-pool.ts'
 type Shop = { db: Database; config: Config; apiUrl: string; withPool?: typeof withWarmPool }
 
 /** Writes sitemaps, feeds and similar files from the published pages, and delivers them. */
-export async function renewIndexes({ db, config, apiUrl, withPool = withWarmPool }: Shop): Promise<void> {
+export async function renewIndexes({ db, config: given, apiUrl, withPool = withWarmPool }: Shop): Promise<void> {
+  const { config } = await publisherConfig(db, given)
   const { delivery } = config.publishing
   if (delivery.s3) await pullCommonFiles(db, siteDir(config.dataDir), delivery.s3)
   await withPool(poolFor(db, config, apiUrl), (pool) => pool.indexes())

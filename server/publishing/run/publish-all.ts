@@ -12,10 +12,11 @@ import { markRendered } from '../records/deferred-pages.ts'
 import { allSharedData, replaceSharedData } from '../records/shared-page-data.ts'
 import { ownIcons, removeOldFaceFiles } from '../site/face.ts'
 import { publishIndexes } from '../site/indexes.ts'
-import { pageFiles, siteDir } from '../site/paths.ts'
+import { pageFiles, publicDir, siteDir } from '../site/paths.ts'
 import type { Batch, FailedPage } from '../worker-protocol.ts'
 import { allPages } from '../plan/page-list.ts'
 import { poolFor, startPool, type Pool } from '../workers/pool.ts'
+import { publisherConfig } from './before-opening.ts'
 import { publishedBesides, readState, recordState } from '../records/pages.ts'
 import { recordFailures } from '../records/runs.ts'
 import { removePages } from '../records/record-results.ts'
@@ -25,7 +26,7 @@ import { siteFileExists } from '../site/write-file.ts'
 
 export type PublishOptions = {
   db: Database
-  config: Pick<Config, 'dataDir' | 'filesBucket' | 'siteUrl' | 'publishing'>
+  config: Pick<Config, 'dataDir' | 'filesBucket' | 'isTrial' | 'siteUrl' | 'publishing'>
   /** Base URL of the commerce API. */
   apiUrl: string
   workers?: number
@@ -63,12 +64,14 @@ export type PublishReport = {
 }
 
 /** True if this build made the pages in place, from this catalogue and for this address. */
-export async function isPublished({ db, config, apiUrl, buildId }: PublishOptions): Promise<boolean> {
+export async function isPublished({ db, config: given, apiUrl, buildId }: PublishOptions): Promise<boolean> {
+  const { config, isOpen } = await publisherConfig(db, given)
   const [state, current] = [await readState(db), await currentState(apiUrl, config.siteUrl, buildId)]
   return (
     state?.buildId === current.buildId &&
     state.catalogueVersion === current.catalogueVersion &&
-    (await isInPlace(db, config))
+    (await isInPlace(db, config)) &&
+    (isOpen || siteFileExists(publicDir(config.dataDir), pageFiles('/').html))
   )
 }
 

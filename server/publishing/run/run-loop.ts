@@ -5,7 +5,9 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { publishingRuns } from '#server/platform/database/schema.ts'
 import { apiAddress } from './api-address.ts'
 import { versionNow } from '../plan/catalogue-source.ts'
+import { publishClosedSite, publisherConfig } from './before-opening.ts'
 import { executeRuns } from './execute-run.ts'
+import { poolFor } from '../workers/pool.ts'
 import { withWarmPool } from '../workers/warm-pool.ts'
 import { withLease, type Lease } from '../records/lease.ts'
 import {
@@ -65,7 +67,7 @@ const requestRetry = (db: Database) =>
     .values({ id: randomUUID(), cause: 'retry', requested: { skus: [], categories: [], pages: [], full: false } })
 
 async function publishWithLease(
-  { db, config, alone = false, withPool = withWarmPool, buildId }: Publisher,
+  { db, config: given, alone = false, withPool = withWarmPool, buildId }: Publisher,
   apiUrl: string,
   lease: Lease,
 ): Promise<void> {
@@ -83,7 +85,11 @@ async function publishWithLease(
       continue
     }
     try {
-      await executeRuns({ db, config, apiUrl, lease, alone, withPool, buildId }, runs)
+      const { config, isOpen } = await publisherConfig(db, given)
+      // Before the opening machines that share a bucket do not share the pages.
+      const isAlone = alone || (!isOpen && given.publishing.delivery.s3 !== undefined)
+      await executeRuns({ db, config, apiUrl, lease, alone: isAlone, withPool, buildId }, runs)
+      if (!isOpen) await withPool(poolFor(db, config, apiUrl), (pool) => publishClosedSite(db, given, pool))
     } catch (error) {
       // The API or the database is unavailable: the receipt records the error, and the job retries.
       await putBackRuns(db, runs, error instanceof Error ? error.message : String(error))

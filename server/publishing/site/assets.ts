@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { clientBuild, siteDir } from './paths.ts'
+import { clientBuild, publicDir, siteDir, unopenedDir, unopenedMark } from './paths.ts'
 import { historyRoot } from '../records/rollback-history.ts'
 import { removeSiteFile, writeSiteFile } from './write-file.ts'
 
@@ -39,7 +39,8 @@ const buildsFile = (dataDir: string): string => path.join(dataDir, 'builds.json'
 
 /** Deletes everything published into the data folder, before another shop uses it. */
 export async function removeSite(dataDir: string): Promise<void> {
-  for (const folder of [siteDir(dataDir), historyRoot(dataDir), buildsFile(dataDir)])
+  const folders = [publicDir(dataDir), unopenedDir(dataDir), unopenedMark(dataDir)]
+  for (const folder of [...folders, historyRoot(dataDir), buildsFile(dataDir)])
     await rm(folder, { recursive: true, force: true })
 }
 

@@ -1,7 +1,20 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Paths in the data folder and in the build; see docs/decisions/0002-published-site-folder.md. */
-export const siteDir = (dataDir: string): string => path.join(dataDir, 'site')
+// Paths in the data folder and in the build; see docs/decisions/0002-published-site-folder.md.
+
+/** What everybody gets, and what web servers, CDNs and buckets are given. */
+export const publicDir = (dataDir: string): string => path.join(dataDir, 'site')
+
+/** The whole shop before its opening; see docs/decisions/0104-opening.md. */
+export const unopenedDir = (dataDir: string): string => path.join(dataDir, 'unopened')
+
+/** This file is there as long as this machine publishes to `unopenedDir`. */
+export const unopenedMark = (dataDir: string): string => path.join(dataDir, 'before-opening')
+
+/** Where the whole shop is published. */
+export const siteDir = (dataDir: string): string =>
+  existsSync(unopenedMark(dataDir)) ? unopenedDir(dataDir) : publicDir(dataDir)
 
 const root = path.resolve(import.meta.dirname, '../../..')
 export const clientBuild = path.join(root, 'dist/client')

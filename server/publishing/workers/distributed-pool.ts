@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { defineJob, deleteJobs, enqueue, findJobs } from '#server/platform/jobs/service.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { apiAddress } from '../run/api-address.ts'
+import { publisherConfig } from '../run/before-opening.ts'
 import type { Batch, RenderedBatch } from '../worker-protocol.ts'
 import { BATCHES_A_PROCESS, failedBatch, poolFor, type OnDone, type Pool } from './pool.ts'
 import { withWarmPool } from './warm-pool.ts'
@@ -16,7 +17,8 @@ const POLL_MS = 100
 /** Renders one batch of a large run in any free process; its output is the pages' results. */
 const renderJob = defineJob<Batch>(
   'render-pages',
-  async (batch, { db, config }) => {
+  async (batch, { db, config: given }) => {
+    const { config } = await publisherConfig(db, given)
     let rendered: RenderedBatch | undefined
     async function* one() {
       yield batch
@@ -40,13 +42,14 @@ const pagesInPlace = ({ pages }: RenderedBatch): string[] =>
 /** Renders through jobs, so that all worker processes of the shop take part. Only the lease holder uses it. */
 export function distributedPool(
   db: Database,
-  { staticPaths, plan, indexes, preview }: Pick<Pool, 'staticPaths' | 'plan' | 'indexes' | 'preview'>,
+  { staticPaths, plan, indexes, preview, closedPages }: Omit<Pool, 'render' | 'close'>,
 ): Pool {
   return {
     staticPaths,
     plan,
     indexes,
     preview,
+    closedPages,
     close: () => {},
     async render<Given extends Batch>(batches: AsyncIterable<Given>, onDone: OnDone<Given>) {
       // Deletes batches that a dead process left behind.

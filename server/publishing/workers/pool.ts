@@ -29,6 +29,8 @@ export type Pool = {
   indexes(): Promise<void>
   /** A preview of a page with unsaved colours and logo; null if there is no such page. @throws rendering errors */
   preview(page: PreviewedPage): Promise<string | null>
+  /** Writes the pages of a shop before its opening to a folder, and returns their paths: render/closed-pages.ts. */
+  closedPages(site: string): Promise<string[]>
   close(): void
 }
 
@@ -97,6 +99,11 @@ export async function startPool(options: PoolOptions, start = startProcess): Pro
       const answer = await askTwice(leastBusy(free(slots)), { kind: 'preview', preview })
       if (answer?.kind !== 'previewed') throw new Error(ENDED)
       return answer.html
+    },
+    async closedPages(site) {
+      const answer = await askTwice(leastBusy(free(slots)), { kind: 'closed-pages', site })
+      if (answer?.kind !== 'closed-pages') throw new Error(ENDED)
+      return answer.pages
     },
     async render(batches, onDone, isSparing = false) {
       const used = isSparing ? slots.slice(0, Math.max(1, slots.length - 1)) : slots

@@ -4,6 +4,7 @@
  */
 import { setPriority } from 'node:os'
 import { getGlobalContext } from 'vike/server'
+import type { CatalogueReader } from '#api/reader.ts'
 import { shells } from '#locales/shells.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import { joinDatabase } from '#server/platform/database/connect.ts'
@@ -15,6 +16,7 @@ import { NOT_FOUND_PATH, serverEntry } from '../site/paths.ts'
 import type { PublicBucket } from '../delivery/s3.ts'
 import type { FromWorker, PreviewedPage, RenderedBatch, ToWorker } from '../worker-protocol.ts'
 import { pageRenderer } from '../render/page-renderer.ts'
+import { writeClosedPages } from '../render/closed-pages.ts'
 import { previewPage } from '../render/preview.ts'
 import { vikePage } from '../render/vike-page.ts'
 import { findAffectedPages } from '../plan/find-affected-pages.ts'
@@ -38,7 +40,8 @@ const staticPaths = Object.values(pages)
   .map((page) => page.route)
   .filter((route): route is string => typeof route === 'string' && !/[@*]/.test(route))
 const render = await pageRenderer()
-send({ kind: 'ready', staticPaths: [...staticPaths, ...shells, NOT_FOUND_PATH] })
+const fixedPaths = [...staticPaths, ...shells, NOT_FOUND_PATH]
+send({ kind: 'ready', staticPaths: fixedPaths })
 
 process.on('message', (message: ToWorker) => {
   const { id } = message
@@ -60,6 +63,7 @@ async function answer(message: ToWorker): Promise<FromWorker> {
     return { kind: 'planned', id, plan: await findAffectedPages(db, apiUrl, message.requested, () => duePages(db)) }
   if (message.kind === 'render') return { kind: 'rendered', id, rendered: await renderNext(message.batch) }
   if (message.kind === 'preview') return { kind: 'previewed', id, html: await previewNext(message.preview) }
+  if (message.kind === 'closed-pages') return { kind: 'closed-pages', id, pages: await closedPagesNext(message.site) }
   // Imported on demand, since the other processes do not need it.
   const { publishIndexes } = await import('../site/indexes.ts')
   await publishIndexes({ db, site, siteUrl })
@@ -87,12 +91,18 @@ async function renderNext(batch: Extract<ToWorker, { kind: 'render' }>['batch'])
   return { at, pages: outcomes(rendered) }
 }
 
-/** Between batches: pages that render at the same time share their settings. */
-function previewNext(preview: PreviewedPage): Promise<string | null> {
+const previewNext = (preview: PreviewedPage): Promise<string | null> =>
+  betweenBatches((reader) => previewPage(vikePage, reader, preview))
+
+const closedPagesNext = (folder: string): Promise<string[]> =>
+  betweenBatches((reader) => writeClosedPages(vikePage, reader, folder, fixedPaths))
+
+/** Pages that render at the same time share their settings. */
+function betweenBatches<T>(work: (reader: CatalogueReader) => Promise<T>): Promise<T> {
   const reader = bulkReader(apiUrl, (skus) => productsNamed(db, skus))
   const rendering = turn.then(async () => {
     await loadSettings(db)
-    return previewPage(vikePage, reader, preview)
+    return work(reader)
   })
   turn = rendering.catch(() => {})
   return rendering

@@ -1,5 +1,5 @@
+import path from 'node:path'
 import { readBuildId } from '../site/build-id.ts'
-import { siteDir } from '../site/paths.ts'
 import { startPool, type Pool, type PoolOptions } from './pool.ts'
 
 /** Editors often make several changes in a row, and starting a render process takes longer than one change. */
@@ -13,7 +13,7 @@ export async function withWarmPool<T>(options: PoolOptions, use: (pool: Pool) =>
   const key = JSON.stringify([options.site, options.apiUrl, options.siteUrl, await readBuildId()])
   let warm = warmPools.get(key)
   if (!warm) {
-    await closeIdle(options.site)
+    await closeIdle(path.dirname(options.site))
     warmPools.set(key, (warm = { pool: startPool(options), users: 0 }))
     warm.pool.catch(() => warmPools.delete(key))
   }
@@ -36,15 +36,17 @@ async function letGo(key: string, pool: Promise<Pool>): Promise<void> {
   )
 }
 
-async function closeIdle(site: string): Promise<void> {
-  for (const [key, { pool, users }] of warmPools)
-    if (users === 0 && (JSON.parse(key) as string[])[0] === site) await letGo(key, pool)
+/** The data folder of a pool. An opening changes the folder of the site within it. */
+const dataDirOf = (key: string): string => path.dirname((JSON.parse(key) as [site: string])[0])
+
+async function closeIdle(dataDir: string): Promise<void> {
+  for (const [key, { pool, users }] of warmPools) if (users === 0 && dataDirOf(key) === dataDir) await letGo(key, pool)
 }
 
 /** Closes the pool of a shop whose server stops. */
 export async function closeWarmPool(dataDir: string): Promise<void> {
   for (const [key, { pool, timer }] of warmPools) {
-    if ((JSON.parse(key) as string[])[0] !== siteDir(dataDir)) continue
+    if (dataDirOf(key) !== path.join(dataDir)) continue
     clearTimeout(timer)
     await letGo(key, pool)
   }

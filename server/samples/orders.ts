@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#server/platform/database/connect.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
 import { inArray, isNotNull, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { customers, invoiceCounters, reservations } from '#server/platform/database/schema.ts'
 import { countSold, restock } from '#server/stock/service.ts'
@@ -7,15 +7,14 @@ import { countSold, restock } from '#server/stock/service.ts'
  * Removes the sample customers with everything of theirs, and gives back their stock.
  * @returns how many orders were removed
  */
-export const removeSampleOrders = (db: Database): Promise<number> =>
-  db.transaction(async (tx) => {
-    const count = await removeOrders(tx)
-    await tx.delete(customers).where(isNotNull(customers.sample))
-    return count
-  })
+export async function removeSampleOrders(tx: Tx): Promise<number> {
+  const count = await removeOrdersOfSamples(tx)
+  await tx.delete(customers).where(isNotNull(customers.sample))
+  return count
+}
 
 /** Removes all but the customers themselves. @returns how many orders were removed */
-export async function removeOrders(tx: Tx): Promise<number> {
+export async function removeOrdersOfSamples(tx: Tx): Promise<number> {
   const samples = sql`(select id from customers where sample is not null)`
   const sampleOrders = sql`(select id from orders where customer_id in ${samples})`
   const { rows } = await tx.execute<{ id: number }>(

@@ -1,0 +1,37 @@
+import { AccordionItem } from '#components/ui/Accordion.tsx'
+import { Icon } from '#components/ui/Icon.tsx'
+import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { t } from '#locales/areas/admin-today.ts'
+import { StepWork } from './StepWork.tsx'
+import type { SetupState } from './use-setup.ts'
+import * as styles from './setup.css.ts'
+
+/** Each step with why and how long; the first that is left is open, so that work goes on where it stopped. */
+export function SetupSteps({ state: { steps, left, setup } }: { state: SetupState }) {
+  const next = left[0]?.id
+  return (
+    <div className={styles.steps}>
+      {steps.map(({ id, isDone, minutes }) => (
+        <AccordionItem
+          key={id}
+          open={id === next}
+          title={
+            <span className={styles.title}>
+              <span className={isDone ? styles.done : styles.open}>
+                <Icon name={isDone ? 'check' : 'clock'} />
+                <VisuallyHidden>{t(isDone ? 'today.step.done' : 'today.step.open')}</VisuallyHidden>
+              </span>
+              <span className={styles.name}>{t(`today.step.${id}`)}</span>
+              {!isDone && <span className={styles.time}>{t('today.step.minutes', { count: minutes })}</span>}
+            </span>
+          }
+        >
+          <div className={styles.work}>
+            <p className={styles.why}>{t(`today.step.${id}.why`)}</p>
+            <StepWork id={id} isDone={isDone} setup={setup} remaining={left.length} />
+          </div>
+        </AccordionItem>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { isNationalAddress, shopAddress } from '#api/contract/national-address.ts'
+import type { PublicSettings } from '#api/contract/settings/settings.ts'
+import type { Setup } from '#api/contract/staff-setup.ts'
+
+/** In the order in which a merchant takes them, with the minutes that each takes. */
+export const STEPS = {
+  identity: 3,
+  address: 2,
+  face: 3,
+  samples: 1,
+  products: 5,
+  delivery: 3,
+  payments: 4,
+  messages: 2,
+  policies: 3,
+  people: 2,
+  domain: 1,
+  order: 3,
+  opening: 1,
+} as const
+export type StepId = keyof typeof STEPS
+export type Step = { id: StepId; isDone: boolean; minutes: number }
+
+/** Of what a person does in a step; `remaining` counts the steps that are not done. */
+export type StepProps = { id: StepId; isDone: boolean; setup: Setup; remaining: number }
+
+export type Facts = { settings: Pick<PublicSettings, 'identity' | 'contact' | 'legal' | 'face'>; setup: Setup }
+
+/** Sample values of store.config.ts. A shop must replace them before it sells. */
+const SAMPLE = {
+  name: 'واحة',
+  email: /\.example$/,
+  registration: '1010000000',
+  vatNumber: '310122393500003',
+}
+
+/** What is done, from what is there; samples and first values never count. */
+const DONE: Record<StepId, (facts: Facts) => boolean> = {
+  identity: ({ settings: { identity, legal } }) =>
+    identity.name !== SAMPLE.name &&
+    legal.vat_number !== SAMPLE.vatNumber &&
+    (legal.freelance_document !== null ||
+      (legal.commercial_registration !== null && legal.commercial_registration !== SAMPLE.registration)),
+  address: ({ settings: { contact } }) => !SAMPLE.email.test(contact.email) && isNationalAddress(shopAddress(contact)),
+  face: ({ settings: { face } }) => face !== null,
+  samples: ({ setup: { samples, samples_kept } }) => samples_kept || samples.products + samples.orders === 0,
+  products: ({ setup }) => setup.own_products > 0,
+  delivery: ({ setup }) => setup.changed_sections.includes('delivery'),
+  payments: ({ setup }) => setup.payment_methods.length > 0 || setup.changed_sections.includes('cash_on_delivery'),
+  messages: ({ setup: { messages } }) => messages.email === 'sent' && messages.sms === 'sent',
+  policies: ({ setup }) => setup.policies_read,
+  people: ({ setup }) => setup.people > 1 || setup.works_alone,
+  domain: ({ setup }) => /^https:\/\/(?!localhost\b)[^/]+\.[^/]+/.test(setup.site_url),
+  order: ({ setup }) => setup.has_order,
+  opening: ({ setup }) => setup.is_open,
+}
+
+export const stepsOf = (facts: Facts): Step[] =>
+  (Object.keys(STEPS) as StepId[]).map((id) => ({ id, isDone: DONE[id](facts), minutes: STEPS[id] }))

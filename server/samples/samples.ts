@@ -1,0 +1,46 @@
+import { readDemo, removeDemo, type Cleared } from '#server/catalogue-import/service.ts'
+import { undoRemovals, undoTree, type Restored } from '#server/catalogue/write/service.ts'
+import { changesOfRequest, type Author } from '#server/changes/service.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
+import { addSampleRatings } from '#server/ratings/service.ts'
+import { removeSampleOrders } from './orders.ts'
+
+export type ClearedSamples = Cleared & { orders: number }
+
+/**
+ * Removes what a trial was filled with: catalogue, ratings, and customers with their orders. The catalogue can be
+ * restored by `restoreSamples`, customers and orders cannot.
+ */
+export async function clearSamples(tx: Tx, author: Author): Promise<ClearedSamples> {
+  const orders = await removeSampleOrders(tx)
+  return { ...(await removeDemo(tx, author)), orders }
+}
+
+/** Restores the catalogue that one request cleared, except what has its place now. */
+export async function restoreSamples(tx: Tx, request: string, author: Author): Promise<Restored> {
+  const tree = [...(await changesOfRequest(tx, request, 'category')), ...(await changesOfRequest(tx, request, 'brand'))]
+  await undoTree(tx, tree, author)
+  const products = await changesOfRequest(tx, request, 'product')
+  const [home] = await changesOfRequest(tx, request, 'home')
+  const restored = await undoRemovals(tx, { products, home }, author)
+  await addSampleRatings(tx)
+  await requestPublishing(tx, { cause: 'staff', full: true })
+  return restored
+}
+
+/** What there is of the samples. */
+export async function countSamples(tx: Tx): Promise<{ products: number; orders: number; own_products: number }> {
+  const skus = await demoSkus()
+  const { rows } = await tx.execute<{ products: number; orders: number; own_products: number }>(sql`
+    select count(*) filter (where sku = any(${sql.param(skus)}::text[]) and status <> 'archived')::int as products,
+      count(*) filter (where sku <> all(${sql.param(skus)}::text[]) and status = 'active')::int as own_products,
+      (select count(*) from orders o join customers c on c.id = o.customer_id where c.sample is not null)::int as orders
+    from products`)
+  return rows[0]!
+}
+
+let skusOfDemo: Promise<string[]> | undefined
+const demoSkus = (): Promise<string[]> =>
+  (skusOfDemo ??= readDemo().then((records) => records.flatMap((record) => ('sku' in record ? record.sku : []))))

@@ -1,0 +1,2 @@
+export { refuseBeforeOpening } from './before-opening.ts'
+export { mayVisitUnopened } from './unopened-cookie.ts'

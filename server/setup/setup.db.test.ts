@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_CATALOGUE, importCatalogue } from '#server/catalogue-import/service.ts'
+import { settleFolders } from '#server/publishing/site/opening.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
+import { openIdleJobs } from '#tests/fixtures/jobs.ts'
+import { openPublisher } from '#tests/fixtures/publisher.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { signedInPerson } from '#tests/fixtures/staff.ts'
+
+const REAL = { isTrial: false, siteUrl: 'https://waha.example', visitUrl: 'http://localhost:3000' }
+
+let shop: Awaited<ReturnType<typeof openShop>>
+let publisher: Awaited<ReturnType<typeof openPublisher>>
+let jobs: Awaited<ReturnType<typeof openIdleJobs>>
+let owner: Awaited<ReturnType<typeof signedInPerson>>
+const html = { accept: 'text/html' }
+const page = (url: string, headers: Record<string, string> = {}) => shop.get(url, { ...html, ...headers })
+const publish = async () => {
+  await shop.db.transaction((tx) => requestPublishing(tx, { cause: 'staff', full: true }))
+  await publisher.work()
+}
+
+beforeAll(async () => {
+  shop = await openShop(false, REAL)
+  jobs = await openIdleJobs(shop.database)
+  publisher = await openPublisher(shop, { given: REAL })
+  owner = await signedInPerson(shop.db)
+  await shop.shelves.category('سجاد نادر')
+  await shop.shelves.product('WH-1', { title: 'سكري فاخر', categories: ['سجاد نادر'] })
+  await publish()
+})
+afterAll(async () => {
+  await jobs.close()
+  await shop.close()
+})
+
+describe('a new shop, before its opening', () => {
+  it('shows everybody that it opens soon, and its legal pages, without what it sells', async () => {
+    for (const url of ['/', '/about']) {
+      const { status, body } = await page(url)
+      expect(status).toBe(200)
+      expect(body).not.toMatch(/سجاد نادر|سكري فاخر/)
+    }
+    expect((await page('/')).body).toContain('قريبًا')
+    const missing = await page('/products/WH-1')
+    expect([missing.status, missing.body]).toEqual([404, expect.stringContaining('قريبًا')])
+  })
+
+  it('tells crawlers and feeds nothing of the catalogue', async () => {
+    const site = path.join(shop.dataDir, 'site')
+    await publisher.pool.indexes()
+    for (const file of ['sitemap.xml', 'feeds/google.xml', 'sw.js', 'products'])
+      expect(existsSync(path.join(site, file))).toBe(false)
+    expect(readFileSync(path.join(site, 'robots.txt'), 'utf8')).not.toContain('Sitemap')
+    expect((await page('/sitemap.xml')).status).toBe(404)
+  })
+
+  it("is whole for its owner's browser, whose pages no cache keeps", async () => {
+    const answer = await shop.post('/api/staff/setup/visit', {}, owner.headers)
+    expect(answer.status).toBe(200)
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0]!
+    const whole = await page('/products/WH-1', { cookie })
+    expect([whole.status, whole.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(whole.body).toContain('سكري')
+    expect((await page('/products/WH-1', { cookie: `${cookie}x` })).status).toBe(404)
+    expect((await page('/products/WH-1', { cookie: 'unopened=9999999999999.' + 'a'.repeat(43) })).status).toBe(404)
+    const line = { sku: 'WH-1', quantity: 1 }
+    expect((await shop.post('/api/checkout', { lines: [line] })).body).toMatchObject({ code: 'not_opened' })
+    expect((await shop.post('/api/checkout', { lines: [line] }, { cookie })).status).not.toBe(403)
+  })
+
+  it('may not be opened by who changes no settings', async () => {
+    const packer = await signedInPerson(shop.db, { role: 'orders' })
+    for (const act of ['visit', 'opening'])
+      expect((await shop.post(`/api/staff/setup/${act}`, {}, packer.headers)).status).toBe(403)
+  })
+})
+
+describe('its opening', () => {
+  it('shows everybody the whole shop in one act, and happens once', async () => {
+    expect((await shop.post('/api/staff/setup/opening', {}, owner.headers)).status).toBe(200)
+    const product = await page('/products/WH-1')
+    expect([product.status, product.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate'])
+    await publisher.work()
+    expect((await page('/products/WH-1')).body).toContain('سكري')
+    expect(readFileSync(path.join(shop.dataDir, 'site/products/WH-1/index.html'), 'utf8')).toContain('سكري')
+    expect(existsSync(path.join(shop.dataDir, 'unopened'))).toBe(false)
+    expect((await shop.post('/api/staff/setup/opening', {}, owner.headers)).status).toBe(409)
+    expect((await shop.get('/api/staff/setup', owner.headers)).body.data).toMatchObject({
+      is_open: true,
+      opened_at: expect.any(String),
+    })
+  })
+
+  it('is completed by the next call where a kill interrupted it', () => {
+    settleFolders(shop.dataDir, false)
+    expect(existsSync(path.join(shop.dataDir, 'unopened/products/WH-1/index.html'))).toBe(true)
+    expect(existsSync(path.join(shop.dataDir, 'site/products'))).toBe(false)
+    settleFolders(shop.dataDir, true)
+    settleFolders(shop.dataDir, true)
+    expect(existsSync(path.join(shop.dataDir, 'site/products/WH-1/index.html'))).toBe(true)
+  })
+})
+
+describe('samples', () => {
+  it('are cleared in one act, and the catalogue comes back by undo as it was', async () => {
+    const headers = owner.headers
+    await importCatalogue({ db: shop.db, dataDir: shop.dataDir }, [DEMO_CATALOGUE])
+    const samples = async () => (await shop.get('/api/staff/setup', headers)).body.data
+    const catalogue = async () =>
+      (await shop.get('/api/staff/products?limit=100', headers)).body.data.items.map((item: { id: number }) => ({
+        ...item,
+        id: 'of the new row',
+      }))
+    const before = await samples()
+    const shown = await catalogue()
+    expect(before).toMatchObject({ own_products: 1, samples: { products: expect.any(Number), restorable: false } })
+    const cleared = await shop.post('/api/staff/setup/samples/clear', {}, headers)
+    expect(cleared.body.data).toMatchObject({ deleted: before.samples.products, archived: 0 })
+    expect(await samples()).toMatchObject({ own_products: 1, samples: { products: 0, restorable: true } })
+    const restored = await shop.post('/api/staff/setup/samples/restore', {}, headers)
+    expect(restored.body.data).toEqual({ restored: before.samples.products })
+    expect((await samples()).samples).toEqual({ ...before.samples, restorable: false })
+    expect(await catalogue()).toEqual(shown)
+    expect((await shop.post('/api/staff/setup/samples/restore', {}, headers)).status).toBe(409)
+  })
+})
+
+describe('what the owner decides', () => {
+  it('is kept for the shop', async () => {
+    const { body } = await shop.patch('/api/staff/setup', { policies_read: true }, owner.headers)
+    expect(body.data).toMatchObject({ policies_read: true, put_away: false })
+    await shop.patch('/api/staff/setup', { put_away: true }, owner.headers)
+    expect((await shop.get('/api/staff/setup', owner.headers)).body.data).toMatchObject({
+      policies_read: true,
+      put_away: true,
+    })
+  })
+
+  it('is tried by messages to oneself, where there is a gateway', async () => {
+    const { body } = await shop.get('/api/staff/setup', owner.headers)
+    expect(body.data.messages).toEqual({ email: 'unavailable', sms: 'unavailable' })
+    const refused = await shop.post('/api/staff/setup/messages', { channel: 'sms', phone: '٠٥٠١٢٣٤٥٦٧' }, owner.headers)
+    expect(refused.status).toBe(422)
+  })
+})
