@@ -6,6 +6,7 @@ import { invoiceCounters, invoices } from '#server/platform/database/schema.ts'
 import { share, standardPercent, vatAt } from '#server/money/service.ts'
 import { isRegistered, settings } from '#server/settings/service.ts'
 import { riyals, zatcaQr } from './qr.ts'
+import { keep, lockUnit, stamp } from './zatca/chain/chain.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
 export { riyals } from './qr.ts'
@@ -187,6 +188,7 @@ type Issue = Omit<InvoiceDraft, 'record'> & {
 }
 
 async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft }: Issue): Promise<Invoice> {
+  const unit = draft.test || seller.vat_number === null ? undefined : await lockUnit(tx, seller.vat_number)
   const series = seller.vat_number === null ? 'plain' : 'tax'
   const counter = series === 'plain' ? (`plain_${kind}` as const) : kind
   const sequence = await nextNumber(tx, counter)
@@ -202,7 +204,7 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
   const vat = sum(draft.lines.map((line) => line.vat))
   const at = issuedAt.toISOString()
   const qr = qrOf({ seller, issued_at: at, total, vat })
-  const document: InvoiceSnapshot = {
+  const unstamped: InvoiceSnapshot = {
     kind,
     number,
     original_number: original,
@@ -221,6 +223,8 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
     test: draft.test,
     record: draft.record,
   }
+  const stamped = unit && stamp(unit, unstamped)
+  const document = { ...unstamped, qr: stamped?.qr ?? qr }
   await tx.insert(invoices).values({
     number,
     sequence,
@@ -233,9 +237,10 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
     total,
     vat,
     document,
-    qr,
+    qr: document.qr,
     isTest: draft.test,
   })
+  if (stamped) await keep(tx, unit, number, stamped)
   return toPrinted(document)
 }
 
