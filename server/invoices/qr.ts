@@ -1,3 +1,5 @@
+import type { Invoice } from '#api/contract/invoice.ts'
+
 /** The fields of the QR code in ZATCA's first phase, in the order of tags 1 to 5. */
 export type QrFields = {
   seller: string
@@ -39,3 +41,15 @@ export function zatcaQr({ seller, vatNumber, at, total, vat }: QrFields, stamp?:
 /** Halalas as the tax authority writes riyals: `115.00`. */
 export const riyals = (halalas: number): string =>
   `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
+
+/** Of a tax document; a plain one has none. */
+export const qrOf = ({ seller, issued_at: at, total, vat }: Pick<Invoice, 'seller' | 'issued_at' | 'total' | 'vat'>) =>
+  seller.vat_number === null
+    ? null
+    : zatcaQr({
+        seller: seller.name,
+        vatNumber: seller.vat_number,
+        at: at.replace(/\.\d+Z$/, 'Z'),
+        total: riyals(total),
+        vat: riyals(vat),
+      })

@@ -26,7 +26,8 @@ export async function sendWaiting({ db, config, signal }: Surroundings): Promise
   /** Those that this run leaves as they are. */
   const tried: string[] = []
   let undecided = 0
-  while (undecided < MOST_UNDECIDED && !signal?.aborted) {
+  for (;;) {
+    if (undecided >= MOST_UNDECIDED || signal?.aborted) return counts
     const batch = await nextWaiting(db, [...access.keys()], tried)
     if (batch.length === 0) return counts
     const outcomes = await Promise.all(batch.map((row) => sendOne(db, access.get(row.unitId)!, row)))
@@ -40,7 +41,6 @@ export async function sendWaiting({ db, config, signal }: Surroundings): Promise
       if (kind === 'locked_out') access.delete(batch[index]!.unitId)
     }
   }
-  return counts
 }
 
 /** Of units whose keys can be opened; retired ones send what they have stamped. */

@@ -98,7 +98,8 @@ export const CONTENT_RULES: Rule[] = [
       categories(invoice).every(
         (one) =>
           one.textAt('cbc:ID') === 'S' ||
-          (/^VATEX-SA-/.test(one.textAt('cbc:TaxExemptionReasonCode')) && one.textAt('cbc:TaxExemptionReason') !== ''),
+          (one.textAt('cbc:TaxExemptionReasonCode').startsWith('VATEX-SA-') &&
+            one.textAt('cbc:TaxExemptionReason') !== ''),
       ),
   },
   {
