@@ -40,7 +40,8 @@ export async function callPlatform(
         ...headers,
       },
       body: JSON.stringify(body),
-      redirect: 'error',
+      // 303 says that clearance is switched off; redirections are not followed.
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     })
     const text = (await bytesOf(answer.body, ANSWER_LIMIT)).toString()
