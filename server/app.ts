@@ -13,6 +13,7 @@ import { limitReading, STILL_MS } from './platform/http/reading-deadline.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { warnOfMissingTrustProxy } from './platform/http/proxy-warning.ts'
 import { authenticate } from '#server/identity/service.ts'
+import { useSigningKeys } from '#server/invoices/public-zatca.ts'
 import { mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from '#server/messaging/public.ts'
 import { cardTokensUrl } from '#server/payments/service.ts'
@@ -57,6 +58,7 @@ export async function buildApp({
       answerRefused(error, request, reply.headers({ ...secure, 'x-request-id': request.id })),
   })
 
+  useSigningKeys(config)
   const stopFollowing = await followSettings(db)
   app.addHook('onClose', async () => stopFollowing())
   // First, so that later hooks may set their own policies.

@@ -3,6 +3,7 @@ import { site } from '#site'
 import type { DatabaseLimits } from './platform/database/connect.ts'
 import { requireOneSite, shopOrigin } from './platform/http/cross-origin.ts'
 import { readNationalAddress } from './addresses/config.ts'
+import { readZatcaUrl } from './invoices/config.ts'
 import { readFilesBucket } from './platform/storage/service.ts'
 import { readMessaging } from './messaging/config.ts'
 import { readPublishing } from './publishing/config.ts'
@@ -45,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     messaging: readMessaging(env),
     payments: readPayments(env, { isTrial, port }),
     nationalAddress: readNationalAddress(env),
+    zatcaUrl: readZatcaUrl(env),
     pushHosts: valueOf(env, 'PUSH_HOSTS') ?? [],
     privateHosts: valueOf(env, 'ALLOWED_PRIVATE_HOSTS') ?? [],
     publishing: readPublishing(env),

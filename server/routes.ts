@@ -21,6 +21,7 @@ import { staffOperationsRoutes } from './health/staff-routes.ts'
 import { iconRoutes } from './platform/icons/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { staffZatcaRoutes } from './invoices/zatca/staff-routes.ts'
 import { editorWebhooks } from './integrations/routes.ts'
 import { staffWebhookRoutes } from './integrations/staff-routes.ts'
 import { listingRoutes } from './listing/routes.ts'
@@ -136,5 +137,6 @@ async function registerStaffRoutes(
   await app.register(staffPublishingRoutes, { db })
   await app.register(staffPaperRoutes, { db, moneyOf: moneyOfOrders })
   await app.register(staffReportRoutes, { db, isTrial: config.isTrial })
+  await app.register(staffZatcaRoutes, { db, config })
   await app.register(importRoutes, { db, config })
 }

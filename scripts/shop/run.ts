@@ -5,6 +5,7 @@ import { Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { openJobs } from '#server/platform/jobs/service.ts'
 import { shopOf } from '#server/payments/service.ts'
+import { useSigningKeys } from '#server/invoices/public-zatca.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { loadSettings, seedSettings } from '#server/settings/service.ts'
@@ -24,6 +25,7 @@ import { addSettingsCommands } from './settings.ts'
 import { addStaffCommands } from './staff.ts'
 import { addSupportCommands } from './support.ts'
 import { addWebhookCommands } from './webhooks.ts'
+import { addZatcaCommands } from './zatca.ts'
 
 registerDomains()
 
@@ -50,6 +52,7 @@ const GROUPS = [
   addStaffCommands,
   addJobCommands,
   addWebhookCommands,
+  addZatcaCommands,
 ]
 
 /**
@@ -103,6 +106,7 @@ async function inShop(
   try {
     await seedSettings(database.db)
     await loadSettings(database.db)
+    useSigningKeys(config)
     const jobs = await openJobs({ database, config, log: console, work: false })
     try {
       return await work({ ...shopOf({ db: database.db, config }), config, jobs })

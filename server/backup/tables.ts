@@ -95,6 +95,8 @@ export const INCLUDED = [
   'wishlist_items',
   'wishlist_shares',
   'withdrawn_pages',
+  'zatca_documents',
+  'zatca_units',
 ] as const
 
 /** Left out, each with the reason. */

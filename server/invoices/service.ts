@@ -1,14 +1,16 @@
 import type { Invoice, InvoiceKind, InvoiceLine, Supply } from '#api/contract/invoice.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, asc, desc, eq, inArray, sql } from '#server/platform/database/drizzle.ts'
-import { invoiceCounters, invoices } from '#server/platform/database/schema.ts'
+import { and, asc, desc, eq, inArray } from '#server/platform/database/drizzle.ts'
+import { invoices } from '#server/platform/database/schema.ts'
 import { share, standardPercent, vatAt } from '#server/money/service.ts'
 import { isRegistered, settings } from '#server/settings/service.ts'
-import { riyals, zatcaQr } from './qr.ts'
+import { giveBack, nextNumber, numberOf } from './numbers.ts'
+import { qrOf } from './qr.ts'
+import { keep, lockUnit, stamp } from './zatca/chain/chain.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
-export { riyals } from './qr.ts'
+export { qrOf, riyals } from './qr.ts'
 export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.ts'
 
 /** The content of an invoice; amounts in halalas, VAT included. */
@@ -187,6 +189,7 @@ type Issue = Omit<InvoiceDraft, 'record'> & {
 }
 
 async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft }: Issue): Promise<Invoice> {
+  const unit = draft.test || seller.vat_number === null ? undefined : await lockUnit(tx, seller.vat_number)
   const series = seller.vat_number === null ? 'plain' : 'tax'
   const counter = series === 'plain' ? (`plain_${kind}` as const) : kind
   const sequence = await nextNumber(tx, counter)
@@ -196,13 +199,13 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
     await giveBack(tx, counter)
     return known
   }
-  const number = `${PREFIX[counter]}-${String(sequence).padStart(6, '0')}`
+  const number = numberOf(counter, sequence)
   const issuedAt = databaseNow()
   const total = sum(draft.lines.map((line) => line.total))
   const vat = sum(draft.lines.map((line) => line.vat))
   const at = issuedAt.toISOString()
   const qr = qrOf({ seller, issued_at: at, total, vat })
-  const document: InvoiceSnapshot = {
+  const unstamped: InvoiceSnapshot = {
     kind,
     number,
     original_number: original,
@@ -221,6 +224,8 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
     test: draft.test,
     record: draft.record,
   }
+  const stamped = unit && stamp(unit, unstamped)
+  const document = { ...unstamped, qr: stamped?.qr ?? qr }
   await tx.insert(invoices).values({
     number,
     sequence,
@@ -233,46 +238,11 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
     total,
     vat,
     document,
-    qr,
+    qr: document.qr,
     isTest: draft.test,
   })
+  if (stamped) await keep(tx, unit, number, stamped)
   return toPrinted(document)
 }
-
-type Counter = InvoiceKind | `plain_${InvoiceKind}`
-const PREFIX: Record<Counter, string> = {
-  invoice: 'INV',
-  credit_note: 'CRN',
-  plain_invoice: 'BIL',
-  plain_credit_note: 'BCN',
-}
-
-/** Of a tax document; a plain one has none. */
-export const qrOf = ({ seller, issued_at: at, total, vat }: Pick<Invoice, 'seller' | 'issued_at' | 'total' | 'vat'>) =>
-  seller.vat_number === null
-    ? null
-    : zatcaQr({
-        seller: seller.name,
-        vatNumber: seller.vat_number,
-        at: at.replace(/\.\d+Z$/, 'Z'),
-        total: riyals(total),
-        vat: riyals(vat),
-      })
-
-/** From a locked row instead of a sequence, since a rolled back transaction must leave no gap. */
-async function nextNumber(tx: Tx, series: Counter): Promise<number> {
-  const [counter] = await tx
-    .insert(invoiceCounters)
-    .values({ series, next: 2 })
-    .onConflictDoUpdate({ target: invoiceCounters.series, set: { next: sql`${invoiceCounters.next} + 1` } })
-    .returning()
-  return counter!.next - 1
-}
-
-const giveBack = (tx: Tx, series: Counter): Promise<unknown> =>
-  tx
-    .update(invoiceCounters)
-    .set({ next: sql`${invoiceCounters.next} - 1` })
-    .where(eq(invoiceCounters.series, series))
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

@@ -79,6 +79,7 @@ export const VALUES = {
       .filter(Boolean)
       .map(line),
   WORK_ON_JOBS: line,
+  ZATCA_URL: webAddress,
 } satisfies Values
 
 export type ValueName = keyof typeof VALUES

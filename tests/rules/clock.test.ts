@@ -11,6 +11,7 @@ const MACHINE_TIME = [
   /^server\/search\/(popular-searches|routes)\.ts$/,
   /^server\/payments\/(emulators\/|providers\/(\w+\/emulator\/|tamara\/adapter))/,
   /^server\/addresses\/national-address-emulator\.ts$/,
+  /^server\/invoices\/zatca\/emulator\//,
   /^server\/integrations\/pull\/(request|woocommerce)\.ts$/,
   /^server\/(account\/export|catalogue-import\/demo|staff-access\/staff-routes)\.ts$/,
 ]

@@ -1,0 +1,107 @@
+/** `zatca`: certificates of ZATCA's e-invoicing platform, and what became of the documents. */
+import { Argument, Option, type Command } from 'commander'
+import { message } from '#server/platform/http/messages.ts'
+import { stampAgain, stampMissing } from '#server/invoices/zatca/chain/missing.ts'
+import { ENVIRONMENTS, type Environment } from '#server/invoices/zatca/crypto/csr.ts'
+import { activate, onboard, renew } from '#server/invoices/zatca/onboarding/onboard.ts'
+import { rehearse } from '#server/invoices/zatca/onboarding/rehearse.ts'
+import { sendWaiting } from '#server/invoices/zatca/send.ts'
+import { showUnit, statusOf } from '#server/invoices/zatca/status.ts'
+import { verifyChains } from '#server/invoices/zatca/verify.ts'
+import type { Act } from './command.ts'
+import { listLimit, optional, required, text, whole } from './values.ts'
+
+const id = () => new Argument('<ID>').argParser(whole)
+const otp = () => required('--otp <OTP>', text)
+
+export function addZatcaCommands(program: Command, act: Act): void {
+  const zatca = program.command('zatca')
+
+  zatca.command('status').action(
+    act(async (shop) => {
+      const status = await statusOf(shop)
+      const { units, waiting, accepted, rejected, unstamped, problem } = status
+      return {
+        data: status,
+        text: [
+          ...units.map((unit) => `${unit.id}  ${unit.environment}  ${unit.state}  ${unit.valid_to.slice(0, 10)}`),
+          message('cli.shop.zatcaCounts', { waiting, accepted, rejected, unstamped }),
+          ...(problem === null ? [] : [problem]),
+        ].join('\n'),
+      }
+    }),
+  )
+
+  zatca
+    .command('onboard')
+    .addOption(new Option('--environment <ENVIRONMENT>').choices([...ENVIRONMENTS]).makeOptionMandatory())
+    .addOption(otp())
+    .action(
+      act(async (shop, wanted: { environment: Environment; otp: string }) => {
+        const unit = showUnit(shop, await onboard(shop, null, wanted))
+        return { data: unit, text: message('cli.shop.zatcaUnit', { id: unit.id, name: unit.name }) }
+      }),
+    )
+
+  zatca
+    .command('renew')
+    .addArgument(id())
+    .addOption(otp())
+    .action(
+      act(async (shop, unitId: number, given: { otp: string }) => {
+        const unit = showUnit(shop, await renew(shop, null, unitId, given.otp))
+        return { data: unit, text: message('cli.shop.zatcaUnit', { id: unit.id, name: unit.name }) }
+      }),
+    )
+
+  zatca
+    .command('activate')
+    .addArgument(id())
+    .action(act((shop, unitId: number) => activate(shop, null, unitId)))
+
+  zatca
+    .command('rehearse')
+    .addArgument(id())
+    .addOption(optional('--last <N>', listLimit).default(100))
+    .action(
+      act(async (shop, unitId: number, { last }: { last: number }) => {
+        const results = await rehearse(shop, unitId, last)
+        const accepted = results.filter(({ kind }) => kind === 'accepted').length
+        const said = results.flatMap(({ number, findings, problem }) => [
+          ...findings.map(({ type, code, message: words }) => `${number}  ${type}  ${code}  ${words}`),
+          ...(problem === null ? [] : [`${number}  ${problem}`]),
+        ])
+        return {
+          data: results,
+          text: [message('cli.shop.zatcaRehearsed', { accepted, count: results.length }), ...said].join('\n'),
+          ...(accepted < results.length && { exitCode: 1 }),
+        }
+      }),
+    )
+
+  // What the schedule does every minute.
+  zatca.command('send').action(
+    act(async (shop) => {
+      await stampMissing(shop.db)
+      const counts = await sendWaiting(shop)
+      return { data: counts, text: message('cli.shop.zatcaSent', counts) }
+    }),
+  )
+
+  zatca
+    .command('reissue')
+    .argument('<NUMBER>')
+    .action(act(({ db }, number: string) => stampAgain(db, number)))
+
+  zatca.command('verify').action(
+    act(async ({ db }) => {
+      const { documents, faults } = await verifyChains(db)
+      const found = faults.map(({ unit, icv, number, fault }) => `${unit}/${icv}  ${number}  ${fault}`)
+      return {
+        data: { documents, faults },
+        text: [message('cli.shop.zatcaVerified', { documents, faults: faults.length }), ...found].join('\n'),
+        ...(faults.length > 0 && { exitCode: 1 }),
+      }
+    }),
+  )
+}

@@ -1,0 +1,11 @@
+/**
+ * Emulates ZATCA's e-invoicing platform: `npm run zatca:emulator`, then start the shop with ZATCA_URL as printed. Its
+ * sandbox takes the OTP 123345, the other environments any six digits but 000000.
+ */
+import { startZatcaEmulator } from '#server/invoices/zatca/emulator/emulator.ts'
+import { closeOnSignal } from './progress.ts'
+
+const { onClose } = closeOnSignal()
+const emulator = await startZatcaEmulator({ port: Number(process.env['PORT'] ?? 4960) })
+onClose(emulator.close)
+console.log(`ZATCA_URL=${emulator.url}`)

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
+import { zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
+import { enqueue } from '#server/platform/jobs/service.ts'
+import type { InvoiceSnapshot } from '../../snapshot.ts'
+import type { Party } from '../document/tax-document.ts'
+import { sendDocuments } from '../queues.ts'
+import { taxDocumentOf } from './from-invoice.ts'
+import { stampDocument, type StampedDocument } from './stamp-document.ts'
+import { openUnit, type UnitKeys, type UnitRow } from './unit-keys.ts'
+
+/** The unit that stamps, locked until the transaction ends. */
+export type LockedUnit = { row: UnitRow; keys: UnitKeys }
+
+/**
+ * Locks the unit that stamps this shop's documents; undefined where the shop is not connected, or cannot sign. Sales go
+ * on then, and `stampMissing` adds the documents to the chain later. Lock it before any counter of numbers: all kinds
+ * of documents share it, so another order of locks would be a deadlock.
+ * @param vatNumber the document's seller, for whom the certificate has to be
+ */
+export async function lockUnit(tx: Tx, vatNumber: string): Promise<LockedUnit | undefined> {
+  const [row] = await tx
+    .select()
+    .from(zatcaUnits)
+    .where(and(eq(zatcaUnits.environment, 'production'), eq(zatcaUnits.state, 'active')))
+    .for('update')
+  if (!row || row.vatNumber !== vatNumber || row.validTo <= databaseNow()) return undefined
+  const keys = openUnit(row)
+  return keys && { row, keys }
+}
+
+export type Stamped = StampedDocument & { uuid: string; icv: number }
+
+/** The next document of the unit's chain. @param seller instead of the one on the document */
+export function stamp({ row, keys }: LockedUnit, invoice: InvoiceSnapshot, seller?: Party): Stamped {
+  const place = { uuid: randomUUID(), icv: row.icv + 1, previousHash: row.lastHash }
+  const document = taxDocumentOf(invoice, place, seller)
+  return { ...place, ...stampDocument(document, keys) }
+}
+
+/** Adds a document to the chain, and has it sent. @returns the unit with this document as its last */
+export async function keep(tx: Tx, unit: LockedUnit, number: string, stamped: Stamped): Promise<LockedUnit> {
+  const { icv, hash, xml, qr, uuid } = stamped
+  const end = { icv, lastHash: hash }
+  const { id: unitId } = unit.row
+  await tx.update(zatcaUnits).set(end).where(eq(zatcaUnits.id, unitId))
+  await tx
+    .insert(zatcaDocuments)
+    .values({ unitId, icv, number, uuid, profile: 'simplified', hash, xml, qr, stampedAt: databaseNow() })
+  await enqueue(tx, sendDocuments, {})
+  return { ...unit, row: { ...unit.row, ...end } }
+}

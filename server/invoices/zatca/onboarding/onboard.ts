@@ -1,0 +1,138 @@
+import { createPrivateKey, randomUUID } from 'node:crypto'
+import type { Config } from '#server/platform/config.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { and, eq } from '#server/platform/database/drizzle.ts'
+import { zatcaUnits } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import { settings } from '#server/settings/service.ts'
+import { recordAction, type Staff } from '#server/staff-access/public.ts'
+import { presentSeller } from '../chain/from-invoice.ts'
+import { certificateOf, openUnit, sealUnit, type UnitKeys, type UnitRow } from '../chain/unit-keys.ts'
+import { readCertificate } from '../crypto/certificate.ts'
+import { newRequest, newSigningKey, type Environment, type UnitSubject } from '../crypto/csr.ts'
+import { FIRST_HASH, PROFILES } from '../document/tax-document.ts'
+import type { IssuedCertificate } from '../platform/answers.ts'
+import {
+  checkCompliance,
+  PlatformRefusal,
+  requestCompliance,
+  requestProduction,
+  requestRenewal,
+  type Access,
+} from '../platform/client.ts'
+import { checkDocuments } from './check-documents.ts'
+import { checkReadiness } from './readiness.ts'
+
+export type ZatcaShop = { db: Database; config: Config }
+type Wanted = { environment: Environment; otp: string }
+
+/**
+ * Gets a unit its certificate: request, compliance checks of all kinds, production certificate. Nothing is kept unless
+ * all of it succeeds, and no document is stamped before the unit is activated.
+ * @param by null for a command
+ * @throws Refusal 422 for what the shop lacks or the platform refuses, 503 where it does not answer
+ */
+export async function onboard(shop: ZatcaShop, by: Staff, { environment, otp }: Wanted): Promise<UnitRow> {
+  const access = { url: shop.config.zatcaUrl, environment }
+  return add(shop, by, environment, (request) => requestCompliance(access, request, otp))
+}
+
+/** A new unit for one whose certificate ends. Its chain begins anew, as ZATCA has it for each certificate. */
+export async function renew(shop: ZatcaShop, by: Staff, id: number, otp: string): Promise<UnitRow> {
+  const [unit] = await shop.db.select().from(zatcaUnits).where(eq(zatcaUnits.id, id))
+  if (!unit) throw notFound()
+  const keys = openUnit(unit, shop.config)
+  if (!keys) throw new Refusal(409, 'api.zatca.keyLost')
+  const { environment, token } = unit
+  const access = { url: shop.config.zatcaUrl, environment, token, secret: keys.secret }
+  return add(shop, by, environment, (request) => requestRenewal(access, request, otp))
+}
+
+async function add(
+  { db, config }: ZatcaShop,
+  by: Staff,
+  environment: Environment,
+  first: (request: string) => Promise<IssuedCertificate>,
+): Promise<UnitRow> {
+  await checkReadiness(db)
+  const key = newSigningKey()
+  const subject = subjectOf(environment)
+  try {
+    const compliance = await first(newRequest(subject, createPrivateKey(key)))
+    const access: Access = { url: config.zatcaUrl, environment, token: compliance.token, secret: compliance.secret }
+    for (const document of checkDocuments(presentSeller(), keysOf(key, compliance), PROFILES))
+      await checkCompliance(access, document)
+    const { token, secret } = await requestProduction(access, compliance.requestId)
+    const row = {
+      environment,
+      name: subject.name,
+      vatNumber: subject.vatNumber,
+      sealed: sealUnit(config, subject.name, { key, secret }),
+      token,
+      validTo: readCertificate(certificateOf(token)).validTo,
+      lastHash: FIRST_HASH,
+    }
+    return await db.transaction(async (tx) => {
+      const [unit] = await tx.insert(zatcaUnits).values(row).returning()
+      await recordAction(tx, by, 'onboardZatcaUnit', `zatca-units/${unit!.id}`)
+      return unit!
+    })
+  } catch (error) {
+    throw error instanceof PlatformRefusal ? refusalOf(error) : error
+  }
+}
+
+function refusalOf({ isAnswered, message }: PlatformRefusal): Refusal {
+  const reason = { key: 'api.zatca.reason' as const, values: { reason: message } }
+  return isAnswered
+    ? new Refusal(422, 'api.zatca.refused', { otp: reason })
+    : new Refusal(503, 'api.zatca.away', { otp: reason }, { retryAfter: 60 })
+}
+
+const keysOf = (key: string, { token, secret }: IssuedCertificate): UnitKeys => ({
+  key: createPrivateKey(key),
+  secret,
+  certificate: readCertificate(certificateOf(token)),
+})
+
+/** Standard documents too, so that a shop need not onboard again to sell to businesses. */
+function subjectOf(environment: Environment): UnitSubject {
+  const { name, vatNumber, address } = presentSeller()
+  const serial = randomUUID()
+  return {
+    environment,
+    name: `WAHA-${serial}`,
+    serial: `1-Waha|2-Store|3-${serial}`,
+    legalName: name,
+    branch: address.city,
+    vatNumber: vatNumber!,
+    title: '1100',
+    address: `${address.building} ${address.street}`,
+    category: settings().identity.name,
+  }
+}
+
+/**
+ * Stamps with this unit from the next document on; the one before sends what it has stamped.
+ * @throws Refusal 404, and 409 for one that has ended or is none of production
+ */
+export async function activate({ db, config }: ZatcaShop, by: Staff, id: number): Promise<void> {
+  await checkReadiness(db)
+  await inTransaction(db, async (tx) => {
+    const [unit] = await tx.select().from(zatcaUnits).where(eq(zatcaUnits.id, id)).for('update')
+    if (!unit) throw notFound()
+    const now = databaseNow()
+    if (unit.environment !== 'production' || unit.state !== 'ready' || unit.validTo <= now)
+      throw new Refusal(409, 'api.zatca.notReadyUnit')
+    if (unit.vatNumber !== presentSeller().vatNumber) throw new Refusal(409, 'api.zatca.otherNumber')
+    if (!openUnit(unit, config)) throw new Refusal(409, 'api.zatca.keyLost')
+    await tx
+      .update(zatcaUnits)
+      .set({ state: 'retired', retiredAt: now })
+      .where(and(eq(zatcaUnits.environment, 'production'), eq(zatcaUnits.state, 'active')))
+    await tx.update(zatcaUnits).set({ state: 'active', activatedAt: now }).where(eq(zatcaUnits.id, id))
+    await recordAction(tx, by, 'activateZatcaUnit', `zatca-units/${id}`)
+  })
+}

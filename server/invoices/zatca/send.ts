@@ -1,0 +1,107 @@
+import type { Config } from '#server/platform/config.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { and, asc, eq, inArray, notInArray, sql } from '#server/platform/database/drizzle.ts'
+import { zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/service.ts'
+import { openUnit, useSigningKeys, type UnitRow } from './chain/unit-keys.ts'
+import { stampMissing } from './chain/missing.ts'
+import { sendDocument, type Access, type Outcome } from './platform/client.ts'
+import { sendDocuments } from './queues.ts'
+
+type DocumentRow = typeof zatcaDocuments.$inferSelect
+type Surroundings = { db: Database; config: Config; signal?: AbortSignal }
+
+/** Documents on their way at once. The platform takes them in any order. */
+const AT_ONCE = 4
+/** A run ends after this many answers in a row that decide nothing: the platform is away, and the schedule goes on. */
+const MOST_UNDECIDED = 4
+
+export type SentCounts = { accepted: number; rejected: number; undecided: number }
+
+/** Sends all documents that wait, those first that were tried the least. */
+export async function sendWaiting({ db, config, signal }: Surroundings): Promise<SentCounts> {
+  const counts: SentCounts = { accepted: 0, rejected: 0, undecided: 0 }
+  const access = await accessOfUnits(db, config)
+  /** Those that this run leaves as they are. */
+  const tried: string[] = []
+  let undecided = 0
+  for (;;) {
+    if (undecided >= MOST_UNDECIDED || signal?.aborted) return counts
+    const batch = await nextWaiting(db, [...access.keys()], tried)
+    if (batch.length === 0) return counts
+    const outcomes = await Promise.all(batch.map((row) => sendOne(db, access.get(row.unitId)!, row)))
+    for (const [index, { kind }] of outcomes.entries()) {
+      if (kind === 'accepted' || kind === 'rejected') counts[kind] += 1
+      else {
+        counts.undecided += 1
+        tried.push(batch[index]!.uuid)
+      }
+      undecided = kind === 'undecided' ? undecided + 1 : 0
+      if (kind === 'locked_out') access.delete(batch[index]!.unitId)
+    }
+  }
+}
+
+/** Of units whose keys can be opened; retired ones send what they have stamped. */
+async function accessOfUnits(db: Database, config: Config): Promise<Map<number, Access>> {
+  const units: UnitRow[] = await db.select().from(zatcaUnits)
+  return new Map(
+    units.flatMap((unit) => {
+      const keys = openUnit(unit, config)
+      const { id, environment, token } = unit
+      return keys ? [[id, { url: config.zatcaUrl, environment, token, secret: keys.secret }] as const] : []
+    }),
+  )
+}
+
+const nextWaiting = (db: Database, units: number[], tried: string[]): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(zatcaDocuments)
+    .where(
+      and(
+        eq(zatcaDocuments.state, 'waiting'),
+        inArray(zatcaDocuments.unitId, units),
+        tried.length > 0 ? notInArray(zatcaDocuments.uuid, tried) : undefined,
+      ),
+    )
+    .orderBy(asc(zatcaDocuments.attempts), asc(zatcaDocuments.stampedAt), asc(zatcaDocuments.icv))
+    .limit(AT_ONCE)
+
+async function sendOne(db: Database, access: Access, row: DocumentRow): Promise<Outcome> {
+  const outcome = await sendDocument(access, row)
+  await record(db, row, outcome)
+  return outcome
+}
+
+/** A document that was decided meanwhile, by another process that sent it too, stays as it is. */
+async function record(db: Database, { unitId, icv }: DocumentRow, outcome: Outcome): Promise<void> {
+  const isDecided = outcome.kind === 'accepted' || outcome.kind === 'rejected'
+  await db
+    .update(zatcaDocuments)
+    .set(
+      isDecided
+        ? {
+            state: outcome.kind,
+            findings: outcome.findings,
+            problem: null,
+            answeredAt: databaseNow(),
+            ...(outcome.kind === 'accepted' && { clearedXml: outcome.clearedXml }),
+          }
+        : { attempts: sql`${zatcaDocuments.attempts} + 1`, problem: outcome.problem },
+    )
+    .where(and(eq(zatcaDocuments.unitId, unitId), eq(zatcaDocuments.icv, icv), eq(zatcaDocuments.state, 'waiting')))
+}
+
+handleJob(sendDocuments, (_, { db, config, signal }) => sendWaiting({ db, config, signal }))
+
+/** Rare, since it reads the numbers of all documents. */
+defineJob<object>(
+  'stamp-missing-documents',
+  async (_, { db, config }) => {
+    useSigningKeys(config)
+    return { stamped: await stampMissing(db) }
+  },
+  { cron: '*/10 * * * *', retries: 0 },
+)
