@@ -20,18 +20,7 @@ export function SetupScreen({ state }: { state: SetupState }) {
       <ScreenHead
         title={t('today.setup')}
         state={left.length === 0 ? t('today.setup.ready') : t('today.setup.left', { count: left.length, minutes })}
-      >
-        {!setup.is_open && <VisitButton />}
-        <Button
-          variant="outlined"
-          color="gray"
-          size="sm"
-          loading={decide.isPending}
-          onClick={() => decide.mutate({ put_away: true })}
-        >
-          {t('today.setup.later')}
-        </Button>
-      </ScreenHead>
+      />
       <div className={styles.screen}>
         <Progress
           label={t('today.setup.progress')}
@@ -42,6 +31,18 @@ export function SetupScreen({ state }: { state: SetupState }) {
             all: formatNumber(steps.length),
           })}
         />
+        <div className={styles.acts}>
+          {!setup.is_open && <VisitButton />}
+          <Button
+            variant="outlined"
+            color="gray"
+            size="sm"
+            loading={decide.isPending}
+            onClick={() => decide.mutate({ put_away: true })}
+          >
+            {t('today.setup.later')}
+          </Button>
+        </div>
         <FailureLine error={decide.error} />
         <SetupSteps state={state} />
       </div>

@@ -19,7 +19,7 @@ const NEW: Setup = {
   payment_methods: [],
   has_order: false,
   messages: { email: 'untested', sms: 'untested' },
-  site_url: 'http://localhost:3000',
+  site_url: 'https://waha.example',
 }
 const seeded = { ...SEED, face: null }
 const done = (facts: Facts): string[] =>
