@@ -134,6 +134,8 @@ export const external = {
   email: (address: string) => `mailto:${address}`,
   /** @param place as people write it */
   map: (place: string) => `https://www.google.com/maps/search/?api=1&query=${segment(place)}`,
+  /** Where the Saudi Business Center shows a store's certificate. */
+  certificate: (number: string) => `https://eauthenticate.saudibusiness.gov.sa/certificate-details/${segment(number)}`,
   whatsapp: (number: string) => `https://wa.me/${number.slice(1)}`,
 } as const
 

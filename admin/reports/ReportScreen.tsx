@@ -56,7 +56,10 @@ export function ReportScreen({ name }: { name: ReportName }) {
       </ScreenHead>
       <ScreenParts
         label={t('reports.parts')}
-        parts={PARTS.filter((part) => part !== 'vat' || isTaxed()).map((part) => ({ href: adminRoutes.reports(part), label: t(`reports.part.${part}`) }))}
+        parts={PARTS.filter((part) => part !== 'vat' || isTaxed()).map((part) => ({
+          href: adminRoutes.reports(part),
+          label: t(`reports.part.${part}`),
+        }))}
       />
       {!TIMELESS.includes(name) && (
         <div className={styles.period}>

@@ -10,6 +10,7 @@ import { pathText, useBrands, useCategories } from '../catalogue/queries.ts'
 import * as record from '../form/record.css.ts'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
+import { LicenceNote } from './LicenceNote.tsx'
 import { PricedVariants } from './PricedVariants.tsx'
 import { entryOf, EMPTY_SALE, saleFaults, type SaleForm } from './sale-form.ts'
 import { SaleTimes } from './SaleTimes.tsx'
@@ -112,6 +113,7 @@ function Fields({ form, faults, chosen, onEdit, onEnter }: FieldsProps) {
         onChange={({ target }) => onEdit({ percent: target.value })}
       />
       <SaleTimes form={form} fault={faults.includes('to')} onEdit={onEdit} />
+      <LicenceNote times={form} />
       {chosen ? <p>{t('sale.chosen', { count: chosen.count })}</p> : <Filter form={form} onEdit={onEdit} />}
     </form>
   )

@@ -4,6 +4,7 @@ import { TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-sales.ts'
 import { useChange } from '../query.ts'
 import { isEndSound, timesOf } from './sale-form.ts'
+import { LicenceNote } from './LicenceNote.tsx'
 import { productsText, salesKey } from './sale-words.ts'
 import { SaleDialog, type SaleDialogProps } from './SaleDialog.tsx'
 import { SaleTimes } from './SaleTimes.tsx'
@@ -37,6 +38,7 @@ export function RepeatSale({ id, sale, onClose, onSaved }: SaleDialogProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <SaleTimes form={times} fault={fault === 'to'} onEdit={(given) => setTimes({ ...times, ...given })} />
+      <LicenceNote times={times} />
     </SaleDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Route } from 'wouter'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import { Screens } from '../shell/Screens.tsx'
 import { Missing } from '../shell/states.tsx'
+import { Duties } from './Duties.tsx'
 import { SectionScreen } from './SectionScreen.tsx'
 import { SettingsIndex } from './SettingsIndex.tsx'
 
@@ -11,6 +12,9 @@ export const Settings = () => (
   <Screens>
     <Route path="/settings">
       <SettingsIndex />
+    </Route>
+    <Route path="/settings/duties">
+      <Duties />
     </Route>
     <Route path="/settings/:section">
       {({ section }) => (isSection(section) ? <SectionScreen key={section} section={section} /> : <Missing />)}

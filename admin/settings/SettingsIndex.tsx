@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { readSections, type StoredSection } from '#api/staff/settings.ts'
 import { TextField } from '#components/ui/Field.tsx'
+import { Link } from '#components/ui/Text.tsx'
 import { matchOptions } from '#components/ui/combobox.ts'
 import { t } from '#locales/areas/admin-settings.ts'
 import { adminRoutes } from '#locales/routes.ts'
@@ -45,6 +46,9 @@ export function SettingsIndex() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
+      <p className={styles.dutiesLink}>
+        <Link href={adminRoutes.settings('duties')}>{t('setting.duties')}</Link>
+      </p>
       {typed.trim() ? <Found typed={typed} /> : <Shown read={read}>{({ items }) => <Topics sections={items} />}</Shown>}
     </>
   )

@@ -86,3 +86,23 @@ export const quiet = style({
   color: color.success,
   fontSize: fontSize[14],
 })
+
+export const duties = style({ display: 'grid', gap: space[3], maxInlineSize: '48rem' })
+export const duty = style({
+  display: 'grid',
+  gap: space[2],
+  padding: space[4],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.medium,
+  background: color.surface,
+  fontSize: fontSize[14],
+})
+export const dutyTitle = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  alignItems: 'center',
+  fontSize: fontSize[16],
+  fontWeight: weight.medium,
+})
+export const dutiesLink = style({ marginBlockEnd: space[5], fontSize: fontSize[14] })

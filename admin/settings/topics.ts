@@ -3,7 +3,7 @@ import type { Section } from '#api/contract/settings/sections.ts'
 /** Sections by topic, in the order in which a new shop needs them. */
 export const TOPICS = {
   shop: ['identity', 'contact', 'legal', 'hours', 'social'],
-  selling: ['payments', 'cash_on_delivery', 'tax', 'returns', 'gifts', 'partners'],
+  selling: ['payments', 'cash_on_delivery', 'tax', 'reductions', 'returns', 'gifts', 'partners'],
   delivery: ['delivery'],
   storefront: ['face', 'display', 'announcement', 'icons', 'pictures', 'app', 'feeds'],
   customers: ['accounts', 'messages', 'search'],

@@ -19,7 +19,7 @@ import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
 import { supportKey } from './query-keys.ts'
 import { SupportParts, useTicketCounts } from './SupportParts.tsx'
-import { STATE_TONES } from './ticket-words.ts'
+import { daysLeft, STATE_TONES } from './ticket-words.ts'
 import * as styles from './support.css.ts'
 
 const PAGE = 50
@@ -68,6 +68,16 @@ const Count = ({ list, counts }: { list: TicketList; counts: Partial<Record<Tick
   return count === undefined ? null : <span className={styles.count}>{formatNumber(count)}</span>
 }
 
+const Deadline = ({ ticket }: { ticket: StaffTicketSummary }) => {
+  const left = daysLeft(ticket)
+  if (left === null) return null
+  return (
+    <Badge tone={left < 7 ? 'danger' : 'warning'}>
+      {left < 0 ? t('support.data.late') : t('support.data.left', { days: left })}
+    </Badge>
+  )
+}
+
 const columns: Column<StaffTicketSummary>[] = [
   {
     id: 'subject',
@@ -80,7 +90,15 @@ const columns: Column<StaffTicketSummary>[] = [
     ),
   },
   { id: 'customer', label: t('support.column.customer'), cell: ({ customer }) => <bdi>{customer.name}</bdi> },
-  { id: 'topic', label: t('support.column.topic'), cell: ({ topic }) => ticketWords(`ticket.topic.${topic}`) },
+  {
+    id: 'topic',
+    label: t('support.column.topic'),
+    cell: (ticket) => (
+      <>
+        {ticketWords(`ticket.topic.${ticket.topic}`)} <Deadline ticket={ticket} />
+      </>
+    ),
+  },
   {
     id: 'order',
     label: t('support.column.order'),

@@ -15,6 +15,7 @@ import { useOrderCounts } from '../shell/NewOrders.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Loading } from '../shell/states.tsx'
 import { Checklist } from './Checklist.tsx'
+import { LicenceEnds } from './LicenceEnds.tsx'
 import { ProviderProblems } from './ProviderProblems.tsx'
 import { Notices } from './Notices.tsx'
 import { salesOf } from './sales.ts'
@@ -48,6 +49,7 @@ export function Today() {
       />
       <div className={styles.screen}>
         {may('settings.read') && <ProviderProblems />}
+        {may('catalogue.write') && <LicenceEnds />}
         <ul className={styles.tiles}>
           <Tile name={t('today.sales')} read={sales}>
             {({ items, more }) => {

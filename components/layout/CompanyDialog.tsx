@@ -1,19 +1,21 @@
 import { Icon } from '#components/ui/Icon.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { useBackCloses } from '#components/ui/use-back-closes.ts'
+import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/overlay.ts'
+import { external } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import * as styles from './company-dialog.css.ts'
 
 /** The company behind the shop, as registered. */
 export function CompanyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   useBackCloses(open, onClose)
+  const { business_certificate: certificate } = shop.legal
   const facts: [string, string | null, isNumber?: boolean][] = [
     [t('overlay.company.name'), shop.identity.legal_name],
     [t('overlay.company.registration'), shop.legal.commercial_registration, true],
     [t('overlay.company.freelance'), shop.legal.freelance_document, true],
     [t('overlay.company.vat'), shop.legal.vat_number, true],
-    [t('overlay.company.certificate'), shop.legal.business_certificate, true],
     [t('overlay.company.address'), t('overlay.company.addressLine', shop.contact.address)],
   ]
   return (
@@ -31,6 +33,16 @@ export function CompanyDialog({ open, onClose }: { open: boolean; onClose: () =>
                   <dd className={styles.value}>{isNumber ? <bdi dir="ltr">{value}</bdi> : value}</dd>
                 </div>
               ),
+          )}
+          {certificate && (
+            <div className={styles.fact}>
+              <dt className={styles.name}>{t('overlay.company.certificate')}</dt>
+              <dd className={styles.value}>
+                <Link href={external.certificate(certificate)}>
+                  <bdi dir="ltr">{certificate}</bdi>
+                </Link>
+              </dd>
+            </div>
           )}
         </dl>
         {shop.legal.vat_number && <p className={styles.note}>{t('overlay.company.note')}</p>}

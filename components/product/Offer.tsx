@@ -34,7 +34,7 @@ type Props = {
 /** Title, price and options of a product. */
 export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
   const { price, compare_at } = variant
-  const { instalments } = product.promised
+  const { instalments, licence } = product.promised
   const ends = variant.sale && product.promised.saleEnds[variant.sku]
   const saved = compare_at !== null && compare_at > price
   const adding = {
@@ -78,6 +78,9 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           <Text size={14} tone="danger">
             {ends}
           </Text>
+        )}
+        {licence && saved && (
+          <Text size={14}>{licence.href ? <Link href={licence.href}>{licence.text}</Link> : licence.text}</Text>
         )}
         {instalments && price >= instalments.from && price <= instalments.upTo && (
           <Text size={14}>

@@ -22,6 +22,8 @@ export type Promised = {
   tax: string | null
   /** End of a sale price, by variant SKU. */
   saleEnds: Record<string, string>
+  /** The licence of reductions and its link, of a product with a sale. */
+  licence: { text: string; href: string | null } | null
 }
 
 export const promised = (product: Product, settings: DeliverySettings): Promised => ({
@@ -33,7 +35,14 @@ export const promised = (product: Product, settings: DeliverySettings): Promised
   saleEnds: Object.fromEntries(
     product.variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
   ),
+  licence: licenceOf(product),
 })
+
+function licenceOf({ variants }: Product): Promised['licence'] {
+  const { licence: number, link } = shop.reductions
+  if (number === null || !variants.some(({ sale }) => sale)) return null
+  return { text: t('promise.licence', { number }), href: link }
+}
 
 /** What the page says of each flag; null says nothing. */
 const saidOf = (product: ProductFlags) =>

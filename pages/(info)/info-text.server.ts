@@ -58,9 +58,7 @@ const fillLines = (lines: TextRun[][], values: Values): Paragraph[] =>
   lines.filter((line) => !lacksValue(line, values)).map((line) => fillLine(line, values))
 
 const lacksValue = (line: TextRun[], { of }: Values): boolean =>
-  line.some(({ text }) =>
-    [...text.matchAll(new RegExp(VALUE, 'g'))].some(([, name]) => of[name as PageValue] === null),
-  )
+  line.some(({ text }) => [...text.matchAll(new RegExp(VALUE, 'g'))].some(([, name]) => of[name as PageValue] === null))
 
 /** An item that names the delivery methods alone becomes one of each. */
 const isMethods = (item: TextRun[]): boolean => item.length === 1 && item[0]!.text.trim() === METHODS

@@ -42,9 +42,11 @@ export async function removeOrders(tx: Tx): Promise<number> {
   await tx.execute(sql`delete from invoices where order_id in ${sampleOrders}`)
   // Without other documents the numbers begin at 1 again; the lock waits for a document that is being issued.
   await tx.execute(sql`select from invoice_counters for update`)
-  await tx.delete(invoiceCounters).where(
-    sql`not exists (select from invoices i where case i.series when 'plain' then 'plain_' else '' end || i.kind = ${invoiceCounters.series})`,
-  )
+  await tx
+    .delete(invoiceCounters)
+    .where(
+      sql`not exists (select from invoices i where case i.series when 'plain' then 'plain_' else '' end || i.kind = ${invoiceCounters.series})`,
+    )
   await removeMoney(tx, samples)
   await tx.execute(sql`delete from orders where customer_id in ${samples}`)
   return ids.length

@@ -59,7 +59,10 @@ describe('a shop that is not registered for VAT', () => {
     const documents = await documentsOf(order)
     expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
     expect(JSON.stringify(invoicesPaper(documents))).not.toMatch(/ضريب/)
-    const printed = await shop.app.inject({ url: `/api/orders/${order.id}/invoices.pdf`, headers: order.customer.headers })
+    const printed = await shop.app.inject({
+      url: `/api/orders/${order.id}/invoices.pdf`,
+      headers: order.customer.headers,
+    })
     const text = (await readPdf(printed.rawPayload)).map((page) => page.text).join('\n')
     expect(text).toContain('BIL-')
     expect(text).not.toMatch(/ضريب|القيمة المضافة/)
@@ -135,7 +138,7 @@ describe('the reports', () => {
 describe('the reports of a shop that never was registered', () => {
   it('name no tax', async () => {
     await register({ vat_number: null })
-    await shop.db.execute('delete from invoices where series = \'tax\'')
+    await shop.db.execute("delete from invoices where series = 'tax'")
     await delivered()
     for (const name of REPORTS.filter((one) => one !== 'vat')) {
       const report = await readReport(desk.db, name, {})

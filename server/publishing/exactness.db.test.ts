@@ -168,10 +168,10 @@ it('a registration for VAT is on the pages from its first day until its last', a
     expect(new Set(pages).size).toBe(1)
     return pages[0]!
   }
-  expect([await shows(day(1), null), await shows(day(0), day(0)), await shows(null, day(-1)), await shows(null, null)]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ])
+  expect([
+    await shows(day(1), null),
+    await shows(day(0), day(0)),
+    await shows(null, day(-1)),
+    await shows(null, null),
+  ]).toEqual([false, true, false, true])
 })

@@ -75,7 +75,8 @@ export const columns = (...names: ColumnName[]): Table['columns'] =>
 /** The table without columns that name VAT, for a shop that never was registered for it. */
 export function withoutVat(table: Table): Table {
   const hidden = [message('api.report.column.net'), message('api.report.column.vat')]
-  const kept = <T>(cells: readonly T[]): T[] => cells.filter((_, index) => !hidden.includes(table.columns[index]!.label))
+  const kept = <T>(cells: readonly T[]): T[] =>
+    cells.filter((_, index) => !hidden.includes(table.columns[index]!.label))
   return {
     ...table,
     columns: kept(table.columns),

@@ -47,13 +47,17 @@ export const publicSettings = (): PublicSettings => ({
 })
 
 /** What changes without a save, at its time. */
-function shownNow(all: Settings): Pick<PublicSettings, 'announcement' | 'legal' | 'tax'> {
+function shownNow(all: Settings): Pick<PublicSettings, 'announcement' | 'legal' | 'tax' | 'reductions'> {
   const now = databaseNow()
-  const registered = isRegistered(dateInRiyadh(now), all)
+  const day = dateInRiyadh(now)
+  const registered = isRegistered(day, all)
+  const { from, to } = all.reductions
+  const isLicensed = (from === null || from <= day) && (to === null || day <= to)
   return {
     announcement: shownAnnouncement(all.announcement, now),
     legal: registered ? all.legal : { ...all.legal, vat_number: null },
     tax: { percent: registered ? all.tax.percent : 0 },
+    reductions: isLicensed ? all.reductions : SEED.reductions,
   }
 }
 

@@ -37,6 +37,7 @@ export const SEED: Settings = {
     instalments: { from: store.instalments.from, up_to: store.instalments.upTo },
   },
   tax: { percent: store.vat.percent, registered_from: null, registered_until: null },
+  reductions: { licence: null, from: null, to: null, link: null },
   partners: { percent: store.partners.percent, cookie_days: store.partners.cookieDays },
   delivery,
   gifts: { wrapping: store.gifts.wrapping },

@@ -69,7 +69,7 @@ test.describe('paying by card', () => {
 
     await payByCard(page, '1010')
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
-    await main(page).getByRole('link', { name: 'الفاتورة الضريبية' }).click()
+    await main(page).getByRole('link', { name: 'الفاتورة', exact: true }).click()
     await expect(main(page).getByRole('heading', { level: 2, name: 'فاتورة ضريبية مبسطة' })).toBeVisible()
     await expect(main(page).getByRole('img', { name: 'رمز الاستجابة السريعة للفاتورة' })).toBeVisible()
     await expect(main(page).getByText(settings().legal.vat_number!)).toBeVisible()

@@ -12,6 +12,7 @@ export const PUBLIC_SECTIONS = [
   'returns',
   'payments',
   'tax',
+  'reductions',
   'partners',
   'delivery',
   'gifts',

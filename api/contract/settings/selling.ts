@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { PAYMENT_METHODS } from '../order-states.ts'
 import { nullable } from '../shared.ts'
-import { closed } from '../staff-entry.ts'
+import { closed, text } from '../staff-entry.ts'
 import { PAYMENT_MARKS } from './sections.ts'
+import { Link } from './shop.ts'
 
 // How the shop sells. Amounts are halalas.
 
@@ -50,6 +51,21 @@ export const Tax = closed({
 
 /** As pages have it: 0 percent while the shop is not registered. */
 export const ShownTax = Type.Object({ percent: Percent })
+
+const licence = {
+  /** Its number; null without one. */
+  licence: nullable(text(40)),
+  /** First and last day; null where it says none. */
+  from: nullable(Day),
+  to: nullable(Day),
+  /** Where customers check it, which its QR code leads to. */
+  link: nullable(Link),
+}
+
+/** The Ministry of Commerce's licence of reductions: https://sales.mc.gov.sa */
+export const Reductions = closed(licence)
+/** As pages have it: null outside its days. */
+export const ShownReductions = Type.Object(licence)
 
 export const Partners = closed({
   /** Commission in percent of an order's goods without VAT. */

@@ -3,7 +3,17 @@ import { DeliverySettings } from './delivery.ts'
 import { Face, ShownFace } from './face.ts'
 import { PublishingRunId } from '../staff-catalogue.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type PublicSection, type Section } from './sections.ts'
-import { CashOnDelivery, Gifts, Partners, Payments, Returns, ShownTax, Tax } from './selling.ts'
+import {
+  CashOnDelivery,
+  Gifts,
+  Partners,
+  Payments,
+  Reductions,
+  Returns,
+  ShownReductions,
+  ShownTax,
+  Tax,
+} from './selling.ts'
 import { Contact, Hours, Identity, Legal, Social } from './shop.ts'
 import {
   Accounts,
@@ -28,6 +38,7 @@ export const SETTINGS = {
   returns: Returns,
   payments: Payments,
   tax: Tax,
+  reductions: Reductions,
   partners: Partners,
   delivery: DeliverySettings,
   gifts: Gifts,
@@ -45,10 +56,16 @@ export const SETTINGS = {
 } as const satisfies Record<Section, TObject>
 
 export type Settings = { [S in Section]: Static<(typeof SETTINGS)[S]> }
-const shown = { ...SETTINGS, face: ShownFace, announcement: ShownAnnouncement, tax: ShownTax }
+const shown = {
+  ...SETTINGS,
+  face: ShownFace,
+  announcement: ShownAnnouncement,
+  tax: ShownTax,
+  reductions: ShownReductions,
+}
 /**
  * Of the face, addresses of the files that are made of it; of the announcement, what is shown now; of VAT, the rate and
- * the number while the shop is registered.
+ * the number while the shop is registered; the licence of reductions in its time.
  */
 export type PublicSettings = { [S in PublicSection]: Static<(typeof shown)[S]> }
 

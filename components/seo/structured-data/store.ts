@@ -1,4 +1,4 @@
-import { routes, storeImageUrl } from '#locales/routes.ts'
+import { external, routes, storeImageUrl } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { absolute } from '../site.ts'
 import { reference, type Thing } from './graph.ts'
@@ -30,7 +30,10 @@ export function onlineStore(site: string): Thing {
     identifier: [
       ...identifiers('commercial-registration', registration),
       ...identifiers('freelance-document', freelance),
-      ...identifiers('business-certificate', certificate),
+      ...identifiers('business-certificate', certificate).map((one) => ({
+        ...one,
+        url: external.certificate(certificate!),
+      })),
     ],
     address: {
       '@type': 'PostalAddress',

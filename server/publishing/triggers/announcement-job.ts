@@ -6,8 +6,8 @@ import { readSharedData, settingsKey, sortedJson } from '../records/shared-page-
 import { isAnythingWaiting } from '../records/runs.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 
-/** What begins and ends without a save: announcements, and a registration for VAT. */
-const SECTIONS = ['announcement', 'legal', 'tax'] as const
+/** What begins and ends without a save: announcements, a registration for VAT, a licence of reductions. */
+const SECTIONS = ['announcement', 'legal', 'tax', 'reductions'] as const
 
 /** Each minute the published sections are compared with the current ones. */
 export async function publishTimedSettings(db: Database): Promise<void> {

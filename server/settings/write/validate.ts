@@ -27,6 +27,7 @@ export async function checkedSection(section: Section, value: Value): Promise<Va
   if (section === 'contact') checkContact(cleaned as Settings['contact'])
   if (section === 'announcement') checkAnnouncement(cleaned as Settings['announcement'])
   if (section === 'tax') checkTax(cleaned as Settings['tax'])
+  if (section === 'reductions') checkReductions(cleaned as Settings['reductions'])
   if (section === 'payments') checkPayments(cleaned as Settings['payments'])
   if (section === 'face') return checkedFace(cleaned as Face)
   return cleaned
@@ -40,6 +41,7 @@ export async function checkedFile(given: unknown): Promise<SettingsFile> {
   if (cleaned.contact) checkContact(cleaned.contact, 'contact.')
   if (cleaned.announcement) checkAnnouncement(cleaned.announcement, 'announcement.')
   if (cleaned.tax) checkTax(cleaned.tax, 'tax.')
+  if (cleaned.reductions) checkReductions(cleaned.reductions, 'reductions.')
   if (cleaned.payments) checkPayments(cleaned.payments, 'payments.')
   return cleaned.face ? { ...cleaned, face: await checkedFace(cleaned.face, 'face.') } : cleaned
 }
@@ -65,6 +67,10 @@ function checkPayments({ instalments }: Settings['payments'], prefix = ''): void
 
 function checkTax({ registered_from: from, registered_until: until }: Settings['tax'], prefix = ''): void {
   if (from !== null && until !== null && from > until) throw invalid({ [`${prefix}registered_until`]: 'api.tax.order' })
+}
+
+function checkReductions({ from, to }: Settings['reductions'], prefix = ''): void {
+  if (from !== null && to !== null && from > to) throw invalid({ [`${prefix}to`]: 'api.reductions.order' })
 }
 
 function refuse(errors: Parameters<typeof explain>[0]): never {

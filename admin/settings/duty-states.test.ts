@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { SEED } from '#server/settings/seed.ts'
+import { dutyStates } from './duty-states.ts'
+
+const today = '2026-11-29'
+const states = (change: Partial<typeof SEED>) => dutyStates({ ...SEED, ...change }, today)
+
+it('a new shop lacks its own register, address, certificate and licence', () => {
+  const missing = Object.entries(states({})).flatMap(([id, { state }]) => (state === 'missing' ? [id] : []))
+  expect(missing).toEqual(['register', 'certificate', 'identity', 'reductions'])
+})
+
+it('a person has a freelance document instead of a commercial register', () => {
+  const legal = { ...SEED.legal, commercial_registration: null, freelance_document: 'FL123456789' }
+  expect(states({ legal }).register.state).toBe('done')
+  expect(states({ legal: { ...legal, freelance_document: null } }).register.state).toBe('missing')
+})
+
+it('a licence of reductions counts until its last day', () => {
+  const reductions = { licence: '1447-1', from: '2026-11-01', to: today, link: null }
+  expect(states({ reductions }).reductions.state).toBe('done')
+  expect(states({ reductions: { ...reductions, to: '2026-11-28' } }).reductions.state).toBe('missing')
+})
