@@ -45,7 +45,7 @@ it.each(pages)('the page /%s of an unregistered shop names no tax and leaves not
 })
 
 it('its product, lists and home tell crawlers of no tax', () => {
-  const seos = [productSeo(aProduct(), delivery), productsSeo(listing as never), homeSeo({ blocks: [] } as never)]
+  const seos = [productSeo(aProduct(), delivery), productsSeo(listing as never), homeSeo({ blocks: [] })]
   for (const seo of seos) expect(head(seo)).not.toMatch(TAX)
   expect(promised(aProduct(), delivery).tax).toBeNull()
 })
