@@ -114,6 +114,16 @@ describe('a packing slip', () => {
     expect(page!.text).toContain('\u20C1 150')
   })
 
+  it('on a label has bar codes of the order and of its parcel, with their numbers below', async () => {
+    const { id, number } = await paid(1, 0)
+    await shop.post(`/api/staff/orders/${id}/moves`, { to: 'preparing' }, headers)
+    const tracking = newTracking()
+    const parcel = { carrier: 'SMSA', tracking, lines: [{ sku: 'DATES', quantity: 1 }] }
+    expect((await shop.post(`/api/staff/orders/${id}/shipments`, parcel, headers)).status).toBe(200)
+    const [page] = (await print(`/api/staff/papers/slips?${of(number)}&size=label`)).pages
+    for (const shown of ['رقم الطلب', number, 'رقم التتبع', tracking]) expect(page!.text).toContain(shown)
+  })
+
   it('and a picking list have what the customer typed for each piece', async () => {
     const { id, number } = await paid(1, 0)
     const texts = JSON.stringify([{ label: 'نقش', text: 'سارة', price: 0 }])

@@ -4,7 +4,12 @@ import { orders, shipments } from '#server/platform/database/schema.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { idOf, lineId, linesByOrder, unsentPieces, type LineRow, type OrderRow } from '#server/orders/public-records.ts'
 
-export type Packed = { order: OrderRow; lines: (LineRow & { /** Pieces without a parcel. */ unsent: number })[] }
+export type Packed = {
+  order: OrderRow
+  lines: (LineRow & { /** Pieces without a parcel. */ unsent: number })[]
+  /** Of the newest parcel; null before the first has one. */
+  tracking: string | null
+}
 
 /**
  * Orders by their numbers, in the given order, with what is left to send.
@@ -22,7 +27,7 @@ export async function readOrders(tx: Tx, numbers: readonly string[]): Promise<Pa
   const ids = rows.map(({ id }) => id)
   const lines = await linesByOrder(tx, ids)
   const parcels = Map.groupBy(
-    await tx.select().from(shipments).where(inArray(shipments.orderId, ids)),
+    await tx.select().from(shipments).where(inArray(shipments.orderId, ids)).orderBy(shipments.id),
     ({ orderId }) => orderId,
   )
   return [...new Set(numbers)].map((number) => {
@@ -33,6 +38,7 @@ export async function readOrders(tx: Tx, numbers: readonly string[]): Promise<Pa
     )
     return {
       order,
+      tracking: parcels.get(order.id)?.findLast((parcel) => parcel.trackingNumber !== null)?.trackingNumber ?? null,
       lines: linesOfOrder.map((line) => ({ ...line, unsent: left.get(lineId(line.sku, line.texts)) ?? 0 })),
     }
   })

@@ -3,6 +3,7 @@ import { formatAmount, formatDate, formatNumber, formatPhone } from '#locales/fo
 import { message } from '#server/platform/http/messages.ts'
 import { priceOfPieces } from '#api/contract/line-price.ts'
 import { settings } from '#server/settings/service.ts'
+import { code128 } from './code128.ts'
 import { choicesOf, type Packed } from './queries.ts'
 import { addressLine } from '#server/addresses/service.ts'
 
@@ -36,13 +37,17 @@ function sender(): object {
   return { name: identity.name, phone: formatPhone(contact.phone), address: line, short: contact.short_address }
 }
 
-function toSlip({ order, lines }: Packed, due: number): object {
+function toSlip({ order, lines, tracking }: Packed, due: number): object {
   const { address, gift } = order
   const prices = !gift?.hide_prices
   const isOpen = lines.some(({ unsent }) => unsent > 0)
   const here = lines.map((line) => ({ line, pieces: isOpen ? line.unsent : line.quantity }))
   return {
     number: order.number,
+    codes: [
+      ...barCode(message('api.paper.orderNumber'), order.number),
+      ...(tracking === null ? [] : barCode(message('api.paper.tracking'), tracking)),
+    ],
     date: formatDate(order.confirmedAt ?? order.createdAt),
     delivery: order.deliveryName ?? (order.deliveryMethod ? message(`api.delivery.${order.deliveryMethod}`) : ''),
     to: {
@@ -66,4 +71,10 @@ function toSlip({ order, lines }: Packed, due: number): object {
     due: prices && due > 0 ? formatAmount(due) : null,
     note: order.note,
   }
+}
+
+/** For scanners of the shop and the carrier. A tracking number in other letters has none. */
+function barCode(label: string, text: string): object[] {
+  const widths = code128(text)
+  return widths ? [{ label, text, widths }] : []
 }
