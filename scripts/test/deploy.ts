@@ -108,9 +108,9 @@ async function countPages(folder: string): Promise<Outcome> {
       const started = spawn(program, given, { stdio: ['ignore', 'ignore', 'inherit'] })
       try {
         await untilShown(proxy, pages[0]!)
-        const { status, location } = await ask({ ...proxy, host: 'www.shop.example' }, '/products?page=2')
-        if (status !== 301 || location !== 'https://shop.example/products?page=2')
-          failures.push(`${name}: www answers ${status}, ${location}`)
+        const www = await ask({ ...proxy, host: 'www.shop.example' }, '/products?page=2')
+        if (www.status !== 301 || www.location !== 'https://shop.example/products?page=2')
+          failures.push(`${name}: www answers ${www.status}, ${www.location}`)
         for (const [fault, cause] of Object.entries(FAULTS)) {
           let found: string[] = []
           const { shown, lost } = await visitWhile(proxy, pages, async () => void (found = await cause(stage)))

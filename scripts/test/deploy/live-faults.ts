@@ -93,15 +93,15 @@ async function takeConnections({ databaseUrl, database }: LiveStage): Promise<En
     if (isTaken) taken.push(client)
     return isTaken
   }
-  let isOver = false
+  const over = new AbortController()
   const taking = (async () => {
-    while (!isOver) if (!(await take())) await pause(20)
+    while (!over.signal.aborted) if (!(await take())) await pause(20)
   })()
   database.cut()
   await pause(2000)
   database.goOn()
   return async () => {
-    isOver = true
+    over.abort()
     await taking
     await Promise.all(taken.map((client) => client.end().catch(() => {})))
   }
@@ -109,7 +109,7 @@ async function takeConnections({ databaseUrl, database }: LiveStage): Promise<En
 
 /** Others lock the rows of payments and stock in every order. */
 async function deadlock({ databaseUrl }: LiveStage): Promise<End> {
-  let isOver = false
+  const over = new AbortController()
   const rows = [
     `select from variants where sku = 'DATES' for update`,
     `select from variants where sku = 'COFFEE' for update`,
@@ -120,7 +120,7 @@ async function deadlock({ databaseUrl }: LiveStage): Promise<End> {
     const client = new pg.Client({ connectionString: databaseUrl })
     client.on('error', () => {})
     await client.connect()
-    while (!isOver) {
+    while (!over.signal.aborted) {
       try {
         await client.query('begin')
         for (const row of rows.toSorted(() => Math.random() - 0.5)) {
@@ -137,7 +137,7 @@ async function deadlock({ databaseUrl }: LiveStage): Promise<End> {
   }
   const locking = [lock(), lock(), lock(), lock()]
   return async () => {
-    isOver = true
+    over.abort()
     await Promise.all(locking)
   }
 }
@@ -145,10 +145,10 @@ async function deadlock({ databaseUrl }: LiveStage): Promise<End> {
 /** More idle connections than the first server has handles for. */
 async function holdConnections({ servers }: LiveStage): Promise<End> {
   const port = Number(new URL(servers[0]!.url).port)
-  let isOver = false
+  const over = new AbortController()
   const sockets = new Set<Socket>()
   const hold = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const socket = connect(port, '127.0.0.1')
       sockets.add(socket)
       await once(socket, 'close').catch(() => {})
@@ -159,7 +159,7 @@ async function holdConnections({ servers }: LiveStage): Promise<End> {
   const holding = Array.from({ length: HANDLES }, hold)
   await pause(1000)
   return async () => {
-    isOver = true
+    over.abort()
     for (const socket of sockets) socket.destroy()
     await Promise.all(holding)
   }

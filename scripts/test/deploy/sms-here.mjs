@@ -1,4 +1,4 @@
-// Preloaded by servers and workers of the test: a gateway's address is no setting, so its calls are sent to SMS_HERE.
+// Preloaded by servers and workers of the test: a gateway's address is no setting, so calls to SMS_THERE go to SMS_HERE.
 const { fetch } = globalThis
 globalThis.fetch = (input, init) =>
-  fetch(String(input).startsWith('https://el.cloud.unifonic.com/') ? process.env['SMS_HERE'] : input, init)
+  fetch(String(input) === process.env['SMS_THERE'] ? process.env['SMS_HERE'] : input, init)

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gatewayOf } from '#server/messaging/gateways/registry.ts'
+import { smsGateways } from '#server/messaging/gateways/registry.ts'
 import type { TakenSms } from '#server/messaging/gateways/gateway-emulator.ts'
 import { startEmulator } from '#server/payments/emulators/start-emulators.ts'
 import { openMailServer } from '../../torture/mails.ts'
@@ -20,7 +20,9 @@ export async function openSystems(dataDir: string) {
     provider.sendsPages ? sendPage(asked, answer) : passOn(emulator.url, asked, answer),
   )
   const taken: TakenSms[] = []
-  const { answer: answerSms } = await gatewayOf('unifonic').emulate()
+  const [sender, { settings, emulate }] = smsGateways[0]!
+  const { answer: answerSms, account } = await emulate()
+  const keys: unknown[] = Object.values(account)
   const gateway = await listen(async (asked, answer) => {
     const { status, body } = answerSms(taken, { headers: asked.headers, body: await text(asked) })
     answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -38,9 +40,10 @@ export async function openSystems(dataDir: string) {
       TRIAL: '1',
       PAYMENTS_EMULATOR_URL: payments.url,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      SMS_PROVIDER: 'unifonic',
+      SMS_PROVIDER: sender,
       SMS_SENDER: 'WAHA',
-      UNIFONIC_APP_SID: 'app-sid',
+      ...Object.fromEntries(Object.keys(settings.values).map((key, at) => [key, String(keys[at])])),
+      SMS_THERE: settings.url,
       SMS_HERE: `http://127.0.0.1:${sms.port}/`,
       NODE_OPTIONS: `--import ${import.meta.dirname}/sms-here.mjs`,
     },
