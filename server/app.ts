@@ -16,13 +16,23 @@ import { authenticate } from '#server/identity/service.ts'
 import { mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from '#server/messaging/public.ts'
 import { cardTokensUrl } from '#server/payments/service.ts'
+import { updateAccounts } from './provider-keys/provider-config.ts'
 import { openPublishedSite } from './publishing/service.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { followSettings, settings, shopFace } from './settings/service.ts'
 import { staticFiles } from './static-files/routes.ts'
 import { registerRoutes } from './routes.ts'
 
-export type AppOptions = { db: Database; config: Config; log?: Log; send?: Send; metrics?: Metrics }
+export type AppOptions = {
+  db: Database
+  /** Its accounts change while the server runs, when staff enter keys of providers. */
+  config: Config
+  log?: Log
+  send?: Send
+  metrics?: Metrics
+  /** Called at first, and when keys of providers were entered or removed. */
+  onKeys?: () => Promise<void>
+}
 
 const REQUEST_LIMIT_MS = 60_000
 /** Fastify's ten seconds are too short for a busy machine. */
@@ -37,6 +47,7 @@ export async function buildApp({
   log = {},
   send = sendMessage,
   metrics,
+  onKeys = () => updateAccounts(db, config),
 }: AppOptions): Promise<FastifyInstance> {
   const secure = securityHeaders(config.visitUrl)
   const answerRefused = answerUnrouted(shopFace)
@@ -56,7 +67,7 @@ export async function buildApp({
       answerRefused(error, request, reply.headers({ ...secure, 'x-request-id': request.id })),
   })
 
-  const stopFollowing = await followSettings(db)
+  const stopFollowing = await followSettings(db, onKeys)
   app.addHook('onClose', async () => stopFollowing())
   // First, so that later hooks may set their own policies.
   app.addHook('onRequest', async ({ id }, reply) => void reply.headers({ ...secure, 'x-request-id': id }))
@@ -85,7 +96,7 @@ export async function buildApp({
     config,
     site: openPublishedSite(db, config),
     isPurged: config.publishing.delivery.cloudflare !== undefined,
-    cardTarget: cardTokensUrl(config.payments),
+    cardTarget: () => cardTokensUrl(config.payments),
   })
   return app
 }

@@ -39,6 +39,7 @@ const AREAS = [
   'pages',
   'papers',
   'partners',
+  'payment-ways',
   'payments',
   'people',
   'pictures',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Section } from '#api/contract/settings/sections.ts'
 import { readSection, type ChangedSection } from '#api/staff/settings.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -14,9 +14,17 @@ import { Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { History } from './History.tsx'
 import { nameText } from './names.ts'
+import { MessageProviders } from './providers/MessageProviders.tsx'
+import { PaymentWays } from './providers/PaymentWays.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { sectionsKey } from './SettingsIndex.tsx'
 import * as styles from './settings.css.ts'
+
+/** What some sections have above their form; it gets what to call after it changed the section. */
+const BEFORE: Partial<Record<Section, (onChanged: () => void) => ReactNode>> = {
+  payments: (onChanged) => <PaymentWays onSwitched={onChanged} />,
+  messages: () => <MessageProviders />,
+}
 
 /** A section of the settings: its form, the receipt of the last save, and its history. */
 export function SectionScreen({ section }: { section: Section }) {
@@ -31,6 +39,7 @@ export function SectionScreen({ section }: { section: Section }) {
     if (saved) receipt.current?.scrollIntoView({ block: 'center' })
   }, [saved])
   const may = useMay()
+  const before = BEFORE[section]
   const keep = (changed: ChangedSection): void => {
     setSaved(changed)
     queries.setQueryData(key, changed)
@@ -55,7 +64,7 @@ export function SectionScreen({ section }: { section: Section }) {
           {t('setting.history')}
         </Button>
       </ScreenHead>
-      <div className={styles.form}>
+      <div className={section === 'delivery' ? styles.wide : styles.form}>
         <p className={styles.sectionText}>{t(`setting.about.${section}`)}</p>
         {saved && (
           <div ref={receipt}>
@@ -68,6 +77,7 @@ export function SectionScreen({ section }: { section: Section }) {
             )}
           </div>
         )}
+        {before?.(() => void queries.invalidateQueries({ queryKey: key }))}
         <Shown read={read}>
           {(stored) => (
             <SectionForm key={stored.version} stored={stored} mayChange={may('settings.write')} onSaved={keep} />

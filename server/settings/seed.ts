@@ -35,7 +35,8 @@ export const SEED: Settings = {
   },
   tax: { percent: store.vat.percent },
   partners: { percent: store.partners.percent, cookie_days: store.partners.cookieDays },
-  delivery,
+  // A shop's own store.config.ts may be older than the list.
+  delivery: Object.assign({ without_cash: [] }, delivery),
   gifts: { wrapping: store.gifts.wrapping },
   display: { digits: locale.digits, low_stock: store.stock.low },
   announcement: { text: null, link: null, from: null, to: null },

@@ -24,8 +24,8 @@ type Options = {
   site: Site
   /** Whether publishing purges a CDN by tags. */
   isPurged: boolean
-  /** Where the checkout's pages, and no others, may send cards; null if they send none. */
-  cardTarget: string | null
+  /** Where the checkout's pages, and no others, may send cards now; null if they send none. */
+  cardTarget: () => string | null
 }
 
 /** Serves the published pages and their assets: everything outside the API. */
@@ -49,7 +49,7 @@ export async function staticFiles(
   app.addHook('onRequest', async ({ url }, reply) => {
     const page = url.split('?', 1)[0]!
     void reply.headers(
-      isAdmin(page) ? adminHeaders() : isCheckout(page) ? checkoutHeaders(cardTarget) : securityHeaders(),
+      isAdmin(page) ? adminHeaders() : isCheckout(page) ? checkoutHeaders(cardTarget()) : securityHeaders(),
     )
   })
 
