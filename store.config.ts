@@ -83,6 +83,7 @@ export const delivery: DeliverySettings = {
       work_days: [0, 1, 2, 3, 4, 6],
     },
   ],
+  without_cash: [],
   holidays: [],
   tracking: [
     { carrier: 'SMSA', url: 'https://www.smsaexpress.com/sa/ar/trackingdetails?tracknumbers={number}' },

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#server/platform/database/connect.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { cardTokensUrl } from '#server/payments/service.ts'
+import { withEnteredKeys } from '#server/provider-keys/provider-config.ts'
 import {
   HOSTS,
   failuresNow,
@@ -110,7 +111,8 @@ async function rules({ config, database: { db } }: Shop): Promise<number> {
     console.error(message('cli.publishing.help'))
     return 2
   }
-  console.log(await rulesFor({ db, config, cardTarget: cardTokensUrl(config.payments) }, host))
+  const { payments } = await withEnteredKeys(db, config)
+  console.log(await rulesFor({ db, config, cardTarget: cardTokensUrl(payments) }, host))
   return 0
 }
 

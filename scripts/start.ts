@@ -39,14 +39,14 @@ async function start(): Promise<void> {
   if (closing()) return
   printMailbox(mailboxUrl(config, server.url))
   await tryStep(() => printAdmin(db, config, server.url), closing)
-  warnMissingSettings(config)
+  warnMissingSettings(server.config)
   await tryStep(async () => (await isEmpty(db)) && console.error(message('cli.emptyShop')), closing)
   console.log(`ready ${server.url}`)
   if (worksOnJobs) await step(message('cli.makingSamples'), () => tryMakingSampleOrders(db, server.config, closing))
   if (config.picturesAhead && !closing()) await makePicturesAhead(db, config, closing)
 }
 
-/** Pages show the logos of these alone; keys of providers change with a start. */
+/** Pages show the logos of these alone; those of the environment change with a start. */
 function noteAcceptedPayments(db: Database, server: Server): Promise<void> {
   return db.transaction(async (tx) => {
     const isOther = await storeAcceptedPayments(tx, acceptedMethods(server.config))

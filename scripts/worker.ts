@@ -20,7 +20,7 @@ await unlessClosing(async () => {
   const server = await startServer(database, { ...config, host: '127.0.0.1', port: 0 })
   onClose(server.close)
   keepServing(server, close)
-  warnMissingSettings(config)
+  warnMissingSettings(server.config)
   console.log(message('cli.worker.ready'))
   await tryStep(() => requestPages({ db: database.db, config, server, closing }), closing)
 })

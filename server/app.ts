@@ -17,6 +17,7 @@ import { useSigningKeys } from '#server/invoices/public-zatca.ts'
 import { mailboxRoutes } from './messaging/routes.ts'
 import { send as sendMessage, type Send } from '#server/messaging/public.ts'
 import { cardTokensUrl } from '#server/payments/service.ts'
+import { updateAccounts } from './provider-keys/provider-config.ts'
 import { openPublishedSite, unopenedSite } from './publishing/service.ts'
 import { seoRoutes } from './seo/routes.ts'
 import { mayVisitUnopened } from './setup/service.ts'
@@ -24,7 +25,16 @@ import { followSettings, isOpen, settings, shopFace } from './settings/service.t
 import { staticFiles } from './static-files/routes.ts'
 import { registerRoutes } from './routes.ts'
 
-export type AppOptions = { db: Database; config: Config; log?: Log; send?: Send; metrics?: Metrics }
+export type AppOptions = {
+  db: Database
+  /** Its accounts change while the server runs, when staff enter keys of providers. */
+  config: Config
+  log?: Log
+  send?: Send
+  metrics?: Metrics
+  /** Called at first, and when keys of providers were entered or removed. */
+  onKeys?: () => Promise<void>
+}
 
 const REQUEST_LIMIT_MS = 60_000
 /** Fastify's ten seconds are too short for a busy machine. */
@@ -39,6 +49,7 @@ export async function buildApp({
   log = {},
   send = sendMessage,
   metrics,
+  onKeys = () => updateAccounts(db, config),
 }: AppOptions): Promise<FastifyInstance> {
   const secure = securityHeaders(config.visitUrl)
   const answerRefused = answerUnrouted(shopFace)
@@ -59,7 +70,7 @@ export async function buildApp({
   })
 
   useSigningKeys(config)
-  const stopFollowing = await followSettings(db)
+  const stopFollowing = await followSettings(db, onKeys)
   app.addHook('onClose', async () => stopFollowing())
   // First, so that later hooks may set their own policies.
   app.addHook('onRequest', async ({ id }, reply) => void reply.headers({ ...secure, 'x-request-id': id }))
@@ -91,7 +102,7 @@ export async function buildApp({
     unopened: (request) => (!isOpen(config) && mayVisitUnopened(request, config) ? whole : undefined),
     isOpen: () => isOpen(config),
     isPurged: config.publishing.delivery.cloudflare !== undefined,
-    cardTarget: cardTokensUrl(config.payments),
+    cardTarget: () => cardTokensUrl(config.payments),
   })
   return app
 }

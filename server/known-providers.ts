@@ -8,14 +8,27 @@ import type { KnownProvider } from './settings/providers/known.ts'
 const added = [...paymentProviders, ...smsGateways]
 
 /** A mail server's parts, or the older form: one address. */
-const MAIL = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_URL', 'MAIL_FROM']
+const SHOWN_MAIL = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY', 'SMTP_USER', 'SMTP_PASSWORD', 'MAIL_FROM'] as const
+const MAIL = [...SHOWN_MAIL, 'SMTP_URL']
 
 /** What the lower domains know of all providers. */
 export const knownProviders = (): Record<ProviderKeyName, KnownProvider> => ({
   ...(Object.fromEntries(
-    added.map(([provider, { words, settings }]) => [provider, { name: words.name, entered: settings.entered }]),
+    added.map(([provider, { words, settings, entry }]): [string, KnownProvider] => {
+      const { entered, secrets, choices = {} } = settings
+      return [provider, { name: words.name, entered, secrets, choices, entry }]
+    }),
   ) as Record<Exclude<ProviderKeyName, 'smtp'>, KnownProvider>),
-  smtp: { name: message('staff.provider.smtp'), entered: MAIL },
+  smtp: {
+    name: message('staff.provider.smtp'),
+    entered: MAIL,
+    secrets: ['SMTP_PASSWORD', 'SMTP_URL'],
+    choices: { SMTP_SECURITY: { several: false, options: ['starttls', 'tls', 'none'] } },
+    entry: {
+      where: message('staff.provider.smtp.where'),
+      values: Object.fromEntries(SHOWN_MAIL.map((name) => [name, message(`staff.provider.smtp.${name}`)])),
+    },
+  },
 })
 
 /** Every value of the environment with its only reader, those of providers included. */

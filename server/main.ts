@@ -8,17 +8,17 @@ import { openMetrics, serveMetrics } from './health/metrics.ts'
 import { listenOptions } from './platform/http/listen-options.ts'
 import { grantedHandles, mostConnections } from './platform/http/most-connections.ts'
 import { openJobs } from './platform/jobs/service.ts'
-import { logProviderProblems, withEnteredKeys } from './provider-keys/provider-config.ts'
+import { logProviderProblems, updateAccounts } from './provider-keys/provider-config.ts'
 import { announceApi, closeWarmPool, startPublishingTriggers } from './publishing/service.ts'
 import { registerDomains } from './register.ts'
-import { startEmulatorOf } from './payments/emulators/start-emulators.ts'
+import { startEmulatorOf, type Emulator } from './payments/emulators/start-emulators.ts'
 import { bringIndexUpToDate, warmUpSearch } from './search/service.ts'
 import { endTestBalances } from './wallet/service.ts'
 
 export type Server = {
   /** The server's URL on this machine. */
   url: string
-  /** Includes the keys entered in the admin, and the URL of the emulators. */
+  /** Includes the keys that are entered in the admin now, and the URL of the emulators. */
   config: Config
   log: FastifyBaseLogger
   close: () => Promise<void>
@@ -35,15 +35,22 @@ export async function startServer(
   { work = true, publish = work }: { work?: boolean; publish?: boolean } = {},
 ): Promise<Server> {
   registerDomains()
-  const entered = await withEnteredKeys(database.db, given).catch((error: unknown) => ({ ...given, error }))
-  const emulator = work ? await startEmulatorOf(entered) : undefined
-  const config = emulator ? { ...entered, payments: { ...entered.payments, emulatorUrl: emulator.url } } : entered
+  const config = { ...given }
+  let emulator: Emulator | undefined
+  /** A trial's emulators start when no keys are left, and stay for the payments that began there. */
+  const readAccounts = async (): Promise<void> => {
+    await updateAccounts(database.db, config)
+    if (work) emulator ??= await startEmulatorOf(config)
+    if (emulator) config.payments = { ...config.payments, emulatorUrl: emulator.url }
+  }
+  const unread = await readAccounts().catch((error: unknown) => error)
   await bringIndexUpToDate(database.db)
   if (!config.isTrial) await endTestBalances(database.db)
   const buckets = [config.filesBucket, config.publishing.delivery.s3].filter((bucket) => bucket !== undefined)
   const metrics = config.metrics && openMetrics(database.db, { dataDir: config.dataDir, buckets })
-  const app = await buildApp({ db: database.db, config, log: { level: config.logLevel }, ...(metrics && { metrics }) })
-  if ('error' in entered) app.log.error({ err: entered.error }, 'keys of providers could not be read: start again')
+  const log = { level: config.logLevel }
+  const app = await buildApp({ db: database.db, config, log, onKeys: readAccounts, ...(metrics && { metrics }) })
+  if (unread) app.log.error({ err: unread }, 'keys of providers could not be read, and are read again every second')
   await logProviderProblems(database.db, given, app.log)
   const jobs = await openJobs({ database, config, log: app.log, work })
   app.addHook('onClose', () => closeWarmPool(config.dataDir))
@@ -53,7 +60,7 @@ export async function startServer(
     const stop = startPublishingTriggers()
     app.addHook('onClose', async () => stop())
   }
-  if (emulator) app.addHook('onClose', emulator.close)
+  app.addHook('onClose', async () => emulator?.close())
   if (metrics) {
     const served = await serveMetrics(metrics, config.metrics!)
     app.addHook('onClose', served.close)

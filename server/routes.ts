@@ -86,7 +86,7 @@ export async function registerRoutes(api: FastifyInstance, { db, config, send }:
   })
   await api.register(webhookRoutes, { shop })
   await api.register(staffRoutes, { db, config, send, others: forStaff })
-  await api.register(walletRoutes, { db, topUpMethods: topUpMethods(shop.providers) })
+  await api.register(walletRoutes, { db, topUpMethods: () => topUpMethods(shop.providers) })
   await api.register(notificationRoutes, { db, config })
   await api.register(unsubscribeRoutes, { db, config })
   await api.register(ratingRoutes, { db })

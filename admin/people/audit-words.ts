@@ -41,6 +41,7 @@ const AREAS = [
   'pages',
   'papers',
   'partners',
+  'payment-ways',
   'payments',
   'people',
   'pictures',

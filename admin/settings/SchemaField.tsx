@@ -1,4 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
+import { MARKS_OF } from '#api/contract/settings/sections.ts'
 import { Checkbox, Select, TextField } from '#components/ui/Field.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
@@ -19,6 +20,13 @@ const WEEK = ['0', '1', '2', '3', '4', '5', '6']
 const LTR =
   /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|freelance|postal_code|short_address|additional_number|country|icon/
 
+/** What is decided above the form. */
+const HIDDEN = new Set(['payments.off', 'delivery.without_cash'])
+/** @param name with its section, such as `payments.off` */
+export const isHidden = (name: string): boolean => HIDDEN.has(name)
+/** Choices of a list that others follow from. */
+const OFFERED: Record<string, readonly string[]> = { 'payments.marks': MARKS_OF.card }
+
 const PAIRS: Record<string, 'setting.hint.googleCategories'> = {
   'feeds.google_categories': 'setting.hint.googleCategories',
 }
@@ -29,7 +37,7 @@ export function SchemaField(props: FieldProps) {
   const name = nameOf(section, path)
   const { schema, nullable } = withoutNull(given)
   const kind = kindOf(given, name)
-  if (kind === 'id') return null
+  if (kind === 'id' || isHidden(name)) return null
   const label = nameText(name)
   if (kind === 'group')
     return (
@@ -64,7 +72,7 @@ export function SchemaField(props: FieldProps) {
                 {...common}
                 value={value as string[]}
                 onChange={onChange}
-                options={schema.items!.enum!.map((one) => ({ value: one, label: optionText(one) }))}
+                options={(OFFERED[name] ?? schema.items!.enum!).map((one) => ({ value: one, label: optionText(one) }))}
               />
             )
           case 'weekdays':

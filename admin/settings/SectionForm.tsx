@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
 import { apiError, isApiError } from '#api/errors.ts'
 import { changeSection, readSection, type ChangedSection, type StoredSection } from '#api/staff/settings.ts'
+import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
 import { useParts } from '#components/ui/unfinished.ts'
 import { useEvent } from '#components/ui/use-event.ts'
 import { withProof } from '../step-up.ts'
@@ -16,6 +17,8 @@ import { useSaveKey } from '../form/use-save-key.ts'
 import { fieldOfError, fromForm, repeatedNames, toForm } from './form-values.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { schemaOf } from './section-schemas.ts'
+import { DeliveryTable } from './delivery/DeliveryTable.tsx'
+import { FoldedFields } from './FoldedFields.tsx'
 import { Fields } from './SchemaField.tsx'
 import * as styles from './settings.css.ts'
 import type { Section } from '#api/contract/settings/sections.ts'
@@ -103,6 +106,9 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
 
   return (
     <>
+      {section === 'delivery' && (
+        <DeliveryTable form={form} rules={value as unknown as DeliverySettings} mayChange={mayChange} />
+      )}
       <form
         ref={element}
         noValidate
@@ -114,7 +120,11 @@ export function SectionForm({ stored, mayChange, onSaved }: Props) {
         }}
       >
         <fieldset disabled={!mayChange} className={styles.sheet} data-edit tabIndex={-1}>
-          <Fields form={form} section={section} schema={schema} path="" />
+          {section === 'delivery' ? (
+            <FoldedFields form={form} section={section} schema={schema} path="" />
+          ) : (
+            <Fields form={form} section={section} schema={schema} path="" />
+          )}
         </fieldset>
         {mayChange && (isDirty || failure !== null) && (
           <SaveBar
@@ -171,7 +181,10 @@ function useFocusedField(form: { readonly current: HTMLFormElement | null }): vo
   useEffect(() => {
     if (!field) return
     const name = CSS.escape(field)
-    form.current?.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)?.focus()
+    const input = form.current?.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)
+    const folded = input?.closest('details')
+    if (folded) folded.open = true
+    input?.focus()
   }, [field, form])
 }
 

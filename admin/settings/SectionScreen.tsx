@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Section } from '#api/contract/settings/sections.ts'
 import { readSection, rollBackSection, type ChangedSection } from '#api/staff/settings.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -14,9 +14,17 @@ import { FailureLine, Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
 import { History } from './History.tsx'
 import { nameText } from './names.ts'
+import { MessageProviders } from './providers/MessageProviders.tsx'
+import { PaymentWays } from './providers/PaymentWays.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { sectionsKey } from './SettingsIndex.tsx'
 import * as styles from './settings.css.ts'
+
+/** What some sections have above their form; it gets what to call after it changed the section. */
+const BEFORE: Partial<Record<Section, (onChanged: () => void) => ReactNode>> = {
+  payments: (onChanged) => <PaymentWays onSwitched={onChanged} />,
+  messages: () => <MessageProviders />,
+}
 
 /** A section of the settings: its form, the receipt of the last save, and its history. */
 export function SectionScreen({ section }: { section: Section }) {
@@ -34,6 +42,7 @@ export function SectionScreen({ section }: { section: Section }) {
   }, [saved])
   const may = useMay()
   const undo = useChange((to: number) => rollBackSection(section, saved!.version, to), key)
+  const before = BEFORE[section]
   const keep = (changed: ChangedSection): void => {
     setUndoTo(read.data && changed.version > read.data.version ? read.data.version : undefined)
     setSaved(changed)
@@ -59,7 +68,7 @@ export function SectionScreen({ section }: { section: Section }) {
           {t('setting.history')}
         </Button>
       </ScreenHead>
-      <div className={styles.form}>
+      <div className={section === 'delivery' ? styles.wide : styles.form}>
         <p className={styles.sectionText}>{t(`setting.about.${section}`)}</p>
         {saved && (
           <div ref={receipt} className={styles.saved}>
@@ -84,6 +93,7 @@ export function SectionScreen({ section }: { section: Section }) {
             <FailureLine error={undo.error} />
           </div>
         )}
+        {before?.(() => void queries.invalidateQueries({ queryKey: key }))}
         <Shown read={read}>
           {(stored) => (
             <SectionForm key={stored.version} stored={stored} mayChange={may('settings.write')} onSaved={keep} />

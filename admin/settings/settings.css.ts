@@ -38,6 +38,15 @@ export const sectionNow = style({
 })
 
 export const form = style({ display: 'grid', gap: space[5], maxInlineSize: '40rem' })
+/** A table needs more room than fields. */
+export const wide = style({ display: 'grid', gap: space[5], minInlineSize: 0, maxInlineSize: '72rem' })
+export const folded = style({ minInlineSize: 0 })
+export const foldedHead = style({
+  minBlockSize: '2.75rem',
+  alignContent: 'center',
+  cursor: 'pointer',
+  fontWeight: weight.medium,
+})
 export const sheet = style({
   display: 'grid',
   minInlineSize: 0,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readProviderKeys } from '#api/staff/today.ts'
+import { readProviderKeys } from '#api/staff/providers.ts'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { t } from '#locales/areas/admin-today.ts'
 import * as styles from './today.css.ts'

@@ -24,6 +24,12 @@ export type PricedMethod = { kind: DeliveryMethod; price: number; methods: Deliv
 export const zoneOf = ({ zones }: DeliverySettings, { city, region }: Place): DeliveryZone | undefined =>
   zones.find(({ cities }) => cities.includes(city)) ?? zones.find(({ regions }) => regions.includes(region))
 
+/** Whether an order may be paid in cash when this kind of delivery brings it there. */
+export function takesCash(settings: DeliverySettings, place: Place, kind: DeliveryMethod): boolean {
+  const zone = zoneOf(settings, place)
+  return !settings.without_cash.some((one) => one.kind === kind && one.zone === zone?.id)
+}
+
 /** Methods by kind, the usual kind first. Of an unknown place the kinds that all zones have, with their methods. */
 export function methodsAt(settings: DeliverySettings, place: Place | null): Pick<PricedMethod, 'kind' | 'methods'>[] {
   const zone = place && zoneOf(settings, place)

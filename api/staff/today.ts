@@ -2,7 +2,6 @@ import { get, type CallOptions } from '#api/client.ts'
 import type { StaffPayment } from '#api/contract/staff.ts'
 import type { StockQuery, StockRow } from '#api/contract/staff-stock.ts'
 import type { StaffOrdersQuery, StaffOrderSummary } from '#api/contract/staff-orders.ts'
-import type { ProviderKeys } from '#api/contract/settings/providers.ts'
 import type { OwnerNotice } from '#api/contract/staff-audit.ts'
 import type { PublicSettings } from '#api/contract/settings/settings.ts'
 import { search } from '#api/search.ts'
@@ -19,9 +18,6 @@ export const readNotices = (options?: CallOptions): Promise<{ items: OwnerNotice
   get('/api/staff/notices', options)
 /** Tickets that wait for an answer. */
 export const readTickets = (options?: CallOptions): Page<unknown> => get('/api/staff/tickets', options)
-/** Which values of providers the shop has, and what is wrong with them. */
-export const readProviderKeys = (options?: CallOptions): Promise<{ items: ProviderKeys[] }> =>
-  get('/api/staff/provider-keys', options)
 /** The settings as the pages show them now. */
 export const readShopSettings = (options?: CallOptions): Promise<PublicSettings> => get('/api/settings', options)
 export const countProducts = async (options?: CallOptions): Promise<number> =>

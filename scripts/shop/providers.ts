@@ -39,9 +39,9 @@ export function addProviderCommands(program: Command, act: Act): void {
   providers
     .command('remove')
     .addArgument(provider())
-    .action(act(({ db }, name: ProviderKeyName) => removeKeys({ db }, null, name)))
+    .action(act(({ db, config }, name: ProviderKeyName) => removeKeys({ db, config }, null, name)))
 
-  // Tries the keys that the next start would use; SMS are sent to the phone.
+  // Tries the keys that are entered now; SMS are sent to the phone.
   providers
     .command('test')
     .addArgument(provider())
@@ -49,7 +49,7 @@ export function addProviderCommands(program: Command, act: Act): void {
     .action(
       act(async ({ db, config }, name: ProviderKeyName, { phone }: { phone?: string }) => {
         if (!Value.Check(ProviderTest, { phone })) throw invalid({ phone: 'api.providers.phone' })
-        const tested = await testProviderKeys({ db, config }, name, phone)
+        const tested = await testProviderKeys({ db, config }, name, phone === undefined ? {} : { phone })
         return { data: tested, text: tested.text, ...(tested.result !== 'accepted' && { exitCode: 1 }) }
       }),
     )

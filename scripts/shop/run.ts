@@ -6,6 +6,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { openJobs } from '#server/platform/jobs/service.ts'
 import { shopOf } from '#server/payments/service.ts'
 import { useSigningKeys } from '#server/invoices/public-zatca.ts'
+import { withEnteredKeys } from '#server/provider-keys/provider-config.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { loadSettings, seedSettings } from '#server/settings/service.ts'
@@ -100,12 +101,13 @@ async function inShop(
   { readConfig, openDatabase }: Environment,
   work: (shop: CommandShop) => Promise<Result | void>,
 ): Promise<Result | void> {
-  const config = readConfig()
-  const database = await openDatabase(config)
+  const given = readConfig()
+  const database = await openDatabase(given)
   const stopPublishing = startPublishingTriggers()
   try {
     await seedSettings(database.db)
     await loadSettings(database.db)
+    const config = await withEnteredKeys(database.db, given)
     useSigningKeys(config)
     const jobs = await openJobs({ database, config, log: console, work: false })
     try {

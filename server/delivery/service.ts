@@ -1,7 +1,7 @@
 import type { DeliveryOptions, DeliveryQuery } from '#api/contract/delivery.ts'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { OrderDelivery } from '#api/contract/order.ts'
-import { deliveryOffers, freeFrom, methodsAt, type Parcel, type Place } from '#api/delivery/offers.ts'
+import { deliveryOffers, freeFrom, methodsAt, takesCash, type Parcel, type Place } from '#api/delivery/offers.ts'
 import { findCity } from '#server/platform/places.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -18,6 +18,9 @@ export const offerDelivery = (parcel: Parcel, now: Date): OrderDelivery[] =>
 
 /** The sum from which standard delivery to a place is free (`free_from` of its method in the settings), or null. */
 export const freeDeliveryFrom = (place: Place | null): number | null => freeFrom(settings().delivery, place)
+
+/** Whether cash is taken when this kind of delivery brings an order there. */
+export const cashTaken = (place: Place, kind: DeliveryMethod): boolean => takesCash(settings().delivery, place, kind)
 
 /** The carrier that usually takes parcels of this kind to this place; null if the merchant named none. */
 export const usualCarrier = (place: Place, kind: DeliveryMethod | null): string | null =>

@@ -14,8 +14,7 @@ type Options = { db: Database; config: Config }
 
 /** GET /api/dev/messages, for tests and tools; only exists while messages stay on this machine. */
 export const mailboxApi: FastifyPluginAsyncTypebox<Options> = async (api, { db, config }) => {
-  const channels = mailboxChannels(config)
-  if (channels.length === 0) return
+  if (!config.isTrial) return
   api.get(
     '/dev/messages',
     {
@@ -26,7 +25,8 @@ export const mailboxApi: FastifyPluginAsyncTypebox<Options> = async (api, { db, 
       },
     },
     async (request, reply) => {
-      if (!isLocalRequest(request)) throw notFound()
+      const channels = mailboxChannels(config)
+      if (channels.length === 0 || !isLocalRequest(request)) throw notFound()
       reply.header('cache-control', 'no-store')
       const mails = await readMailbox(db, channels, request.query.to)
       return ok({
@@ -42,10 +42,11 @@ export const mailboxApi: FastifyPluginAsyncTypebox<Options> = async (api, { db, 
 
 /** The mailbox page for people, /dev/mailbox. */
 export async function mailboxRoutes(app: FastifyInstance, { db, config }: Options): Promise<void> {
-  const channels = mailboxChannels(config)
-  if (channels.length === 0) return
+  if (!config.isTrial) return
   app.get(MAILBOX_PATH, async (request, reply) => {
-    if (!isLocalRequest(request)) return reply.code(404).type('text/plain; charset=utf-8').send(message('api.notFound'))
+    const channels = mailboxChannels(config)
+    if (channels.length === 0 || !isLocalRequest(request))
+      return reply.code(404).type('text/plain; charset=utf-8').send(message('api.notFound'))
     return reply
       .headers(mailboxHeaders())
       .type('text/html; charset=utf-8')

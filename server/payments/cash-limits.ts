@@ -2,6 +2,8 @@ import type { MessageKey } from '#server/platform/http/messages.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import type { OrderRow } from '#server/orders/public-records.ts'
+import { cashTaken } from '#server/delivery/service.ts'
+import { findCity } from '#server/platform/places.ts'
 import { settings } from '#server/settings/service.ts'
 import { isOffered } from './offered.ts'
 
@@ -23,7 +25,14 @@ export async function cashRefusal(tx: Tx, order: OrderRow, total: number): Promi
   const cash = settings().cash_on_delivery
   if (!isOffered('cod')) return 'api.payment.notOffered'
   if (order.gift?.hide_prices) return 'api.payment.codHidden'
+  if (!takesCashThere(order)) return 'api.payment.codNotHere'
   return limitRefusal(cash, await openCash(tx, order), total)
+}
+
+/** Unknown places are refused by what the order lacks. */
+function takesCashThere({ address, deliveryMethod }: OrderRow): boolean {
+  const city = address && findCity(address.city)
+  return !city || deliveryMethod === null || cashTaken({ city: city.id, region: city.region }, deliveryMethod)
 }
 
 type OpenCash = { isNew: boolean; count: number; total: number }

@@ -4,12 +4,13 @@ import type { Config } from '#server/platform/config.ts'
 import { ProviderFailure, type ProviderName } from './provider.ts'
 import { openProviders } from './providers/open-providers.ts'
 
-/** Asks the provider for a payment that does not exist: it answers 404 to the right keys, 401 or 403 to wrong ones. */
+/** Of the present keys at the provider itself, not of earlier ones or a trial's emulators: asks for a payment that does not exist: it answers 404 to the right keys, 401 or 403 to wrong ones. */
 export async function checkPaymentKeys(
   config: Pick<Config, 'payments'>,
   name: ProviderName,
 ): Promise<ProviderTested['result']> {
-  const provider = openProviders(config).get(name)
+  const present = { usesEmulators: false, emulatorUrl: undefined, earlier: [] }
+  const provider = openProviders({ payments: { ...config.payments, ...present } }).get(name)
   if (!provider) return 'refused'
   try {
     await provider.fetch(randomUUID())

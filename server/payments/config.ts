@@ -1,7 +1,8 @@
 import type { OnPageMethod } from '#api/contract/cards.ts'
+import type { PaymentProviderName } from '#api/contract/settings/provider-names.ts'
 import { valueOf } from '#server/platform/config-values.ts'
 import { openProviders } from './providers/open-providers.ts'
-import { paymentProviders, type Accounts } from './providers/registry.ts'
+import { paymentProvider, paymentProviders, type Accounts, type EarlierAccount } from './providers/registry.ts'
 
 declare module '#server/platform/config.ts' {
   interface Config {
@@ -14,7 +15,12 @@ export type PaymentsConfig = Accounts & {
   /** Payment methods taken on the shop's own page instead of the provider's. */
   onPage: readonly OnPageMethod[]
   usesEmulators: boolean
-  /** Local URL of the emulators; undefined if they are not used, or before they listen on a free port. */
+  /** Accounts whose keys were replaced or removed, the newest first. */
+  earlier: readonly EarlierAccount[]
+  /**
+   * Local URL of the emulators; undefined if they were not used, or before they listen on a free port. A trial whose
+   * keys were entered keeps it for the payments that began there.
+   */
   emulatorUrl: string | undefined
   /** Another process runs the emulators. */
   hasOwnEmulator: boolean
@@ -36,10 +42,21 @@ export function readPayments(
     ...accounts,
     onPage: paymentProviders.flatMap(([, { settings }]) => settings.onPage?.(env) ?? []),
     usesEmulators,
+    earlier: [],
     emulatorUrl: usesEmulators
       ? (ownUrl ?? (port === 0 ? undefined : `http://localhost:${emulatorPort(port)}`))
       : undefined,
     hasOwnEmulator: ownUrl !== undefined,
+  }
+}
+
+/** An account of earlier keys; none if this release does not understand its values any more. */
+export function readEarlier(name: PaymentProviderName, env: NodeJS.ProcessEnv): EarlierAccount[] {
+  try {
+    const account = paymentProvider(name).settings.read(env)
+    return account ? [{ name, account }] : []
+  } catch {
+    return []
   }
 }
 

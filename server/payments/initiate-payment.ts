@@ -16,6 +16,7 @@ import {
 } from '#server/orders/service.ts'
 import { invoiceOrder, linesOf, refuseShort, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { isTestMoney } from '#server/money/service.ts'
+import { noteUse } from '#server/settings/providers/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { readVariants, InsufficientStock } from '#server/stock/service.ts'
 import { holdsTestMoney, lockBalance, moveMoney } from '#server/wallet/service.ts'
@@ -207,10 +208,12 @@ export async function createAtProvider(shop: PaymentShop, payment: PaymentRow, c
     const charge = { ...(await chargeOf(shop, payment, returnUrl)), source }
     const { providerId, redirectUrl } = await provider.create(charge)
     await updatePayment(shop.db, payment.id, { providerId, redirectUrl })
+    await noteUse(shop.db, provider.name, 'accepted')
     if (redirectUrl !== null) return
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     if (noted && error.isTransient) return
+    if (provider && !error.isTransient && error.kind === 'unavailable') await noteUse(shop.db, provider.name, 'refused')
     return inTransaction(shop.db, async (tx) => {
       const order = payment.orderId === null ? undefined : await openOrder(tx, payment.orderId)
       const locked = await lockPayment(tx, payment.id)

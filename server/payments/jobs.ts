@@ -1,21 +1,18 @@
-import type { Config } from '#server/platform/config.ts'
 import { defineJob, handleJob, PermanentFailure, type JobContext } from '#server/platform/jobs/service.ts'
 import { capture } from './capture.ts'
 import { executeRefund } from './execute-refund.ts'
 import { ProviderFailure } from './provider.ts'
-import { openProviders, type Providers } from './providers/open-providers.ts'
+import { currentProviders } from './providers/open-providers.ts'
 import { capturePayment, forgetCard, refundPayment, settlePayment } from './queues.ts'
 import { reconcile } from './reconcile.ts'
 import { syncPayment, type PaymentShop } from './sync-payment.ts'
 
-const opened = new WeakMap<Config, Providers>()
-
-/** The providers of this process's configuration, created once. */
-export function shopOf({ db, config }: Pick<JobContext, 'db' | 'config'>): PaymentShop {
-  const providers = opened.get(config) ?? openProviders(config)
-  opened.set(config, providers)
-  return { db, providers, isTrial: config.isTrial }
-}
+/** What payments need of a process: its providers are always those of the keys that are entered now. */
+export const shopOf = ({ db, config }: Pick<JobContext, 'db' | 'config'>): PaymentShop => ({
+  db,
+  providers: currentProviders(config),
+  isTrial: config.isTrial,
+})
 
 handleJob(settlePayment, async ({ id }, context) => void (await syncPayment(shopOf(context), id)))
 

@@ -1,4 +1,5 @@
 import { type OrderPayment, type OrderRefund, PAYMENT_METHODS, type PaymentMethod } from '#api/contract/order.ts'
+import type { PaymentProviderName } from '#api/contract/settings/provider-names.ts'
 import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -10,26 +11,33 @@ import { listCards, MOST_CARDS } from './cards.ts'
 import { cashRefusal } from './cash-limits.ts'
 import { isOffered } from './offered.ts'
 import { openProviders, providerFor } from './providers/open-providers.ts'
-import { paymentProvider } from './providers/registry.ts'
+import { paymentProvider, paymentProviders } from './providers/registry.ts'
 import { openPaymentOf, paymentsOf } from './queries.ts'
 import { refundsOf } from './refund-queries.ts'
 import { abandon, syncPayment, type PaymentShop } from './sync-payment.ts'
 import { toPayment, toRefund } from './view.ts'
 
 export { forgetCards, listCards, removeCard } from './cards.ts'
-export { cardTokensUrl, readPayments } from './config.ts'
+export { cardTokensUrl, readEarlier, readPayments } from './config.ts'
 export { EMULATOR_JOURNAL } from './emulators/store.ts'
 export { enqueuePending } from './enqueue-pending.ts'
 export { checkPaymentKeys } from './check-keys.ts'
 export { deterministicId } from './deterministic-id.ts'
 export { reconcilePayments, shopOf } from './jobs.ts'
-export type { Providers } from './providers/open-providers.ts'
+export { openProviders, type Providers } from './providers/open-providers.ts'
+export { isOffered } from './offered.ts'
 export { reconcile } from './reconcile.ts'
 export { startApplePay, payWithSource } from './on-page.ts'
 export { maskIban } from './iban.ts'
 export { chooseRefund, redirectRefund } from './redirect-refund.ts'
 export { syncPayment, type PaymentShop } from './sync-payment.ts'
 export { checkTopUp, findTopUp, paidTopUp, readTopUp, startTopUp, topUpMethods } from './top-ups.ts'
+
+/** The provider of a way to pay; undefined for what needs none. */
+export const wayOf = (method: PaymentMethod): PaymentProviderName | undefined =>
+  paymentProviders.find(([, { settings, open }]) =>
+    open(settings.emulated('http://localhost'), []).methods.includes(method),
+  )?.[0]
 
 /** The methods that the shop has an account for, or an emulator. */
 export const acceptedMethods = (config: Pick<Config, 'payments'>): PaymentMethod[] =>

@@ -4,25 +4,55 @@ import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { readMessaging, type MailParts } from '#server/messaging/accounts/public.ts'
-import { readPayments } from '#server/payments/service.ts'
-import { enteredKeys } from '#server/settings/providers/service.ts'
+import { readEarlier, readPayments } from '#server/payments/service.ts'
+import { earlierKeys, enteredKeys } from '#server/settings/providers/service.ts'
 import { knownProvider } from '#server/settings/service.ts'
+
+declare module '#server/platform/config.ts' {
+  interface Config {
+    /** The accounts of the environment, beside which `payments` and `messaging` have those that staff entered. */
+    operatorAccounts?: Pick<Config, 'payments' | 'messaging'>
+  }
+}
 
 type Env = NodeJS.ProcessEnv
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
 
 /** The configuration with the keys that the merchant entered, where the environment has none. */
 export async function withEnteredKeys(db: Tx, config: Config, env: Env = process.env): Promise<Config> {
+  const operatorAccounts = config.operatorAccounts ?? { payments: config.payments, messaging: config.messaging }
   const entered = await enteredKeys(db, config, env)
   const usable = [...entered].filter(([provider, values]) => isUsable(provider, values))
-  if (usable.length === 0) return config
+  const { payments, messaging } = usable.length === 0 ? operatorAccounts : accountsWith(usable, config, env)
+  const earlier = await readEarlierAccounts(db, config, env)
+  return { ...config, operatorAccounts, messaging, payments: earlier.length > 0 ? { ...payments, earlier } : payments }
+}
+
+/** Brings the accounts of a running process up to date, in the configuration that all its parts share. */
+export async function updateAccounts(db: Tx, config: Config, env?: Env): Promise<void> {
+  Object.assign(config, await withEnteredKeys(db, config, env))
+}
+
+function accountsWith(usable: [ProviderKeyName, Env][], config: Config, env: Env) {
   // A password of the environment must not reach a host that staff entered.
   const names = usable.flatMap(([provider]) => knownProvider(provider).entered)
-  const others = Object.fromEntries(Object.entries(env).filter(([name]) => !names.some((own) => own === name)))
-  const merged = Object.assign(others, ...usable.map(([, values]) => values)) as Env
+  const merged = Object.assign(without(names, env), ...usable.map(([, values]) => values)) as Env
   const isEntered = usable.some(([provider]) => provider === 'smtp')
-  return { ...config, messaging: readMessaging(merged, { isEntered }), payments: readPayments(merged, config) }
+  return { messaging: readMessaging(merged, { isEntered }), payments: readPayments(merged, config) }
 }
+
+/** Accounts that payments began with. */
+async function readEarlierAccounts(db: Tx, config: Keeper, env: Env): Promise<Config['payments']['earlier']> {
+  const kept = await earlierKeys(db, config)
+  return kept.flatMap(({ provider, values }) =>
+    isPaymentProvider(provider)
+      ? readEarlier(provider, { ...without(knownProvider(provider).entered, env), ...values })
+      : [],
+  )
+}
+
+const without = (names: readonly string[], env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)))
 
 /** Values of providers that are not used as they stand, of the environment and of the database. */
 export async function providerProblems(db: Tx, config: Keeper, env: Env = process.env): Promise<ProviderProblem[]> {

@@ -1,13 +1,15 @@
 import { isPaymentProvider, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
-import type { MailFailure, ProviderTested } from '#api/contract/settings/providers.ts'
+import type { MailFailure, ProviderTest, ProviderTested } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { checkMail, checkSms } from '#server/messaging/accounts/public.ts'
-import { checkPaymentKeys } from '#server/payments/service.ts'
-import { keepProviderKeys, removeProviderKeys } from '#server/settings/providers/service.ts'
+import { checkMail, checkSms, sendTestMail } from '#server/messaging/accounts/public.ts'
+import { acceptedMethods, checkPaymentKeys } from '#server/payments/service.ts'
+import { requestPublishing } from '#server/publishing-requests/service.ts'
+import { changedValues, keepProviderKeys, noteAnswer, removeProviderKeys } from '#server/settings/providers/service.ts'
+import { storeAcceptedPayments } from '#server/settings/service.ts'
 import { checkProviderValues, withEnteredKeys } from './provider-config.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { notifyOwners } from '#server/staff/service.ts'
@@ -21,19 +23,31 @@ export const keepKeys = (
   provider: ProviderKeyName,
   values: Record<string, string>,
 ): Promise<void> =>
-  changeKeys(db, by, 'providerKeys', provider, (tx) =>
+  changeKeys({ db, config }, by, 'providerKeys', provider, (tx) =>
     keepProviderKeys(tx, config, nameOf(by), { provider, values, check: checkProviderValues }),
   )
 
+/** Replaces the named values and keeps the others; null removes one. @throws Refusal 422 */
+export const changeSomeKeys = (
+  { db, config }: Shop,
+  by: Staff,
+  provider: ProviderKeyName,
+  change: Record<string, string | null>,
+): Promise<void> =>
+  changeKeys({ db, config }, by, 'providerKeys', provider, async (tx) => {
+    const values = await changedValues(tx, config, provider, change)
+    await keepProviderKeys(tx, config, nameOf(by), { provider, values, check: checkProviderValues })
+  })
+
 /** @throws Refusal 404 */
-export const removeKeys = ({ db }: Pick<Shop, 'db'>, by: Staff, provider: ProviderKeyName): Promise<void> =>
-  changeKeys(db, by, 'providerKeysRemoved', provider, (tx) => removeProviderKeys(tx, nameOf(by), provider))
+export const removeKeys = (shop: Shop, by: Staff, provider: ProviderKeyName): Promise<void> =>
+  changeKeys(shop, by, 'providerKeysRemoved', provider, (tx) => removeProviderKeys(tx, nameOf(by), provider))
 
 const nameOf = (by: Staff) =>
   by ? { kind: 'person' as const, name: by.name } : { kind: 'command' as const, name: 'providers' }
 
 const changeKeys = (
-  db: Database,
+  { db, config }: Shop,
   by: Staff,
   kind: 'providerKeys' | 'providerKeysRemoved',
   provider: ProviderKeyName,
@@ -44,24 +58,40 @@ const changeKeys = (
     const subject = `provider-keys/${provider}`
     await recordAction(tx, by, kind === 'providerKeys' ? 'keepProviderKeys' : 'removeProviderKeys', subject)
     await notifyOwners(tx, by, { kind, name: provider })
+    await showAccepted(tx, config)
   })
 
+/** The pages show the logos of the ways to pay that the shop has accounts for. */
+async function showAccepted(tx: Tx, running: Config): Promise<void> {
+  const { payments } = await withEnteredKeys(tx, running)
+  const { emulatorUrl = running.payments.emulatorUrl } = payments
+  const isOther = await storeAcceptedPayments(tx, acceptedMethods({ payments: { ...payments, emulatorUrl } }))
+  if (isOther) await requestPublishing(tx, { cause: 'settings' })
+}
+
 /**
- * Tries the keys that the next start would use.
- * @param phone gets a message; only SMS needs it
+ * Tries the keys that are entered now, and keeps the answer.
+ * @param to who gets a message; only SMS needs somebody
  * @throws Refusal 422
  */
 export async function testProviderKeys(
   { db, config: given }: Shop,
   provider: ProviderKeyName,
-  phone: string | undefined,
+  to: ProviderTest,
 ): Promise<ProviderTested> {
   const config = await withEnteredKeys(db, given)
-  const { messaging, payments } = config
-  if (provider === 'smtp') return mailTested(await checkMail(config))
-  // Of the provider itself, not of a trial's emulators.
-  if (isPaymentProvider(provider))
-    return tested(await checkPaymentKeys({ payments: { ...payments, emulatorUrl: undefined } }, provider))
+  const answer = await ask(config, provider, to)
+  await noteAnswer(db, provider, answer.result)
+  return answer
+}
+
+async function ask(config: Config, provider: ProviderKeyName, { phone, email }: ProviderTest): Promise<ProviderTested> {
+  const { messaging } = config
+  if (provider === 'smtp') {
+    const failure = await checkMail(config)
+    return failure || email === undefined ? mailTested(failure) : tested(await sendTestMail(config, email))
+  }
+  if (isPaymentProvider(provider)) return tested(await checkPaymentKeys(config, provider))
   if (phone === undefined) throw invalid({ phone: 'api.providers.phone' })
   return tested(messaging.sms?.provider === provider ? await checkSms(messaging, phone) : 'refused')
 }

@@ -1,18 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Written } from '#api/contract/staff-catalogue.ts'
 import {
+  PaymentWayParams,
+  PaymentWays,
+  PaymentWaySwitch,
   ProviderEntry,
   ProviderKeysList,
   ProviderParams,
+  ProviderPatch,
   ProviderTest,
   ProviderTested,
 } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
-import { providerProblems } from './provider-config.ts'
-import { listProviderKeys } from '#server/settings/providers/service.ts'
-import { staffIn, staffRoute } from '#server/staff-access/public.ts'
-import { keepKeys, removeKeys, testProviderKeys } from './provider-keys.ts'
+import { loadSettings } from '#server/settings/service.ts'
+import { auditedWrite, staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { listPaymentWays, switchPaymentWay } from './payment-ways.ts'
+import { changeSomeKeys, keepKeys, removeKeys, testProviderKeys } from './provider-keys.ts'
+import { showProviders } from './shown-providers.ts'
 
 /** Keys of payment, SMS and mail providers, which are entered and never shown. */
 export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (app, shop) => {
@@ -21,7 +27,7 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
   app.get(
     '/staff/provider-keys',
     staffRoute('settings.read', 'listProviderKeys', { response: answers(ProviderKeysList, [401, 403]) }),
-    async () => ok({ items: await listProviderKeys(db, config, process.env, await providerProblems(db, config)) }),
+    async () => ok({ items: await showProviders(db, config) }),
   )
 
   app.put(
@@ -33,6 +39,19 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
     }),
     async (request) => {
       await keepKeys(shop, staffIn(request), request.params.provider, request.body.values)
+      return ok(null)
+    },
+  )
+
+  app.patch(
+    '/staff/provider-keys/:provider',
+    staffRoute('providers.write', 'changeProviderKeys', {
+      params: ProviderParams,
+      body: ProviderPatch,
+      response: nothing([401, 403, 404, 413, 422]),
+    }),
+    async (request) => {
+      await changeSomeKeys(shop, staffIn(request), request.params.provider, request.body.values)
       return ok(null)
     },
   )
@@ -56,6 +75,33 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
       body: ProviderTest,
       response: answers(ProviderTested, [401, 403, 404, 422]),
     }),
-    async ({ params: { provider }, body: { phone } }) => ok(await testProviderKeys(shop, provider, phone)),
+    async ({ params: { provider }, body }) => ok(await testProviderKeys(shop, provider, body)),
+  )
+
+  app.get(
+    '/staff/payment-ways',
+    staffRoute('settings.read', 'listPaymentWays', { response: answers(PaymentWays, [401, 403]) }),
+    async () => ok({ items: await listPaymentWays(db, config) }),
+  )
+
+  app.put(
+    '/staff/payment-ways/:method',
+    staffRoute(
+      'settings.write',
+      'switchPaymentWay',
+      {
+        params: PaymentWayParams,
+        body: PaymentWaySwitch,
+        response: answers(Written, [401, 403, 404, 422]),
+      },
+      { stepUp: true },
+    ),
+    async (request) => {
+      const written = await auditedWrite(db, request, (tx, author) =>
+        switchPaymentWay(tx, author, { ...request.params, ...request.body }),
+      )
+      await loadSettings(db)
+      return ok(written)
+    },
   )
 }

@@ -1,4 +1,4 @@
-import { MARKS_OF } from '#api/contract/settings/sections.ts'
+import { MARKS_OF, PAYMENT_MARKS, type PaymentMark } from '#api/contract/settings/sections.ts'
 import type { PaymentMethod } from '#api/contract/order-states.ts'
 import type { PublicSettings } from '#api/contract/settings/settings.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -19,12 +19,16 @@ export async function storeAcceptedPayments(tx: Tx, methods: readonly PaymentMet
   return rows.length > 0
 }
 
-/** Without the logos of ways to pay that the server has no account for; before its first start, with all of them. */
+/**
+ * The logos of the ways to pay that the server has accounts for. Of cards, those that the merchant takes; before the
+ * server's first start, all that are stored.
+ */
 export function withAcceptedMarks(
   payments: PublicSettings['payments'],
   stored: Record<string, unknown> | undefined,
 ): PublicSettings['payments'] {
   if (!stored) return payments
   const accepted = (stored['methods'] as PaymentMethod[]).flatMap((method) => MARKS_OF[method])
-  return { ...payments, marks: payments.marks.filter((mark) => accepted.includes(mark)) }
+  const isTaken = (mark: PaymentMark): boolean => !MARKS_OF.card.includes(mark) || payments.marks.includes(mark)
+  return { ...payments, marks: PAYMENT_MARKS.filter((mark) => accepted.includes(mark) && isTaken(mark)) }
 }

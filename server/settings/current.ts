@@ -87,10 +87,19 @@ export async function seedSettings(db: Tx): Promise<void> {
 /**
  * Keeps this process's settings up to date until the returned function is called. One small query a second finds the
  * changes of other processes; a request never asks.
+ * @param onKeys called at first, and when keys of providers were entered or removed; called again after a failure
  */
-export async function followSettings(db: Tx): Promise<() => void> {
-  // Without the database, the last known settings stay, at first those of a new shop.
-  const look = (): Promise<void> => refresh(db).catch(() => {})
+export async function followSettings(db: Tx, onKeys: () => Promise<void> = async () => {}): Promise<() => void> {
+  let keys: string | undefined
+  // Without the database, the last known settings and keys stay, at first those of a new shop.
+  const look = async (): Promise<void> => {
+    try {
+      const found = await refresh(db)
+      if (found === keys) return
+      await onKeys()
+      keys = found
+    } catch {}
+  }
   await seedSettings(db).catch(() => {})
   await look()
   let isLooking = false
@@ -103,13 +112,16 @@ export async function followSettings(db: Tx): Promise<() => void> {
   return () => clearInterval(timer)
 }
 
-async function refresh(db: Tx): Promise<void> {
-  const { rows } = await db.execute<{ versions: string | null }>(
-    sql`select string_agg(section || version || updated_at, ',' order by section) as versions from settings`,
-  )
+/** @returns the version of the providers' keys */
+async function refresh(db: Tx): Promise<string> {
+  const { rows } = await db.execute<{ versions: string | null; keys: string | null }>(sql`
+    select
+      (select string_agg(section || version || updated_at, ',' order by section) from settings) as versions,
+      (select string_agg(provider || md5(sealed), ',' order by provider) from provider_keys) as keys`)
   // Words of this process follow the day on which a registration begins or ends.
   const versions = `${rows[0]?.versions ?? ''} ${dateInRiyadh(databaseNow())}`
-  if (versions === known) return
+  const keys = rows[0]?.keys ?? ''
+  if (versions === known) return keys
   const stored = new Map<string, Record<string, unknown>>(
     (await db.select().from(table)).map(({ section, value }) => [section, value]),
   )
@@ -118,6 +130,7 @@ async function refresh(db: Tx): Promise<void> {
   opened = openedAt(stored.get(OPENING))
   known = versions
   showSettings(currentPublic)
+  return keys
 }
 
 function publicOf(all: Settings, accepted?: Record<string, unknown>): PublicSettings {

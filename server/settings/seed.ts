@@ -39,7 +39,8 @@ export const SEED: Settings = {
   tax: { percent: store.vat.percent, registered_from: null, registered_until: null },
   reductions: { licence: null, from: null, to: null, link: null },
   partners: { percent: store.partners.percent, cookie_days: store.partners.cookieDays },
-  delivery,
+  // A shop's own store.config.ts may be older than the list.
+  delivery: Object.assign({ without_cash: [] }, delivery),
   gifts: { wrapping: store.gifts.wrapping },
   display: { digits: locale.digits, low_stock: store.stock.low },
   announcement: { text: null, link: null, from: null, to: null },

@@ -85,7 +85,7 @@ export const adminHeaders = () => ({
     'camera=(), geolocation=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
   'x-robots-tag': 'noindex',
 })
-/** For the checkout's pages, which may send cards to the payment provider. @param cardTarget of the configuration */
+/** For the checkout's pages, which may send cards to the payment provider. @param cardTarget where cards go now */
 export const checkoutHeaders = (cardTarget: string | null) => ({
   ...securityHeaders(),
   'content-security-policy': policyNow(cardTarget),

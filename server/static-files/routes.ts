@@ -28,8 +28,8 @@ type Options = {
   isOpen?: () => boolean
   /** Whether publishing purges a CDN by tags. */
   isPurged: boolean
-  /** Where the checkout's pages, and no others, may send cards; null if they send none. */
-  cardTarget: string | null
+  /** Where the checkout's pages, and no others, may send cards now; null if they send none. */
+  cardTarget: () => string | null
 }
 
 /** Serves the published pages and their assets: everything outside the API. */
@@ -53,7 +53,7 @@ export async function staticFiles(
   app.addHook('onRequest', async ({ url }, reply) => {
     const page = url.split('?', 1)[0]!
     void reply.headers(
-      isAdmin(page) ? adminHeaders() : isCheckout(page) ? checkoutHeaders(cardTarget) : securityHeaders(),
+      isAdmin(page) ? adminHeaders() : isCheckout(page) ? checkoutHeaders(cardTarget()) : securityHeaders(),
     )
   })
 

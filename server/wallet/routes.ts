@@ -10,7 +10,8 @@ const preHandler = signedIn
 /** A wallet's balance and movements; top-ups are part of checkout. */
 export const walletRoutes: FastifyPluginAsyncTypebox<{
   db: Database
-  topUpMethods: Wallet['top_up']['methods']
+  /** As they are now. */
+  topUpMethods: () => Wallet['top_up']['methods']
 }> = async (app, { db, topUpMethods }) => {
   app.get(
     '/wallet',
@@ -22,7 +23,7 @@ export const walletRoutes: FastifyPluginAsyncTypebox<{
       },
       preHandler,
     },
-    async (request) => ok(await readWallet(db, customerIn(request).id, topUpMethods, request.query)),
+    async (request) => ok(await readWallet(db, customerIn(request).id, topUpMethods(), request.query)),
   )
 
   app.get(

@@ -59,6 +59,8 @@ export type Holiday = Static<typeof Holiday>
 export const DeliverySettings = closed({
   zones: list(DeliveryZone, 1, 50),
   methods: list(DeliveryMethodSettings, 1, 50),
+  /** Methods that take no cash on delivery in a zone. */
+  without_cash: list(closed({ zone: ZoneId, kind: Type.Enum([...DELIVERY_METHODS]) }), 0, 150),
   holidays: list(Holiday, 0, 100),
   /** Carriers' tracking pages, by a word of the carrier's name; `{number}` is the tracking number. */
   tracking: list(

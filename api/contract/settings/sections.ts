@@ -63,7 +63,7 @@ export const SOCIAL = [
 
 /** Logos of ways to pay, in the order in which they are shown. */
 export const PAYMENT_MARKS = ['mada', 'visa', 'mastercard', 'apple-pay', 'stc-pay', ...INSTALMENT_PROVIDERS] as const
-type PaymentMark = (typeof PAYMENT_MARKS)[number]
+export type PaymentMark = (typeof PAYMENT_MARKS)[number]
 
 const ownMarks = Object.fromEntries(INSTALMENT_PROVIDERS.map((name) => [name, [name]])) as unknown as {
   [Name in (typeof INSTALMENT_PROVIDERS)[number]]: readonly [Name]
@@ -78,6 +78,6 @@ export const MARKS_OF: Record<PaymentMethod, readonly PaymentMark[]> = {
   wallet: [],
 }
 
-/** The logos that the merchant shows, without those of ways to pay that are switched off. */
+/** The logos of the ways to pay that there are accounts for, without those of ways to pay that are switched off. */
 export const shownMarks = ({ marks, off }: { marks: PaymentMark[]; off: PaymentMethod[] }): PaymentMark[] =>
   PAYMENT_MARKS.filter((mark) => marks.includes(mark) && !off.some((method) => MARKS_OF[method].includes(mark)))

@@ -19,7 +19,7 @@ export const Payments = closed({
     maxItems: PAYMENT_METHODS.length,
     uniqueItems: true,
   }),
-  /** Logos in the footer. */
+  /** Logos of cards in the footer; those of other ways to pay follow what is offered, whatever this list says. */
   marks: Type.Array(Type.Enum([...PAYMENT_MARKS]), { maxItems: PAYMENT_MARKS.length, uniqueItems: true }),
   /** Prices under which pages show four instalments, as far as the providers accept them. */
   instalments: closed({ from: Amount, up_to: Amount }),

@@ -1,5 +1,6 @@
 import type { OnPageMethod } from '#api/contract/cards.ts'
 import type { Values } from '#server/platform/config-values.ts'
+import type { KeyChoice, KeyEntry } from '#server/settings/providers/service.ts'
 import type { Emulate } from '../emulators/emulator-context.ts'
 import type { ProviderCalls } from '../provider.ts'
 
@@ -10,6 +11,8 @@ type AnyAccount = { url: string }
 /** A payment provider as its folder exports it. */
 export type PaymentProvider<Account extends AnyAccount = AnyAccount> = {
   words: ProviderWords
+  /** How staff enter its keys in the admin. */
+  entry?: KeyEntry
   settings: ProviderSettings<Account>
   /** @param onPage what the shop's own page takes, of a provider that can do that */
   open(account: Account, onPage: readonly OnPageMethod[]): ProviderCalls
@@ -32,6 +35,8 @@ export type ProviderSettings<Account extends AnyAccount = AnyAccount> = {
   entered: readonly string[]
   /** What may come in a file, and is never shown. */
   secrets: readonly string[]
+  /** Values that are chosen from a list. */
+  choices?: Readonly<Record<string, KeyChoice>>
   /** Undefined without keys. @throws for a part of an account, since it would silently take no payments */
   read: (env: Env) => Account | undefined
   /** What the shop's own page is to take instead of the provider's. */

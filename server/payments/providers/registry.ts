@@ -16,3 +16,6 @@ export const paymentProvider = (name: PaymentProviderName): PaymentProvider => P
 export type Accounts = {
   [Name in PaymentProviderName]: ReturnType<(typeof PAYMENT_PROVIDER)[Name]['settings']['read']>
 }
+
+/** An account that payments began with, and that no new one begins with. */
+export type EarlierAccount = { name: PaymentProviderName; account: NonNullable<Accounts[PaymentProviderName]> }

@@ -34,3 +34,18 @@ export const providerKeys = pgTable('provider_keys', {
   sealed: text().notNull(),
   updatedAt: time().notNull().defaultNow(),
 })
+
+/** Keys of payment providers that were replaced or removed: payments that began with them go on. */
+export const earlierProviderKeys = pgTable('earlier_provider_keys', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  provider: text({ enum: PROVIDERS }).notNull(),
+  sealed: text().notNull(),
+  replacedAt: time().notNull().defaultNow(),
+})
+
+/** What each provider last answered to the keys in use. */
+export const providerAnswers = pgTable('provider_answers', {
+  provider: text({ enum: PROVIDERS }).primaryKey(),
+  result: text({ enum: ['accepted', 'refused', 'unreachable'] }).notNull(),
+  at: time().notNull().defaultNow(),
+})

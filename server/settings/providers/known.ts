@@ -1,10 +1,27 @@
 import { PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 
+/** How staff enter the keys of a provider, in the shop's language. */
+export type KeyEntry = {
+  /** Where the provider shows them. */
+  where: string
+  /** What each value is called, by its name in the environment. */
+  values: Readonly<Record<string, string>>
+  /** Where the webhook's address goes, of a provider that has one. */
+  webhook?: string
+}
+
+/** A value that is chosen from a list. */
+export type KeyChoice = { several: boolean; options: readonly string[] }
+
 export type KnownProvider = {
   /** What it is called, in the shop's language. */
   name: string
   /** The values that staff may enter, by their names in the environment. */
   entered: readonly string[]
+  /** Those of them that are hidden while they are typed. */
+  secrets: readonly string[]
+  choices: Readonly<Record<string, KeyChoice>>
+  entry?: KeyEntry | undefined
 }
 
 let known: Readonly<Record<ProviderKeyName, KnownProvider>> | undefined

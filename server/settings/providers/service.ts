@@ -1,5 +1,5 @@
-import { PROVIDERS, SMS_GATEWAYS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
-import type { ProviderKeys, ProviderProblem } from '#api/contract/settings/providers.ts'
+import { isPaymentProvider, PROVIDERS, SMS_GATEWAYS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import type { ProviderProblem, StoredKeys } from '#api/contract/settings/providers.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
@@ -8,7 +8,13 @@ import { eq, inArray } from '#server/platform/database/drizzle.ts'
 import { providerKeys } from '#server/platform/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { seal, unseal } from '#server/platform/http/sealed.ts'
+import { noteReplaced } from './earlier-keys.ts'
+import { forgetAnswers } from './answers.ts'
 import { knownProvider } from './known.ts'
+
+export { earlierKeys } from './earlier-keys.ts'
+export type { KeyChoice, KeyEntry } from './known.ts'
+export { noteAnswer, noteUse, readAnswers } from './answers.ts'
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
 type Env = NodeJS.ProcessEnv
@@ -21,7 +27,7 @@ export async function listProviderKeys(
   config: Keeper,
   env: Env,
   problems: readonly ProviderProblem[],
-): Promise<ProviderKeys[]> {
+): Promise<StoredKeys[]> {
   const rows = new Map((await tx.select().from(providerKeys)).map((row) => [row.provider, row]))
   return PROVIDERS.map((provider) => {
     const row = rows.get(provider)
@@ -34,6 +40,18 @@ export async function listProviderKeys(
       updated_at: row?.updatedAt.toISOString() ?? null,
     }
   })
+}
+
+/** The kept values with those of a change, where null removes one. */
+export async function changedValues(
+  tx: Tx,
+  config: Keeper,
+  provider: ProviderKeyName,
+  change: Record<string, string | null>,
+): Promise<Record<string, string>> {
+  const [row] = await tx.select().from(providerKeys).where(eq(providerKeys.provider, provider)).for('update')
+  const values: Record<string, string | null> = { ...(row && read(config, row)), ...change }
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
 /**
@@ -64,6 +82,8 @@ export async function keepProviderKeys(
     // Any other reason may hold what was entered.
     throw invalid({ values: 'api.providers.values' })
   }
+  if (isPaymentProvider(provider)) await noteReplaced(tx, provider)
+  await forgetAnswers(tx, SMS.includes(provider) ? SMS : [provider])
   if (SMS.includes(provider)) await tx.delete(providerKeys).where(inArray(providerKeys.provider, SMS))
   const row = { sealed: seal(config, KIND, provider, JSON.stringify(values)), updatedAt: databaseNow() }
   await tx
@@ -75,6 +95,8 @@ export async function keepProviderKeys(
 
 /** @throws Refusal 404 */
 export async function removeProviderKeys(tx: Tx, author: Author, provider: ProviderKeyName): Promise<void> {
+  if (isPaymentProvider(provider)) await noteReplaced(tx, provider)
+  await forgetAnswers(tx, [provider])
   const removed = await tx.delete(providerKeys).where(eq(providerKeys.provider, provider)).returning()
   if (removed.length === 0) throw notFound()
   await record(tx, author, provider, { kept: [] })

@@ -4,6 +4,7 @@ export {
   draftFace,
   exportSettings,
   importSettings,
+  lockSection,
   readSection,
   readSections,
   type Stored,

@@ -30,6 +30,7 @@ export const settings = {
   values,
   entered: [...KEYS, 'MOYASAR_PUBLISHABLE_KEY', 'MOYASAR_ON_PAGE'],
   secrets: [...KEYS, 'MOYASAR_PUBLISHABLE_KEY'],
+  choices: { MOYASAR_ON_PAGE: { several: true, options: ON_PAGE_METHODS } },
   read(env) {
     const keys = bothOrNone(KEYS, (name) => valueOf(env, name))
     if (!keys) return undefined

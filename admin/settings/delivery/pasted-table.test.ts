@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { delivery } from '#config'
+import { cellAt, type DeliveryRules } from './delivery-table.ts'
+import { copiedTable, readTable } from './pasted-table.ts'
+
+const { zones, methods, without_cash } = delivery
+const rules: DeliveryRules = { zones, methods, without_cash }
+const around = {
+  places: {
+    regions: [
+      { id: 'SA-01', name: 'منطقة الرياض' },
+      { id: 'SA-14', name: 'منطقة عسير' },
+    ],
+    cities: [{ id: 'abha', name: 'أبها', region: 'SA-14' }],
+  },
+  words: { kinds: { standard: 'عادي', express: 'سريع', pickup: 'استلام من الفرع' }, yes: 'نعم', no: 'لا' },
+}
+const read = (text: string) => readTable(rules, text, around)
+
+describe('a pasted table', () => {
+  it('that was copied here changes nothing', () => {
+    const copied = copiedTable(rules, around.words)
+    expect(read(copied)).toEqual({ rules, read: 6, unread: [] })
+  })
+
+  it('gives a city and a region rows of their own', () => {
+    const { rules: next, unread } = read('أبها\tسريع\t٣٥٫٥٠ ر.س\t١\t٢\tلا\t٢٠٠\nمنطقة عسير\tعادي\t20')
+    expect(unread).toEqual([])
+    expect(cellAt(next, 'abha', 'express')).toEqual({ price: 3550, min_days: 1, max_days: 2, cash: false, free_from: 20_000 })
+    expect(cellAt(next, 'abha', 'standard')).toEqual(cellAt(rules, 'kingdom', 'standard'))
+    expect(cellAt(next, 'sa-14', 'standard')).toMatchObject({ price: 2000, max_days: 5, free_from: 30_000 })
+    expect(next.zones.find(({ id }) => id === 'kingdom')!.regions).not.toContain('SA-14')
+  })
+
+  it('names what it does not understand by line, and changes nothing there', () => {
+    const { rules: next, read: count, unread } = read(
+      'المكان\tالطريقة\tالسعر\nأتلانتس\tعادي\t5\nالرياض\tطائرة\t5\nالرياض\tعادي\tكثير\nالرياض\tعادي\t5\t9\t2\nالرياض\tعادي\t5\t\t\tربما',
+    )
+    expect(unread).toEqual([
+      { line: 2, part: 'place', text: 'أتلانتس' },
+      { line: 3, part: 'kind', text: 'طائرة' },
+      { line: 4, part: 'price', text: 'كثير' },
+      { line: 5, part: 'days', text: '9–2' },
+      { line: 6, part: 'cash', text: 'ربما' },
+    ])
+    expect([next, count]).toEqual([rules, 0])
+  })
+
+  it('keeps prices by sum, and says so', () => {
+    const prices = [
+      { from: 0, price: 2500 },
+      { from: 10_000, price: 1500 },
+    ]
+    const stepped = { ...rules, methods: rules.methods.map((rule) => ({ ...rule, prices })) }
+    const found = readTable(stepped, 'الرياض\tعادي\t9', around)
+    expect(found).toEqual({ rules: stepped, read: 0, unread: [{ line: 1, part: 'steps', text: '9' }] })
+  })
+})

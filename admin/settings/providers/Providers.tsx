@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import { readProviderKeys } from '#api/staff/providers.ts'
+import { Icon } from '#components/ui/Icon.tsx'
+import { Shown } from '../../shell/states.tsx'
+import { queries } from '../../query.ts'
+import { ProviderForm } from './ProviderForm.tsx'
+import { ProviderState } from './ProviderState.tsx'
+import * as styles from './providers.css.ts'
+
+export const providersKey = ['providers']
+
+type Props = {
+  title: string
+  text: string
+  names: readonly ProviderKeyName[]
+  /** After keys were entered, removed or tried. */
+  onChanged?: () => void
+}
+
+/** The shop's accounts with some providers, each with its keys. */
+export function Providers({ title, text, names, onChanged }: Props) {
+  const read = useQuery({ queryKey: providersKey, queryFn: () => readProviderKeys() })
+  useOpenedByAddress(read.data !== undefined)
+  const changed = (): void => {
+    void queries.invalidateQueries({ queryKey: providersKey })
+    void queries.invalidateQueries({ queryKey: ['today', 'providers'] })
+    onChanged?.()
+  }
+  return (
+    <section aria-label={title} className={styles.sheet}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      <Shown read={read}>
+        {({ items }) => (
+          <div className={styles.rows}>
+            {items
+              .filter(({ provider }) => names.includes(provider))
+              .map((keys) => (
+                <details key={keys.provider} id={`provider-${keys.provider}`} className={styles.provider}>
+                  <summary className={styles.summary}>
+                    <span className={styles.name}>{keys.name}</span>
+                    <ProviderState state={keys.state} />
+                    <span className={styles.mark}>
+                      <Icon name="chevron-down" />
+                    </span>
+                  </summary>
+                  <ProviderForm keys={keys} onChanged={changed} />
+                </details>
+              ))}
+          </div>
+        )}
+      </Shown>
+    </section>
+  )
+}
+
+/** Opens the account that the address names, such as `#provider-smtp`, also by a link of the same screen. */
+function useOpenedByAddress(isRead: boolean): void {
+  useEffect(() => {
+    const open = (): void => {
+      const named = document.querySelector<HTMLDetailsElement>(`details[id="${CSS.escape(location.hash.slice(1))}"]`)
+      if (!named) return
+      named.open = true
+      named.scrollIntoView({ block: 'start' })
+      named.querySelector('summary')?.focus()
+    }
+    if (isRead) open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [isRead])
+}

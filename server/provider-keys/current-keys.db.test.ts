@@ -1,0 +1,105 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { scaled } from '#scripts/test/time-limits.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { payments, providerKeys } from '#server/platform/database/schema.ts'
+import { followSettings } from '#server/settings/service.ts'
+import { openEmulator, type Webhook } from '#tests/fixtures/emulator.ts'
+import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
+import { updateAccounts } from './provider-config.ts'
+
+const KEYS = { MOYASAR_SECRET_KEY: 'sk_test_emulator', MOYASAR_WEBHOOK_SECRET: 'moyasar-emulator' }
+/** What a merchant is promised: entered keys work on every server and worker within this time. */
+const PROMISED_MS = 5000
+
+const emulator = opened(openEmulator)
+const shop = opened(() => openShop(false, { isTrial: false }))
+/** Another server of the same shop. */
+const other = opened(() => shop.another())
+/** A worker of the same shop. */
+const worker = opened(async () => {
+  const config: Config = { ...readConfig({ TRIAL: '0' }), dataDir: shop.dataDir }
+  const stop = await followSettings(shop.db, () => updateAccounts(shop.db, config))
+  const jobs = await openTestJobs(shop.database, config)
+  return { drain: jobs.drain, config, close: async () => (stop(), jobs.close()) }
+})
+let headers: { authorization: string }
+beforeAll(async () => {
+  vi.stubEnv('MOYASAR_URL', `${emulator.url()}/moyasar/v1`)
+  headers = await staffKeyHeaders(shop.db, 'ريم')
+  await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
+})
+afterEach(async () => {
+  emulator.webhooks.length = 0
+  if ((await shop.db.select().from(providerKeys)).length > 0) await remove()
+})
+
+const enter = (values: object) => shop.put('/api/staff/provider-keys/moyasar', { values }, headers)
+const remove = () => shop.del('/api/staff/provider-keys/moyasar', headers)
+
+/** Whether the other server offers cards. */
+async function offersCards(order: Awaited<ReturnType<typeof readyToPay>>): Promise<boolean> {
+  const { body } = await other.get(`/api/orders/${order.id}/payments`, order.customer.headers)
+  return body.data.methods.some(({ method }: { method: string }) => method === 'card')
+}
+const within = (look: () => unknown) => expect.poll(look, { timeout: scaled(PROMISED_MS), interval: 100 })
+
+/** Begins a payment by card at the other server. */
+async function begin(order: Awaited<ReturnType<typeof readyToPay>>) {
+  const body = { total: order.order.totals.total, method: 'card' }
+  const started = await other.post(`/api/orders/${order.id}/payments`, body, {
+    ...order.customer.headers,
+    'idempotency-key': newKey(),
+  })
+  expect(started.status).toBe(200)
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id))
+  return payment!.providerId!
+}
+
+async function approve(providerId: string): Promise<void> {
+  await emulator.decide(providerId, 'approve')
+  await expect.poll(() => emulator.webhooks.length, { timeout: scaled(5000) }).toBeGreaterThan(0)
+  const { path, body } = emulator.webhooks.at(-1) as Webhook
+  expect((await other.post(path, body as object)).status).toBe(200)
+  await worker.drain()
+}
+
+describe('keys that staff enter at one server', () => {
+  it('take a payment through another server and a worker, without a restart', async () => {
+    const order = await readyToPay(shop)
+    expect(await offersCards(order)).toBe(false)
+    expect((await enter(KEYS)).status).toBe(200)
+    await within(() => offersCards(order)).toBe(true)
+    await approve(await begin(order))
+    expect(await order.read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'paid' }] })
+  })
+
+  it('and replace by others settle the payments that began with the first ones', async () => {
+    await enter(KEYS)
+    const [going, next] = [await readyToPay(shop), await readyToPay(shop)]
+    await within(() => offersCards(going)).toBe(true)
+    const providerId = await begin(going)
+    await enter({ MOYASAR_SECRET_KEY: 'sk_test_wrong', MOYASAR_WEBHOOK_SECRET: 'another secret' })
+    await within(() => worker.config.payments.moyasar?.secretKey).toBe('sk_test_wrong')
+    await approve(providerId)
+    expect(await going.read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'paid' }] })
+    const refused = await next.pay({ method: 'card' })
+    expect(refused.body.data.payment?.state ?? (await next.read()).payments[0]?.state).toBe('failed')
+  })
+
+  it('and remove are offered no more, while what began with them goes on', async () => {
+    await enter(KEYS)
+    const [going, next] = [await readyToPay(shop), await readyToPay(shop)]
+    await within(() => offersCards(going)).toBe(true)
+    const providerId = await begin(going)
+    await remove()
+    await within(() => offersCards(next)).toBe(false)
+    await within(() => worker.config.payments.moyasar).toBeUndefined()
+    await approve(providerId)
+    expect(await going.read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'paid' }] })
+  })
+})
