@@ -149,7 +149,7 @@ export const formatRecent = (date: Date, now = new Date()): string =>
         timeZone,
       }).format(date)
 
-export const formatList = (items: string[]): string => list().format(items)
+export const formatList = (items: readonly string[]): string => list().format(items)
 /** One of them: «هذا أو ذاك» */
 export const formatChoice = (items: string[]): string => choice().format(items)
 

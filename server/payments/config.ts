@@ -54,7 +54,7 @@ export function readPayments(
 export function readEarlier(name: PaymentProviderName, env: NodeJS.ProcessEnv): EarlierAccount[] {
   try {
     const account = paymentProvider(name).settings.read(env)
-    return account ? [{ name, account }] : []
+    return account ? [{ name, account } as EarlierAccount] : []
   } catch {
     return []
   }

@@ -33,7 +33,6 @@ export const summary = style({
   minBlockSize: '2.75rem',
   cursor: 'pointer',
   listStyle: 'none',
-  '::-webkit-details-marker': { display: 'none' },
 })
 export const name = style({ fontWeight: weight.medium, fontSize: fontSize[14] })
 export const mark = style({

@@ -14,7 +14,7 @@ import { knownProvider } from './known.ts'
 
 export { earlierKeys } from './earlier-keys.ts'
 export type { KeyChoice, KeyEntry } from './known.ts'
-export { noteAnswer, noteUse, readAnswers } from './answers.ts'
+export { noteAnswer, noteUse, readAnswers, type ProviderAnswer } from './answers.ts'
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
 type Env = NodeJS.ProcessEnv
