@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { clockAhead } from '#server/platform/database/clock.ts'
 import { canWriteFiles, isBucketUp, type Bucket } from '#server/platform/storage/service.ts'
 import { checkWritable, within } from './heartbeats.ts'
-import { countDeadlocks, readOperations } from './service.ts'
+import { countDeadlocks, countUnavailable, readOperations } from './service.ts'
 
 /** Seconds. Pages of the shop take milliseconds, a payment provider's answer may take ten seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -94,6 +94,9 @@ function addOperations(registry: Registry, db: Database, { dataDir, buckets = []
   const lag = gauge('publishing_lag_seconds', 'Age of the oldest change that is not live')
   const pages = gauge('publishing_failed_pages', 'Pages whose last render failed')
   const payments = gauge('payments_stuck', 'Payments that staff must look at')
+  const unavailable = gauge('payments_unavailable', 'Payments of the last hour that their provider did not answer', [
+    'provider',
+  ])
   const messages = gauge(
     'messages',
     'Messages that wait, also for ten minutes (delayed), and of the last hour those that failed or came too late',
@@ -110,13 +113,14 @@ function addOperations(registry: Registry, db: Database, { dataDir, buckets = []
     registers: [registry],
   })
   return async () => {
-    const [taken, now, counted, up] = await Promise.all([
+    const [taken, now, counted, unanswered, up] = await Promise.all([
       checkWritable(db).then(
         () => true,
         () => false,
       ),
       within(READ_LIMIT_MS, readOperations(db, dataDir)).catch(() => undefined),
       within(READ_LIMIT_MS, countDeadlocks(db)).catch(() => undefined),
+      within(READ_LIMIT_MS, countUnavailable(db)).catch(() => []),
       Promise.all(buckets.map((bucket) => within(READ_LIMIT_MS, isBucketUp(bucket)).catch(() => false))),
     ])
     isUp.set(taken ? 1 : 0)
@@ -126,6 +130,7 @@ function addOperations(registry: Registry, db: Database, { dataDir, buckets = []
       deadlocks.inc(counted)
     }
     isWritable.set((await canWriteFiles(dataDir)) ? 1 : 0)
+    for (const { provider, count } of unanswered) unavailable.set({ provider }, count)
     if (!now) return
     jobs.reset()
     jobAge.reset()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PAYMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -77,14 +78,22 @@ describe('operations', () => {
     expect((await shop.get('/api/staff/operations')).status).toBe(401)
   })
 
-  it('show monitors messages that a gateway does not take, deadlocks and the clock', async () => {
+  it('show monitors messages and payments that others do not take, deadlocks and the clock', async () => {
     const before = await measured(shop)
     expect(before).toContain('messages{channel="sms",state="delayed"} 0')
     await shop.db.execute(sql`
       insert into outgoing_messages (id, channel, template, secret, created_at)
       values (gen_random_uuid(), 'sms', 'welcome', false, now() - interval '11 minutes'),
         (gen_random_uuid(), 'sms', 'welcome', false, now())`)
+    const [provider] = PAYMENT_PROVIDERS
+    const { rows } = await shop.db.execute<{ id: number }>(sql`
+      insert into customers (name, phone, password_hash) values ('نورة', '+966501234567', '-') returning id`)
+    await shop.db.execute(sql`
+      insert into payments (id, customer_id, method, provider, amount, state, failure)
+      select gen_random_uuid(), ${rows[0]!.id}::int, 'card', ${provider}, 1000, 'failed', kind
+      from unnest(array['unavailable', 'unavailable', 'declined']) kind`)
     const text = await measured(shop)
+    expect(text).toContain(`payments_unavailable{provider="${provider}"} 2`)
     expect(text).toContain('messages{channel="sms",state="delayed"} 1')
     expect(text).toContain('messages{channel="sms",state="waiting"} 2')
     expect(text).toMatch(/^database_deadlocks_total \d+$/m)

@@ -29,6 +29,15 @@ export async function countDeadlocks(db: Tx): Promise<number> {
   return rows[0]!.deadlocks
 }
 
+/** Payments of the last hour that failed because their provider gave no usable answer, by provider. */
+export async function countUnavailable(db: Tx): Promise<{ provider: string; count: number }[]> {
+  const { rows } = await db.execute<{ provider: string; count: number }>(sql`
+    select provider, count(*) filter (
+      where state = 'failed' and failure = 'unavailable' and updated_at > now() - interval '1 hour')::int as count
+    from payments where provider <> 'cod' and created_at > now() - interval '1 day' group by provider`)
+  return rows
+}
+
 const queues = sql`(select name,
     count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
     count(*) filter (where state = 'active') as running,

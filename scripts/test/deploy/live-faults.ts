@@ -55,7 +55,7 @@ export const LIVE_FAULTS: Record<string, LiveFault> = {
   'a server has no file handles left': { alert: 'WahaFileHandles', begin: holdConnections },
   'the mail server hangs': { alert: 'WahaLateCodes', begin: held(({ systems }) => systems.mail, 'freeze') },
   'the SMS gateway hangs': { alert: 'WahaLateCodes', begin: held(({ systems }) => systems.sms, 'freeze') },
-  'the payment provider answers pages after 30 s': { alert: 'WahaErrors', begin: answerPages },
+  'the payment provider answers pages after 30 s': { alert: 'WahaProvider', begin: answerPages },
   'the only worker is killed': { alert: 'WahaNoWorker', begin: killWorker },
   'the clock of a server is five minutes ahead': { alert: 'WahaClock', begin: moveClock },
 }
