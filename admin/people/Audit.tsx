@@ -21,7 +21,9 @@ import * as styles from './people.css.ts'
 const PAGE = 50
 
 /** With the words of products and settings, which the list does not need. */
-const AuditDialog = lazy(() => import('./AuditDialog.tsx').then(({ AuditDialog: component }) => ({ default: component })))
+const AuditDialog = lazy(() =>
+  import('./AuditDialog.tsx').then(({ AuditDialog: component }) => ({ default: component })),
+)
 
 /** Who did what, when and from where. The filters live in the address. */
 export function Audit() {

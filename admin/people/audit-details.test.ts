@@ -10,13 +10,22 @@ const change = (entity: string, before: object | null, after: object | null, ent
 
 describe('the audit', () => {
   it.each([
-    ['a product', changeRows(change('product', { compareAt: 500, status: 'draft' }, { compareAt: null, status: 'active' }))],
-    ['a sale', changeRows(change('sale', null, { name: 'العيد', from: '2026-11-20T09:00:00Z', to: null, shapes: 'x' }))],
+    [
+      'a product',
+      changeRows(change('product', { compareAt: 500, status: 'draft' }, { compareAt: null, status: 'active' })),
+    ],
+    [
+      'a sale',
+      changeRows(change('sale', null, { name: 'العيد', from: '2026-11-20T09:00:00Z', to: null, shapes: 'x' })),
+    ],
     ['a setting', changeRows(change('settings', { other_category: 'shapes' }, { other_category: 'gift' }, 'icons'))],
     ['a coupon', changeRows(change('coupon', { active: true }, { active: false, kind: 'free_delivery', most: 500 }))],
     ['a redirect', changeRows(change('redirect', null, { to: 'home' }))],
     ['a move', detailRows({ to: 'shipped', carrier: null, why: 'طلب العميل' })],
-    ['a role', detailRows({ before: { permissions: ['orders.read'] }, after: { permissions: ['orders.read', 'orders.write'] } })],
+    [
+      'a role',
+      detailRows({ before: { permissions: ['orders.read'] }, after: { permissions: ['orders.read', 'orders.write'] } }),
+    ],
     ['a refusal', detailRows({ status: 403, code: 'not_allowed', fields: ['stock'] })],
   ])('says in words what became of %s', (_what, rows) => {
     expect(rows.length).toBeGreaterThan(0)

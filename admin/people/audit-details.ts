@@ -40,10 +40,16 @@ export function changeRows({ entity, entity_id: id, before, after }: Change): Sh
     const schema = section && schemaOf(section).properties?.[name]
     if (schema) {
       const field = `${section}.${name}`
-      return { name, label: nameText(field), ...shown(before, after, showValue(schema, was, field), showValue(schema, is, field)) }
+      return {
+        name,
+        label: nameText(field),
+        ...shown(before, after, showValue(schema, was, field), showValue(schema, is, field)),
+      }
     }
     const label = labelOf(name)
-    return label === undefined ? undefined : { name, label, ...shown(before, after, wordsOf(name, was), wordsOf(name, is)) }
+    return label === undefined
+      ? undefined
+      : { name, label, ...shown(before, after, wordsOf(name, was), wordsOf(name, is)) }
   }
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return withOthers(names.map(row))
@@ -74,11 +80,58 @@ const withOthers = (rows: readonly (ShownRow | undefined)[]): ShownRow[] => {
 
 /** Fields that are shown by name; each has its words in the admin's file. */
 const FIELDS = [
-  'active', 'after', 'amount', 'before', 'carrier', 'categories', 'close', 'content', 'daily_from', 'daily_until',
-  'day', 'difference', 'draft', 'ends_at', 'fee', 'fields', 'format', 'from', 'kind', 'message', 'method', 'minimum',
-  'most', 'name', 'note', 'path', 'percent', 'permissions', 'pieces', 'pinned', 'hidden', 'provider', 'q', 'reference',
-  'refund', 'role', 'rows', 'shipment', 'starts_at', 'state', 'status', 'stock', 'tags', 'terms', 'text', 'title', 'to',
-  'tracking_number', 'uses_in_all', 'uses_per_customer', 'value', 'why',
+  'active',
+  'after',
+  'amount',
+  'before',
+  'carrier',
+  'categories',
+  'close',
+  'content',
+  'daily_from',
+  'daily_until',
+  'day',
+  'difference',
+  'draft',
+  'ends_at',
+  'fee',
+  'fields',
+  'format',
+  'from',
+  'kind',
+  'message',
+  'method',
+  'minimum',
+  'most',
+  'name',
+  'note',
+  'path',
+  'percent',
+  'permissions',
+  'pieces',
+  'pinned',
+  'hidden',
+  'provider',
+  'q',
+  'reference',
+  'refund',
+  'role',
+  'rows',
+  'shipment',
+  'starts_at',
+  'state',
+  'status',
+  'stock',
+  'tags',
+  'terms',
+  'text',
+  'title',
+  'to',
+  'tracking_number',
+  'uses_in_all',
+  'uses_per_customer',
+  'value',
+  'why',
 ] as const
 const labelOf = (name: string): string | undefined => {
   const field = FIELDS.find((one) => one === name)
@@ -89,14 +142,53 @@ const labelOf = (name: string): string | undefined => {
 const MONEY = ['amount', 'difference', 'fee', 'minimum', 'most']
 /** Typed by people, or codes that people know, such as a tracking number. */
 const TYPED = [
-  'carrier', 'daily_from', 'daily_until', 'message', 'name', 'note', 'path', 'q', 'reference', 'role', 'tags', 'terms',
-  'text', 'title', 'tracking_number', 'why', 'pinned', 'hidden',
+  'carrier',
+  'daily_from',
+  'daily_until',
+  'message',
+  'name',
+  'note',
+  'path',
+  'q',
+  'reference',
+  'role',
+  'tags',
+  'terms',
+  'text',
+  'title',
+  'tracking_number',
+  'why',
+  'pinned',
+  'hidden',
 ]
 /** Codes of states and kinds. */
 const VALUES = [
-  'active', 'amount', 'archived', 'bank', 'cancelled', 'card', 'cod', 'code', 'confirmed', 'csv', 'delivered', 'disabled',
-  'free_delivery', 'invited', 'original', 'passkey', 'password', 'percent', 'preparing', 'ready', 'refused', 'shipped',
-  'stopped', 'undelivered', 'wallet', 'xlsx',
+  'active',
+  'amount',
+  'archived',
+  'bank',
+  'cancelled',
+  'card',
+  'cod',
+  'code',
+  'confirmed',
+  'csv',
+  'delivered',
+  'disabled',
+  'free_delivery',
+  'invited',
+  'original',
+  'passkey',
+  'password',
+  'percent',
+  'preparing',
+  'ready',
+  'refused',
+  'shipped',
+  'stopped',
+  'undelivered',
+  'wallet',
+  'xlsx',
 ] as const
 
 function wordsOf(name: string, value: unknown): string {
@@ -104,8 +196,10 @@ function wordsOf(name: string, value: unknown): string {
     return t('audit.value.none')
   if (typeof value === 'boolean') return t(value ? 'audit.value.yes' : 'audit.value.no')
   if (typeof value === 'number') return MONEY.includes(name) ? formatPrice(value) : formatNumber(value)
-  if (Array.isArray(value)) return formatList(value.map((one) => wordsOf(name === 'permissions' ? 'permission' : name, one)))
-  if (typeof value === 'object') return formatList(detailRows(value).map(({ label, after = '' }) => `${label}: ${after}`))
+  if (Array.isArray(value))
+    return formatList(value.map((one) => wordsOf(name === 'permissions' ? 'permission' : name, one)))
+  if (typeof value === 'object')
+    return formatList(detailRows(value).map(({ label, after = '' }) => `${label}: ${after}`))
   return textOf(name, value as string)
 }
 

@@ -2,14 +2,22 @@ import { expect, it } from 'vitest'
 import { code128 } from './code128.ts'
 
 /** The symbols of a bar code, each of 11 modules, before the stop symbol. */
-const symbolsOf = (widths: number[]): string[] => (widths.slice(0, -7).join('').match(/.{6}/g) ?? [])
+const symbolsOf = (widths: number[]): string[] => widths.slice(0, -7).join('').match(/.{6}/g) ?? []
 
 it('encodes a text with start, check and stop symbols', () => {
   const widths = code128('PJJ123C')!
   // Start B, P J J 1 2 3 C, the check symbol 55, and stop.
-  expect(symbolsOf(widths)).toEqual(
-    ['211214', '313121', '112133', '112133', '123221', '223211', '221132', '131321', '311321'],
-  )
+  expect(symbolsOf(widths)).toEqual([
+    '211214',
+    '313121',
+    '112133',
+    '112133',
+    '123221',
+    '223211',
+    '221132',
+    '131321',
+    '311321',
+  ])
   expect(widths.slice(-7).join('')).toBe('2331112')
 })
 
