@@ -48,12 +48,9 @@ type Field = (typeof FIELDS)[number]
 /** The city stays, since delivery was paid to it. */
 function CompleteDialog({ order, changing, onClose }: Omit<Props, 'mayWrite'> & { onClose: () => void }) {
   const { form, onSubmit, busy, failure } = useServerForm({
-    defaultValues: Object.fromEntries(FIELDS.map((name) => [name, order.address?.[name] ?? ''])) as Record<
-      Field,
-      string
-    >,
+    defaultValues: Object.fromEntries(FIELDS.map((name) => [name, order.address?.[name] ?? ''])),
     send: async (typed) => {
-      const place = Object.fromEntries(FIELDS.map((name) => [name, typed[name].trim() || null]))
+      const place = Object.fromEntries(FIELDS.map((name) => [name, typed[name]?.trim() || null]))
       await changing.change(({ id, version }) => completeOrderAddress(id, version, place))
       onClose()
     },

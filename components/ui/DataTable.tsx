@@ -141,7 +141,7 @@ function Table<Row>({
                   className={classNames(
                     styles.cell,
                     column.numeric && styles.numeric,
-                    column.onPhone && compactly[column.onPhone],
+                    column.onPhone && compactly.cells[column.onPhone],
                   )}
                 >
                   <span aria-hidden="true" className={styles.cellLabel}>

@@ -44,12 +44,14 @@ onPhone(table.selectCell, {
 onPhone(table.selectArea, { flex: 1 })
 onPhone(table.cellContent, { textAlign: 'start' })
 /** Beside the heading. */
-export const end = style({})
+const end = style({})
 onPhone(`${table.cell}${end}`, { order: 1, flex: `0 0 ${END}`, justifyContent: 'end', color: color.text })
 /** With its label, since the value alone says nothing. */
-export const labelled = style({})
+const labelled = style({})
 onPhone(`${table.cell}:not(${labelled}) > ${table.cellLabel}`, { display: 'none' })
 onPhone(table.cellLabel, { fontSize: fontSize[12] })
 /** Not shown on phones. */
-export const hidden = style({})
+const hidden = style({})
 onPhone(`${table.cell}${hidden}`, { display: 'none' })
+/** By what a column does on phones. */
+export const cells = { end, labelled, hidden }

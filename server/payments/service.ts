@@ -35,8 +35,8 @@ export { checkTopUp, findTopUp, paidTopUp, readTopUp, startTopUp, topUpMethods }
 
 /** The provider of a way to pay; undefined for what needs none. */
 export const wayOf = (method: PaymentMethod): PaymentProviderName | undefined =>
-  paymentProviders.find(([, { settings, open }]) =>
-    open(settings.emulated('http://localhost'), []).methods.includes(method),
+  paymentProviders.find(([, provider]) =>
+    provider.open(provider.settings.emulated('http://localhost'), []).methods.includes(method),
   )?.[0]
 
 /** The methods that the shop has an account for, or an emulator. */

@@ -1,5 +1,9 @@
 import { site } from '#site'
-import { isPaymentProvider, type PaymentProviderName, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import {
+  isPaymentProvider,
+  type PaymentProviderName,
+  type ProviderKeyName,
+} from '#api/contract/settings/provider-names.ts'
 import type { ProviderKeys, ProviderState, StoredKeys } from '#api/contract/settings/providers.ts'
 import { hasMailbox } from '#server/messaging/accounts/public.ts'
 import { openProviders } from '#server/payments/service.ts'

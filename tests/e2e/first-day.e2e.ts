@@ -173,12 +173,12 @@ const stepOf = (page: Page, name: string) =>
     .getByRole('group')
     .filter({ has: page.getByText(name, { exact: true }) })
 
-async function fromSetup(page: Page, step: string, link: string): Promise<void> {
+async function fromSetup(page: Page, name: string, link: string): Promise<void> {
   await page.goto(adminRoutes.today())
-  const item = stepOf(page, step)
+  const item = stepOf(page, name)
   await expect(item).toBeVisible()
   const way = item.getByRole('link', { name: link })
-  if (!(await way.isVisible())) await item.getByText(step, { exact: true }).click()
+  if (!(await way.isVisible())) await item.getByText(name, { exact: true }).click()
   await way.click()
 }
 

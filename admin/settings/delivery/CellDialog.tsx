@@ -87,7 +87,11 @@ export function CellDialog({ rules, zone, method, onApply, onClose }: Props) {
       }
     >
       <div className={styles.fields}>
-        {isStepped ? <p className={styles.text}>{t('setting.table.steps.text')}</p> : field('price', t('setting.table.price'))}
+        {isStepped ? (
+          <p className={styles.text}>{t('setting.table.steps.text')}</p>
+        ) : (
+          field('price', t('setting.table.price'))
+        )}
         <div className={styles.pair}>
           {field('min', t('setting.delivery.methods.min_days'))}
           {field('max', t('setting.delivery.methods.max_days'))}

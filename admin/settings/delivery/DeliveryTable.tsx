@@ -23,7 +23,7 @@ import { RowDialog } from './RowDialog.tsx'
 import { tableWords } from './table-words.ts'
 import * as styles from './delivery.css.ts'
 
-type Props = { form: UseFormReturn<SectionValues>; rules: DeliveryRules; mayChange: boolean }
+type Props = { form: UseFormReturn; rules: DeliveryRules; mayChange: boolean }
 type Opened = { kind: 'row' } | { kind: 'paste' } | { kind: 'cell'; zone: DeliveryZone; method: DeliveryMethod }
 
 /** Places and kinds of delivery, with price, days, cash and the free sum in each cell. */
@@ -34,65 +34,21 @@ export function DeliveryTable({ form, rules, mayChange }: Props) {
   const apply = (next: DeliveryRules): void => {
     const shown = toForm(schemaOf('delivery'), { ...next }, 'delivery') as SectionValues
     for (const field of ['zones', 'methods', 'without_cash'] as const)
-      form.setValue(field, shown[field]!, { shouldDirty: true })
+      form.setValue(field, shown[field], { shouldDirty: true })
   }
   const nameOf = (id: string): string => [...places.regions, ...places.cities].find((one) => one.id === id)?.name ?? id
-  const columns: Column<DeliveryZone>[] = [
-    {
-      id: 'place',
-      label: t('setting.table.place'),
-      heading: true,
-      cell: (zone) => <RowHead zone={zone} names={[...zone.regions, ...zone.cities].map(nameOf)} />,
-    },
-    ...DELIVERY_METHODS.map((method): Column<DeliveryZone> => ({
-      id: method,
-      label: optionText(method),
-      cell: (zone) => (
-        <CellButton
-          rules={rules}
-          zone={zone}
-          method={method}
-          disabled={!mayChange}
-          onClick={() => setOpened({ kind: 'cell', zone, method })}
-        />
-      ),
-    })),
-    {
-      id: 'acts',
-      label: t('setting.table.acts'),
-      cell: (zone) => (
-        <span className={styles.rowActs}>
-          {zone.regions.length > 1 && (
-            <Button
-              variant="text"
-              color="gray"
-              size="sm"
-              disabled={!mayChange}
-              onClick={() => apply(divideByRegion(rules, zone, nameOf))}
-            >
-              {t('setting.table.divide')}
-            </Button>
-          )}
-          {rules.zones.length > 1 && (
-            <Button
-              variant="text"
-              color="gray"
-              size="sm"
-              disabled={!mayChange}
-              onClick={() => apply(removeRow(rules, zone.id))}
-            >
-              {t('setting.list.remove')}
-            </Button>
-          )}
-        </span>
-      ),
-    },
-  ]
+  const columns = columnsOf({ rules, mayChange, nameOf, apply, open: setOpened })
   const off = hiddenRules(rules)
   return (
     <section aria-label={t('setting.table')} className={styles.sheet}>
       <div className={styles.bar}>
-        <Button variant="outlined" color="gray" size="sm" disabled={!mayChange} onClick={() => setOpened({ kind: 'row' })}>
+        <Button
+          variant="outlined"
+          color="gray"
+          size="sm"
+          disabled={!mayChange}
+          onClick={() => setOpened({ kind: 'row' })}
+        >
           <Icon name="plus" />
           {t('setting.table.add')}
         </Button>
@@ -140,6 +96,68 @@ export function DeliveryTable({ form, rules, mayChange }: Props) {
       {opened?.kind === 'paste' && <PasteDialog rules={rules} places={places} onApply={apply} onClose={close} />}
     </section>
   )
+}
+
+type Acts = {
+  rules: DeliveryRules
+  mayChange: boolean
+  nameOf: (id: string) => string
+  apply: (next: DeliveryRules) => void
+  open: (what: Opened) => void
+}
+
+function columnsOf({ rules, mayChange, nameOf, apply, open }: Acts): Column<DeliveryZone>[] {
+  return [
+    {
+      id: 'place',
+      label: t('setting.table.place'),
+      heading: true,
+      cell: (zone) => <RowHead zone={zone} names={[...zone.regions, ...zone.cities].map(nameOf)} />,
+    },
+    ...DELIVERY_METHODS.map((method): Column<DeliveryZone> => ({
+      id: method,
+      label: optionText(method),
+      cell: (zone) => (
+        <CellButton
+          rules={rules}
+          zone={zone}
+          method={method}
+          disabled={!mayChange}
+          onClick={() => open({ kind: 'cell', zone, method })}
+        />
+      ),
+    })),
+    {
+      id: 'acts',
+      label: t('setting.table.acts'),
+      cell: (zone) => (
+        <span className={styles.rowActs}>
+          {zone.regions.length > 1 && (
+            <Button
+              variant="text"
+              color="gray"
+              size="sm"
+              disabled={!mayChange}
+              onClick={() => apply(divideByRegion(rules, zone, nameOf))}
+            >
+              {t('setting.table.divide')}
+            </Button>
+          )}
+          {rules.zones.length > 1 && (
+            <Button
+              variant="text"
+              color="gray"
+              size="sm"
+              disabled={!mayChange}
+              onClick={() => apply(removeRow(rules, zone.id))}
+            >
+              {t('setting.list.remove')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
 }
 
 const MOST_NAMED = 4

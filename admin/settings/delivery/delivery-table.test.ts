@@ -30,7 +30,10 @@ describe('a cell', () => {
   it('divides the rule of several rows, which keep everything else', () => {
     const changed = setCell(rules, standard('riyadh'), { price: 1500 })
     expect([priceAt(changed, 'riyadh'), priceAt(changed, 'kingdom')]).toEqual([1500, 2500])
-    expect(ruleAt(changed, 'riyadh', 'standard')).toMatchObject({ weights: [{ up_to: 15_000, fee: 0 }], per_kilogram: 200 })
+    expect(ruleAt(changed, 'riyadh', 'standard')).toMatchObject({
+      weights: [{ up_to: 15_000, fee: 0 }],
+      per_kilogram: 200,
+    })
     const back = setCell(changed, standard('riyadh'), { price: 2500 })
     expect(back.methods).toHaveLength(rules.methods.length)
     expect(ruleAt(back, 'riyadh', 'standard')!.zones.toSorted()).toEqual(['kingdom', 'main-cities', 'riyadh'])

@@ -149,10 +149,15 @@ export const removeRow = (rules: DeliveryRules, zone: string): DeliveryRules => 
 })
 
 /** A row for each region of a row, with the same values. */
-export function divideByRegion(rules: DeliveryRules, zone: DeliveryZone, nameOf: (id: string) => string): DeliveryRules {
+export function divideByRegion(
+  rules: DeliveryRules,
+  zone: DeliveryZone,
+  nameOf: (id: string) => string,
+): DeliveryRules {
   const [, ...others] = zone.regions
   const divided = others.reduce(
-    (left, region) => addRow(left, { id: freeId(left, region), name: nameOf(region), regions: [region], cities: [] }, zone),
+    (left, region) =>
+      addRow(left, { id: freeId(left, region), name: nameOf(region), regions: [region], cities: [] }, zone),
     rules,
   )
   const [first] = zone.regions
@@ -164,8 +169,11 @@ export function divideByRegion(rules: DeliveryRules, zone: DeliveryZone, nameOf:
 }
 
 /** An id of a row that no other one has. */
-export function freeId({ zones }: DeliveryRules, place: string): string {
-  const base = place.toLowerCase().replace(/[^a-z\d-]/g, '-').slice(0, 36)
+export function freeId({ zones }: DeliveryRules, wanted: string): string {
+  const base = wanted
+    .toLowerCase()
+    .replace(/[^a-z\d-]/g, '-')
+    .slice(0, 36)
   const isTaken = (id: string): boolean => zones.some((zone) => zone.id === id)
   const numbered = Array.from({ length: zones.length + 1 }, (_, index) => `${base}-${index + 2}`)
   return [base, ...numbered].find((id) => !isTaken(id))!

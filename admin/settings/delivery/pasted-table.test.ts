@@ -26,14 +26,24 @@ describe('a pasted table', () => {
   it('gives a city and a region rows of their own', () => {
     const { rules: next, unread } = read('أبها\tسريع\t٣٥٫٥٠ ر.س\t١\t٢\tلا\t٢٠٠\nمنطقة عسير\tعادي\t20')
     expect(unread).toEqual([])
-    expect(cellAt(next, 'abha', 'express')).toEqual({ price: 3550, min_days: 1, max_days: 2, cash: false, free_from: 20_000 })
+    expect(cellAt(next, 'abha', 'express')).toEqual({
+      price: 3550,
+      min_days: 1,
+      max_days: 2,
+      cash: false,
+      free_from: 20_000,
+    })
     expect(cellAt(next, 'abha', 'standard')).toEqual(cellAt(rules, 'kingdom', 'standard'))
     expect(cellAt(next, 'sa-14', 'standard')).toMatchObject({ price: 2000, max_days: 5, free_from: 30_000 })
     expect(next.zones.find(({ id }) => id === 'kingdom')!.regions).not.toContain('SA-14')
   })
 
   it('names what it does not understand by line, and changes nothing there', () => {
-    const { rules: next, read: count, unread } = read(
+    const {
+      rules: next,
+      read: count,
+      unread,
+    } = read(
       'المكان\tالطريقة\tالسعر\nأتلانتس\tعادي\t5\nالرياض\tطائرة\t5\nالرياض\tعادي\tكثير\nالرياض\tعادي\t5\t9\t2\nالرياض\tعادي\t5\t\t\tربما',
     )
     expect(unread).toEqual([

@@ -10,7 +10,11 @@ export type Places = { regions: readonly Place[]; cities: readonly (Place & { re
 /** What the words of a table are. */
 export type TableWords = { kinds: Record<DeliveryMethod, string>; yes: string; no: string }
 /** A part of a line that was not understood. */
-export type Unread = { line: number; part: 'place' | 'kind' | 'price' | 'steps' | 'days' | 'cash' | 'free'; text: string }
+export type Unread = {
+  line: number
+  part: 'place' | 'kind' | 'price' | 'steps' | 'days' | 'cash' | 'free'
+  text: string
+}
 
 const MOST_DAYS = 60
 

@@ -62,16 +62,16 @@ export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChange
           <Fragment key={saves}>
             {fields.map((field) => (
               <KeyField
-              key={field.name}
-              field={field}
-              isKept={kept.includes(field.name)}
-              value={typed[field.name] ?? ''}
-              error={errorOf(save.error, field.name)}
-              onChange={(value) => {
-                save.reset()
-                setTyped({ ...typed, [field.name]: value })
-              }}
-            />
+                key={field.name}
+                field={field}
+                isKept={kept.includes(field.name)}
+                value={typed[field.name] ?? ''}
+                error={errorOf(save.error, field.name)}
+                onChange={(value) => {
+                  save.reset()
+                  setTyped({ ...typed, [field.name]: value })
+                }}
+              />
             ))}
           </Fragment>
           {save.isError && (

@@ -78,6 +78,8 @@ export function TestKeys({ keys, onTested }: { keys: ProviderKeys; onTested: () 
 
 /** ٠٥٠ 123 4567 → +966501234567 */
 function international(typed: string): string {
-  const number = typedText(typed).replace(/[ ()-]/g, '').replace(/^00/, '+')
+  const number = typedText(typed)
+    .replace(/[ ()-]/g, '')
+    .replace(/^00/, '+')
   return /^0?5\d{8}$/.test(number) ? `+966${number.replace(/^0/, '')}` : number
 }

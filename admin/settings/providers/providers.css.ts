@@ -40,7 +40,12 @@ export const mark = style({
   color: color.textMuted,
   selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
 })
-export const content = style({ display: 'grid', gap: space[4], minInlineSize: 0, paddingBlock: `${space[2]} ${space[4]}` })
+export const content = style({
+  display: 'grid',
+  gap: space[4],
+  minInlineSize: 0,
+  paddingBlock: `${space[2]} ${space[4]}`,
+})
 export const webhook = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
 export const copy = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
 export const code = style({ fontSize: fontSize[14], overflowWrap: 'anywhere' })

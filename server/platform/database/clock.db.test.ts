@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { scaled } from '#scripts/test/time-limits.ts'
 import { freshDatabase } from '#tests/fixtures/database.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { CLOCK, clockAhead, databaseNow } from './clock.ts'
@@ -9,7 +10,7 @@ const FIVE_MINUTES_MS = 300_000
 
 afterEach(async () => {
   vi.useRealTimers()
-  await expect.poll(clockAhead).toBe(0)
+  await vi.waitUntil(() => clockAhead() === 0, { timeout: scaled(5000) })
 })
 
 it.each([

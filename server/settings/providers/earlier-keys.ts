@@ -17,9 +17,7 @@ export async function noteReplaced(tx: Tx, provider: ProviderKeyName): Promise<v
   await tx.delete(earlierProviderKeys).where(lt(earlierProviderKeys.replacedAt, oldest()))
   const [present] = await tx.select().from(providerKeys).where(eq(providerKeys.provider, provider)).for('update')
   if (!present) return
-  await tx
-    .insert(earlierProviderKeys)
-    .values({ provider, sealed: present.sealed, replacedAt: databaseNow() })
+  await tx.insert(earlierProviderKeys).values({ provider, sealed: present.sealed, replacedAt: databaseNow() })
 }
 
 /** Values of earlier keys, the newest first. */

@@ -1,4 +1,9 @@
-import { isPaymentProvider, PROVIDERS, SMS_GATEWAYS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import {
+  isPaymentProvider,
+  PROVIDERS,
+  SMS_GATEWAYS,
+  type ProviderKeyName,
+} from '#api/contract/settings/provider-names.ts'
 import type { ProviderProblem, StoredKeys } from '#api/contract/settings/providers.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
 import type { Config } from '#server/platform/config.ts'

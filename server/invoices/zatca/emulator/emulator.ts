@@ -67,7 +67,7 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS } = {
     const found = certificates.get(token)
     const isRight =
       found?.secret === secret && found?.kind === kind && found.environment === PORTALS[request.params.portal]
-    return isRight ? { ...found!, token } : undefined
+    return isRight ? { ...found, token } : undefined
   }
 
   app.addHook('onRequest', async (request, reply) => {
