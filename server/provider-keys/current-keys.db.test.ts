@@ -47,8 +47,9 @@ async function offersCards(order: Awaited<ReturnType<typeof readyToPay>>): Promi
   const { body } = await other.get(`/api/orders/${order.id}/payment-methods`, order.customer.headers)
   return body.data.methods.some(({ method }: { method: string }) => method === 'card')
 }
-const within = async (look: () => unknown, expected: unknown): Promise<void> =>
-  expect.poll(look, { timeout: scaled(PROMISED_MS), interval: 100 }).toBe(expected)
+const within = async (look: () => unknown, expected: unknown): Promise<void> => {
+  await expect.poll(look, { timeout: scaled(PROMISED_MS), interval: 100 }).toBe(expected)
+}
 
 /** Begins a payment by card at the other server. */
 async function begin(order: Awaited<ReturnType<typeof readyToPay>>) {
