@@ -38,7 +38,7 @@ function fieldsOf(section: Section, schema: Schema, name: string, places: readon
     const label = nameText(own)
     const found = {
       name: own,
-      href: adminRoutes.settings(section, own.split('.')[1]!),
+      href: adminRoutes.settings(section, own.split('.')[1]),
       label,
       place: places.join(' › '),
       words: optionWords(of),
