@@ -3,7 +3,7 @@ import { classNames } from '#components/theme/class-names.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
 import { useRowSelection, type RowSelection } from './use-row-selection.ts'
 import * as styles from './data-table.css.ts'
-import * as compactly from './data-table-compact.css.ts'
+import { compact as compactTable, onPhone } from './data-table-compact.css.ts'
 import { checkbox } from './tick.css.ts'
 
 export type Column<Row> = {
@@ -59,7 +59,7 @@ function Dense<Row>({ compact, plain, ...table }: Omit<Props<Row>, 'dense' | 'em
   return (
     <div
       ref={sheet}
-      className={classNames(styles.dense, isWider && styles.scrolls, compact && compactly.compact)}
+      className={classNames(styles.dense, isWider && styles.scrolls, compact && compactTable)}
       {...(plain && { tabIndex: 0, role: 'region', 'aria-label': table.caption })}
     >
       <Table {...table} />
@@ -141,7 +141,7 @@ function Table<Row>({
                   className={classNames(
                     styles.cell,
                     column.numeric && styles.numeric,
-                    column.onPhone && compactly.cells[column.onPhone],
+                    column.onPhone && onPhone[column.onPhone],
                   )}
                 >
                   <span aria-hidden="true" className={styles.cellLabel}>

@@ -10,10 +10,10 @@ const END = '7rem'
 
 /** Around a table whose rows take a few lines on phones instead of a line for each cell. */
 export const compact = style({})
-const onPhone = (part: string, rule: object) => globalStyle(`${compact} ${part}`, { '@media': { [PHONE]: rule } })
+const phone = (part: string, rule: object) => globalStyle(`${compact} ${part}`, { '@media': { [PHONE]: rule } })
 
-onPhone(table.body, { gap: space[2] })
-onPhone(table.row, {
+phone(table.body, { gap: space[2] })
+phone(table.row, {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -23,9 +23,9 @@ onPhone(table.row, {
   paddingInline: space[3],
   paddingBlock: space[1],
 })
-onPhone(`tr:has(> ${table.selectCell})`, { paddingInlineStart: SELECT })
-onPhone(table.cell, { order: 2, padding: 0, gap: space[2], alignItems: 'center', color: color.textSoft })
-onPhone(table.rowHeading, {
+phone(`tr:has(> ${table.selectCell})`, { paddingInlineStart: SELECT })
+phone(table.cell, { order: 2, padding: 0, gap: space[2], alignItems: 'center', color: color.textSoft })
+phone(table.rowHeading, {
   order: 0,
   display: 'block',
   flex: `1 1 calc(100% - ${END} - ${space[4]})`,
@@ -33,7 +33,7 @@ onPhone(table.rowHeading, {
   padding: 0,
   color: color.text,
 })
-onPhone(table.selectCell, {
+phone(table.selectCell, {
   position: 'absolute',
   insetBlock: 0,
   insetInlineStart: 0,
@@ -41,17 +41,18 @@ onPhone(table.selectCell, {
   inlineSize: SELECT,
   padding: 0,
 })
-onPhone(table.selectArea, { flex: 1 })
-onPhone(table.cellContent, { textAlign: 'start' })
+phone(table.selectArea, { flex: 1 })
+phone(table.cellContent, { textAlign: 'start' })
 /** Beside the heading. */
 const end = style({})
-onPhone(`${table.cell}${end}`, { order: 1, flex: `0 0 ${END}`, justifyContent: 'end', color: color.text })
+phone(`${table.cell}${end}`, { order: 1, flex: `0 0 ${END}`, justifyContent: 'end', color: color.text })
 /** With its label, since the value alone says nothing. */
 const labelled = style({})
-onPhone(`${table.cell}:not(${labelled}) > ${table.cellLabel}`, { display: 'none' })
-onPhone(table.cellLabel, { fontSize: fontSize[12] })
+phone(`${table.cell}:not(${labelled}) > ${table.cellLabel}`, { display: 'none' })
+phone(table.cellLabel, { fontSize: fontSize[12] })
 /** Not shown on phones. */
 const hidden = style({})
-onPhone(`${table.cell}${hidden}`, { display: 'none' })
-/** By what a column does on phones. */
-export const cells = { end, labelled, hidden }
+phone(`${table.cell}${hidden}`, { display: 'none' })
+
+/** Classes of cells, by what becomes of their column on phones. */
+export const onPhone = { end, labelled, hidden }
