@@ -1,7 +1,6 @@
 import type { OnPageMethod } from '#api/contract/cards.ts'
 import type { PaymentProviderName } from '#api/contract/settings/provider-names.ts'
 import { valueOf } from '#server/platform/config-values.ts'
-import { openProviders } from './providers/open-providers.ts'
 import { paymentProvider, paymentProviders, type Accounts, type EarlierAccount } from './providers/registry.ts'
 
 declare module '#server/platform/config.ts' {
@@ -58,12 +57,6 @@ export function readEarlier(name: PaymentProviderName, env: NodeJS.ProcessEnv): 
   } catch {
     return []
   }
-}
-
-/** The URL to which the checkout's page sends cards; null if it sends none. */
-export function cardTokensUrl(payments: PaymentsConfig): string | null {
-  const pages = [...openProviders({ payments }).values()].map(({ onPage }) => onPage)
-  return pages.find((page) => page?.methods.includes('card'))?.tokens.url ?? null
 }
 
 /** @param port of the shop; 0 for any free port */

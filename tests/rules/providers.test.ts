@@ -7,10 +7,11 @@ const FOLDERS = [
   ...SMS_GATEWAYS.map((name) => [name, 'server/messaging/gateways'] as const),
 ]
 
-/** The list of names, logos with their words, data of measurements and samples, and migrations. */
+/** The list of names, logos with their words, what people search settings by, data of measurements and samples, and migrations. */
 const ALLOWED = [
   /^api\/contract\/settings\/provider-names\.ts:/,
   /^locales\/ar\.json:\d+ "layout\.payment\./,
+  /^locales\/admin\.ar\.json:\d+ "setting\.words\.payments":/,
   /^public\/icons\/payments\//,
   /^store\.config\.ts:\d+ payments: /,
   /^scripts\/(bench|samples)\//,

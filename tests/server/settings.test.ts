@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDoubtfulTrial, readConfig } from '#server/config.ts'
 import { hasMailbox } from '#server/messaging/mailbox.ts'
-import { cardTokensUrl } from '#server/payments/config.ts'
-import { openProviders } from '#server/payments/providers/open-providers.ts'
+import { cardTokensUrl, openProviders } from '#server/payments/providers/open-providers.ts'
 
 const MOYASAR = { MOYASAR_SECRET_KEY: 'sk_live_x', MOYASAR_WEBHOOK_SECRET: 'w' }
 

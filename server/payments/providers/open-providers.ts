@@ -49,3 +49,9 @@ const openAll = ({ earlier, emulatorUrl, usesEmulators, onPage, ...accounts }: P
 
 export const providerFor = (providers: Providers, method: PaymentMethod): Provider | undefined =>
   [...providers.values()].find(({ methods }) => methods.includes(method))
+
+/** The URL to which the checkout's page sends cards; null if it sends none. */
+export function cardTokensUrl(payments: PaymentsConfig): string | null {
+  const pages = [...openProviders({ payments }).values()].map(({ onPage }) => onPage)
+  return pages.find((page) => page?.methods.includes('card'))?.tokens.url ?? null
+}
