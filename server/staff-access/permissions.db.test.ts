@@ -208,6 +208,7 @@ const NOT_PLANTED = [
   'staff_readImport',
   'staff_readReturnPhoto',
   'staff_readTicketFile',
+  'staff_zatcaDocumentXml',
 ]
 
 /** Operations of an order that is not the one being packed. */
