@@ -42,10 +42,16 @@ export const form = style({ display: 'grid', gap: space[5], maxInlineSize: '40re
 export const wide = style({ display: 'grid', gap: space[5], minInlineSize: 0, maxInlineSize: '72rem' })
 export const folded = style({ minInlineSize: 0 })
 export const foldedHead = style({
+  display: 'flex',
+  alignItems: 'center',
   minBlockSize: '2.75rem',
-  alignContent: 'center',
   cursor: 'pointer',
   fontWeight: weight.medium,
+})
+export const foldedMark = style({
+  marginInlineStart: 'auto',
+  color: color.textMuted,
+  selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
 })
 export const sheet = style({
   display: 'grid',

@@ -164,7 +164,7 @@ const MOST_NAMED = 4
 
 function RowHead({ zone, names }: { zone: DeliveryZone; names: readonly string[] }) {
   const more = names.length - MOST_NAMED
-  const isItself = names.length === 1 && names[0] === zone.name
+  const isItself = formatList(names) === zone.name
   return (
     <span className={styles.place}>
       <bdi>{zone.name || t('setting.zone.unnamed')}</bdi>

@@ -11,7 +11,7 @@ import { Receipt } from '../../shell/Receipt.tsx'
 import { Shown } from '../../shell/states.tsx'
 import { optionText } from '../names.ts'
 import { ProviderState } from './ProviderState.tsx'
-import { Providers } from './Providers.tsx'
+import { openAccount, Providers } from './Providers.tsx'
 import * as styles from './providers.css.ts'
 
 const waysKey = ['payment-ways']
@@ -75,9 +75,9 @@ function Way({ way, onSwitched }: { way: PaymentWay; onSwitched: (run: string | 
           <>
             <ProviderState state={state} />
             {state !== 'connected' && (
-              <a href={`#provider-${provider}`} className={styles.link}>
+              <button type="button" className={styles.link} onClick={() => openAccount(provider)}>
                 {t('setting.ways.keys')}
-              </a>
+              </button>
             )}
           </>
         ) : (

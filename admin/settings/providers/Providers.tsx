@@ -56,18 +56,19 @@ export function Providers({ title, text, names, onChanged }: Props) {
   )
 }
 
-/** Opens the account that the address names, such as `#provider-smtp`, also by a link of the same screen. */
+/** Opens an account, and moves to it. */
+export function openAccount(provider: string): void {
+  const account = document.querySelector<HTMLDetailsElement>(`details[id="${CSS.escape(`provider-${provider}`)}"]`)
+  if (!account) return
+  account.open = true
+  account.scrollIntoView({ block: 'start' })
+  account.querySelector('summary')?.focus({ preventScroll: true })
+}
+
+/** Opens the account that the address names, such as `#provider-smtp`. */
 function useOpenedByAddress(isRead: boolean): void {
   useEffect(() => {
-    const open = (): void => {
-      const named = document.querySelector<HTMLDetailsElement>(`details[id="${CSS.escape(location.hash.slice(1))}"]`)
-      if (!named) return
-      named.open = true
-      named.scrollIntoView({ block: 'start' })
-      named.querySelector('summary')?.focus()
-    }
-    if (isRead) open()
-    addEventListener('hashchange', open)
-    return () => removeEventListener('hashchange', open)
+    const [, provider] = /^#provider-(.+)$/.exec(location.hash) ?? []
+    if (isRead && provider) openAccount(provider)
   }, [isRead])
 }

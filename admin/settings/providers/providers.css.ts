@@ -20,11 +20,17 @@ export const row = style({
   display: 'grid',
   alignItems: 'center',
   gap: `0 ${space[4]}`,
-  paddingBlock: space[1],
+  paddingBlock: space[2],
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 export const rowState = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
-export const link = style({ color: color.brand, fontSize: fontSize[14], textDecoration: 'underline' })
+export const link = style({
+  minBlockSize: '1.5rem',
+  color: color.brand,
+  fontSize: fontSize[14],
+  textDecoration: 'underline',
+  cursor: 'pointer',
+})
 export const provider = style({ ...line, minInlineSize: 0, scrollMarginBlockStart: '5rem' })
 export const summary = style({
   display: 'flex',
