@@ -48,7 +48,7 @@ it('the confirmation e-mail shows goods, totals, address, day, the cash due and 
     'الإجمالي: \u2066\u20C1\u00A0135\u2069',
     'دُفع من المحفظة: \u2066\u20C1\u00A010\u2069',
     'المستحق عند الاستلام: \u2066\u20C1\u00A0125\u2069',
-    `العنوان: نورة، 2919 طريق الملك فهد، العليا، الرياض 12211، \u2066${phone}\u2069`,
+    `العنوان: نورة، 2919 طريق الملك فهد، العليا، الرياض 12211، الرقم الإضافي 3618، \u2066${phone}\u2069`,
     `/account/orders/${order.id}\n`,
   ])
     expect(text).toContain(said)

@@ -3,7 +3,7 @@ import { scaled } from '#scripts/test/time-limits.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { payments, providerKeys } from '#server/platform/database/schema.ts'
-import { followSettings } from '#server/settings/service.ts'
+import { followSettings, loadSettings, storeOpening } from '#server/settings/service.ts'
 import { openEmulator, type Webhook } from '#tests/fixtures/emulator.ts'
 import { openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -31,6 +31,8 @@ const worker = opened(async () => {
 let headers: { authorization: string }
 beforeAll(async () => {
   vi.stubEnv('MOYASAR_URL', `${emulator.url()}/moyasar/v1`)
+  await storeOpening(shop.db)
+  await loadSettings(shop.db)
   headers = await staffKeyHeaders(shop.db, 'ريم')
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
 })
