@@ -67,7 +67,7 @@ async function begin(order: Awaited<ReturnType<typeof readyToPay>>) {
 
 async function approve(providerId: string): Promise<void> {
   await emulator.decide(providerId, 'approve')
-  await expect.poll(() => emulator.webhooks.length, { timeout: scaled(5000) }).toBeGreaterThan(0)
+  await expect.poll(() => emulator.webhooks.length, { timeout: scaled(15_000) }).toBeGreaterThan(0)
   const { path, body } = emulator.webhooks.at(-1) as Webhook
   expect((await other.post(path, body as object)).status).toBe(200)
   await worker.drain()
