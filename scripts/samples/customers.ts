@@ -46,7 +46,7 @@ function addressOf({ name, city, ...entry }: Samples['customers'][number], phone
     city_name: place.name,
     additional_number: null,
     unit: null,
-    // No region has these letters, so nobody lives there.
+    // No real short address begins with these letters.
     short_address: `WAHA${entry.building}`,
     notes: null,
   }

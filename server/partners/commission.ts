@@ -31,8 +31,10 @@ export function commissionOf(
 
 /** Refunded halalas of an order, except refunds of late payments. */
 export const refunded = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from ${refunds} r where r.order_id = orders.id and r.state <> 'failed' and not r.is_late)`
-/** Halalas of an order's lines that bear no VAT: all, of a shop that was not registered for it. */
-export const untaxed = sql<number>`(select coalesce(sum(l.total), 0)::bigint from ${orderLines} l where l.order_id = orders.id and (l.tax_class <> 'standard' or orders.vat = 0))`
+/** Halalas of an order's lines without VAT. If the shop was not registered for VAT, these are all lines. */
+export const untaxed = sql<number>`(
+  select coalesce(sum(l.total), 0)::bigint from ${orderLines} l
+  where l.order_id = orders.id and (l.tax_class <> 'standard' or orders.vat = 0))`
 /** When the commission of a delivered order is paid: at the end of its return period. */
 export const dueAt = ({ deliveredAt }: { deliveredAt: Date | null }): Date | null =>
   deliveredAt ? new Date(deliveredAt.getTime() + settings().returns.days * DAY_MS) : null

@@ -4,7 +4,10 @@ import type { Config } from '#server/platform/config.ts'
 import { ProviderFailure, type ProviderName } from './provider.ts'
 import { openProviders } from './providers/open-providers.ts'
 
-/** Of the present keys at the provider itself, not of earlier ones or a trial's emulators: asks for a payment that does not exist: it answers 404 to the right keys, 401 or 403 to wrong ones. */
+/**
+ * Checks the current keys at the provider, not earlier keys or a trial's emulators. It asks for a payment that does not
+ * exist: the provider answers 404 to right keys, and 401 or 403 to wrong ones.
+ */
 export async function checkPaymentKeys(
   config: Pick<Config, 'payments'>,
   name: ProviderName,

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 
-/** The row beside those of sections: when the shop opened. A shop that an earlier release began has none, and is open. */
+/** The settings row with the time of the opening. Shops of earlier releases have no such row and are open. */
 export const OPENING = 'opening'
 
 type Stored = Record<string, unknown> | undefined

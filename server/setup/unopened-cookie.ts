@@ -10,7 +10,10 @@ type Place = Pick<Config, 'dataDir' | 'secretKey' | 'visitUrl'>
 const VALID_DAYS = 30
 
 const isSecure = ({ visitUrl }: Place): boolean => visitUrl.startsWith('https:')
-/** Web servers leave its requests to the shop's server (server/publishing/host-rules). Browsers take a `__Host-` cookie from this host alone, and over HTTPS alone (RFC 6265bis, 4.1.3.2). */
+/**
+ * Web servers pass requests with this cookie to the shop's server (server/publishing/host-rules). Browsers accept a
+ * `__Host-` cookie only from this host and only over HTTPS (RFC 6265bis, 4.1.3.2).
+ */
 const nameOf = (place: Place): string => (isSecure(place) ? '__Host-unopened' : 'unopened')
 
 const mark = (place: Place, until: string): string => keyedHash(deriveKey(place, 'unopened shop'), until)

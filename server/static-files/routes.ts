@@ -22,7 +22,7 @@ type Options = {
   db: Database
   config: Pick<Config, 'dataDir' | 'filesBucket'>
   site: Site
-  /** The whole shop before its opening, for whoever may see it; undefined for everybody else, and afterwards. */
+  /** Returns the full site before the opening if the visitor may see it; otherwise undefined. */
   unopened?: (request: FastifyRequest) => Site | undefined
   /** False before the opening, when a CDN must keep no page. */
   isOpen?: () => boolean

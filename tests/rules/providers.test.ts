@@ -7,7 +7,7 @@ const FOLDERS = [
   ...SMS_GATEWAYS.map((name) => [name, 'server/messaging/gateways'] as const),
 ]
 
-/** The list of names, logos with their words, what people search settings by, data of measurements and samples, and migrations. */
+/** The list of names, logos and their words, search words of settings, data of benchmarks and samples, and migrations. */
 const ALLOWED = [
   /^api\/contract\/settings\/provider-names\.ts:/,
   /^locales\/ar\.json:\d+ "layout\.payment\./,

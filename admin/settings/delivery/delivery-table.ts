@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { DeliveryMethodSettings, DeliverySettings, DeliveryZone } from '#api/contract/settings/delivery.ts'
 
-/** What the table changes. The rules of the settings stand behind it, and everything else of them stays. */
+/** The part of the delivery settings that the table edits. It leaves the other settings unchanged. */
 export type DeliveryRules = Pick<DeliverySettings, 'zones' | 'methods' | 'without_cash'>
 
 /** What a cell shows of a kind of delivery to the places of a row. Amounts are halalas. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ProviderKeyName } from '#api/contract/settings/provider-names.ts'
+import { SMS_GATEWAYS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import { readProviderKeys } from '#api/staff/providers.ts'
 import { Icon } from '#components/ui/Icon.tsx'
+import { t } from '#locales/areas/admin-settings.ts'
 import { Shown } from '../../shell/states.tsx'
 import { queries } from '../../query.ts'
 import { ProviderForm } from './ProviderForm.tsx'
@@ -72,3 +73,11 @@ function useOpenedByAddress(isRead: boolean): void {
     if (isRead && provider) openAccount(provider)
   }, [isRead])
 }
+
+/** The accounts that messages to customers and staff are sent by. */
+export const MessageProviders = () => (
+  <>
+    <Providers title={t('setting.accounts.mail')} text={t('setting.accounts.mail.text')} names={['smtp']} />
+    <Providers title={t('setting.accounts.sms')} text={t('setting.accounts.sms.text')} names={SMS_GATEWAYS} />
+  </>
+)

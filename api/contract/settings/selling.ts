@@ -43,7 +43,7 @@ const Day = Type.String({ format: 'date', examples: ['2026-10-01'] })
 /** Of what bears VAT, and the days in Riyadh on which the registration begins and ends: vat-registration.ts. */
 export const Tax = closed({
   percent: Percent,
-  /** Null: whoever has a VAT number always was registered. */
+  /** The first day; null if there is none: a shop with a VAT number then counts as registered on every earlier day. */
   registered_from: nullable(Day),
   /** The last day; null for no end. */
   registered_until: nullable(Day),

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { listPeople } from '#server/staff/service.ts'
 import { finding, type Finding } from './finding.ts'
 
-/** Whether an owner can sign in. Without one nobody invites others, or sees that a payment is stuck. */
+/** Checks that an owner can sign in. Only owners can invite staff and enter the keys of providers. */
 export async function examineOwner(db: Database | undefined, { isTrial }: Pick<Config, 'isTrial'>): Promise<Finding> {
   if (!db) return finding('warning', 'cli.doctor.owner.unknown')
   const owners = (await listPeople(db)).filter(({ role, state }) => role.id === 'owner' && state !== 'stopped')

@@ -1,6 +1,6 @@
 import { declareJob } from '#server/platform/jobs/service.ts'
 
-/** Sends what waits. One at a time, and one more that was asked for meanwhile; the schedule repeats what failed. */
+/** Sends waiting documents. One job runs and at most one more waits; the schedule retries failed documents. */
 export const sendDocuments = declareJob<object>('send-tax-documents', {
   policy: 'stately',
   retries: 0,

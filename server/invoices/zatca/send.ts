@@ -75,7 +75,7 @@ async function sendOne(db: Database, access: Access, row: DocumentRow): Promise<
   return outcome
 }
 
-/** A document that was decided meanwhile, by another process that sent it too, stays as it is. */
+/** Stores the outcome, unless another process has already stored that the document was accepted or rejected. */
 async function record(db: Database, { unitId, icv }: DocumentRow, outcome: Outcome): Promise<void> {
   const isDecided = outcome.kind === 'accepted' || outcome.kind === 'rejected'
   await db

@@ -39,7 +39,8 @@ export function openGate() {
 
 /**
  * Checks every half second that the database answers, and closes the gate when it does not, since a hung server refuses
- * no connection. Its answer is its time, since this machine's clock may be set at any moment. A lost connection is reopened, which also restarts a dead embedded database.
+ * no connection. The database answers with its time, by which a change of this machine's clock is noticed. A lost
+ * connection is reopened, which also restarts a dead embedded database.
  * @param silenceMs without an answer, after which the database counts as hung
  */
 export function watchDatabase(

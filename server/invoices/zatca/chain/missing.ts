@@ -7,7 +7,7 @@ import { toSnapshot } from '../../snapshot.ts'
 import { presentSeller } from './from-invoice.ts'
 import { keep, lockUnit, stamp } from './chain.ts'
 
-/** Documents a transaction, which holds the unit meanwhile. */
+/** Number of documents that one transaction stamps. It locks the unit until it ends. */
 const BATCH = 50
 
 /**

@@ -27,7 +27,7 @@ const LINE: InvoiceLine = {
   vat_percent: 15,
 }
 
-/** Documents of every kind that the unit is to issue, on a chain of their own that nobody keeps. */
+/** Creates one document of each kind for the compliance checks. Their chain is temporary and is not stored. */
 export function checkDocuments(seller: Party, keys: UnitKeys, profiles: readonly Profile[]): SentDocument[] {
   const issuedAt = databaseNow()
   let previousHash = FIRST_HASH

@@ -39,7 +39,7 @@ export async function onboard(shop: ZatcaShop, by: Staff, { environment, otp }: 
   return add(shop, by, environment, (request) => requestCompliance(access, request, otp))
 }
 
-/** A new unit for one whose certificate ends. Its chain begins anew, as ZATCA has it for each certificate. */
+/** Replaces a unit before its certificate expires. ZATCA requires a new chain for each certificate. */
 export async function renew(shop: ZatcaShop, by: Staff, id: number, otp: string): Promise<UnitRow> {
   const [unit] = await shop.db.select().from(zatcaUnits).where(eq(zatcaUnits.id, id))
   if (!unit) throw notFound()
