@@ -91,7 +91,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
   zatca
     .command('reissue')
     .argument('<NUMBER>')
-    .action(act(({ db }, number: string) => stampAgain(db, number)))
+    .action(act(({ db }, number: string) => stampAgain(db, null, number)))
 
   zatca.command('verify').action(
     act(async ({ db }) => {

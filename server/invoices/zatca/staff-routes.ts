@@ -11,7 +11,7 @@ import {
   ZatcaUnitEntry,
 } from '#api/contract/staff-zatca.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
-import { recordAction, staffIn, staffRoute } from '#server/staff-access/public.ts'
+import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { stampAgain } from './chain/missing.ts'
 import { activate, onboard, renew, type ZatcaShop } from './onboarding/onboard.ts'
 import { listDocuments, showUnit, statusOf, xmlOf } from './status.ts'
@@ -83,9 +83,7 @@ export const staffZatcaRoutes: FastifyPluginAsyncTypebox<ZatcaShop> = async (app
       response: nothing([401, 403, 404, 409]),
     }),
     async (request) => {
-      const { number } = request.params
-      await stampAgain(shop.db, number)
-      await recordAction(shop.db, staffIn(request), 'reissueZatcaDocument', `invoices/${number}`)
+      await stampAgain(shop.db, staffIn(request), request.params.number)
       return ok(null)
     },
   )

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
-import { invoices, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
+import { invoices, staffActions, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import { issuing } from '#tests/fixtures/issued-orders.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openZatcaShop } from '#tests/fixtures/zatca-shop.ts'
@@ -148,7 +148,10 @@ describe('a rejected document', () => {
     const rejected = (await documentOf(document.number))!
     expect(rejected.findings).toMatchObject([{ type: 'error', code: 'BR-KSA-23' }])
     expect((await statusOf(shop)).rejected).toBe(1)
-    await stampAgain(shop.db, document.number)
+    await stampAgain(shop.db, null, document.number)
+    expect(await shop.db.select().from(staffActions)).toContainEqual(
+      expect.objectContaining({ action: 'reissueZatcaDocument', subject: `invoices/${document.number}` }),
+    )
     const both = (await chainOf()).filter(({ number }) => number === document.number)
     expect(both).toMatchObject([
       { icv: rejected.icv, state: 'rejected' },
@@ -156,13 +159,13 @@ describe('a rejected document', () => {
     ])
     expect(both[1]!.uuid).not.toBe(both[0]!.uuid)
     expect((await statusOf(shop)).rejected).toBe(0)
-    await expect(stampAgain(shop.db, document.number)).rejects.toMatchObject({ status: 409 })
+    await expect(stampAgain(shop.db, null, document.number)).rejects.toMatchObject({ status: 409 })
     await sendWaiting(shop)
     await isSound()
   })
 
   it('that is none, or does not exist, is not issued again', async () => {
-    await expect(stampAgain(shop.db, before.document.number)).rejects.toMatchObject({ status: 404 })
+    await expect(stampAgain(shop.db, null, before.document.number)).rejects.toMatchObject({ status: 404 })
   })
 })
 

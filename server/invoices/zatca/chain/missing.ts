@@ -3,6 +3,7 @@ import { and, asc, desc, eq, sql, type SQL } from '#server/platform/database/dri
 import { invoices, zatcaDocuments } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
+import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { toSnapshot } from '../../snapshot.ts'
 import { presentSeller } from './from-invoice.ts'
 import { keep, lockUnit, stamp } from './chain.ts'
@@ -48,7 +49,7 @@ async function stampBatch(tx: Tx): Promise<number> {
  * the end of the chain. The rejected one keeps its place.
  * @throws Refusal 404 and 409
  */
-export async function stampAgain(db: Database, number: string): Promise<void> {
+export async function stampAgain(db: Database, by: Staff, number: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const seller = presentSeller()
     const unit = await lockUnit(tx, seller.vatNumber ?? '')
@@ -67,5 +68,6 @@ export async function stampAgain(db: Database, number: string): Promise<void> {
       .where(and(eq(invoices.number, number), eq(invoices.isTest, false)))
     if (!row) throw notFound()
     await keep(tx, unit, number, stamp(unit, toSnapshot(row.document), seller))
+    await recordAction(tx, by, 'reissueZatcaDocument', `invoices/${number}`)
   })
 }
