@@ -64,6 +64,37 @@ describe('a sale', () => {
     )
   })
 
+  it.each<[object, boolean, string]>([
+    [{}, false, 'with no days'],
+    [{ from: '2026-02-10' }, true, 'that began, without an end'],
+    [{ to: '2026-02-18' }, true, 'that ends today'],
+    [{ to: '2026-02-17' }, false, 'that has ended'],
+    [{ from: '2026-03-01', to: '2026-03-02' }, true, 'that is still to come'],
+    [{ from: '2026-02-01', to: '2026-02-02' }, false, 'of a past time'],
+  ])('%j %s is kept: %s', (days, kept) => {
+    const { sale: terms } = priceNow({ ...sale, ...days }, new Date('2026-02-18T05:00:00Z'))
+    expect(terms).toEqual(kept ? { regular: '100', price: '80', from: null, to: null, ...days } : undefined)
+  })
+
+  it('ends with its last moment', () => {
+    const to = '2026-02-18T12:00+0300'
+    expect(priceNow({ ...sale, to }, new Date('2026-02-18T08:59:59.999Z')).sale).toBeDefined()
+    expect(priceNow({ ...sale, to }, new Date('2026-02-18T09:00:00Z')).sale).toBeUndefined()
+  })
+
+  it('without a regular price is no sale to come', () =>
+    expect(priceNow({ regular: undefined, sale: '80', to: '2030-01-01' }, new Date('2026-02-18T05:00:00Z'))).toEqual({
+      price: '80',
+      compare_at: null,
+    }))
+
+  it.each([
+    ['01/11/2030', /يوم/],
+    ['13/11/2030', /2026-02-18/],
+  ])('whose end is %s is refused by its own sentence', (to, reason) =>
+    expect(() => readTimes({ from: null, to })).toThrow(reason),
+  )
+
   it('of one day is no mistake', () => {
     expect(() => readTimes({ from: '2026-05-05', to: '2026-05-05' })).not.toThrow()
   })

@@ -21,7 +21,14 @@ describe('a Saudi IBAN', () => {
   })
 
   it('is rejected with another length or of another country', () => {
-    for (const typed of [EXAMPLE.slice(0, -1), `${EXAMPLE}0`, 'GB29NWBK60161331926819', '0380000000608010167519', ''])
+    for (const typed of [
+      EXAMPLE.slice(0, -1),
+      `${EXAMPLE}0`,
+      `X${EXAMPLE}`,
+      'GB29NWBK60161331926819',
+      '0380000000608010167519',
+      '',
+    ])
       expect(readIban(typed)).toEqual({ fault: 'form' })
   })
 

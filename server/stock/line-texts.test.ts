@@ -45,6 +45,11 @@ it.each([
   expect(faults(typed)).toEqual(fields)
 })
 
+it('counts letters, not code units, up to the limit', () => {
+  expect(faults(named('نورةة'))).toEqual([])
+  expect(faults(named('🌙🌙🌙🌙🌙'))).toEqual([])
+})
+
 it('adds the price of the given texts to a variant, and refuses those that do not fit it any more', () => {
   const now = { price: 1000, compareAt: 1500, textOptions: [NAME, CARD], texts: [] }
   expect(withTexts(now, named('نورة'))).toMatchObject({ price: 3500, compareAt: 4000, texts: [{ price: 2500 }] })

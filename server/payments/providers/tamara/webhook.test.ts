@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isTamaraToken, signTamaraToken } from './webhook.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import { isTamaraToken, readWebhook, signTamaraToken } from './webhook.ts'
 
 const KEY = 'notification-token'
 const ISSUED = 1681215543
@@ -48,4 +49,40 @@ describe('Tamara’s token', () => {
     ['that is not a JWT', 'x', KEY],
     ['that is empty', '', KEY],
   ])('%s is rejected', (_, token, key) => expect(isTamaraToken(token, key, ISSUED + 1)).toBe(false))
+})
+
+describe('Tamara’s notification', () => {
+  const body = { order_id: 'order-1', event_type: 'order_captured', data: { capture_id: 'capture-1' } }
+  const fresh = (): string => signTamaraToken(KEY, Math.floor(databaseNow().getTime() / 1000))
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const read = (sent: unknown, headers: Record<string, string | string[]> = bearer(fresh()), query = {}) =>
+    readWebhook({ headers, query, body: sent }, KEY)
+
+  it.each([
+    [{ capture_id: 'capture-1' }, 'order-1:order_captured:capture-1'],
+    [{ capture_id: 'capture-1', refund_id: 'refund-1' }, 'order-1:order_captured:refund-1'],
+    [{ capture_id: 7 }, 'order-1:order_captured'],
+    [[], 'order-1:order_captured'],
+    [null, 'order-1:order_captured'],
+    [undefined, 'order-1:order_captured'],
+  ])('about %j counts once, as %s', (data, key) =>
+    expect(read({ ...body, data })).toEqual({ key, providerId: 'order-1' }),
+  )
+
+  it('has its token in the address, the header, or both', () => {
+    expect(read(body, {}, { tamaraToken: fresh() })).toBeDefined()
+    expect(read(body, bearer(fresh()), { tamaraToken: fresh() })).toBeDefined()
+    expect(read(body, { authorization: [`bearer ${fresh()}`] })).toBeDefined()
+  })
+
+  it.each<[string, unknown, Record<string, string>, Record<string, string>?]>([
+    ['no token', body, {}],
+    ['a wrong token', body, bearer('x.y.z')],
+    ['a wrong token beside the right one', body, bearer(fresh()), { tamaraToken: 'x.y.z' }],
+    ['another scheme', body, { authorization: `Basic Bearer ${fresh()}` }],
+    ['something after the token', body, { authorization: `Bearer ${fresh()} x` }],
+    ['no order', { ...body, order_id: undefined }, bearer(fresh())],
+    ['no event', { ...body, event_type: null }, bearer(fresh())],
+    ['nothing', undefined, bearer(fresh())],
+  ])('with %s is not believed', (_, sent, headers, query) => expect(read(sent, headers, query)).toBeUndefined())
 })
