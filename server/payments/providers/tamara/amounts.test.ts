@@ -18,6 +18,8 @@ describe('an amount', () => {
     )
   })
 
+  it('may be nothing', () => expect(fromMoney({ amount: 0, currency: 'SAR' })).toBe(0))
+
   it.each([-1, 1.005, NaN, Infinity, 1e300])('the number %f is rejected', (amount) => {
     expect(() => fromMoney({ amount, currency: 'SAR' })).toThrow(ProviderFailure)
   })
