@@ -144,7 +144,9 @@ async function run(folder: string, closing: (() => unknown)[]): Promise<Outcome>
   await pause(40_000)
   for (const [name, { alert, begin }] of Object.entries(LIVE_FAULTS)) {
     if (only && !name.includes(only)) continue
-    await untilEnded(prometheus.firing, alert)
+    const settle = () =>
+      machines.db.execute(sql`update outgoing_messages set settled_at = settled_at - interval '1 hour'`)
+    await untilEnded(prometheus.firing, alert, settle)
     const before = await prometheus.firing()
     const [orders, started] = [buyers.approved.size, Date.now()]
     const fired = new Map<string, number>()
@@ -179,7 +181,6 @@ async function run(folder: string, closing: (() => unknown)[]): Promise<Outcome>
     )
     if (wrong.length) outcome.failures.push(`${name}: ${wrong.join('; ')}`)
     else outcome.passed++
-    await machines.db.execute(sql`update outgoing_messages set settled_at = settled_at - interval '1 hour'`)
   }
   return outcome
 }
@@ -205,10 +206,18 @@ async function untilReady(urls: string[]): Promise<void> {
     }
 }
 
-/** The alert of a fault that began and ended before. */
-async function untilEnded(firing: () => Promise<Set<string>>, alert: string): Promise<void> {
+/** The alert of a fault that began and ended before. `settle` makes the messages of that fault old. */
+async function untilEnded(
+  firing: () => Promise<Set<string>>,
+  alert: string,
+  settle: () => Promise<unknown>,
+): Promise<void> {
   const deadline = Date.now() + RECOVERED_MS
-  while ((await firing()).has(alert) && Date.now() < deadline) await pause(500)
+  while ((await firing()).has(alert)) {
+    if (Date.now() > deadline) throw new Error(`${alert} fires before its fault`)
+    await settle()
+    await pause(500)
+  }
 }
 
 function through(address: string, port: number): string {
