@@ -125,11 +125,7 @@ export const store = {
   },
   hours: 'من الأحد إلى الخميس، من 9 صباحًا إلى 6 مساءً',
   /** The shop's profiles. */
-  social: {
-    instagram: 'https://www.instagram.com/waha.example',
-    x: 'https://x.com/waha_example',
-    tiktok: 'https://www.tiktok.com/@waha.example',
-  } as Partial<Record<(typeof SOCIAL)[number], string>>,
+  social: {} as Partial<Record<(typeof SOCIAL)[number], string>>,
 
   /**
    * An IP-to-country service in the format of ip2c.org («1;SA;SAU;Saudi Arabia»), such as `https://ip2c.org/self`,

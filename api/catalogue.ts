@@ -37,8 +37,8 @@ export const readOffers = (skus: string[], options?: CallOptions): Promise<Offer
   get(`/api/offers?${new URLSearchParams(skus.map((sku) => ['skus', sku]))}`, options)
 
 /** Reads over HTTP, one request per item: for development and single pages. */
-export function httpReader(baseUrl: string): CatalogueReader {
-  const all = { baseUrl, timeLimit: 30_000 }
+export function httpReader(baseUrl: string, headers: Record<string, string> = {}): CatalogueReader {
+  const all = { baseUrl, headers, timeLimit: 30_000 }
   const read = <T>(path: string): Promise<T> => get<T>(`/api${path}`, all)
   return {
     product: (sku) => read<ProductWithRelated>(`/products/${encodeURIComponent(sku)}`),

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { catalogueImports, categories, products } from '#server/platform/database/schema.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { addSampleRatings } from '#server/ratings/service.ts'
+import { showSampleTagline } from '#server/samples/service.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { step } from './progress.ts'
 import { addSampleCustomers } from './samples/samples.ts'
@@ -28,6 +29,7 @@ export async function fillTrial(
     if (sampleOrders) await addSampleCustomers(db)
     await importCatalogue({ db, dataDir, filesBucket }, [DEMO_CATALOGUE])
     await addSampleRatings(db)
+    await showSampleTagline(db)
   })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { storeImageUrl } from '#locales/routes.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from './platform/database/connect.ts'
 import type { Metrics } from './health/metrics.ts'
@@ -20,7 +21,7 @@ import { cardTokensUrl } from '#server/payments/service.ts'
 import { updateAccounts } from './provider-keys/provider-config.ts'
 import { openPublishedSite, unopenedSite } from './publishing/service.ts'
 import { seoRoutes } from './seo/routes.ts'
-import { mayVisitUnopened } from './setup/service.ts'
+import { hideBeforeOpening, mayVisitUnopened } from './setup/service.ts'
 import { followSettings, isOpen, settings, shopFace } from './settings/service.ts'
 import { staticFiles } from './static-files/routes.ts'
 import { registerRoutes } from './routes.ts'
@@ -92,7 +93,10 @@ export async function buildApp({
   )
 
   await app.register(mailboxRoutes, { db, config })
-  await app.register(seoRoutes, { db, config })
+  await app.register(async (seo) => {
+    hideBeforeOpening(seo, { db, config }, [storeImageUrl])
+    await seo.register(seoRoutes, { db, config })
+  })
   const whole = unopenedSite(config)
   // Last, because it answers every remaining path.
   await app.register(staticFiles, {

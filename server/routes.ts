@@ -49,7 +49,7 @@ import { staffReportRoutes } from './reports/staff-routes.ts'
 import { staffSaleRoutes } from './sales/staff-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { staffSearchRoutes } from './search/staff-routes.ts'
-import { refuseBeforeOpening } from './setup/service.ts'
+import { hideBeforeOpening, refuseBeforeOpening } from './setup/service.ts'
 import { staffSetupRoutes } from './setup/staff-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { staffSettingsRoutes } from './settings/staff-routes.ts'
@@ -70,11 +70,17 @@ type Given = { db: Database; config: Config; send: Send }
 export async function registerRoutes(api: FastifyInstance, { db, config, send }: Given): Promise<void> {
   const shop = { ...shopOf({ db, config }), config }
   const forStaff = (app: FastifyInstance, context: StaffContext) => registerStaffRoutes(app, { shop, context })
-  await api.register(catalogueRoutes, { db })
-  await api.register(listingRoutes, { db })
+  await api.register(async (app) => {
+    hideBeforeOpening(app, { db, config })
+    await app.register(catalogueRoutes, { db })
+    await app.register(listingRoutes, { db })
+    await app.register(deliveryRoutes, { db })
+    await app.register(ratingRoutes, { db })
+    await app.register(wishlistRoutes, { db })
+    await app.register(searchRoutes, { db, config })
+  })
   await api.register(contentRoutes, { db })
   await api.register(addressRoutes, { db, config })
-  await api.register(deliveryRoutes, { db })
   await api.register(async (app) => {
     refuseBeforeOpening(app, config)
     await app.register(cartRoutes, { db, config })
@@ -89,15 +95,12 @@ export async function registerRoutes(api: FastifyInstance, { db, config, send }:
   await api.register(walletRoutes, { db, topUpMethods: () => topUpMethods(shop.providers) })
   await api.register(notificationRoutes, { db, config })
   await api.register(unsubscribeRoutes, { db, config })
-  await api.register(ratingRoutes, { db })
   await api.register(uploadRoutes, { db, config })
   await api.register(catalogueWebhook, { db, config })
   await api.register(editorWebhooks, { db, config })
   await api.register(publishingRoutes, { db, config })
   await api.register(supportRoutes, { db, config, send })
   await api.register(partnerRoutes, { db, config })
-  await api.register(wishlistRoutes, { db })
-  await api.register(searchRoutes, { db, config })
   await api.register(healthRoutes, { db })
   await api.register(iconRoutes)
   await api.register(settingsRoutes)

@@ -5,6 +5,7 @@ import { DateField } from '#components/ui/DateField.tsx'
 import { CheckGroup } from '#components/ui/CheckGroup.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
+import type { MessageOf } from '#locales/translator.ts'
 import { formatWeekday } from '#locales/format.ts'
 import { ColoursField } from './face/ColoursField.tsx'
 import { FacePicture } from './face/FacePicture.tsx'
@@ -27,6 +28,12 @@ export const isHidden = (name: string): boolean => HIDDEN.has(name)
 /** Choices of a list that others follow from. */
 const OFFERED: Record<string, readonly string[]> = { 'payments.marks': MARKS_OF.card }
 
+const OF_FIELD: Record<string, MessageOf<'setting'>> = {
+  'identity.tagline': 'setting.hint.tagline',
+  'legal.commercial_registration': 'setting.hint.register',
+  'legal.freelance_document': 'setting.hint.freelance',
+  'legal.vat_number': 'setting.hint.vatNumber',
+}
 const PAIRS: Record<string, 'setting.hint.googleCategories'> = {
   'feeds.google_categories': 'setting.hint.googleCategories',
 }
@@ -128,7 +135,7 @@ export function SchemaField(props: FieldProps) {
               <TextField
                 {...text}
                 ltr={LTR.test(name) || schema.pattern !== undefined}
-                hint={nullable ? t('setting.hint.optional') : undefined}
+                hint={OF_FIELD[name] ? t(OF_FIELD[name]) : nullable ? t('setting.hint.optional') : undefined}
               />
             )
         }

@@ -15,6 +15,10 @@ const DECISIONS = {
   policies_read: Type.Boolean(),
   samples_kept: Type.Boolean(),
   works_alone: Type.Boolean(),
+  /** The first prices of delivery are as the owner wants them. */
+  delivery_kept: Type.Boolean(),
+  /** The shop sells by cash on delivery alone. */
+  cash_alone: Type.Boolean(),
 }
 
 /** GET /staff/setup */

@@ -21,7 +21,7 @@ export function Footer({ navigation, isBeforeOpening }: Pick<LayoutProps, 'navig
         <div className={styles.columns}>
           <div className={styles.about}>
             <Logo inOneColour />
-            <p>{t('layout.about')}</p>
+            {shop.identity.tagline && <p>{shop.identity.tagline}</p>}
             <div className={styles.social}>
               {SOCIAL.map(
                 (name) =>

@@ -34,7 +34,9 @@ export function homeSeo({ blocks }: Home): Seo {
   const shown = blocks.flatMap((block) => (block.kind === 'products' ? block.items : []))
   const products = new Map(shown.map((card) => [card.sku, productStep(card)]))
   return {
-    description: say('seo.home.description', { storeName: storeName() }),
+    description: shop.identity.tagline
+      ? say('seo.home.description', { storeName: storeName(), tagline: shop.identity.tagline })
+      : say('seo.home.descriptionShort', { storeName: storeName() }),
     things: present([onlineStore(site), webSite(site), itemList([...products.values()], site)]),
   }
 }

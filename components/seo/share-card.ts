@@ -54,6 +54,7 @@ export const cardVersion = (card: ShareCard | null): string =>
         DRAWING,
         light,
         shop.identity.name,
+        ...(card === null && shop.identity.tagline ? [shop.identity.tagline] : []),
         shop.display.digits,
         card,
         ...(shop.face ? [shop.face] : []),

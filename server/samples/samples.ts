@@ -3,6 +3,7 @@ import { undoRemovals, undoTree, type Restored } from '#server/catalogue/write/s
 import { changesOfRequest, type Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { addSampleRatings } from '#server/ratings/service.ts'
 import { removeSampleOrders } from './orders.ts'
@@ -15,6 +16,7 @@ export type ClearedSamples = Cleared & { orders: number }
  */
 export async function clearSamples(tx: Tx, author: Author): Promise<ClearedSamples> {
   const orders = await removeSampleOrders(tx)
+  await replaceTagline(tx, message('sample.tagline'), null)
   return { ...(await removeDemo(tx, author)), orders }
 }
 
@@ -26,8 +28,19 @@ export async function restoreSamples(tx: Tx, request: string, author: Author): P
   const [home] = await changesOfRequest(tx, request, 'home')
   const restored = await undoRemovals(tx, { products, home }, author)
   await addSampleRatings(tx)
+  await showSampleTagline(tx)
   await requestPublishing(tx, { cause: 'staff', full: true })
   return restored
+}
+
+/** Says what the demo catalogue sells, unless the merchant says what the shop sells. */
+export const showSampleTagline = (tx: Tx): Promise<void> => replaceTagline(tx, null, message('sample.tagline'))
+
+async function replaceTagline(tx: Tx, from: string | null, to: string | null): Promise<void> {
+  await tx.execute(sql`
+    update settings set value = value || jsonb_build_object('tagline', ${to}::text), version = version + 1,
+      updated_at = now()
+    where section = 'identity' and value ->> 'tagline' is not distinct from ${from}::text`)
 }
 
 /** What there is of the samples. */

@@ -6,7 +6,7 @@ const { address, locale, accounts, cashOnDelivery } = store
 
 /** The settings of a new shop, and of sections that a later release adds: store.config.ts. */
 export const SEED: Settings = {
-  identity: { name: store.name, legal_name: store.legalName },
+  identity: { name: store.name, legal_name: store.legalName, tagline: null },
   contact: {
     email: store.email,
     phone: store.phone,

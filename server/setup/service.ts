@@ -1,2 +1,2 @@
-export { refuseBeforeOpening } from './before-opening.ts'
+export { hideBeforeOpening, refuseBeforeOpening } from './before-opening.ts'
 export { mayVisitUnopened } from './unopened-cookie.ts'

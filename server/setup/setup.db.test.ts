@@ -57,6 +57,41 @@ describe('a new shop, before its opening', () => {
     expect((await page('/sitemap.xml')).status).toBe(404)
   })
 
+  const OF_THE_CATALOGUE = [
+    '/api/products',
+    '/api/products/WH-1',
+    '/api/products/WH-1/ratings',
+    '/api/catalogue/products',
+    '/api/catalogue/skus',
+    '/api/offers?skus=WH-1',
+    '/api/categories',
+    '/api/brands',
+    '/api/home',
+    '/api/cards?skus=WH-1',
+    '/api/search/suggest?q=سكري',
+    '/api/delivery/options?skus=WH-1&city=riyadh',
+    '/share/WH-1.jpg',
+  ]
+  it.each(OF_THE_CATALOGUE)('tells strangers nothing by %s', async (url) => {
+    const hidden = await shop.get(url)
+    expect([hidden.status, hidden.body]).toEqual([403, expect.objectContaining({ code: 'not_opened' })])
+    expect(JSON.stringify(hidden.body)).not.toMatch(/سجاد|سكري/)
+    expect((await shop.get(url, { 'x-own-call': 'x'.repeat(43) })).status).toBe(403)
+  })
+
+  it.each(OF_THE_CATALOGUE.slice(0, 2))('shows its staff %s, which no cache keeps', async (url) => {
+    const { headers } = await signedInPerson(shop.db, { role: 'orders' })
+    const shown = await shop.get(url, headers)
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    const cookie = String(headers['cookie'] ?? '')
+    expect((await shop.get(url, { cookie: cookie.replace(/.$/, '') })).status).toBe(403)
+  })
+
+  it('shows everybody the image of its name, and its legal pages', async () => {
+    expect((await shop.get('/share/store/waha.jpg')).status).toBe(200)
+    expect((await shop.get('/api/page?path=/terms')).status).toBe(200)
+  })
+
   it("is whole for its owner's browser, whose pages no cache keeps", async () => {
     const answer = await shop.post('/api/staff/setup/visit', {}, owner.headers)
     expect(answer.status).toBe(200)
@@ -87,6 +122,7 @@ describe('its opening', () => {
     expect((await page('/products/WH-1')).body).toContain('سكري')
     expect(readFileSync(path.join(shop.dataDir, 'site/products/WH-1/index.html'), 'utf8')).toContain('سكري')
     expect(existsSync(path.join(shop.dataDir, 'unopened'))).toBe(false)
+    expect((await shop.get('/api/products/WH-1')).status).toBe(200)
     expect((await shop.post('/api/staff/setup/opening', {}, owner.headers)).status).toBe(409)
     expect((await shop.get('/api/staff/setup', owner.headers)).body.data).toMatchObject({
       is_open: true,

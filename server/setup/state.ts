@@ -10,7 +10,7 @@ import { countsAsOpen, readOpening } from '#server/settings/service.ts'
 /** The row beside the sections of the settings: what the owner decided here. */
 const SETUP = 'setup'
 
-type Decided = Pick<Setup, 'put_away' | 'policies_read' | 'samples_kept' | 'works_alone'> & {
+type Decided = Pick<Setup, keyof SetupPatch> & {
   /** The request that cleared the samples, which undoing needs; null if none did, or once it is undone. */
   cleared: string | null
 }
@@ -19,6 +19,8 @@ const UNDECIDED: Decided = {
   policies_read: false,
   samples_kept: false,
   works_alone: false,
+  delivery_kept: false,
+  cash_alone: false,
   cleared: null,
 }
 

@@ -11,7 +11,10 @@ import { findSession, markActive } from './sign-in/sessions.ts'
  * Undefined without a valid token or session.
  * @throws Refusal 403 for a session's cookie that another site sent
  */
-export async function callerOf(context: StaffContext, request: FastifyRequest): Promise<Caller | undefined> {
+export async function callerOf(
+  context: Pick<StaffContext, 'db' | 'config'>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
   const call = callIn(request)
   const { authorization } = request.headers
   if (authorization !== undefined) {

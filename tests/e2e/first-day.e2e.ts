@@ -53,7 +53,7 @@ test(
       await fromSetup(page, 'من أنت', 'اسم المتجر')
       await page.getByRole('textbox', { name: 'اسم المتجر' }).fill('دار الهيل')
       await save(page)
-      await fromSetup(page, 'العنوان الوطني', 'العنوان وطرق التواصل')
+      await fromSetup(page, 'العنوان الوطني', 'التواصل والعنوان')
       await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill('salam@daralhail.sa')
       await save(page)
       await fromSetup(page, 'من أنت', 'السجل والضريبة')

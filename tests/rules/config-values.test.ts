@@ -16,6 +16,8 @@ const BY_NAME = ['server/platform/config-values.ts', 'server/secret-files.ts', '
 
 /** From systemd to the process that it starts, and no settings of an operator. */
 const BY_SYSTEMD = ['LISTEN_PID', 'LISTEN_FDS']
+/** From a process of the shop to those that it starts. */
+const BY_PARENT = ['OWN_CALLS_SECRET']
 
 function isRead(name: string, text: string): boolean {
   try {
@@ -30,12 +32,13 @@ describe('a value of the configuration', () => {
     const others = server.filter(({ file }) => !BY_NAME.includes(file))
     expect(findings(others, /\benv\[(?!'[A-Z0-9_]+'\])|process\.env\.|\{[^}]*\} = (process\.)?env\b/)).toEqual([])
     const read = server.flatMap(({ text }) => [...text.matchAll(/\benv\['([A-Z0-9_]+)'\]/g)].map(([, name]) => name!))
-    expect(read.filter((name) => !(name in ALL_VALUES) && !BY_SYSTEMD.includes(name))).toEqual([])
+    expect(read.filter((name) => !(name in ALL_VALUES) && ![...BY_SYSTEMD, ...BY_PARENT].includes(name))).toEqual([])
     // Only what asks whether a value is there, and a child process whose parent checked it.
     const unread = findings(others, /\benv\['[A-Z0-9_]+'\]/).map((line) => line.split(':')[0])
     expect([...new Set(unread)]).toEqual([
       'server/messaging/config.ts',
       'server/platform/http/listen-options.ts',
+      'server/platform/http/own-calls.ts',
       'server/publishing/workers/render-worker.ts',
     ])
   })

@@ -4,7 +4,7 @@ import { Amount } from '#components/ui/Price.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
 import { optionText } from '../names.ts'
-import { cellAt, hasSteps, ruleAt, type DeliveryRules } from './delivery-table.ts'
+import { cellAt, hasSteps, ruleAt, type Cell, type DeliveryRules } from './delivery-table.ts'
 import * as styles from './delivery.css.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export function CellButton({ rules, zone, method, disabled, onClick }: Props) {
           <span className={styles.price}>
             {hasSteps(rule) ? t('setting.table.steps') : cell.price === 0 ? t('setting.table.free') : money(cell.price)}
           </span>
-          <span className={styles.text}>{t('setting.table.days', { min: cell.min_days, max: cell.max_days })}</span>
+          <span className={styles.text}>{daysText(cell)}</span>
           {cell.free_from !== null && cell.price !== 0 && (
             <span className={styles.text}>
               {t('setting.table.freeFrom')} {money(cell.free_from)}
@@ -44,3 +44,6 @@ export function CellButton({ rules, zone, method, disabled, onClick }: Props) {
 }
 
 const money = (halalas: unknown) => (typeof halalas === 'number' ? <Amount halalas={halalas} /> : String(halalas))
+
+const daysText = ({ min_days: min, max_days: max }: Pick<Cell, 'min_days' | 'max_days'>): string =>
+  min === 0 || min === max ? t('setting.table.within', { max }) : t('setting.table.days', { min, max })

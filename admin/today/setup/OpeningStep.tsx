@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { openShop } from '#api/staff/setup.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-today.ts'
+import { formatList } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { ConfirmChange } from '../../form/ConfirmChange.tsx'
 import { useChange } from '../../query.ts'
@@ -10,10 +11,10 @@ import { setupKey } from './use-setup.ts'
 import * as styles from './setup.css.ts'
 
 /** Shows the whole shop to everybody, once the owner has said so twice. */
-export function OpeningStep({ isDone, remaining }: StepProps) {
+export function OpeningStep({ isDone, left }: StepProps) {
   const [isAsking, setAsking] = useState(false)
   const open = useChange(() => openShop(), setupKey)
-  const others = remaining - 1
+  const others = left.filter((id) => id !== 'opening').map((id) => t(`today.step.${id}`))
   if (isDone)
     return (
       <div className={styles.acts}>
@@ -31,11 +32,13 @@ export function OpeningStep({ isDone, remaining }: StepProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('today.step.opening.ask')}
-        text={t('today.step.opening.ask.text', { count: others })}
+        text={t('today.step.opening.ask.text')}
         keepLabel={t('today.step.opening.ask.keep')}
         confirmLabel={t('today.step.opening.go')}
         change={open}
-      />
+      >
+        {others.length > 0 && <p>{t('today.step.opening.ask.left', { names: formatList(others) })}</p>}
+      </ConfirmChange>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function SetupSteps({ state: { steps, left, setup } }: { state: SetupStat
         >
           <div className={styles.work}>
             <p className={styles.why}>{t(`today.step.${id}.why`)}</p>
-            <StepWork id={id} isDone={isDone} setup={setup} remaining={left.length} />
+            <StepWork id={id} isDone={isDone} setup={setup} left={left.map((step) => step.id)} />
           </div>
         </AccordionItem>
       ))}

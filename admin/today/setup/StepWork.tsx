@@ -37,6 +37,12 @@ export function StepWork(props: StepProps) {
           {linksOf(props.id).map(([href, label], at) => (
             <Go key={href} href={href} label={label} isFirst={at === 0 && !props.isDone} />
           ))}
+          {props.id === 'delivery' && !props.isDone && (
+            <Decide change={{ delivery_kept: true }} label={t('today.step.delivery.fits')} />
+          )}
+          {props.id === 'payments' && !props.isDone && (
+            <Decide change={{ cash_alone: true }} label={t('today.step.payments.cash')} />
+          )}
           {props.id === 'policies' && !props.isDone && (
             <Decide change={{ policies_read: true }} label={t('today.step.policies.read')} />
           )}
@@ -54,8 +60,8 @@ function linksOf(id: Linked): [href: string, label: string][] {
   switch (id) {
     case 'identity':
       return [
-        [adminRoutes.settings('legal'), t('today.step.identity.legal')],
         [adminRoutes.settings('identity'), t('today.step.identity.name')],
+        [adminRoutes.settings('legal'), t('today.step.identity.legal')],
       ]
     case 'address':
       return [[adminRoutes.settings('contact'), t('today.step.address.go')]]

@@ -9,6 +9,8 @@ const NEW: Setup = {
   policies_read: false,
   samples_kept: false,
   works_alone: false,
+  delivery_kept: false,
+  cash_alone: false,
   is_trial: false,
   is_open: false,
   opened_at: null,
@@ -37,6 +39,7 @@ it('samples that are cleared are done, and so are samples that the owner keeps',
   expect(done({ settings: seeded, setup: { ...NEW, samples_kept: true } })).toEqual(['samples'])
 })
 
+const OWN_NAME = { name: 'تمور نجد', legal_name: 'مؤسسة تمور نجد', tagline: null }
 const REGISTERED = { ...SEED.legal, commercial_registration: '1010123456', vat_number: '311111111100003' }
 it.each([
   ['a company', REGISTERED],
@@ -45,13 +48,13 @@ it.each([
     { ...SEED.legal, commercial_registration: null, freelance_document: 'FL123456789', vat_number: null },
   ],
 ])('%s has said who it is', (_, legal) => {
-  const settings = { ...seeded, identity: { ...SEED.identity, name: 'تمور نجد' }, legal }
+  const settings = { ...seeded, identity: OWN_NAME, legal }
   expect(done({ settings, setup: NEW })).toEqual(['identity'])
 })
 
 it('neither a register number nor a freelance document is not enough', () => {
   const legal = { ...REGISTERED, commercial_registration: null }
-  const settings = { ...seeded, identity: { ...SEED.identity, name: 'تمور نجد' }, legal }
+  const settings = { ...seeded, identity: OWN_NAME, legal }
   expect(done({ settings, setup: NEW })).toEqual([])
 })
 
@@ -64,8 +67,14 @@ it('a message that failed, or a single channel, is no proof that messages arrive
 it('a shop that is ready has nothing left to do', () => {
   const settings = {
     ...seeded,
-    identity: { ...SEED.identity, name: 'تمور نجد' },
-    contact: { ...SEED.contact, email: 'salam@tumoor.sa', short_address: 'RAAA2919' },
+    identity: OWN_NAME,
+    contact: {
+      ...SEED.contact,
+      email: 'salam@tumoor.sa',
+      phone: '+966112223344',
+      whatsapp: '+966552223344',
+      short_address: 'RAAA2919',
+    },
     legal: REGISTERED,
     face: { style: null } as Facts['settings']['face'],
   }
@@ -82,4 +91,10 @@ it('a shop that is ready has nothing left to do', () => {
     site_url: 'https://tumoor.sa',
   }
   expect(stepsOf({ settings, setup }).filter(({ isDone }) => !isDone)).toEqual([])
+})
+
+it('the sample company and its numbers are of nobody', () => {
+  const identity = { ...OWN_NAME, legal_name: SEED.identity.legal_name }
+  const contact = { ...SEED.contact, email: 'salam@tumoor.sa', short_address: 'RAAA2919' }
+  expect(done({ settings: { ...seeded, identity, contact, legal: REGISTERED }, setup: NEW })).toEqual([])
 })

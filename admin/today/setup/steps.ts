@@ -21,14 +21,16 @@ export const STEPS = {
 export type StepId = keyof typeof STEPS
 export type Step = { id: StepId; isDone: boolean; minutes: number }
 
-/** Of what a person does in a step; `remaining` counts the steps that are not done. */
-export type StepProps = { id: StepId; isDone: boolean; setup: Setup; remaining: number }
+/** Of what a person does in a step; `left` are the steps that are not done. */
+export type StepProps = { id: StepId; isDone: boolean; setup: Setup; left: StepId[] }
 
 export type Facts = { settings: Pick<PublicSettings, 'identity' | 'contact' | 'legal' | 'face'>; setup: Setup }
 
 /** Sample values of store.config.ts. A shop must replace them before it sells. */
 const SAMPLE = {
   name: 'واحة',
+  legalName: 'شركة واحة للتجارة الإلكترونية',
+  phones: ['+966112345678', '+966501234567'],
   email: /\.example$/,
   site: /\.example\b/,
   registration: '1010000000',
@@ -39,15 +41,20 @@ const SAMPLE = {
 const DONE: Record<StepId, (facts: Facts) => boolean> = {
   identity: ({ settings: { identity, legal } }) =>
     identity.name !== SAMPLE.name &&
+    identity.legal_name !== SAMPLE.legalName &&
     legal.vat_number !== SAMPLE.vatNumber &&
     (legal.freelance_document !== null ||
       (legal.commercial_registration !== null && legal.commercial_registration !== SAMPLE.registration)),
-  address: ({ settings: { contact } }) => !SAMPLE.email.test(contact.email) && isNationalAddress(shopAddress(contact)),
+  address: ({ settings: { contact } }) =>
+    !SAMPLE.email.test(contact.email) &&
+    ![contact.phone, contact.whatsapp].some((phone) => SAMPLE.phones.includes(phone)) &&
+    isNationalAddress(shopAddress(contact)),
   face: ({ settings: { face } }) => face !== null,
   samples: ({ setup: { samples, samples_kept } }) => samples_kept || samples.products + samples.orders === 0,
   products: ({ setup }) => setup.own_products > 0,
-  delivery: ({ setup }) => setup.changed_sections.includes('delivery'),
-  payments: ({ setup }) => setup.payment_methods.length > 0 || setup.changed_sections.includes('cash_on_delivery'),
+  delivery: ({ setup }) => setup.delivery_kept || setup.changed_sections.includes('delivery'),
+  payments: ({ setup }) =>
+    setup.payment_methods.length > 0 || setup.cash_alone || setup.changed_sections.includes('cash_on_delivery'),
   messages: ({ setup: { messages } }) => messages.email === 'sent' && messages.sms === 'sent',
   policies: ({ setup }) => setup.policies_read,
   people: ({ setup }) => setup.people > 1 || setup.works_alone,

@@ -13,7 +13,12 @@ export const Link = Type.String({
 /** E.164 */
 const Phone = Type.String({ maxLength: 16, pattern: '^\\+[1-9]\\d{6,14}$', examples: ['+966118765432'] })
 
-export const Identity = closed({ name: text(40), legal_name: text(120) })
+export const Identity = closed({
+  name: text(40),
+  legal_name: text(120),
+  /** What it sells, in one line: in the title of the front page, in search results and in the footer. */
+  tagline: nullable(text(80)),
+})
 
 export const Contact = closed({
   email: Type.String({ format: 'email', maxLength: 254 }),

@@ -5,7 +5,7 @@ import { Section } from '#components/home/Section.tsx'
 import { Trust } from '#components/home/Trust.tsx'
 import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
-import { t } from '#locales/intl.ts'
+import { shop } from '#locales/shop-settings.ts'
 import type { Data } from './+data.ts'
 
 const loadViewed = () => import('#components/wishlist/ViewedAtHome.tsx').then((module) => module.ViewedAtHome)
@@ -18,7 +18,7 @@ export function Page() {
     <>
       {blocks[0]?.kind !== 'hero' && (
         <VisuallyHidden>
-          <h1>{t('title.home')}</h1>
+          <h1>{shop.identity.tagline ?? shop.identity.name}</h1>
         </VisuallyHidden>
       )}
       {blocks.length === 0 && <EmptyShop />}

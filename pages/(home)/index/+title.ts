@@ -1,4 +1,1 @@
-import { pageTitle } from '#components/seo/title.ts'
-import { t } from '#locales/intl.ts'
-
-export const title = () => pageTitle(t('title.home'))
+export { homeTitle as title } from '#components/seo/title.ts'

@@ -1,3 +1,4 @@
+import { httpReader } from '#api/catalogue.ts'
 import { get } from '#api/client.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { OwnPage } from '#api/contract/content.ts'
@@ -9,13 +10,17 @@ import {
   readState,
   type ListedCard,
 } from '#server/catalogue/bulk/service.ts'
+import type { CatalogueReader } from '#api/reader.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { OWN_CALL } from '#server/platform/http/own-calls.ts'
 
 const TIME_LIMIT_MS = 60_000
 
 /** Reads through the public API contract. */
-const read = <T>(apiUrl: string, path: string): Promise<T> =>
-  get<T>(path, { baseUrl: apiUrl, timeLimit: TIME_LIMIT_MS })
+export const read = <T>(apiUrl: string, path: string): Promise<T> =>
+  get<T>(path, { baseUrl: apiUrl, headers: OWN_CALL, timeLimit: TIME_LIMIT_MS })
+
+export const readerOf = (apiUrl: string): CatalogueReader => httpReader(apiUrl, OWN_CALL)
 
 export const categoriesNow = (apiUrl: string): Promise<CategoryNode[]> => read(apiUrl, '/api/categories')
 

@@ -1,4 +1,3 @@
-import { httpReader } from '#api/catalogue.ts'
 import { OWN_PAGES } from '#api/contract/info-pages.ts'
 import type { CategoryNode } from '#api/contract/category.ts'
 import { EVERY_PAGE } from '#api/contract/settings/sections.ts'
@@ -7,7 +6,7 @@ import type { ListedCard } from '#server/catalogue/bulk/service.ts'
 import { eqAny } from '#server/platform/database/eq-any.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { failedPages, publishedPages, type Requested } from '#server/platform/database/schema.ts'
-import { cardsNamed, categoriesNow, ownPagesNow, totalNow } from './catalogue-source.ts'
+import { cardsNamed, categoriesNow, ownPagesNow, readerOf, totalNow } from './catalogue-source.ts'
 import { furtherPages, isFurtherPage } from './list-pages.ts'
 import { cardKey, shownOnCards, isCardKey } from '../render/card-key.ts'
 import {
@@ -128,7 +127,7 @@ async function findProducts(db: Database, apiUrl: string, skus: string[]): Promi
   const found = new Map((await cardsNamed(db, skus)).map((card) => [card.sku, card]))
   for (const sku of skus) {
     if (found.has(sku)) continue
-    const other = await httpReader(apiUrl).product(sku).catch(notSold)
+    const other = await readerOf(apiUrl).product(sku).catch(notSold)
     if (other) found.set(other.sku, { sku: other.sku, ...shownOnCards(other), listed_in: other.listed_in })
   }
   return found

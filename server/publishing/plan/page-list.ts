@@ -1,11 +1,10 @@
-import { get } from '#api/client.ts'
 import { OWN_PAGES } from '#api/contract/info-pages.ts'
 import { eqAny } from '#server/platform/database/eq-any.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { publishedPages } from '#server/platform/database/schema.ts'
 import type { Batch } from '../worker-protocol.ts'
 import { PUBLISHED } from '../records/pages.ts'
-import { categoriesNow, ownPagesNow, totalNow } from './catalogue-source.ts'
+import { categoriesNow, ownPagesNow, read, totalNow } from './catalogue-source.ts'
 import { furtherPages } from './list-pages.ts'
 
 const PRODUCTS_A_BATCH = { most: 100, least: 20 }
@@ -14,7 +13,6 @@ const SHARES = 8
 const LEAST_AHEAD = PRODUCTS_A_BATCH.most * SHARES
 const OTHERS_A_BATCH = 20
 const SKUS_A_CALL = 5000
-const TIME_LIMIT_MS = 60_000
 
 /** Yields all pages to publish in batches, read from the API on demand, so the whole list is never in memory. */
 export async function* allPages(db: Database, apiUrl: string, staticPaths: string[]): AsyncGenerator<Batch> {
@@ -58,10 +56,7 @@ async function* productBatches(apiUrl: string): AsyncGenerator<string[]> {
 
 async function skusAfter(apiUrl: string, after: string | undefined): Promise<string[]> {
   const search = new URLSearchParams({ limit: String(SKUS_A_CALL), ...(after === undefined ? {} : { after }) })
-  const rows = await get<{ sku: string }[]>(`/api/catalogue/skus?${search}`, {
-    baseUrl: apiUrl,
-    timeLimit: TIME_LIMIT_MS,
-  })
+  const rows = await read<{ sku: string }[]>(apiUrl, `/api/catalogue/skus?${search}`)
   return rows.map(({ sku }) => sku)
 }
 

@@ -1,9 +1,9 @@
-import { httpReader } from '#api/catalogue.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
 import { someSettings } from '#api/settings.ts'
 import type { ProductWithRelated } from '#api/contract/product.ts'
 import type { CatalogueReader } from '#api/reader.ts'
 import { publicSettings } from '#server/settings/service.ts'
+import { readerOf } from '../plan/catalogue-source.ts'
 
 /** Finds products by SKU; products that are not on sale are missing from the result. */
 type ReadNamed = (skus: string[]) => Promise<ProductWithRelated[]>
@@ -13,7 +13,7 @@ type ReadNamed = (skus: string[]) => Promise<ProductWithRelated[]>
  * missing product is requested from the API, which answers whether it was removed or renamed.
  */
 export function bulkReader(apiUrl: string, readNamed: ReadNamed, skus: string[] = []): CatalogueReader {
-  const single = httpReader(apiUrl)
+  const single = readerOf(apiUrl)
   const read = async (): Promise<Map<string, ProductWithRelated>> =>
     new Map((skus.length ? await readNamed(skus) : []).map((product) => [product.sku, product]))
   const products = read().catch(() => new Map<string, ProductWithRelated>())

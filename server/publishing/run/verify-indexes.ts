@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { httpReader } from '#api/catalogue.ts'
 import { readFeedSettings } from '#api/settings.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { feedItems } from '#server/seo/service.ts'
-import { productsAfter } from '../plan/catalogue-source.ts'
+import { productsAfter, readerOf } from '../plan/catalogue-source.ts'
 import { leftOver, makeIndexes } from '../site/indexes.ts'
 import { isServiceWorkerInPlace } from '../site/service-worker.ts'
 
@@ -60,7 +59,7 @@ async function hashOf(file: string): Promise<string | undefined> {
 }
 
 async function* allOffers(apiUrl: string, siteUrl: string): AsyncGenerator<string> {
-  const shown = await readFeedSettings(httpReader(apiUrl))
+  const shown = await readFeedSettings(readerOf(apiUrl))
   let after: string | undefined
   for (;;) {
     const products = await productsAfter(apiUrl, { after, limit: PRODUCTS_A_CALL })

@@ -64,7 +64,7 @@ export async function drawStore(): Promise<Buffer> {
         colour: light.onBrand,
         width,
       })
-  const tagline = await drawFitting(message('share.tagline'), 2, [44, 36], {
+  const tagline = await drawFitting(settings().identity.tagline ?? message('share.store'), 2, [44, 36], {
     weight: 'Medium',
     colour: light.onBrandSoft,
     width,
