@@ -7,8 +7,8 @@ import * as styles from './specifications.css.ts'
 
 type Props = { attributes: Attribute[]; food: ShownProduct['food']; sku: string }
 
-export function Specifications({ attributes, food = [], sku }: Props) {
-  const named = food.map(([name, value]) => ({ name: t(`product.${name}`), value }))
+export function Specifications({ attributes, food, sku }: Props) {
+  const named = (food ?? []).map(([name, value]) => ({ name: t(`product.${name}`), value }))
   return (
     <Stack as="section" gap={4}>
       <Heading level={2} size={24}>
