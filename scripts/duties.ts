@@ -15,8 +15,14 @@ export const dutiesDocument = (): string =>
     '',
     '| duty | for whom | since | source | read | certain | what the shop does |',
     '|---|---|---|---|---|---|---|',
-    ...DUTIES.map(({ id, since, source, read, isCertain }) => {
-      const cells = [words[`setting.duty.${id}`], words[`setting.duty.${id}.who`], since ?? 'in force', source, read]
+    ...DUTIES.map(({ id, since, read, isCertain }) => {
+      const cells = [
+        words[`setting.duty.${id}`],
+        words[`setting.duty.${id}.who`],
+        since ?? 'in force',
+        words[`setting.duty.${id}.source`],
+        read,
+      ]
       return `| ${[...cells, isCertain ? 'yes' : 'no', words[`setting.duty.${id}.does`]].join(' | ')} |`
     }),
     '',

@@ -2,6 +2,7 @@ import { t } from '#locales/areas/admin-publishing.ts'
 
 /** Queues of the server; a test compares them. */
 export const JOBS = [
+  'announce-licence-end',
   'apply-sales',
   'capture-payment',
   'change-products',

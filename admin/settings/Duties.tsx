@@ -18,6 +18,7 @@ const TONES: Record<DutyState, (typeof BADGE_TONES)[number]> = {
   missing: 'warning',
   built: 'success',
   yours: 'neutral',
+  exempt: 'neutral',
 }
 
 const settingsOf = (items: readonly StoredSection[]): Settings =>
@@ -55,7 +56,7 @@ export function Duties() {
   )
 }
 
-const DutyItem = ({ duty: { id, since, source, read, isCertain }, shown }: { duty: Duty; shown: ShownDuty }) => (
+const DutyItem = ({ duty: { id, since, read, isCertain }, shown }: { duty: Duty; shown: ShownDuty }) => (
   <li className={styles.duty}>
     <h2 className={styles.dutyTitle}>
       {t(`setting.duty.${id}`)} <Badge tone={TONES[shown.state]}>{t(`setting.duty.state.${shown.state}`)}</Badge>
@@ -66,7 +67,7 @@ const DutyItem = ({ duty: { id, since, source, read, isCertain }, shown }: { dut
       {since !== null && ` ${t('setting.duty.since', { day: sinceText(since) })}`}
     </p>
     <p className={styles.sectionText}>
-      {t('setting.duty.source')} <bdi dir="ltr">{source}</bdi>.{' '}
+      {t('setting.duty.source')} <bdi>{t(`setting.duty.${id}.source`)}</bdi>.{' '}
       {t('setting.duty.read', { day: formatDate(new Date(read)) })} {!isCertain && t('setting.duty.uncertain')}
     </p>
     {shown.href && <Link href={shown.href}>{t('setting.duty.open')}</Link>}

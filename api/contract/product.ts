@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { eachFoodFact } from './food-facts.ts'
 import { eachFlag } from './product-flags.ts'
 import { PublicRating } from './rating.ts'
 import { TextOption } from './text-options.ts'
@@ -76,6 +77,7 @@ export const Product = Type.Object({
   attributes: Type.Array(Attribute),
   tags: Type.Array(Type.String()),
   ...eachFlag(() => Type.Boolean()),
+  ...eachFoodFact(() => nullable(Type.String())),
   ...TaxFields,
   rating: Rating,
   updated_at: Type.String({ format: 'date-time' }),

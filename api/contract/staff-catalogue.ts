@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Attribute, Option } from './product.ts'
+import { eachFoodFact, MAX_FOOD_FACT } from './food-facts.ts'
 import { eachFlag } from './product-flags.ts'
 import { Halalas, Id, nullable } from './shared.ts'
 import { MAX_TEXT, MAX_TEXT_LABEL, MAX_TEXT_OPTIONS } from './cart-limits.ts'
@@ -70,6 +71,7 @@ export const StaffProduct = Type.Object({
   categories: Type.Array(Type.Array(Type.String())),
   tags: Type.Array(Type.String()),
   ...eachFlag(() => Type.Boolean()),
+  ...eachFoodFact(() => nullable(Type.String())),
   tax_class: Type.Enum([...TAX_CLASSES]),
   /** Why no VAT is borne; null where it is, and of products that were written before a reason was asked for. */
   tax_reason: nullable(Type.String()),
@@ -129,6 +131,7 @@ const fields = {
   categories: clearable(Type.Array(Type.Array(text(200), { minItems: 1, maxItems: 12 }), { maxItems: 100 })),
   tags: clearable(Type.Array(text(200), { maxItems: 200 })),
   ...eachFlag(() => Type.Optional(Type.Boolean())),
+  ...eachFoodFact(() => clearable(text(MAX_FOOD_FACT, 0))),
   /** `zero` and `exempt` need a `tax_reason`: one of ZATCA's codes for that class. */
   tax_class: Type.Optional(Type.Enum([...TAX_CLASSES])),
   tax_reason: clearable(text(40)),

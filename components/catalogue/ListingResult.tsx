@@ -12,6 +12,7 @@ import { t } from '#locales/areas/catalogue.ts'
 import { routes } from '#locales/routes.ts'
 import { change, countFilters, listHref, withoutFilters, type ListQuery } from './listing-query.ts'
 import { ProductGrid } from './ProductGrid.tsx'
+import { ReductionsLicence } from './ReductionsLicence.tsx'
 import { SearchIntents } from './SearchIntents.tsx'
 import * as styles from './product-list.css.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
@@ -58,6 +59,7 @@ export function ListingResult({ view, query, category, priority }: Props) {
           titleOf={search ? marking(search.terms) : undefined}
         />
       </div>
+      <ReductionsLicence products={listing.items} />
       <Box paddingBlock={6}>
         <Pagination
           type="link"

@@ -32,6 +32,7 @@ export function Placed({ order }: { order: Order }) {
   const owed = payment?.method === 'cod' && payment.state !== 'paid' ? payment.amount : 0
   const next: [IconName, ReactNode][] = [
     ['mail', t('checkout.next.message')],
+    ...(order.asks_national_address ? [['alert', t('checkout.next.address')] satisfies [IconName, ReactNode]] : []),
     ...(owed > 0
       ? [
           ['bag', t('checkout.next.cash', { amount: <Amount key="amount" halalas={owed} /> })] satisfies [

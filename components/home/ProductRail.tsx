@@ -1,5 +1,6 @@
 import type { HomeBlock } from '#api/contract/home.ts'
 import { ProductCard } from '#components/catalogue/ProductCard.tsx'
+import { ReductionsLicence } from '#components/catalogue/ReductionsLicence.tsx'
 import { Section } from './Section.tsx'
 import * as styles from './home.css.ts'
 
@@ -15,5 +16,6 @@ export const ProductRail = ({ title, text, items, link, priority }: Props) =>
           </li>
         ))}
       </ul>
+      <ReductionsLicence products={items} />
     </Section>
   )

@@ -25,6 +25,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           <p className={styles.quiet}>{shop.hours.text}</p>
         </>
       )}
+      {!isPickup && shipments.some(isOnItsWay) && <p>{t('order.inspect')}</p>}
       {shipments.map(
         (parcel) =>
           (parcel.carrier || parcel.state === 'cancelled') && (
@@ -34,6 +35,8 @@ export function OrderDelivery({ order }: { order: Order }) {
     </div>
   )
 }
+
+const isOnItsWay = (parcel: Shipment): boolean => ['shipped', 'out_for_delivery'].includes(parcelState(parcel))
 
 type ParcelProps = { order: Order; parcel: Shipment; isOnly: boolean }
 

@@ -58,7 +58,7 @@ export function ProductView({ product }: { product: ShownProduct & { promised: P
               <Prose html={product.description} />
             </Stack>
           )}
-          <Specifications attributes={product.attributes} sku={variant.sku} />
+          <Specifications attributes={product.attributes} food={product.food} sku={variant.sku} />
         </div>
         {product.rating.count > 0 && (
           <Island

@@ -2,9 +2,13 @@ import type { Attribute } from '#api/contract/product.ts'
 import { Stack } from '#components/ui/Box.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/product.ts'
+import type { ShownProduct } from './shown-product.ts'
 import * as styles from './specifications.css.ts'
 
-export function Specifications({ attributes, sku }: { attributes: Attribute[]; sku: string }) {
+type Props = { attributes: Attribute[]; food: ShownProduct['food']; sku: string }
+
+export function Specifications({ attributes, food, sku }: Props) {
+  const named = (food ?? []).map(([name, value]) => ({ name: t(`product.${name}`), value }))
   return (
     <Stack as="section" gap={4}>
       <Heading level={2} size={24}>
@@ -12,7 +16,7 @@ export function Specifications({ attributes, sku }: { attributes: Attribute[]; s
       </Heading>
       <table className={styles.table}>
         <tbody>
-          {attributes.map(({ name, value }) => (
+          {[...attributes, ...named].map(({ name, value }) => (
             <tr key={`${name} ${value}`} className={styles.row}>
               <th scope="row" className={styles.name}>
                 {name}

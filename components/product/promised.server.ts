@@ -22,7 +22,7 @@ export type Promised = {
   tax: string | null
   /** End of a sale price, by variant SKU. */
   saleEnds: Record<string, string>
-  /** The licence of reductions and its link, of a product with a sale. */
+  /** The licence of reductions and its link, for when the product is reduced. */
   licence: { text: string; href: string | null } | null
 }
 
@@ -35,13 +35,12 @@ export const promised = (product: Product, settings: DeliverySettings): Promised
   saleEnds: Object.fromEntries(
     product.variants.flatMap(({ sku, sale }) => (sale?.to ? [[sku, t('promise.saleEnds', formatEnd(sale.to))]] : [])),
   ),
-  licence: licenceOf(product),
+  licence: licence(),
 })
 
-function licenceOf({ variants }: Product): Promised['licence'] {
+function licence(): Promised['licence'] {
   const { licence: number, link } = shop.reductions
-  if (number === null || !variants.some(({ sale }) => sale)) return null
-  return { text: t('promise.licence', { number }), href: link }
+  return number === null ? null : { text: common('common.licence', { number: `\u2068${number}\u2069` }), href: link }
 }
 
 /** What the page says of each flag; null says nothing. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import type { ProductWithRelated, Variant } from '#api/contract/product.ts'
 import { shownProduct } from './shown-product.ts'
@@ -28,6 +29,7 @@ const product: ProductWithRelated = {
   tags: ['صلاة'],
   text_options: [],
   ...PRODUCT_FLAGS,
+  ...eachFoodFact(() => null),
   tax_class: 'standard',
   tax_reason: null,
   rating: { average: 0, count: 0 },
@@ -46,6 +48,15 @@ it('the page offers no value without a variant', () => {
   expect(shownProduct(product).options.map((option) => option.values.map(({ value }) => value))).toEqual([
     ['أخضر', 'رملي'],
     ['S', 'L'],
+  ])
+})
+
+it('the page shows what food says of itself, in the order of a label', () => {
+  expect(shownProduct(product)).not.toHaveProperty('food')
+  const bread = { ...product, calories: '240 سعرة', ingredients: 'قمح' }
+  expect(shownProduct(bread).food).toEqual([
+    ['ingredients', 'قمح'],
+    ['calories', '240 سعرة'],
   ])
 })
 

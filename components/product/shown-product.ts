@@ -1,3 +1,4 @@
+import { FOOD_FACTS, type FoodFact } from '#api/contract/food-facts.ts'
 import type { Option, ProductWithRelated, Variant } from '#api/contract/product.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
 
@@ -19,6 +20,8 @@ export type ShownProduct = Pick<
   | 'ratings'
 > & {
   variants: ShownVariant[]
+  /** Of food, as its label has them; absent if nothing is said. */
+  food?: [FoodFact, string][]
   /** Absent if the product takes no texts. */
   texts?: TextOption[]
 }
@@ -27,6 +30,7 @@ export type ShownProduct = Pick<
 export function shownProduct(product: ProductWithRelated): ShownProduct {
   const { sku, title, description, brand, trail, pictures, attributes, rating, related, ratings } = product
   const variants = product.variants.map(shownVariant)
+  const food = FOOD_FACTS.flatMap((name): [FoodFact, string][] => (product[name] ? [[name, product[name]]] : []))
   return {
     sku,
     title,
@@ -38,6 +42,7 @@ export function shownProduct(product: ProductWithRelated): ShownProduct {
     variants,
     ...(product.text_options.length > 0 && { texts: product.text_options }),
     attributes,
+    ...(food.length > 0 && { food }),
     rating,
     related,
     ratings,

@@ -1,3 +1,4 @@
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import type { ProductWithRelated, Variant } from '#api/contract/product.ts'
 import type { Picture } from '#api/contract/shared.ts'
@@ -35,6 +36,7 @@ export const aProduct = (changes: Partial<ProductWithRelated> = {}): ProductWith
   tags: [],
   text_options: [],
   ...PRODUCT_FLAGS,
+  ...eachFoodFact(() => null),
   tax_class: 'standard',
   tax_reason: null,
   rating: { average: 0, count: 0 },

@@ -28,9 +28,11 @@ const ADDRESS = {
   postal_code: '12211',
   additional_number: '3618',
 }
+let buyers = 0
 
 async function buyer() {
   const phone = newPhone()
+  const address = { ...ADDRESS, short_address: `HYL${'ABCDEFGH'[buyers++]}2919` }
   const guest = visitor(shop)
   const { token, user } = (
     await guest.register({
@@ -42,10 +44,10 @@ async function buyer() {
     })
   ).body.data
   const headers = { authorization: `Bearer ${token}` }
-  await shop.post('/api/addresses', ADDRESS, headers)
+  await shop.post('/api/addresses', address, headers)
   await shop.post('/api/cart/items', { sku: 'DATES', quantity: 1 }, headers)
   const { id } = (await shop.post('/api/checkout', {}, headers)).body.data
-  await shop.put(`/api/orders/${id}/address`, { address: ADDRESS, save: true }, headers)
+  await shop.put(`/api/orders/${id}/address`, { address, save: true }, headers)
   await shop.put(`/api/orders/${id}/delivery`, { method: 'standard' }, headers)
   await give(user.id, 8000)
   const paid = await shop.post(
@@ -55,7 +57,7 @@ async function buyer() {
   )
   expect(paid.body.data.state).toBe('confirmed')
   const send = (path: string, body: object = {}) => shop.post(`/api/account${path}`, body, headers)
-  return { ...guest, id: user.id as number, phone, headers, send, order: id as number }
+  return { ...guest, id: user.id as number, phone, short: address.short_address, headers, send, order: id as number }
 }
 const give = (customerId: number, amount: number) =>
   shop.db.transaction((tx) =>
@@ -99,6 +101,9 @@ describe('a data export', () => {
     expect(tables.order_lines).toMatchObject([{ order_id: hayla.order, title: 'تمر سكري' }])
     expect(tables.invoices).toHaveLength(1)
     expect(tables.ticket_messages).toMatchObject([{ author: 'customer', text: 'أين طلبي؟ مرّ أسبوع.' }])
+    const national = { short_address: hayla.short, additional_number: '3618', postal_code: '12211' }
+    expect(tables.addresses).toMatchObject([{ address: national }])
+    expect(tables.orders).toMatchObject([{ address: national }])
     const text = JSON.stringify(tables)
     expect(text).not.toContain(other.phone)
     expect(text).not.toMatch(/hash|argon2/)
@@ -165,7 +170,7 @@ describe('closing an account', () => {
       (await hayla.send('/close', { verification, code: hayla.codeTo(hayla.phone), waive_wallet: true })).status,
     ).toBe(200)
 
-    const traces = await tablesWith([hayla.phone, 'hayla.' + hayla.phone.slice(5)])
+    const traces = await tablesWith([hayla.phone, 'hayla.' + hayla.phone.slice(5), hayla.short])
     expect(traces).toEqual([])
     expect(await rowsWith('invoices', 'هيلة الفريدة')).toBeGreaterThan(0)
     expect(await shop.db.$count(shipmentLabels)).toBe(0)

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { RIYADH_MS } from '#api/contract/time.ts'
 import { machineAmount } from '#locales/format.ts'
@@ -60,6 +61,7 @@ function productCells(product: ProductState): Cells<Exclude<TableColumn<'product
     categories: product.categories.map((key) => joinPath(pathOf(key))).join(', '),
     tags: wordsCell(product.tags),
     ...eachFlag((flag) => say(product[flag] ? 'import.yes' : 'import.no')),
+    ...eachFoodFact((name) => product[name] ?? ''),
     tax_class: say(`import.taxClass.${product.taxClass}`),
     tax_reason: product.taxReason ?? '',
     text_options: textOptionsCell(product.textOptions),

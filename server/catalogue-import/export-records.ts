@@ -1,3 +1,4 @@
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { machineAmount } from '#locales/format.ts'
 import type { SaleTerms } from '#server/platform/database/schema.ts'
@@ -65,6 +66,7 @@ export function productRecord(product: ProductState, src: SrcOf): ProductRecord 
     status: product.status,
     tags: product.tags,
     ...eachFlag((flag) => product[flag]),
+    ...eachFoodFact((name) => product[name]),
     tax_class: product.taxClass,
     ...(product.taxReason !== null && { tax_reason: product.taxReason }),
     attributes: attributesOf(product.attributes),

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { Focus } from '#api/contract/staff-entry.ts'
 import { TAX_CLASSES } from '#api/contract/tax-classes.ts'
@@ -59,6 +60,7 @@ export const ProductSchema = Type.Object({
   status: Type.Optional(Type.Enum([...PRODUCT_STATUSES])),
   tags: Type.Optional(Type.Array(text(), { maxItems: 200 })),
   ...eachFlag(() => Type.Optional(Type.Boolean())),
+  ...eachFoodFact(() => optional(text())),
   tax_class: Type.Optional(Type.Enum([...TAX_CLASSES])),
   tax_reason: Type.Optional(Type.String({ pattern: '^VATEX-SA-[A-Z0-9-]+$' })),
   source_id: Type.Optional(text()),

@@ -12,9 +12,13 @@ export type TemplateFormat = 'xlsx' | 'csv'
 /** Columns of a product for its form or for systems, which a merchant who starts with a table does not need. */
 const LEFT_OUT: readonly TableColumn[] = ['slug', 'tax_reason', 'text_options']
 
-/** A table with the shop's columns and one product of two sizes as an example, which is a draft. */
-export async function importTemplate(format: TemplateFormat): Promise<Buffer> {
-  const columns = TABLE_COLUMNS.filter((column) => !LEFT_OUT.includes(column))
+/**
+ * A table with the shop's columns and one product of two sizes as an example, which is a draft.
+ * @param isTaxed whether the shop is registered for VAT; otherwise no column speaks of it
+ */
+export async function importTemplate(format: TemplateFormat, isTaxed: boolean): Promise<Buffer> {
+  const leftOut = isTaxed ? LEFT_OUT : [...LEFT_OUT, 'tax_class']
+  const columns = TABLE_COLUMNS.filter((column) => !leftOut.includes(column))
   const option = optionColumns(1)
   const row = (cells: Partial<Record<TableColumn, string>>, size: string): TableCell[] => [
     ...columns.map((column) => cells[column] ?? ''),

@@ -1,4 +1,5 @@
 import { slugify } from '#locales/arabic-text.ts'
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import type { Attribute } from '#api/contract/product.ts'
 import type { Every, PatchedByFiles, ProductRecord } from '#server/catalogue/service.ts'
@@ -8,6 +9,7 @@ import { unique } from './category-paths.ts'
 import {
   compareAtOf,
   dateOf,
+  foodFactOf,
   gtinOf,
   htmlOf,
   nameOf,
@@ -70,6 +72,7 @@ export function checkProduct(
       record.categories && unique(record.categories.map((path) => path.map((name) => nameOf(name, 'categories')))),
     tags: record.tags && [...new Set(record.tags.map(line).filter(Boolean))],
     ...eachFlag((flag) => record[flag]),
+    ...eachFoodFact((name) => record[name] && foodFactOf(record[name], name)),
     taxClass: record.tax_class,
     taxReason: record.tax_reason,
     attributes: record.attributes && attributesOf(record.attributes),

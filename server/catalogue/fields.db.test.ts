@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import type { ProductChange, StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { TAX_CLASSES, TAX_REASONS_OF } from '#api/contract/tax-classes.ts'
@@ -53,6 +54,7 @@ const said = (pricing: Pricing) =>
       categories: fc.uniqueArray(fc.array(word, { minLength: 1, maxLength: 3 }), { maxLength: 2, selector: String }),
       tags: fc.uniqueArray(word, { maxLength: 3 }),
       ...eachFlag(() => fc.boolean()),
+      ...eachFoodFact(() => fc.option(word)),
       tax_class: fc.constantFrom(...TAX_CLASSES),
       tax_reason: fc.constant<string | null>(null),
       attributes: fc.uniqueArray(fc.record({ name: word, value: word }), {

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#api/contract/product.ts'
+import type { FoodFact } from '#api/contract/food-facts.ts'
 import type { ProductFlag } from '#api/contract/product-flags.ts'
 import type { ProductChange, StaffProduct } from '#api/contract/staff-catalogue.ts'
 import type { ProductColumns, VariantColumns } from './columns.ts'
@@ -41,6 +42,9 @@ export const FIELDS = {
   'variant.gtin': { api: 'gtin', file: 'gtin', table: ['gtin'], isSearched: true },
   'variant.weightGrams': { api: 'weight_grams', file: 'weight_grams', table: ['weight_grams'], isSearched: false },
   'product.returnable': { api: 'returnable', file: 'returnable', table: ['returnable'], isSearched: false },
+  'product.ingredients': { api: 'ingredients', file: 'ingredients', table: ['ingredients'], isSearched: false },
+  'product.allergens': { api: 'allergens', file: 'allergens', table: ['allergens'], isSearched: false },
+  'product.calories': { api: 'calories', file: 'calories', table: ['calories'], isSearched: false },
   'product.taxClass': { api: 'tax_class', file: 'tax_class', table: ['tax_class'], isSearched: false },
   'product.taxReason': { api: 'tax_reason', file: 'tax_reason', table: ['tax_reason'], isSearched: false },
   'product.textOptions': { api: 'text_options', file: 'text_options', table: ['text_options'], isSearched: false },
@@ -62,7 +66,7 @@ export const FIELDS = {
 } as const satisfies Record<`product.${ProductField}`, ProductRow> &
   Record<`variant.${VariantField}`, VariantRow> & {
     [Flag in ProductFlag as `product.${Flag}`]: { api: Flag; file: Flag; table: readonly [Flag] }
-  }
+  } & { [Fact in FoodFact as `product.${Fact}`]: { api: Fact; file: Fact; table: readonly [Fact] } }
 
 type Fields = typeof FIELDS
 type Kind = 'product' | 'variant'

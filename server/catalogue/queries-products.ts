@@ -1,4 +1,5 @@
 import type { Attribute, Offer, Option, Product, ProductRatingsShown, Variant } from '#api/contract/product.ts'
+import { eachFoodFact, FOOD_FACTS, type FoodFacts } from '#api/contract/food-facts.ts'
 import { eachFlag, FLAG_NAMES, type ProductFlags } from '#api/contract/product-flags.ts'
 import type { SkuEntry } from '#api/contract/catalogue.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
@@ -14,31 +15,32 @@ import { trailTo, withAncestors, type Tree } from './tree.ts'
 
 const isoTime = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-type Row = ProductFlags & {
-  id: number
-  sku: string
-  slug: string
-  title: string
-  description: string
-  summary: string
-  brand_slug: string | null
-  brand_name: string | null
-  attributes: Attribute[]
-  options: { name: string; values: { value: string; swatch?: string | null }[] }[]
-  text_options: TextOption[]
-  tags: string[]
-  tax_class: TaxClass
-  tax_reason: string | null
-  rating_average: number
-  rating_count: number
-  updated_at: string
-  category_id: number | null
-  category_ids: number[]
-  variants: VariantRow[] | null
-  pictures: ProductPictureRow[] | null
-  stars: StarsGiven[] | null
-  ratings: RatingRow[] | null
-}
+type Row = ProductFlags &
+  FoodFacts & {
+    id: number
+    sku: string
+    slug: string
+    title: string
+    description: string
+    summary: string
+    brand_slug: string | null
+    brand_name: string | null
+    attributes: Attribute[]
+    options: { name: string; values: { value: string; swatch?: string | null }[] }[]
+    text_options: TextOption[]
+    tags: string[]
+    tax_class: TaxClass
+    tax_reason: string | null
+    rating_average: number
+    rating_count: number
+    updated_at: string
+    category_id: number | null
+    category_ids: number[]
+    variants: VariantRow[] | null
+    pictures: ProductPictureRow[] | null
+    stars: StarsGiven[] | null
+    ratings: RatingRow[] | null
+  }
 type VariantRow = Omit<Variant, 'sale'> & { sale: SaleTerms | null }
 type ProductPictureRow = PictureRow & { position: number }
 
@@ -71,7 +73,7 @@ export async function listsOf(db: Tx, tree: Tree, skus: string[]): Promise<Map<n
 const slugsAbove = (tree: Tree, ids: number[]): string[] =>
   [...new Set(ids.flatMap((id) => withAncestors(tree.byId.get(id)).map(({ slug }) => slug)))].toSorted()
 
-const FLAGS = sql.raw(FLAG_NAMES.map((flag) => `p.${flag}`).join(', '))
+const FLAGS_AND_FACTS = sql.raw([...FLAG_NAMES, ...FOOD_FACTS].map((name) => `p.${name}`).join(', '))
 
 const VARIANTS = sql`(
   select json_agg(v) from (
@@ -88,7 +90,7 @@ const PICTURES = sql`(
 async function readProducts(db: Tx, tree: Tree, where: SQL, limit: number): Promise<ProductWithCategory[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.sku, p.slug, p.title, p.description, p.summary, b.slug as brand_slug, b.name as brand_name,
-      p.attributes, p.options, p.text_options, p.tags, ${FLAGS}, p.tax_class, p.tax_reason,
+      p.attributes, p.options, p.text_options, p.tags, ${FLAGS_AND_FACTS}, p.tax_class, p.tax_reason,
       p.rating_average, p.rating_count, ${isoTime(sql`p.updated_at`)} as updated_at,
       (select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position limit 1) as category_id,
       array(select pc.category_id from product_categories pc where pc.product_id = p.id) as category_ids,
@@ -126,6 +128,7 @@ function toProduct(row: Row, tree: Tree): Product {
     attributes: row.attributes.map(({ name, value }) => ({ name, value })),
     tags: row.tags,
     ...eachFlag((flag) => row[flag]),
+    ...eachFoodFact((name) => row[name]),
     ...productTax(row),
     rating: { average: row.rating_average, count: row.rating_count },
     updated_at: row.updated_at,

@@ -1,3 +1,4 @@
+import type { FoodFact } from '#api/contract/food-facts.ts'
 import type { ProductFlag } from '#api/contract/product-flags.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
 
@@ -64,7 +65,9 @@ export type TextOptionRecord = {
   required?: boolean
 }
 
-export type ProductRecord = { [Flag in ProductFlag]?: boolean } & {
+type Named = { [Flag in ProductFlag]?: boolean } & { [Fact in FoodFact]?: string | null }
+
+export type ProductRecord = Named & {
   type?: 'product'
   sku: string
   /** A new product needs one. */

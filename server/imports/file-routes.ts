@@ -9,6 +9,7 @@ import {
   UndoRedirects,
 } from '#api/contract/staff-imports.ts'
 import { importTemplate } from '#server/catalogue-import/service.ts'
+import { isRegistered } from '#server/settings/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
@@ -65,7 +66,7 @@ export const staffFileRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: 
           'content-type': TYPES[format],
           'content-disposition': `attachment; filename="products-template.${format}"`,
         })
-        .send((await importTemplate(format)) as never),
+        .send((await importTemplate(format, isRegistered())) as never),
   )
 
   app.get(

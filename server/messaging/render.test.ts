@@ -23,6 +23,8 @@ const values = {
   reason: 'فُتحت العلبة',
   place: '2919 طريق الملك فهد',
   hours: settings().hours.text,
+  licence: '1447-20931',
+  day: 'الاثنين 30 نوفمبر',
   title: 'رددنا على رسالتك',
   text: 'اقرأ الرد.',
   topic: 'سؤال',

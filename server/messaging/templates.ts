@@ -60,6 +60,8 @@ export type MessageValues = Record<Exclude<OrderNotification, 'orderConfirmed'>,
   newOrders: { name: string; count: number; numbers: string; path: string }
   /** To an owner: a change of keys or owners; `path` is the audit. */
   ownerNotice: { what: string; who: string; when: string; path: string }
+  /** To an owner: the licence of reductions ends on `day`; `path` is where its successor is entered. */
+  licenceEnds: { licence: string; day: string; path: string }
   /** To a member of staff, who tries whether messages arrive. */
   setupTest: { name: string }
   /** To the shop: a message from the contact form. */
@@ -146,6 +148,11 @@ export const TEMPLATES: Record<TemplateName, Template> = {
     action: { label: 'message.action.join', path: routes.home() },
   },
   newOrders: {
+    channels: ['email'],
+    reach: 'first',
+    action: { label: 'message.action.open', path: routes.home() },
+  },
+  licenceEnds: {
     channels: ['email'],
     reach: 'first',
     action: { label: 'message.action.open', path: routes.home() },

@@ -102,7 +102,8 @@ async function notifyNow(tx: Tx, row: Row): Promise<void> {
   await notifyStaff(tx, { kind: 'ownerNotice', role: 'owner', path: values.path, text })
 }
 
-async function addressesOfOwners(tx: Tx): Promise<string[]> {
+/** E-mail addresses of owners who have joined. */
+export async function addressesOfOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .select({ email: staffPeople.email })
     .from(staffPeople)

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { FOOD_FACTS, MAX_FOOD_FACT } from '#api/contract/food-facts.ts'
 import { FLAG_NAMES } from '#api/contract/product-flags.ts'
 import { TAX_CLASSES, TAX_REASONS_OF } from '#api/contract/tax-classes.ts'
+import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Select } from '#components/ui/Field.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
@@ -9,6 +11,7 @@ import { t as tInvoice } from '#locales/areas/invoice.ts'
 import { FormSelect, FormText, FormTextArea } from '../../form/fields.tsx'
 import { fieldText } from '../field-words.ts'
 import { useBrands } from '../queries.ts'
+import { useTaxed } from '../use-taxed.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import type { ProductForm } from './product-form.ts'
 import * as styles from './product.css.ts'
@@ -16,10 +19,11 @@ import * as styles from './product.css.ts'
 const STATUSES = ['active', 'draft', 'archived'] as const
 type Props = { form: UseFormReturn<ProductForm>; values: ProductForm }
 
-/** Visibility, brand, categories, tags, flags, tax and attributes. */
+/** Visibility, brand, categories, tags, flags, tax, attributes and what food says of itself. */
 export function PlacePart({ form, values }: Props) {
   const brands = useBrands().data ?? []
   const list = useId()
+  const isTaxed = useTaxed()
   return (
     <>
       <section className={styles.sheet}>
@@ -60,37 +64,7 @@ export function PlacePart({ form, values }: Props) {
         ))}
       </section>
       <section className={styles.sheet}>
-        <Controller
-          control={form.control}
-          name="tax_class"
-          render={({ field: { value, onChange } }) => (
-            <Select
-              name="tax_class"
-              label={t('goods.tax')}
-              value={value}
-              onChange={(event) => {
-                onChange(event)
-                form.setValue('tax_reason', '')
-              }}
-              options={TAX_CLASSES.map((name) => ({ value: name, label: t(`goods.tax.${name}`) }))}
-            />
-          )}
-        />
-        {values.tax_class !== 'standard' && (
-          <FormSelect
-            form={form}
-            name="tax_reason"
-            optional
-            label={t('goods.taxReason')}
-            options={[
-              { value: '', label: t('goods.choose') },
-              ...TAX_REASONS_OF[values.tax_class].map((code) => ({
-                value: code,
-                label: `${tInvoice(`invoice.reason.${code}`)} (\u2066${code}\u2069)`,
-              })),
-            ]}
-          />
-        )}
+        {isTaxed && <TaxFields form={form} values={values} />}
         <FormTextArea
           form={form}
           name="attributes"
@@ -98,7 +72,58 @@ export function PlacePart({ form, values }: Props) {
           label={t('goods.attributes')}
           hint={t('goods.attributes.hint')}
         />
+        <AccordionItem title={t('goods.food')} open={FOOD_FACTS.some((name) => values[name] !== '')}>
+          <p className={styles.quiet}>{t('goods.food.about')}</p>
+          {FOOD_FACTS.map((name) => (
+            <FormTextArea
+              key={name}
+              form={form}
+              name={name}
+              optional
+              label={fieldText(name)}
+              hint={name === 'calories' ? t('goods.calories.hint') : undefined}
+              rows={name === 'ingredients' ? 3 : 1}
+              maxLength={MAX_FOOD_FACT}
+            />
+          ))}
+        </AccordionItem>
       </section>
     </>
   )
 }
+
+const TaxFields = ({ form, values }: Props) => (
+  <>
+    <Controller
+      control={form.control}
+      name="tax_class"
+      render={({ field: { value, onChange } }) => (
+        <Select
+          name="tax_class"
+          label={t('goods.tax')}
+          value={value}
+          onChange={(event) => {
+            onChange(event)
+            form.setValue('tax_reason', '')
+          }}
+          options={TAX_CLASSES.map((name) => ({ value: name, label: t(`goods.tax.${name}`) }))}
+        />
+      )}
+    />
+    {values.tax_class !== 'standard' && (
+      <FormSelect
+        form={form}
+        name="tax_reason"
+        optional
+        label={t('goods.taxReason')}
+        options={[
+          { value: '', label: t('goods.choose') },
+          ...TAX_REASONS_OF[values.tax_class].map((code) => ({
+            value: code,
+            label: `${tInvoice(`invoice.reason.${code}`)} (\u2066${code}\u2069)`,
+          })),
+        ]}
+      />
+    )}
+  </>
+)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eachFoodFact, FOOD_FACTS } from '#api/contract/food-facts.ts'
 import { FLAG_NAMES, PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { changeOf, fieldsOf, newProduct, overlay } from './product-fields.ts'
@@ -16,6 +17,7 @@ const shirt: StaffProduct = {
   categories: [['ملابس', 'قمصان']],
   tags: ['صيف، بحر', 'قطن'],
   ...PRODUCT_FLAGS,
+  ...eachFoodFact(() => null),
   text_options: [],
   tax_class: 'standard',
   tax_reason: null,
@@ -66,6 +68,13 @@ describe('the form of a product', () => {
 
   it.each(FLAG_NAMES)('sends the flag %s when it is switched', (flag) => {
     expect(edited({ [flag]: !shirt[flag] })).toEqual({ [flag]: !shirt[flag] })
+  })
+
+  it.each(FOOD_FACTS)('sends %s, and null once it is emptied', (name) => {
+    expect(edited({ [name]: ' قمح وحليب ' })).toEqual({ [name]: 'قمح وحليب' })
+    const bread = { ...shirt, [name]: 'قمح' }
+    const { fields } = readForm({ ...formOf(bread), [name]: '' }, bread)
+    expect(changeOf(fieldsOf(bread), fields)).toEqual({ [name]: null })
   })
 
   it('sends only the changed fields of variants, all variants in their order', () => {

@@ -1,3 +1,4 @@
+import { eachFoodFact, type FoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag, PRODUCT_FLAGS, type ProductFlags } from '#api/contract/product-flags.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { parseRiyals, showRiyals } from '#locales/riyals.ts'
@@ -24,27 +25,28 @@ export type VariantForm = {
   weight_grams: string
   picture: string
 }
-export type ProductForm = ProductFlags & {
-  sku: string
-  title: string
-  slug: string
-  description: string
-  status: ProductFields['status']
-  brand: string
-  categories: string[][]
-  tags: string
-  tax_class: ProductFields['tax_class']
-  tax_reason: string
-  /** One line for each: `name = value`. */
-  attributes: string
-  pictures: ProductFields['pictures']
-  /** Values of an option in one text. */
-  options: { name: string; values: string }[]
-  text_options: TextOptionForm[]
-  variants: VariantForm[]
-  sale_from: string
-  sale_to: string
-}
+export type ProductForm = ProductFlags &
+  Record<FoodFact, string> & {
+    sku: string
+    title: string
+    slug: string
+    description: string
+    status: ProductFields['status']
+    brand: string
+    categories: string[][]
+    tags: string
+    tax_class: ProductFields['tax_class']
+    tax_reason: string
+    /** One line for each: `name = value`. */
+    attributes: string
+    pictures: ProductFields['pictures']
+    /** Values of an option in one text. */
+    options: { name: string; values: string }[]
+    text_options: TextOptionForm[]
+    variants: VariantForm[]
+    sale_from: string
+    sale_to: string
+  }
 
 let rows = 0
 const rowKey = (): string => `row-${(rows += 1)}`
@@ -74,6 +76,7 @@ export const emptyForm = (sku: string): ProductForm => ({
   categories: [],
   tags: '',
   ...PRODUCT_FLAGS,
+  ...eachFoodFact(() => ''),
   tax_class: 'standard',
   tax_reason: '',
   attributes: '',
@@ -97,6 +100,7 @@ export function formOf({ sku, ...product }: StaffProduct): ProductForm {
     categories: product.categories,
     tags: product.tags.join('، '),
     ...eachFlag((flag) => product[flag]),
+    ...eachFoodFact((name) => product[name] ?? ''),
     tax_class: product.tax_class,
     tax_reason: product.tax_reason ?? '',
     attributes: attributesText(product.attributes),
@@ -163,6 +167,7 @@ export function readForm(form: ProductForm, base: StaffProduct | undefined): Rea
       categories: form.categories,
       tags: shown && form.tags === shown.tags ? present!.tags : valuesIn(form.tags),
       ...eachFlag((flag) => form[flag]),
+      ...eachFoodFact((name) => kept(name, form[name].trim() || null)),
       tax_class: form.tax_class,
       tax_reason: form.tax_class === 'standard' ? null : form.tax_reason || null,
       attributes:

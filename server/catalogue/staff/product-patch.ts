@@ -1,9 +1,10 @@
 import { slugify } from '#locales/arabic-text.ts'
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import type { ProductChange } from '#api/contract/staff-catalogue.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
 import type { Every, PatchedByStaff } from '../fields.ts'
-import { htmlOf, line, nameOf, refuseTwinLabels, skuOf, textLabelOf, titleOf } from '../values/service.ts'
+import { foodFactOf, htmlOf, line, nameOf, refuseTwinLabels, skuOf, textLabelOf, titleOf } from '../values/service.ts'
 import type { OfferPatch, OptionPatch, ProductPatch, ProductState, VariantPatch } from '../write/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { collectFieldErrors, type FieldErrors } from './field-errors.ts'
@@ -37,6 +38,7 @@ export function productPatch(
     categories: body.categories?.map((path, at) => names(`categories.${at}`, path)) ?? body.categories,
     tags: body.tags && [...new Set(body.tags.map(line).filter(Boolean))],
     ...eachFlag((flag) => body[flag]),
+    ...eachFoodFact((name) => body[name] && check(name, () => foodFactOf(body[name]!, name))),
     taxClass: body.tax_class,
     taxReason: body.tax_reason,
     attributes:

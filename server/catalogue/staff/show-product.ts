@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import type { StaffProduct, VariantSale } from '#api/contract/staff-catalogue.ts'
 import { pathOf, type LiveSale, type ProductState, type StoredProduct, type VariantState } from '../write/service.ts'
@@ -18,6 +19,7 @@ export function showProduct({ state: product, sales }: Pick<StoredProduct, 'stat
     categories: product.categories.map(pathOf),
     tags: product.tags,
     ...eachFlag((flag) => product[flag]),
+    ...eachFoodFact((name) => product[name]),
     tax_class: product.taxClass,
     tax_reason: product.taxReason,
     attributes: product.attributes.map(({ name, value }) => ({ name, value })),

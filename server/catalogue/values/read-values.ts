@@ -1,3 +1,4 @@
+import { MAX_FOOD_FACT, type FoodFact } from '#api/contract/food-facts.ts'
 import { clean, visible } from '#locales/arabic-text.ts'
 import { typedCode, typedText } from '#locales/typed.ts'
 import type { ImportMessage } from '../write/refusal.ts'
@@ -43,6 +44,13 @@ export function titleOf(value: string | null | undefined): string {
   if (title === '') throw new RowRefused('title', 'import.titleMissing')
   if (title.length > MAX_TITLE) throw new RowRefused('title', 'import.tooLong', { value: title, limit: MAX_TITLE })
   return title
+}
+
+/** What food says of itself; null for nothing. */
+export function foodFactOf(value: string, field: FoodFact): string | null {
+  const fact = line(value)
+  if (fact.length > MAX_FOOD_FACT) throw new RowRefused(field, 'import.tooLong', { value: fact, limit: MAX_FOOD_FACT })
+  return fact || null
 }
 
 /** The name of a brand, category, option or attribute. */

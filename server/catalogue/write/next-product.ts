@@ -1,4 +1,5 @@
 import { slugify } from '#locales/arabic-text.ts'
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag, PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import { TAX_REASONS_OF } from '#api/contract/tax-classes.ts'
 import { pathKey } from './category-key.ts'
@@ -47,6 +48,7 @@ export function nextProduct(
     textOptions: orElse(patch.textOptions, old?.textOptions, []),
     tags: orElse(patch.tags, old?.tags, []),
     ...eachFlag((flag) => patch[flag] ?? old?.[flag] ?? PRODUCT_FLAGS[flag]),
+    ...eachFoodFact((name) => orElse(patch[name], old?.[name], null) || null),
     ...nextTax(patch, old, assumptions),
     sold: patch.sold ?? old?.sold ?? 0,
     ratingAverage: patch.rating?.average ?? old?.ratingAverage ?? 0,

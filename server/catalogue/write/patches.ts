@@ -4,6 +4,7 @@
  * sanitise descriptions from outside first.
  */
 import type { Attribute } from '#api/contract/product.ts'
+import type { FoodFact } from '#api/contract/food-facts.ts'
 import type { ProductFlag } from '#api/contract/product-flags.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
 import type { TaxClass } from '#api/contract/tax-classes.ts'
@@ -58,7 +59,12 @@ export type VariantPatch = OfferPatch & {
 /** Values in order; unused values are dropped. */
 export type OptionPatch = { name: string; values: { value: string; swatch?: string | null | undefined }[] }
 
-export type ProductPatch = { [Flag in ProductFlag]?: boolean | undefined } & {
+type Named = { [Flag in ProductFlag]?: boolean | undefined } & {
+  /** Of food, as its label has them. */
+  [Fact in FoodFact]?: string | null | undefined
+}
+
+export type ProductPatch = Named & {
   sku: string
   /** A new product needs one. */
   title?: string | undefined

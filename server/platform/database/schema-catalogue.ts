@@ -92,6 +92,9 @@ export const products = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     returnable: boolean().notNull().default(PRODUCT_FLAGS.returnable),
+    ingredients: text(),
+    allergens: text(),
+    calories: text(),
     taxClass: text({ enum: TAX_CLASSES }).notNull().default('standard'),
     /** ZATCA's code for why there is no VAT (VATEX-SA-…). */
     taxReason: text(),

@@ -1,6 +1,7 @@
 import { splitPaths } from '../../category-paths.ts'
 import { dateText, isZero, wordsIn, yesNo, RowRefused, line, textOptionsIn } from '#server/catalogue/values/service.ts'
 import { priceNow } from '../../sale.ts'
+import { eachFoodFact } from '#api/contract/food-facts.ts'
 import { eachFlag } from '#api/contract/product-flags.ts'
 import { TABLE_COLUMNS, type Every, type TableColumn } from '#server/catalogue/service.ts'
 import type { Cells } from '../../cells.ts'
@@ -119,6 +120,7 @@ function common(rows: Group, known: ReadonlySet<string>): SourceProduct {
     categories: categories === undefined ? undefined : splitPaths(categories, known),
     tags: tags === undefined ? undefined : wordsIn(tags),
     ...eachFlag((flag) => yesNo(said(flag) ?? '', flag)),
+    ...eachFoodFact((name) => said(name)),
     tax_class: taxClassOf(said('tax_class')),
     tax_reason: said('tax_reason') || undefined,
     text_options: textOptions === undefined ? undefined : textOptionsIn(textOptions),

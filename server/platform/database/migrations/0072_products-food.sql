@@ -1,0 +1,3 @@
+ALTER TABLE "products" ADD COLUMN "ingredients" text;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "allergens" text;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "calories" text;
