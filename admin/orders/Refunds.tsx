@@ -37,10 +37,11 @@ const columns: Column<StaffRefund>[] = [
   {
     id: 'amount',
     label: t('orders.column.total'),
+    onPhone: 'end',
     numeric: true,
     cell: ({ amount }) => <Price halalas={amount} size={14} />,
   },
-  { id: 'acts', label: t('orders.refund.acts'), cell: (refund) => <RefundActs refund={refund} /> },
+  { id: 'acts', label: t('orders.refund.acts'), onPhone: 'last', cell: (refund) => <RefundActs refund={refund} /> },
 ]
 
 /** What the shop owes or gave back. */

@@ -175,11 +175,8 @@ export const file = style({
 export const fileInput = visuallyHidden
 export const photos = style(row)
 export const photo = style({ borderRadius: radius.small, objectFit: 'cover', background: color.picture })
-export const requests = style({
-  display: 'grid',
-  gap: space[3],
-  '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-})
+/** A sentence in a table: in full, over several lines. */
+export const sentence = style({ display: 'block', maxInlineSize: '20rem', overflowWrap: 'anywhere' })
 
 export const sums = style({ display: 'grid', gap: space[1], fontVariantNumeric: 'tabular-nums' })
 export const sum = style({ display: 'flex', justifyContent: 'space-between', gap: space[3], color: color.textSoft })

@@ -141,11 +141,13 @@ const columnsOf = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     id: 'outcome',
     label: t('audit.outcome'),
+    onPhone: 'end',
     cell: ({ outcome: one }) => <Badge tone={one === 'done' ? 'success' : 'danger'}>{t(`audit.outcome.${one}`)}</Badge>,
   },
   {
     id: 'from',
     label: t('audit.from'),
+    onPhone: 'hidden',
     cell: ({ address }) => <bdi dir="ltr">{address ?? t('people.noValue')}</bdi>,
   },
 ]

@@ -123,6 +123,7 @@ const columns: Column<StaffCoupon>[] = [
   {
     id: 'state',
     label: t('coupon.is'),
+    onPhone: 'end',
     cell: ({ state }) => <Badge tone={COUPON_TONES[state]}>{t(`coupon.state.${state}`)}</Badge>,
   },
 ]
@@ -130,6 +131,7 @@ const columns: Column<StaffCoupon>[] = [
 const switchColumn = (onSwitch: (coupon: StaffCoupon) => void, isBusy: boolean): Column<StaffCoupon> => ({
   id: 'switch',
   label: t('coupon.switch'),
+  onPhone: 'last',
   cell: (coupon) => (
     <Button variant="text" color="gray" size="auto" disabled={isBusy} onClick={() => onSwitch(coupon)}>
       {t(coupon.active ? 'coupon.turnOff' : 'coupon.turnOn', { code: coupon.code })}

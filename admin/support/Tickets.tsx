@@ -107,12 +107,14 @@ const columns: Column<StaffTicketSummary>[] = [
   {
     id: 'assignee',
     label: t('support.column.assignee'),
+    onPhone: 'labelled',
     cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : t('support.assignee.none')),
   },
   { id: 'time', label: t('support.column.time'), cell: ({ updated_at: time }) => <When time={time} /> },
   {
     id: 'state',
     label: t('support.column.state'),
+    onPhone: 'end',
     cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`support.ticket.${state}`)}</Badge>,
   },
 ]

@@ -150,12 +150,14 @@ const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
   {
     id: 'gtin',
     label: t('shelf.stock.gtin'),
+    onPhone: 'hidden',
     cell: ({ gtin }) => (gtin ? <bdi dir="ltr">{gtin}</bdi> : t('shelf.empty')),
   },
   { id: 'held', label: t('shelf.stock.held'), numeric: true, cell: ({ held }) => formatNumber(held) },
   {
     id: 'state',
     label: t('shelf.stock.is'),
+    onPhone: 'end',
     cell: ({ stock }) =>
       stock === 0 ? (
         <Badge tone="danger">{t('shelf.stock.is.out')}</Badge>
