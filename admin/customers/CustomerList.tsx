@@ -55,6 +55,7 @@ export function CustomerList() {
       </div>
       <PagedTable
         read={{ ...read, data: rows }}
+        list="customers"
         caption={t('customers.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}

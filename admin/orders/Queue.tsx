@@ -34,15 +34,16 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** All orders, newest first, with what waits in each state; many can be moved at once. */
 export function Queue() {
-  const { filters } = useQueueFilters()
+  const { filters, sort } = useQueueFilters()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const may = useMay()
   const mayChange = may('orders.write')
   const seesPeople = useSeesPeople()
   const counts = useOrderCounts()
   const read = useInfiniteQuery({
-    queryKey: [...ordersKey, 'list', filters],
-    queryFn: ({ pageParam }) => readOrders({ ...filters, limit: PAGE, ...(pageParam && { before: pageParam }) }),
+    queryKey: [...ordersKey, 'list', filters, sort],
+    queryFn: ({ pageParam }) =>
+      readOrders({ ...filters, ...(sort && { sort }), limit: PAGE, ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
     placeholderData: (before) => before,
@@ -72,6 +73,7 @@ export function Queue() {
       <QueueFilters counts={counts.data} />
       <PagedTable
         read={{ ...read, data: rows }}
+        list="orders"
         caption={t('orders.title')}
         columns={columnsOf(moving).filter(({ id }) => (id !== 'customer' || seesPeople) && (id !== 'act' || mayChange))}
         rowKey={({ id }) => String(id)}

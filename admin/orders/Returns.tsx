@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import type { StaffReturn } from '#api/contract/staff.ts'
-import { search } from '#api/search.ts'
 import { readReturns } from '#api/staff/orders.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
@@ -17,6 +15,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useListParams } from '../shell/use-list-params.ts'
 import { When } from '../shell/When.tsx'
 import { OrdersParts } from './OrdersParts.tsx'
 import { ordersKey } from './query-keys.ts'
@@ -28,9 +27,9 @@ const STATES: readonly StaffReturn['state'][] = ['requested', 'received', 'refus
 
 /** Requests to return pieces. They are decided on the page of their order, which has their photographs. */
 export function Returns() {
-  const [params] = useSearchParams()
+  const { value, href } = useListParams()
   const seesPeople = useSeesPeople()
-  const state = STATES.find((one) => one === params.get('state'))
+  const state = STATES.find((one) => one === value('state'))
   const read = useInfiniteQuery({
     queryKey: [...ordersKey, 'returns', state],
     queryFn: ({ pageParam }) =>
@@ -45,17 +44,18 @@ export function Returns() {
       <ScreenHead title={t('orders.returns')} state={rows && t('orders.returns.state', { count: rows.length })} />
       <OrdersParts />
       <div role="group" aria-label={t('orders.filter.state')} className={filters}>
-        <Chip href={adminRoutes.orders('returns')} selected={!state}>
+        <Chip href={href({ state: '' })} selected={!state}>
           {t('orders.filter.all')}
         </Chip>
         {STATES.map((one) => (
-          <Chip key={one} href={adminRoutes.orders('returns') + search({ state: one })} selected={state === one}>
+          <Chip key={one} href={href({ state: one })} selected={state === one}>
             {t(`orders.return.${one}`)}
           </Chip>
         ))}
       </div>
       <PagedTable
         read={{ ...read, data: rows }}
+        list="returns"
         caption={t('orders.returns')}
         columns={columns.filter(({ id }) => id !== 'customer' || seesPeople)}
         rowKey={({ id }) => String(id)}

@@ -23,7 +23,7 @@ export const filters = style({
   marginBlockEnd: space[4],
   alignItems: 'end',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) repeat(3, minmax(9rem, 1fr))' } },
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) repeat(4, minmax(8rem, 1fr))' } },
 })
 
 /** Actions on the selected orders; stays in view above the bar of phones. */
