@@ -1,6 +1,6 @@
 import { PRODUCT_FLAGS } from '#api/contract/product-flags.ts'
 import { t } from '#locales/areas/admin-catalogue.ts'
-import { formatAmount, formatList, formatNumber, formatTime } from '#locales/format.ts'
+import { formatPrice, formatList, formatNumber, formatTime } from '#locales/format.ts'
 import type { ProductFields, VariantFields } from './product/product-fields.ts'
 import { pathText } from './queries.ts'
 
@@ -92,14 +92,14 @@ export function valueText(field: string, value: unknown): string {
   switch (name) {
     case 'price':
     case 'compare_at':
-      return formatAmount(value as number)
+      return formatPrice(value as number)
     case 'stock':
     case 'weight_grams':
       return formatNumber(value as number)
     case 'sale': {
       const { price, from, to } = value as Sale
       const time = (moment: number | string | null): string => (moment ? formatTime(new Date(moment)) : t('goods.open'))
-      return t('goods.saleFromTo', { amount: formatAmount(price), from: time(from), to: time(to) })
+      return t('goods.saleFromTo', { amount: formatPrice(price), from: time(from), to: time(to) })
     }
     case 'sales':
       return formatList((value as { name: string }[]).map((one) => one.name))
@@ -116,7 +116,7 @@ export function valueText(field: string, value: unknown): string {
     case 'text_options':
       return formatList(
         (value as { label: string; price: number }[]).map(({ label, price }) =>
-          t('goods.texts.one', { label, amount: formatAmount(price) }),
+          t('goods.texts.one', { label, amount: formatPrice(price) }),
         ),
       )
     case 'pictures':

@@ -1,5 +1,5 @@
 import { t } from '#locales/areas/admin-catalogue.ts'
-import { formatAmount, formatNumber } from '#locales/format.ts'
+import { formatPrice, formatNumber } from '#locales/format.ts'
 
 type Shown = { name: string | null; price: number; compareAt: number }
 
@@ -7,7 +7,7 @@ type Shown = { name: string | null; price: number; compareAt: number }
 export const inSaleText = ({ name, price, compareAt }: Shown): string =>
   t('goods.inSale', {
     name: name ?? t('goods.inSale.imported'),
-    price: formatAmount(price),
-    before: formatAmount(compareAt),
+    price: formatPrice(price),
+    before: formatPrice(compareAt),
     percent: formatNumber(Math.round(100 - (price * 100) / compareAt)),
   })

@@ -74,5 +74,5 @@ const columns: Column<StaffPartner>[] = [
   },
   { id: 'place', label: t('community.column.place'), cell: ({ place }) => <bdi>{place}</bdi> },
   { id: 'code', label: t('community.column.code'), cell: ({ code }) => <bdi dir="ltr">{code}</bdi> },
-  { id: 'time', label: t('community.column.time'), cell: ({ at }) => <When time={at} /> },
+  { id: 'time', label: t('community.column.time'), onPhone: 'end', cell: ({ at }) => <When time={at} /> },
 ]

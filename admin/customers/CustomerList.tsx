@@ -55,6 +55,7 @@ export function CustomerList() {
       </div>
       <PagedTable
         read={{ ...read, data: rows }}
+        list="customers"
         caption={t('customers.title')}
         columns={columns}
         rowKey={({ id }) => String(id)}
@@ -85,13 +86,20 @@ const columns: Column<StaffCustomerSummary>[] = [
   {
     id: 'email',
     label: t('customers.column.email'),
+    onPhone: 'hidden',
     cell: ({ email }) => (email ? <bdi dir="ltr">{email}</bdi> : t('customers.noValue')),
   },
   { id: 'orders', label: t('customers.column.orders'), numeric: true, cell: ({ orders }) => formatNumber(orders) },
   {
     id: 'last',
     label: t('customers.column.last'),
+    onPhone: 'labelled',
     cell: ({ last_order_at: time }) => (time ? <When time={time} /> : t('customers.noValue')),
   },
-  { id: 'since', label: t('customers.column.since'), cell: ({ created_at: time }) => <When time={time} /> },
+  {
+    id: 'since',
+    label: t('customers.column.since'),
+    onPhone: 'hidden',
+    cell: ({ created_at: time }) => <When time={time} />,
+  },
 ]

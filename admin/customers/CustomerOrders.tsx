@@ -51,6 +51,7 @@ const columns: Column<StaffOrderSummary>[] = [
   {
     id: 'state',
     label: t('customers.column.state'),
+    onPhone: 'end',
     cell: ({ state, pickup }) => <Badge tone={STATE_TONES[state]}>{stateText(state, pickup)}</Badge>,
   },
   {

@@ -45,6 +45,7 @@ const columns: Column<WalletMovement>[] = [
   {
     id: 'amount',
     label: t('customers.column.amount'),
+    onPhone: 'end',
     numeric: true,
     cell: ({ amount }) => <Amount halalas={amount} signed />,
   },

@@ -18,6 +18,9 @@ import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { When } from '../shell/When.tsx'
 import { BulkBar } from './BulkBar.tsx'
+import { NextAct } from './NextAct.tsx'
+import { OrderMovesReport } from './OrderMovesReport.tsx'
+import { useOrderMoves, type OrderMoving } from './use-order-moves.ts'
 import { methodText } from './method-text.ts'
 import { OrdersParts } from './OrdersParts.tsx'
 import { moneyMark, STATE_TONES, stateText } from './order-words.ts'
@@ -27,25 +30,29 @@ import * as styles from './orders.css.ts'
 
 const PAGE = 50
 const EVERY_MS = 15_000
+const NONE: ReadonlySet<string> = new Set()
 
 /** All orders, newest first, with what waits in each state; many can be moved at once. */
 export function Queue() {
-  const { filters } = useQueueFilters()
+  const { filters, sort } = useQueueFilters()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const may = useMay()
   const mayChange = may('orders.write')
   const seesPeople = useSeesPeople()
   const counts = useOrderCounts()
   const read = useInfiniteQuery({
-    queryKey: [...ordersKey, 'list', filters],
-    queryFn: ({ pageParam }) => readOrders({ ...filters, limit: PAGE, ...(pageParam && { before: pageParam }) }),
+    queryKey: [...ordersKey, 'list', filters, sort],
+    queryFn: ({ pageParam }) =>
+      readOrders({ ...filters, ...(sort && { sort }), limit: PAGE, ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
     placeholderData: (before) => before,
     refetchInterval: EVERY_MS,
   })
   const rows = read.data?.pages.flatMap(({ items }) => items)
+  const moving = useOrderMoves(JSON.stringify(filters))
   const chosen = useChosen(rows ?? [], selected)
+  const shipping = useChosen(rows ?? [], moving.shipping ?? NONE)
   const numberOf = (key: string): string => rows?.find(({ id }) => String(id) === key)?.number ?? ''
   const waiting = useWaitingOrders()
   return (
@@ -66,9 +73,9 @@ export function Queue() {
       <QueueFilters counts={counts.data} />
       <PagedTable
         read={{ ...read, data: rows }}
-        compact
+        list="orders"
         caption={t('orders.title')}
-        columns={seesPeople ? columns : columns.filter(({ id }) => id !== 'customer')}
+        columns={columnsOf(moving).filter(({ id }) => (id !== 'customer' || seesPeople) && (id !== 'act' || mayChange))}
         rowKey={({ id }) => String(id)}
         {...(mayChange && {
           selection: {
@@ -86,11 +93,8 @@ export function Queue() {
           />
         }
       />
-      <BulkBar
-        orders={chosen}
-        tab={JSON.stringify(filters)}
-        onSelect={(ids) => setSelected(new Set(ids.map(String)))}
-      />
+      <OrderMovesReport moving={moving} shipping={shipping} />
+      <BulkBar orders={chosen} moving={moving} onSelect={(ids) => setSelected(new Set(ids.map(String)))} />
     </>
   )
 }
@@ -107,7 +111,7 @@ function useChosen(rows: readonly StaffOrderSummary[], selected: ReadonlySet<str
   return [...rows, ...(gone.length > 0 ? (others.data?.items ?? []) : [])].filter(({ id }) => selected.has(String(id)))
 }
 
-const columns: Column<StaffOrderSummary>[] = [
+const columnsOf = (moving: OrderMoving): Column<StaffOrderSummary>[] => [
   {
     id: 'number',
     label: t('orders.column.number'),
@@ -132,7 +136,6 @@ const columns: Column<StaffOrderSummary>[] = [
     id: 'pieces',
     label: t('orders.column.pieces'),
     numeric: true,
-    onPhone: 'labelled',
     cell: ({ length }) => formatNumber(length),
   },
   {
@@ -157,6 +160,12 @@ const columns: Column<StaffOrderSummary>[] = [
         {order.asks_national_address && <Badge tone="warning">{t('orders.noAddress')}</Badge>}
       </span>
     ),
+  },
+  {
+    id: 'act',
+    label: t('orders.column.next'),
+    onPhone: 'last',
+    cell: (order) => <NextAct order={order} moving={moving} />,
   },
 ]
 

@@ -1,16 +1,14 @@
-import { useSearchParams } from 'wouter'
 import type { OrderCounts, StaffOrdersQuery } from '#api/contract/staff-orders.ts'
 import { ORDER_STATES, PAYMENT_METHODS, type OrderState, type PaymentMethod } from '#api/contract/order-states.ts'
-import { search } from '#api/search.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { DateField } from '#components/ui/DateField.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { formatNumber } from '#locales/format.ts'
-import { adminRoutes } from '#locales/routes.ts'
 import { useSeesPeople } from '../query.ts'
 import { FilterFold } from '../shell/FilterFold.tsx'
 import { filters as chips } from '../shell/screen-head.css.ts'
+import { useListParams } from '../shell/use-list-params.ts'
 import { methodText } from './method-text.ts'
 import * as styles from './orders.css.ts'
 
@@ -27,20 +25,11 @@ const filterOf = (place: Place): Filters =>
     ? { state: ['shipped'], pickup: true }
     : { state: [place], ...(place === 'shipped' && { pickup: false }) }
 
-/** The filters of the address. */
+const ALL = { state: undefined, pickup: undefined, waits: undefined, national_address: undefined }
+
+/** The filters and the order in the address. */
 export function useQueueFilters() {
-  const [params, setParams] = useSearchParams()
-  const value = (name: string): string => params.get(name) ?? ''
-  const set = (name: string, next: string): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next) after.set(name, next)
-        else after.delete(name)
-        return after
-      },
-      { replace: true },
-    )
+  const { params, value, set, href } = useListParams()
   const states = params.getAll('state')
   const state = ORDER_STATES.filter((one) => states.includes(one))
   const method = PAYMENT_METHODS.find((one) => one === value('method'))
@@ -55,37 +44,34 @@ export function useQueueFilters() {
     ...(value('from') && { from: value('from') }),
     ...(value('until') && { until: value('until') }),
   }
-  return { filters, value, set }
+  const sort = value('sort') === 'oldest' ? ('oldest' as const) : undefined
+  return { filters, sort, value, set, href: (change: Filters): string => href({ ...ALL, ...change }) }
 }
 
 /** States with what waits in them, a search, and the rest; all of it in the address. */
 export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
-  const { filters, value, set } = useQueueFilters()
+  const { filters, value, set, href } = useQueueFilters()
   const seesPeople = useSeesPeople()
-  const { state, pickup, waits, national_address: address, ...others } = filters
+  const { state, pickup, waits, national_address: address } = filters
   const withoutAddress = counts?.no_national_address ?? 0
   const only = state?.length === 1 ? state[0] : undefined
   const shown = only === 'shipped' && pickup ? 'ready' : only
-  const href = (one?: Place): string => adminRoutes.orders() + search({ ...others, ...(one && filterOf(one)) })
   const countOf = (one: Place): number | undefined =>
     counts && (one === 'shipped' ? counts.shipped - counts.ready : counts[one as keyof OrderCounts])
   return (
     <>
       <div role="group" aria-label={t('orders.filter.state')} className={chips}>
-        <Chip href={href()} selected={!state && !waits && !address}>
+        <Chip href={href({})} selected={!state && !waits && !address}>
           {t('orders.filter.all')}
         </Chip>
         {(waits || (counts?.decision ?? 0) > 0) && (
-          <Chip href={adminRoutes.orders() + search({ ...others, waits: 'decision' })} selected={waits !== undefined}>
+          <Chip href={href({ waits: 'decision' })} selected={waits !== undefined}>
             {t('orders.filter.decision')}
             <span className={styles.count}>{formatNumber(counts?.decision ?? 0)}</span>
           </Chip>
         )}
         {(address ?? withoutAddress > 0) && (
-          <Chip
-            href={adminRoutes.orders() + search({ ...others, national_address: 'missing' })}
-            selected={address !== undefined}
-          >
+          <Chip href={href({ national_address: 'missing' })} selected={address !== undefined}>
             {t('orders.noAddress')}
             <span className={styles.count}>{formatNumber(withoutAddress)}</span>
           </Chip>
@@ -93,14 +79,14 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
         {PLACES.map((one) => {
           const count = countOf(one)
           return (
-            <Chip key={one} href={href(one)} selected={shown === one && !address}>
+            <Chip key={one} href={href(filterOf(one))} selected={shown === one && !address}>
               {t(`orders.state.${one}`)}
               {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
             </Chip>
           )
         })}
         {value('tag') && (
-          <Chip removeLabel={t('orders.filter.remove')} onClick={() => set('tag', '')}>
+          <Chip removeLabel={t('orders.filter.remove')} onClick={() => set({ tag: '' })}>
             {value('tag')}
           </Chip>
         )}
@@ -109,16 +95,17 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
         <TextField
           type="search"
           name="q"
-          label={t(seesPeople ? 'orders.find' : 'orders.find.number')}
+          label={t('orders.find')}
+          placeholder={t(seesPeople ? 'orders.find.hint' : 'orders.find.number')}
           value={value('q')}
-          onChange={({ target }) => set('q', target.value)}
+          onChange={({ target }) => set({ q: target.value })}
         />
-        <FilterFold active={['method', 'from', 'until'].filter((name) => value(name)).length}>
+        <FilterFold active={['method', 'from', 'until', 'sort'].filter((name) => value(name)).length}>
           <Select
             name="method"
             label={t('orders.column.method')}
             value={value('method')}
-            onChange={({ target }) => set('method', target.value)}
+            onChange={({ target }) => set({ method: target.value })}
             options={[
               { value: '', label: t('orders.filter.all') },
               ...PAYMENT_METHODS.map((one: PaymentMethod) => ({ value: one, label: methodText(one) })),
@@ -128,13 +115,23 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
             name="from"
             label={t('orders.filter.from')}
             value={value('from')}
-            onChange={({ target }) => set('from', target.value)}
+            onChange={({ target }) => set({ from: target.value })}
           />
           <DateField
             name="until"
             label={t('orders.filter.until')}
             value={value('until')}
-            onChange={({ target }) => set('until', target.value)}
+            onChange={({ target }) => set({ until: target.value })}
+          />
+          <Select
+            name="sort"
+            label={t('orders.filter.sort')}
+            value={value('sort')}
+            onChange={({ target }) => set({ sort: target.value })}
+            options={[
+              { value: '', label: t('orders.filter.sort.newest') },
+              { value: 'oldest', label: t('orders.filter.sort.oldest') },
+            ]}
           />
         </FilterFold>
       </div>

@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import { REFUND_STATES } from '#api/contract/order-states.ts'
 import type { StaffRefund } from '#api/contract/staff.ts'
-import { search } from '#api/search.ts'
 import { readRefunds } from '#api/staff/orders.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
@@ -14,6 +12,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useListParams } from '../shell/use-list-params.ts'
 import { When } from '../shell/When.tsx'
 import { OrdersParts } from './OrdersParts.tsx'
 import { ordersKey } from './query-keys.ts'
@@ -37,16 +36,17 @@ const columns: Column<StaffRefund>[] = [
   {
     id: 'amount',
     label: t('orders.column.total'),
+    onPhone: 'end',
     numeric: true,
     cell: ({ amount }) => <Price halalas={amount} size={14} />,
   },
-  { id: 'acts', label: t('orders.refund.acts'), cell: (refund) => <RefundActs refund={refund} /> },
+  { id: 'acts', label: t('orders.refund.acts'), onPhone: 'last', cell: (refund) => <RefundActs refund={refund} /> },
 ]
 
 /** What the shop owes or gave back. */
 export function Refunds() {
-  const [params] = useSearchParams()
-  const state = REFUND_STATES.find((one) => one === params.get('state'))
+  const { value, href } = useListParams()
+  const state = REFUND_STATES.find((one) => one === value('state'))
   const read = useInfiniteQuery({
     queryKey: [...ordersKey, 'refunds', state],
     queryFn: ({ pageParam }) =>
@@ -61,17 +61,18 @@ export function Refunds() {
       <ScreenHead title={t('orders.refunds')} state={rows && t('orders.refunds.state', { count: rows.length })} />
       <OrdersParts />
       <div role="group" aria-label={t('orders.filter.state')} className={filters}>
-        <Chip href={adminRoutes.orders('refunds')} selected={!state}>
+        <Chip href={href({ state: '' })} selected={!state}>
           {t('orders.filter.all')}
         </Chip>
         {REFUND_STATES.map((one) => (
-          <Chip key={one} href={adminRoutes.orders('refunds') + search({ state: one })} selected={state === one}>
+          <Chip key={one} href={href({ state: one })} selected={state === one}>
             {t(`orders.refund.${one}`)}
           </Chip>
         ))}
       </div>
       <PagedTable
         read={{ ...read, data: rows }}
+        list="refunds"
         caption={t('orders.refunds')}
         columns={columns}
         rowKey={({ id }) => id}

@@ -8,13 +8,13 @@ import { piecesText } from '#locales/line-texts.ts'
 import { When } from '../shell/When.tsx'
 import * as styles from './orders.css.ts'
 
-const TONES = { requested: 'accent', received: 'success', refused: 'neutral' } as const
+export const RETURN_TONES = { requested: 'accent', received: 'success', refused: 'neutral' } as const
 
 /** The customer's words, pieces and photographs. */
 export const ReturnFacts = ({ request }: { request: StaffReturn }) => (
   <>
     <p className={styles.parcelHead}>
-      <Badge tone={TONES[request.state]}>{t(`orders.return.${request.state}`)}</Badge>
+      <Badge tone={RETURN_TONES[request.state]}>{t(`orders.return.${request.state}`)}</Badge>
       <span className={styles.quiet}>
         <When time={request.at} />
       </span>

@@ -1,31 +1,35 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import type { StaffReturn } from '#api/contract/staff.ts'
-import { search } from '#api/search.ts'
 import { readReturns } from '#api/staff/orders.ts'
+import { Badge } from '#components/ui/Badge.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
-import { Icon } from '#components/ui/Icon.tsx'
+import type { Column } from '#components/ui/DataTable.tsx'
 import { Price } from '#components/ui/Price.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
+import { formatList } from '#locales/format.ts'
+import { piecesText } from '#locales/line-texts.ts'
 import { adminRoutes } from '#locales/routes.ts'
-import { PagedRows } from '../shell/Paged.tsx'
+import { useSeesPeople } from '../query.ts'
+import { EmptyList } from '../shell/EmptyList.tsx'
+import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useListParams } from '../shell/use-list-params.ts'
+import { When } from '../shell/When.tsx'
 import { OrdersParts } from './OrdersParts.tsx'
 import { ordersKey } from './query-keys.ts'
-import { ReturnFacts } from './ReturnFacts.tsx'
-import { card } from '../shell/card.css.ts'
+import { RETURN_TONES } from './ReturnFacts.tsx'
 import * as styles from './orders.css.ts'
 
-const PAGE = 20
+const PAGE = 50
 const STATES: readonly StaffReturn['state'][] = ['requested', 'received', 'refused']
 
-/** Requests to return pieces, with photographs. They are decided on the page of their order. */
+/** Requests to return pieces. They are decided on the page of their order, which has their photographs. */
 export function Returns() {
-  const [params] = useSearchParams()
-  const state = STATES.find((one) => one === params.get('state'))
+  const { value, href } = useListParams()
+  const seesPeople = useSeesPeople()
+  const state = STATES.find((one) => one === value('state'))
   const read = useInfiniteQuery({
     queryKey: [...ordersKey, 'returns', state],
     queryFn: ({ pageParam }) =>
@@ -40,49 +44,67 @@ export function Returns() {
       <ScreenHead title={t('orders.returns')} state={rows && t('orders.returns.state', { count: rows.length })} />
       <OrdersParts />
       <div role="group" aria-label={t('orders.filter.state')} className={filters}>
-        <Chip href={adminRoutes.orders('returns')} selected={!state}>
+        <Chip href={href({ state: '' })} selected={!state}>
           {t('orders.filter.all')}
         </Chip>
         {STATES.map((one) => (
-          <Chip key={one} href={adminRoutes.orders('returns') + search({ state: one })} selected={state === one}>
+          <Chip key={one} href={href({ state: one })} selected={state === one}>
             {t(`orders.return.${one}`)}
           </Chip>
         ))}
       </div>
-      <PagedRows
+      <PagedTable
         read={{ ...read, data: rows }}
-        empty={
-          <EmptyState
-            icon={<Icon name="return" size={24} />}
-            title={t('orders.returns.none')}
-            text={t('orders.returns.none.text')}
-          />
-        }
-      >
-        {(shown) => (
-          <ul className={styles.requests}>
-            {shown.map((request) => (
-              <li key={request.id} data-row className={card}>
-                <p className={styles.moneyRow}>
-                  <span>
-                    <Link href={adminRoutes.order(request.order_id)}>
-                      <bdi dir="ltr">{request.order_number}</bdi>
-                    </Link>
-                    {request.customer && (
-                      <>
-                        {' · '}
-                        <bdi>{request.customer}</bdi>
-                      </>
-                    )}
-                  </span>
-                  <Price halalas={request.amount} size={14} />
-                </p>
-                <ReturnFacts request={request} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedRows>
+        list="returns"
+        caption={t('orders.returns')}
+        columns={columns.filter(({ id }) => id !== 'customer' || seesPeople)}
+        rowKey={({ id }) => String(id)}
+        empty={<EmptyList glyph="repeat" title={t('orders.returns.none')} text={t('orders.returns.none.text')} />}
+      />
     </>
   )
 }
+
+const columns: Column<StaffReturn>[] = [
+  {
+    id: 'order',
+    label: t('orders.column.number'),
+    heading: true,
+    cell: ({ order_id: id, order_number: number }) => (
+      <Link href={adminRoutes.order(id)}>
+        <bdi dir="ltr">{number}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'time', label: t('orders.column.time'), cell: ({ at }) => <When time={at} /> },
+  { id: 'customer', label: t('orders.column.customer'), cell: ({ customer }) => <bdi>{customer}</bdi> },
+  {
+    id: 'pieces',
+    label: t('orders.column.pieces'),
+    cell: ({ lines }) => (
+      <span className={styles.sentence}>{formatList(lines.map((line) => piecesText(line.title, line.quantity)))}</span>
+    ),
+  },
+  {
+    id: 'reason',
+    label: t('orders.return.reason'),
+    cell: ({ reason, photos }) => (
+      <span className={styles.sentence}>
+        <bdi>{reason}</bdi>
+        {photos.length > 0 && ` (${t('orders.return.photos', { count: photos.length })})`}
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    label: t('orders.column.total'),
+    numeric: true,
+    onPhone: 'end',
+    cell: ({ amount }) => <Price halalas={amount} size={14} />,
+  },
+  {
+    id: 'state',
+    label: t('orders.column.state'),
+    cell: ({ state }) => <Badge tone={RETURN_TONES[state]}>{t(`orders.return.${state}`)}</Badge>,
+  },
+]

@@ -27,6 +27,15 @@ export function moneyMark({ state, reason, rule }: MoneySummary): { text: string
 export const stateText = (state: State, isPickup: boolean): string =>
   t(isPickup && state === 'shipped' ? 'orders.state.ready' : `orders.state.${state}`)
 
+const NEXT = {
+  preparing: ['prepare', 'prepare'],
+  shipped: ['ship', 'ready'],
+  delivered: ['delivered', 'collected'],
+} as const
+/** What staff do next with an order. */
+export const nextMoveText = (to: keyof typeof NEXT, isPickup: boolean): string =>
+  t(`orders.act.${NEXT[to][isPickup ? 1 : 0]}`)
+
 /** Not while its payment is disputed, or its pieces wait for a decision. */
 export const mayEdit = ({ state, money }: Pick<StaffOrder, 'state' | 'money'>): boolean =>
   state === 'confirmed' && money.dispute === null && money.rule !== 'decide'

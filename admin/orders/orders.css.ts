@@ -23,7 +23,7 @@ export const filters = style({
   marginBlockEnd: space[4],
   alignItems: 'end',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) repeat(3, minmax(9rem, 1fr))' } },
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) repeat(4, minmax(8rem, 1fr))' } },
 })
 
 /** Actions on the selected orders; stays in view above the bar of phones. */
@@ -175,11 +175,8 @@ export const file = style({
 export const fileInput = visuallyHidden
 export const photos = style(row)
 export const photo = style({ borderRadius: radius.small, objectFit: 'cover', background: color.picture })
-export const requests = style({
-  display: 'grid',
-  gap: space[3],
-  '@media': { [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-})
+/** A sentence in a table: in full, over several lines. */
+export const sentence = style({ display: 'block', maxInlineSize: '20rem', overflowWrap: 'anywhere' })
 
 export const sums = style({ display: 'grid', gap: space[1], fontVariantNumeric: 'tabular-nums' })
 export const sum = style({ display: 'flex', justifyContent: 'space-between', gap: space[3], color: color.textSoft })

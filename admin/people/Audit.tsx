@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import type { AuditEntry, AuditExportQuery } from '#api/contract/staff-audit.ts'
 import { auditExportUrl, readAudit } from '#api/staff/audit.ts'
 import { Badge } from '#components/ui/Badge.tsx'
@@ -14,6 +13,7 @@ import { useMay, useMe } from '../query.ts'
 import { askProof } from '../step-up.ts'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useListParams } from '../shell/use-list-params.ts'
 import { WhenButton } from '../shell/When.tsx'
 import { subjectText, whoText } from './audit-words.ts'
 import * as styles from './people.css.ts'
@@ -27,16 +27,9 @@ const AuditDialog = lazy(() =>
 
 /** Who did what, when and from where. The filters live in the address. */
 export function Audit() {
-  const [params, setParams] = useSearchParams()
+  const { value: filter, set } = useListParams()
   const [open, setOpen] = useState<AuditEntry>()
   const mayExport = useMay()('audit.export')
-  const filter = (name: string): string => params.get(name) ?? ''
-  const set = (values: Record<string, string>): void =>
-    setParams(
-      (before) =>
-        new URLSearchParams(Object.entries({ ...Object.fromEntries(before), ...values }).filter(([, value]) => value)),
-      { replace: true },
-    )
   const outcome = filter('outcome')
   const filters: AuditExportQuery = {
     ...(filter('q') && { q: filter('q') }),
@@ -86,6 +79,7 @@ export function Audit() {
       </div>
       <PagedTable
         read={{ ...read, data: rows }}
+        list="audit"
         caption={t('audit.title')}
         columns={columnsOf(setOpen)}
         rowKey={({ id }) => String(id)}
@@ -141,11 +135,13 @@ const columnsOf = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     id: 'outcome',
     label: t('audit.outcome'),
+    onPhone: 'end',
     cell: ({ outcome: one }) => <Badge tone={one === 'done' ? 'success' : 'danger'}>{t(`audit.outcome.${one}`)}</Badge>,
   },
   {
     id: 'from',
     label: t('audit.from'),
+    onPhone: 'hidden',
     cell: ({ address }) => <bdi dir="ltr">{address ?? t('people.noValue')}</bdi>,
   },
 ]

@@ -121,6 +121,7 @@ const columnsOf = (open: (delivery: WebhookDelivery) => void): Column<WebhookDel
   {
     id: 'verdict',
     label: t('publishing.column.state'),
+    onPhone: 'end',
     cell: ({ verdict: one }) => <Badge tone={TONES[one]}>{t(`publishing.verdict.${one}`)}</Badge>,
   },
   {

@@ -29,7 +29,7 @@ const columns: Column<PublishingRun>[] = [
       </Link>
     ),
   },
-  { id: 'state', label: t('publishing.column.state'), cell: (run) => <RunState run={run} /> },
+  { id: 'state', label: t('publishing.column.state'), onPhone: 'end', cell: (run) => <RunState run={run} /> },
   { id: 'cause', label: t('publishing.column.cause'), cell: ({ cause }) => t(`publishing.cause.${cause}`) },
   { id: 'what', label: t('publishing.column.what'), cell: requestedText },
   { id: 'written', label: t('publishing.column.written'), numeric: true, cell: ({ written }) => formatNumber(written) },

@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
-import { search } from '#api/search.ts'
 import { changeCoupon, readCoupons, undoCouponChange } from '#api/staff/coupons.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -19,6 +17,7 @@ import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters as chips } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine } from '../shell/states.tsx'
+import { useListParams } from '../shell/use-list-params.ts'
 import { COUPON_TONES, discountText, timesText, usesText } from './coupon-words.ts'
 import { SalesParts } from './SalesParts.tsx'
 import * as styles from './sales.css.ts'
@@ -29,11 +28,11 @@ const STATES: readonly StaffCoupon['state'][] = ['on', 'upcoming', 'over', 'off'
 
 /** All coupons, newest first, by what they are today. */
 export function Coupons() {
-  const [params, setParams] = useSearchParams()
+  const { value, set, href } = useListParams()
   const [saved, note] = useSaved()
   const mayChange = useMay()('coupons.write')
-  const state = STATES.find((one) => one === params.get('state'))
-  const q = params.get('q') ?? ''
+  const state = STATES.find((one) => one === value('state'))
+  const q = value('q')
   const read = useInfiniteQuery({
     queryKey: [...couponsKey, 'list', state, q],
     queryFn: ({ pageParam }) =>
@@ -52,7 +51,6 @@ export function Coupons() {
       onSuccess: note,
       onError: () => void read.refetch(),
     })
-  const href = (one?: string): string => adminRoutes.sales('coupons') + search({ state: one, q })
   return (
     <>
       <ScreenHead
@@ -67,20 +65,16 @@ export function Coupons() {
       </ScreenHead>
       <SalesParts />
       <div role="group" aria-label={t('coupon.list.filter')} className={chips}>
-        <Chip href={href()} selected={!state}>
+        <Chip href={href({ state: '' })} selected={!state}>
           {t('coupon.list.all')}
         </Chip>
         {STATES.map((one) => (
-          <Chip key={one} href={href(one)} selected={state === one}>
+          <Chip key={one} href={href({ state: one })} selected={state === one}>
             {t(`coupon.state.${one}`)}
           </Chip>
         ))}
       </div>
-      <SearchField
-        label={t('coupon.list.find')}
-        value={q}
-        onChange={(next) => setParams({ ...(state && { state }), ...(next && { q: next }) }, { replace: true })}
-      />
+      <SearchField label={t('coupon.list.find')} value={q} onChange={(next) => set({ q: next })} />
       {saved && (
         <SavedStrip
           key={saved.at}
@@ -93,6 +87,7 @@ export function Coupons() {
       <FailureLine error={toggle.error} />
       <PagedTable
         read={{ ...read, data: rows }}
+        list="coupons"
         caption={t('coupon.list')}
         columns={[...columns, ...(mayChange ? [switchColumn(switchOver, toggle.isPending)] : [])]}
         rowKey={({ code }) => code}
@@ -123,6 +118,7 @@ const columns: Column<StaffCoupon>[] = [
   {
     id: 'state',
     label: t('coupon.is'),
+    onPhone: 'end',
     cell: ({ state }) => <Badge tone={COUPON_TONES[state]}>{t(`coupon.state.${state}`)}</Badge>,
   },
 ]
@@ -130,6 +126,7 @@ const columns: Column<StaffCoupon>[] = [
 const switchColumn = (onSwitch: (coupon: StaffCoupon) => void, isBusy: boolean): Column<StaffCoupon> => ({
   id: 'switch',
   label: t('coupon.switch'),
+  onPhone: 'last',
   cell: (coupon) => (
     <Button variant="text" color="gray" size="auto" disabled={isBusy} onClick={() => onSwitch(coupon)}>
       {t(coupon.active ? 'coupon.turnOff' : 'coupon.turnOn', { code: coupon.code })}

@@ -1,7 +1,7 @@
 import type { PricedVariant } from '#api/contract/staff-sales.ts'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-sales.ts'
-import { formatAmount } from '#locales/format.ts'
+import { formatPrice } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import * as record from '../form/record.css.ts'
 import * as styles from './sales.css.ts'
@@ -26,8 +26,8 @@ export const PricedVariants = ({ items, variants, linked = false, over = false }
             {linked ? <Link href={adminRoutes.product(item.product)}>{item.title}</Link> : <span>{item.title}</span>}
             <span className={styles.prices}>
               {item.sku !== item.product && <bdi>{item.sku}</bdi>}
-              <del className={record.before}>{formatAmount(item.price)}</del>
-              <span>{formatAmount(item.sale)}</span>
+              <del className={record.before}>{formatPrice(item.price)}</del>
+              <span>{formatPrice(item.sale)}</span>
             </span>
             {(over ? [] : noticesOf(item)).map((notice) => (
               <span key={notice} className={styles.notice}>
@@ -47,8 +47,8 @@ function noticesOf({ price, compare_at: former, sale, other }: PricedVariant): s
   return [
     ...(former === null
       ? []
-      : [t('sale.reduced', { former: formatAmount(former), price: formatAmount(price), percent: off(former) })]),
-    ...(other === null ? [] : [t(other <= sale ? 'sale.otherHolds' : 'sale.other', { price: formatAmount(other) })]),
+      : [t('sale.reduced', { former: formatPrice(former), price: formatPrice(price), percent: off(former) })]),
+    ...(other === null ? [] : [t(other <= sale ? 'sale.otherHolds' : 'sale.other', { price: formatPrice(other) })]),
     ...(sale >= price ? [t('sale.nothingOff')] : []),
   ]
 }

@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import { TICKET_LISTS, type TicketList } from '#api/contract/staff-support-lists.ts'
 import type { StaffTicketSummary } from '#api/contract/staff-support.ts'
-import { search } from '#api/search.ts'
 import { readTickets } from '#api/staff/support.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
@@ -16,6 +14,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
+import { useListParams } from '../shell/use-list-params.ts'
 import { When } from '../shell/When.tsx'
 import { supportKey } from './query-keys.ts'
 import { SupportParts, useTicketCounts } from './SupportParts.tsx'
@@ -27,8 +26,8 @@ const EVERY_MS = 15_000
 
 /** Tickets by list; those that wait for the shop come longest waiting first. */
 export function Tickets() {
-  const [params] = useSearchParams()
-  const list = TICKET_LISTS.find((one) => one === params.get('list')) ?? 'waiting'
+  const { value, href } = useListParams()
+  const list = TICKET_LISTS.find((one) => one === value('list')) ?? 'waiting'
   const counts = useTicketCounts()
   const read = useInfiniteQuery({
     queryKey: [...supportKey, 'list', list],
@@ -46,7 +45,7 @@ export function Tickets() {
       <SupportParts />
       <div role="group" aria-label={t('support.lists')} className={filters}>
         {TICKET_LISTS.map((one) => (
-          <Chip key={one} href={adminRoutes.support() + search({ list: one })} selected={one === list}>
+          <Chip key={one} href={href({ list: one })} selected={one === list}>
             {t(`support.list.${one}`)}
             <Count list={one} counts={counts.data} />
           </Chip>
@@ -54,6 +53,7 @@ export function Tickets() {
       </div>
       <PagedTable
         read={{ ...read, data: read.data?.pages.flatMap(({ items }) => items) }}
+        list="tickets"
         caption={t('support.tickets')}
         columns={columns}
         rowKey={({ id }) => String(id)}
@@ -107,12 +107,14 @@ const columns: Column<StaffTicketSummary>[] = [
   {
     id: 'assignee',
     label: t('support.column.assignee'),
+    onPhone: 'labelled',
     cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : t('support.assignee.none')),
   },
   { id: 'time', label: t('support.column.time'), cell: ({ updated_at: time }) => <When time={time} /> },
   {
     id: 'state',
     label: t('support.column.state'),
+    onPhone: 'end',
     cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`support.ticket.${state}`)}</Badge>,
   },
 ]

@@ -67,6 +67,8 @@ export const StaffOrdersQuery = Type.Object({
   id: Type.Optional(Type.Array(Id, { maxItems: 100 })),
   /** Id of a customer. */
   customer: Type.Optional(Id),
+  /** The newest come first; with `oldest` the oldest, and `before` is the last id of the page before. */
+  sort: Type.Optional(Type.Literal('oldest')),
   /** Order dates in Riyadh, both inclusive. */
   from: Type.Optional(Day),
   until: Type.Optional(Day),
@@ -74,7 +76,7 @@ export const StaffOrdersQuery = Type.Object({
 export type StaffOrdersQuery = Static<typeof StaffOrdersQuery>
 
 /** POST /staff/order-files/{format}: the orders of a list as a file; posted, so that no log of addresses has names. */
-export const OrdersFile = Type.Omit(StaffOrdersQuery, ['before', 'limit'], { additionalProperties: false })
+export const OrdersFile = Type.Omit(StaffOrdersQuery, ['before', 'limit', 'sort'], { additionalProperties: false })
 export type OrdersFile = Static<typeof OrdersFile>
 export const StaffOrders = list(StaffOrderSummary)
 

@@ -10,6 +10,7 @@ import type {
   StaffSession,
   TotpSetup,
 } from '#api/contract/staff-account.ts'
+import type { StaffViews, ViewEntry } from '#api/contract/staff-views.ts'
 import type { PasskeyCreation } from '#api/contract/staff-passkey.ts'
 import { search } from '#api/search.ts'
 
@@ -50,3 +51,8 @@ export const addPush = (target: PushTarget, options?: CallOptions): Promise<null
   post('/api/staff/me/push', target, options)
 export const removePush = (endpoint: string, options?: CallOptions): Promise<null> =>
   del(`/api/staff/me/push${search({ endpoint })}`, options)
+
+/** The person's own saved lists. */
+export const readViews = (options?: CallOptions): Promise<StaffViews> => get('/api/staff/me/views', options)
+export const saveView = (view: ViewEntry): Promise<StaffViews> => put('/api/staff/me/views', view)
+export const removeView = (id: number): Promise<null> => del(`/api/staff/me/views/${id}`)

@@ -6,8 +6,10 @@ import { searchOwnIndex } from '#stores/search-index.ts'
 /** Longer than the pause between letters of a fast typist. */
 const PAUSE_MS = 120
 const KEPT = 50
+/** Older ones are shown until the server answers again: the merchant may have changed what words find. */
+const FRESH_MS = 5000
 const NOTHING: Suggestions = { corrected: null, terms: [], queries: [], categories: [], brands: [], products: [] }
-const cache = new Map<string, Suggestions>()
+const cache = new Map<string, { suggestions: Suggestions; at: number }>()
 
 export type Suggested = {
   /** The query of these suggestions. */ q: string
@@ -23,7 +25,8 @@ export function useSuggestions(typed: string | undefined): Suggested | undefined
   const [answered, setSuggested] = useState<Suggested>()
   const q = typed?.trim().replace(/\s+/g, ' ')
   useEffect(() => {
-    if (q === undefined || cache.has(q)) return undefined
+    const former = q === undefined ? undefined : cache.get(q)
+    if (q === undefined || (former && Date.now() - former.at < FRESH_MS)) return undefined
     const leave = new AbortController()
     const own = (): Promise<void> =>
       searchOwnIndex(q).then((found) => {
@@ -34,7 +37,7 @@ export function useSuggestions(typed: string | undefined): Suggested | undefined
             isOffline: !navigator.onLine,
           })
       })
-    if (q) void own()
+    if (q && !former) void own()
     const timer = setTimeout(
       () => {
         readSuggestions(q, { signal: leave.signal, background: true, timeLimit: 4000 }).then(
@@ -55,11 +58,11 @@ export function useSuggestions(typed: string | undefined): Suggested | undefined
   }, [q])
   if (q === undefined) return undefined
   const cached = cache.get(q)
-  return cached ? { q, suggestions: cached, isOffline: false } : answered
+  return cached ? { q, suggestions: cached.suggestions, isOffline: false } : answered
 }
 
 function keep(q: string, suggestions: Suggestions): Suggestions {
-  cache.set(q, suggestions)
+  cache.set(q, { suggestions, at: Date.now() })
   if (cache.size > KEPT) cache.delete(cache.keys().next().value!)
   return suggestions
 }

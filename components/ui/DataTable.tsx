@@ -15,8 +15,11 @@ export type Column<Row> = {
   numeric?: boolean
   /** Makes the cell the row's header, and the card's title on phones. */
   heading?: boolean
-  /** In a compact table on phones: beside the heading, with its label, or not shown. */
-  onPhone?: 'end' | 'labelled' | 'hidden'
+  /**
+   * In a compact table on phones: beside the heading, with its label (the default of numbers), without it (of others),
+   * at the end of the last line, or not shown.
+   */
+  onPhone?: keyof typeof onPhone
 }
 type Props<Row> = {
   /** Accessible name of the table. */
@@ -141,7 +144,7 @@ function Table<Row>({
                   className={classNames(
                     styles.cell,
                     column.numeric && styles.numeric,
-                    column.onPhone && onPhone[column.onPhone],
+                    onPhone[column.onPhone ?? (column.numeric ? 'labelled' : 'plain')],
                   )}
                 >
                   <span aria-hidden="true" className={styles.cellLabel}>

@@ -50,9 +50,12 @@ phone(`${table.cell}${end}`, { order: 1, flex: `0 0 ${END}`, justifyContent: 'en
 const labelled = style({})
 phone(`${table.cell}:not(${labelled}) > ${table.cellLabel}`, { display: 'none' })
 phone(table.cellLabel, { fontSize: fontSize[12] })
+/** At the end of the last line. */
+const last = style({})
+phone(`${table.cell}${last}`, { order: 3, marginInlineStart: 'auto' })
 /** Not shown on phones. */
 const hidden = style({})
 phone(`${table.cell}${hidden}`, { display: 'none' })
 
 /** Classes of cells, by what becomes of their column on phones. */
-export const onPhone = { end, labelled, hidden }
+export const onPhone = { end, labelled, plain: undefined, last, hidden }

@@ -84,6 +84,7 @@ export const INCLUDED = [
   'staff_recovery_codes',
   'staff_roles',
   'staff_sessions',
+  'staff_views',
   'ticket_messages',
   'tickets',
   'uploads',

@@ -40,6 +40,16 @@ describe('the queue of orders', () => {
     expect(await found('٢٩٠ ٠١٢ ٣٤٠')).toEqual([one.id])
   })
 
+  it('lists the oldest first, page by page, for whoever packs in turn', async () => {
+    for (let made = 0; made < 3; made++) await confirmed()
+    const read = async (query: string): Promise<number[]> =>
+      (await get(`/orders?limit=2&sort=oldest${query}`)).body.data.items.map(({ id }: { id: number }) => id)
+    const first = await read('')
+    const second = await read(`&before=${first[1]}`)
+    expect([...first, ...second]).toEqual([...first, ...second].toSorted((one, other) => one - other))
+    expect([new Set([...first, ...second]).size, second[0]! > first[1]!]).toEqual([4, true])
+  })
+
   it('moves many orders, and names those that were refused', async () => {
     const [one, two, three] = [await confirmed(), await confirmed(), await confirmed()]
     const ids = [one, two, three].map(({ id }) => ({ id }))

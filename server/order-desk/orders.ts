@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#api/contract/order.ts'
 import { OPEN_ORDER_STATES } from '#api/contract/order-states.ts'
 import type { OrderCounts, StaffOrder, StaffOrdersQuery, StaffOrderSummary } from '#api/contract/staff-orders.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, desc, eq, inArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { customers, orders, refunds, returns } from '#server/platform/database/schema.ts'
 import { endOfDay, startOfDay } from '#server/platform/database/riyadh-days.ts'
 import { draftEnd } from '#server/checkout/service.ts'
@@ -45,7 +45,7 @@ const methodOf = sql<PaymentMethod | null>`(select p.method from payments p wher
 
 export async function listOrders(
   db: Tx,
-  { before, limit = 20, ...query }: StaffOrdersQuery,
+  { before, limit = 20, sort, ...query }: StaffOrdersQuery,
   permissions: Permissions,
 ): Promise<Page<StaffOrderSummary>> {
   const rows = await db
@@ -54,11 +54,11 @@ export async function listOrders(
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(
       and(
-        before === undefined ? undefined : sql`${orders.id} < ${before}`,
+        before === undefined ? undefined : sort ? gt(orders.id, before) : lt(orders.id, before),
         await listed(db, query, mayRead('orderPeople', permissions)),
       ),
     )
-    .orderBy(desc(orders.id))
+    .orderBy(sort ? asc(orders.id) : desc(orders.id))
     .limit(limit + 1)
   const { items, more } = pageOf(rows, limit)
   const summaries = await summarise(
@@ -100,7 +100,7 @@ async function queueOf(db: Tx, { state, waits }: Pick<StaffOrdersQuery, 'state' 
   return waits ? sql`${orders.id} = any(${waiting})` : sql`${orders.id} <> all(${waiting})`
 }
 
-type Listed = Omit<StaffOrdersQuery, 'before' | 'limit'>
+type Listed = Omit<StaffOrdersQuery, 'before' | 'limit' | 'sort'>
 
 /** What an order of the list meets, on the screen and in its file. */
 export const listed = async (db: Tx, query: Listed, seesPeople: boolean): Promise<SQL | undefined> =>

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SearchEvent, SuggestQuery, Suggestions } from '#api/contract/search.ts'
 import { readState, type CatalogueState } from '#server/catalogue/public-reads.ts'
+import { TODAY } from '#server/catalogue/service.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok, operation } from '#server/platform/http/envelope.ts'
@@ -14,7 +15,6 @@ import { suggest } from './suggest.ts'
 const EVENTS: Limit = { name: 'search-events', points: 120, seconds: 600 }
 /** Suggestions may be slightly stale: people type faster than catalogues change. */
 const KNOWN_FOR_MS = 1000
-const SHORTLY = 'public, max-age=60, s-maxage=60, stale-while-revalidate=60'
 
 export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Config }> = async (
   app,
@@ -34,7 +34,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ db: Database; config: Con
       },
     },
     async ({ query }, reply) => {
-      reply.header('cache-control', SHORTLY)
+      reply.header('cache-control', TODAY)
       return sendCached(reply, await suggest(db, await latest(), query.q ?? ''))
     },
   )

@@ -162,7 +162,7 @@ describe('suggestions', () => {
   it('show bestsellers for an empty query, and reject an overlong one', async () => {
     expect((await suggest('')).products[0].sku).toBe('P-1')
     expect((await shop.get(`/api/search/suggest?q=${'ق'.repeat(201)}`)).status).toBe(422)
-    expect((await shop.get('/api/search/suggest?q=ق')).headers['cache-control']).toContain('max-age=60')
+    expect((await shop.get('/api/search/suggest?q=ق')).headers['cache-control']).toBe('public, max-age=0, s-maxage=5')
   })
 
   it('treat the query as words, never as a pattern', async () => {

@@ -202,6 +202,7 @@ const NOT_PLANTED = [
   'staff_listSales',
   'staff_listSessionsOf',
   'staff_listSourceDifferences',
+  'staff_listViews',
   'staff_orderFile',
   'staff_readAlerts',
   'staff_readBulkChange',

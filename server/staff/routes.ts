@@ -11,6 +11,7 @@ import { staffAccountRoutes } from './routes-account.ts'
 import { staffNoticeRoutes } from './routes-notices.ts'
 import { staffPeopleRoutes } from './routes-people.ts'
 import { staffSignInRoutes } from './routes-sign-in.ts'
+import { staffViewRoutes } from './views/routes.ts'
 
 type Options = { db: Database; config: Config; send: Send }
 
@@ -34,6 +35,7 @@ export const staffRoutes: FastifyPluginAsyncTypebox<
     await app.register(staffPushRoutes, { db, config })
     await app.register(staffPeopleRoutes, { context })
     await app.register(staffNoticeRoutes, { db })
+    await app.register(staffViewRoutes, { db })
     await others(app, context)
   })
 }

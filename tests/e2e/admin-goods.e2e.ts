@@ -64,7 +64,7 @@ test(
         await fetch('/api/staff/products', { method: 'POST', headers, body: JSON.stringify(product) })
       }, sku)
       await page.goto(adminRoutes.stock('receive'))
-      const code = page.getByRole('textbox', { name: 'الرمز SKU أو الباركود' })
+      const code = page.getByRole('textbox', { name: 'الرمز أو الباركود' })
       await code.focus()
       await keyboard.type(sku.toLowerCase())
       await keyboard.press('Enter')

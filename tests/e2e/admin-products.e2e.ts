@@ -39,7 +39,7 @@ test('a merchant adds a product with variants, edits a price in the table, and t
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(description.getByRole('cell', { name: 'L' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'الرمز SKU' }).fill(sku)
+  await page.getByRole('textbox', { name: 'الرمز', exact: true }).fill(sku)
   await page
     .getByLabel('أفلت الصور هنا أو اخترها')
     .setInputFiles([

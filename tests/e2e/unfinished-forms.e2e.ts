@@ -85,7 +85,7 @@ test.describe('a product with pictures', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'أهلًا سلمى' })).toBeFocused()
       await page.goto(adminRoutes.newProduct())
       await page.getByRole('textbox', { name: 'اسم المنتج' }).fill('بخاخ ورد')
-      await page.getByRole('textbox', { name: 'الرمز SKU' }).fill(`ROSE-${Date.now()}`)
+      await page.getByRole('textbox', { name: 'الرمز', exact: true }).fill(`ROSE-${Date.now()}`)
       await page.getByRole('textbox', { name: 'السعر', exact: true }).fill('35')
       const { promise: isLost, resolve: lose } = Promise.withResolvers<void>()
       await page.route('**/api/staff/pictures*', async (route) => {

@@ -2,7 +2,7 @@ import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import { shownInSale } from '#api/sale-price.ts'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
-import { formatAmount } from '#locales/format.ts'
+import { formatPrice } from '#locales/format.ts'
 import { parseRiyals } from '#locales/riyals.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { inSaleText } from '../in-sale-text.ts'
@@ -26,7 +26,7 @@ export function InSale({ product, values }: Props) {
         <p key={sku}>
           {notices.length > 1 && <bdi>{sku}: </bdi>}
           {inSaleText({ name: sale.name, price, compareAt })}{' '}
-          {t('goods.inSale.after', { price: formatAmount(compareAt) })}{' '}
+          {t('goods.inSale.after', { price: formatPrice(compareAt) })}{' '}
           <Link href={adminRoutes.sale(sale.id)}>{t('goods.inSale.open')}</Link>
         </p>
       ))}

@@ -13,6 +13,7 @@ type Props = { kind: SheetKind; sheet: Sheet; onChange: (sheet: Sheet) => void }
 export const SheetTable = ({ kind, sheet, onChange }: Props) => (
   <DataTable
     dense
+    compact
     hideCaption
     caption={t(`shelf.stock.${kind}`)}
     columns={columnsOf(
@@ -69,6 +70,7 @@ const columnsOf = (
   {
     id: 'remove',
     label: t('shelf.sheet.remove.column'),
+    onPhone: 'end',
     cell: ({ sku, name }) => (
       <IconButton icon="close" size="sm" label={t('shelf.sheet.remove', { name })} onClick={() => onRemove(sku)} />
     ),

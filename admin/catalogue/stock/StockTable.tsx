@@ -1,7 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import type { StockRow } from '#api/contract/staff-stock.ts'
-import { search } from '#api/search.ts'
 import { readStock } from '#api/staff/stock.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
@@ -18,6 +16,7 @@ import { PagedTable } from '../../shell/PagedTable.tsx'
 import { filters as chips } from '../../shell/screen-head.css.ts'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { FailureLine } from '../../shell/states.tsx'
+import { useListParams } from '../../shell/use-list-params.ts'
 import { SavedStrip } from '../SavedStrip.tsx'
 import { useSaved } from '../use-saved.ts'
 import { CellField } from '../table/CellField.tsx'
@@ -33,11 +32,11 @@ type Page = { items: StockRow[]; more: boolean }
 
 /** Every variant with its stock, by SKU. A count is typed in its cell. */
 export function StockTable() {
-  const [params, setParams] = useSearchParams()
+  const { value, set, href } = useListParams()
   const [saved, note] = useSaved()
   const mayChange = useMay()('stock.write')
-  const filter = FILTERS.find((one) => one === params.get('stock'))
-  const q = params.get('q') ?? ''
+  const filter = FILTERS.find((one) => one === value('stock'))
+  const q = value('q')
   const most = filter && (filter === 'out' ? 0 : shop.display.low_stock)
   const key = [...KEY, 'list', filter, q]
   const read = useInfiniteQuery({
@@ -64,7 +63,7 @@ export function StockTable() {
     },
     (counted, written) => {
       note(written)
-      const stocks = new Map(counted.map(({ sku, value }) => [sku, value]))
+      const stocks = new Map(counted.map((one) => [one.sku, one.value]))
       queries.setQueryData<InfiniteData<Page>>(
         key,
         (data) =>
@@ -78,7 +77,6 @@ export function StockTable() {
       )
     },
   )
-  const href = (stock?: string): string => adminRoutes.stock() + search({ q, stock })
   return (
     <>
       <ScreenHead
@@ -87,34 +85,21 @@ export function StockTable() {
       />
       <StockParts />
       <div role="group" aria-label={t('shelf.stock.filter')} className={chips}>
-        <Chip href={href()} selected={!filter}>
+        <Chip href={href({ stock: '' })} selected={!filter}>
           {t('shelf.stock.all')}
         </Chip>
         {FILTERS.map((one) => (
-          <Chip key={one} href={href(one)} selected={filter === one}>
+          <Chip key={one} href={href({ stock: one })} selected={filter === one}>
             {t(`shelf.stock.${one}`, { count: shop.display.low_stock })}
           </Chip>
         ))}
       </div>
-      <SearchField
-        label={t('shelf.stock.find')}
-        value={q}
-        onChange={(next) =>
-          setParams(
-            (present) => {
-              const after = new URLSearchParams(present)
-              if (next) after.set('q', next)
-              else after.delete('q')
-              return after
-            },
-            { replace: true },
-          )
-        }
-      />
+      <SearchField label={t('shelf.stock.find')} value={q} onChange={(next) => set({ q: next })} />
       {saved && <SavedStrip key={saved.at} saved={saved} stale={KEY} />}
       <FailureLine error={cells.failure} />
       <PagedTable
         read={{ ...read, data: rows }}
+        list="stock"
         caption={t('shelf.stock')}
         columns={columnsOf(cells, mayChange)}
         rowKey={({ sku }) => sku}
@@ -150,12 +135,14 @@ const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
   {
     id: 'gtin',
     label: t('shelf.stock.gtin'),
+    onPhone: 'hidden',
     cell: ({ gtin }) => (gtin ? <bdi dir="ltr">{gtin}</bdi> : t('shelf.empty')),
   },
   { id: 'held', label: t('shelf.stock.held'), numeric: true, cell: ({ held }) => formatNumber(held) },
   {
     id: 'state',
     label: t('shelf.stock.is'),
+    onPhone: 'end',
     cell: ({ stock }) =>
       stock === 0 ? (
         <Badge tone="danger">{t('shelf.stock.is.out')}</Badge>

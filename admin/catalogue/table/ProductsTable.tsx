@@ -11,6 +11,8 @@ import { adminRoutes } from '#locales/routes.ts'
 import { openMade } from '../../sales/open-made.ts'
 import { queries, useChange, useMay } from '../../query.ts'
 import { EmptyList } from '../../shell/EmptyList.tsx'
+import { ListViews } from '../../shell/ListViews.tsx'
+import { useShownColumns } from '../../shell/shown-columns.ts'
 import { Paged } from '../../shell/Paged.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { FailureLine, Shown } from '../../shell/states.tsx'
@@ -108,6 +110,7 @@ export function ProductsTable() {
     onOpen: toggleOpen,
     onVisible: show,
   })
+  const shownColumns = useShownColumns(columns)
   return (
     <>
       <ScreenHead
@@ -128,6 +131,7 @@ export function ProductsTable() {
       <RecentBulkChanges />
       {saved && <SavedStrip key={saved.at} saved={saved} />}
       <FailureLine error={cells.failure ?? visibility.error} />
+      <ListViews list="products" columns={columns} />
       <Shown read={{ ...read, data: products }}>
         {(shown) => {
           const rows = tableRows(shown, open)
@@ -142,7 +146,7 @@ export function ProductsTable() {
                 compact
                 hideCaption
                 caption={t('goods.title')}
-                columns={columns}
+                columns={shownColumns}
                 rows={rows}
                 rowKey={({ key: row }) => row}
                 {...(mayChange && {

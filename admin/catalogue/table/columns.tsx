@@ -9,7 +9,7 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/admin-catalogue.ts'
-import { formatAmount, formatNumber } from '#locales/format.ts'
+import { formatPrice, formatNumber } from '#locales/format.ts'
 import { adminRoutes, pictureUrl } from '#locales/routes.ts'
 import { inSaleText } from '../in-sale-text.ts'
 import { CellField } from './CellField.tsx'
@@ -71,7 +71,6 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
       id: 'price',
       label: t('goods.price'),
       numeric: true,
-      onPhone: 'labelled',
       cell: (row) =>
         row.variant ? (
           <span className={styles.cell}>
@@ -86,7 +85,6 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
       id: 'stock',
       label: t('goods.stock'),
       numeric: true,
-      onPhone: 'labelled',
       cell: (row) =>
         field(row, 'stock') ?? formatNumber(row.product.variants.reduce((sum, { stock }) => sum + stock, 0)),
     },
@@ -164,5 +162,5 @@ function SaleText({ variant: { price, sales } }: { variant: Variant }) {
 function pricesText(variants: readonly Variant[]): string {
   const prices = variants.map(({ price }) => price)
   const [from, to] = [Math.min(...prices), Math.max(...prices)]
-  return from === to ? formatAmount(from) : t('goods.priceRange', { from: formatAmount(from), to: formatAmount(to) })
+  return from === to ? formatPrice(from) : t('goods.priceRange', { from: formatPrice(from), to: formatPrice(to) })
 }

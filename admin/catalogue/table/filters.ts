@@ -1,5 +1,5 @@
-import { useSearchParams } from 'wouter'
 import type { ProductFilter } from '#api/contract/staff-products.ts'
+import { useListParams } from '../../shell/use-list-params.ts'
 
 export type Filters = ProductFilter
 
@@ -23,17 +23,6 @@ export function filtersOf(params: URLSearchParams): Filters {
 
 /** The filters of the address, and how to change some of them. */
 export function useFilters(): [Filters, (change: { [Name in keyof Filters]?: Filters[Name] | null }) => void] {
-  const [params, setParams] = useSearchParams()
-  const change = (given: object): void =>
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present)
-        for (const [name, value] of Object.entries(given))
-          if (value === null || value === undefined || value === '') next.delete(name)
-          else next.set(name, String(value))
-        return next
-      },
-      { replace: true },
-    )
-  return [filtersOf(params), change]
+  const { params, set } = useListParams()
+  return [filtersOf(params), set]
 }

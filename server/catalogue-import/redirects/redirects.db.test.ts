@@ -55,6 +55,11 @@ it('takes paths and whole addresses, and names pages as they are called now', as
   expect([status, headers['location']]).toEqual([301, '/products/A-2'])
 })
 
+it('reads columns by the names that the admin has for them', async () => {
+  await take('العنوان القديم,الصفحة في المتجر\n/a,/about\n')
+  expect(await kept()).toEqual({ '/a': '/about' })
+})
+
 it('repeated, changes nothing; a later file changes where they lead', async () => {
   await take(table('/a,/about', '/b,/about'))
   expect(await take(table('/a,/about', '/b,/about'))).toMatchObject({ created: 0, updated: 0 })

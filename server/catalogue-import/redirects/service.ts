@@ -1,4 +1,5 @@
 import path from 'node:path'
+import admin from '#locales/admin.ar.json' with { type: 'json' }
 import { beginImport, type Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { csvRecords } from '../csv.ts'
@@ -12,8 +13,9 @@ import { FileRefused, noFindings } from '../types.ts'
 import { sheetsOf } from '../xlsx.ts'
 import { linkTo, oldPath, lockRedirects, writeRedirects, type Redirect } from '#server/redirects/service.ts'
 
+const IN_ADMIN = { from: admin['intake.redirect.from'], to: admin['intake.redirect.to'] }
 /** Shopify exports the second pair. */
-const COLUMNS = { from: ['from', 'Redirect from', 'من'], to: ['to', 'Redirect to', 'إلى'] }
+const COLUMNS = { from: ['from', 'Redirect from', 'من', IN_ADMIN.from], to: ['to', 'Redirect to', 'إلى', IN_ADMIN.to] }
 
 /** What a file of redirects holds; of `read` rows the wrong ones are rejected. */
 export type RedirectsRead = {
@@ -98,5 +100,5 @@ async function findRedirects(file: string, rows: Scratch<string[]>): Promise<Tab
     const table = findTable(sheet, (one) => one.has(...COLUMNS.from) && one.has(...COLUMNS.to))
     if (table) return table
   }
-  throw new FileRefused(say('import.fileRedirects', { name, from: 'from', to: 'to' }))
+  throw new FileRefused(say('import.fileRedirects', { name, ...IN_ADMIN }))
 }

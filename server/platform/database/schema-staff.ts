@@ -1,4 +1,5 @@
 import { BUILT_IN_ROLES } from '#api/contract/staff-roles.ts'
+import { VIEW_LISTS } from '#api/contract/staff-view-lists.ts'
 import { id, time } from './columns.ts'
 import { orders } from './schema-orders.ts'
 import {
@@ -154,6 +155,20 @@ export const staffPushSubscriptions = pgTable(
     createdAt: time().notNull().defaultNow(),
   },
   (t) => [index('staff_push_subscriptions_staff').on(t.staffId)],
+)
+
+/** Lists of the admin that a person saved under a name. */
+export const staffViews = pgTable(
+  'staff_views',
+  {
+    id: id(),
+    staffId: person(),
+    list: text({ enum: VIEW_LISTS }).notNull(),
+    name: text().notNull(),
+    /** Of the list's address: its filters, order and hidden columns. */
+    search: text().notNull(),
+  },
+  (t) => [uniqueIndex('staff_views_name').on(t.staffId, t.list, t.name)],
 )
 
 /** Answers to calls of staff with an Idempotency-Key, written in the call's transaction. */

@@ -36,7 +36,7 @@ const IN_ADMIN = {
 
 /** What merchants and other parts of the shop call them, besides. */
 const ALSO: Partial<Record<TableColumn, readonly string[]>> = {
-  sku: ['رمز SKU'],
+  sku: ['رمز SKU', 'الرمز SKU'],
   title: ['اسم المنتج', 'عنوان المنتج'],
   price: ['سعر البيع'],
   compare_at: ['السعر قبل الخصم', 'السعر قبل التخفيض'],

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ViewList } from '#api/contract/staff-view-lists.ts'
+import type { StaffView } from '#api/contract/staff-views.ts'
+import { readViews } from '#api/staff/me.ts'
+import { Chip } from '#components/ui/Chip.tsx'
+import { Glyph } from '#components/ui/Glyph.tsx'
+import { Icon } from '#components/ui/Icon.tsx'
+import { t } from '#locales/areas/admin.ts'
+import { viewsKey, type NamedColumn } from './shown-columns.ts'
+import { useListParams } from './use-list-params.ts'
+import { ViewsDialog } from './ViewsDialog.tsx'
+import * as styles from './list-views.css.ts'
+
+/** A person's saved lists: filters, order and columns under a name. */
+export function ListViews({ list, columns }: { list: ViewList; columns: readonly NamedColumn[] }) {
+  const { params, hrefOf } = useListParams()
+  const [isOpen, setOpen] = useState(false)
+  const read = useQuery({ queryKey: viewsKey, queryFn: () => readViews() })
+  const views = read.data?.items.filter((view) => view.list === list) ?? []
+  return (
+    <div role="group" aria-label={t('shell.views')} className={styles.views}>
+      {views.map((view) => (
+        <Chip key={view.id} href={hrefOf(view.search)} selected={isSame(view, params)}>
+          <Glyph name="star" size={16} />
+          <bdi>{view.name}</bdi>
+        </Chip>
+      ))}
+      <Chip onClick={() => setOpen(true)}>
+        <Icon name="filter" size={16} />
+        {t('shell.views.edit')}
+      </Chip>
+      {isOpen && <ViewsDialog list={list} columns={columns} views={views} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+const isSame = ({ search }: StaffView, params: URLSearchParams): boolean =>
+  sorted(new URLSearchParams(search)) === sorted(params)
+
+const sorted = (params: URLSearchParams): string => {
+  const copy = new URLSearchParams(params)
+  copy.sort()
+  return String(copy)
+}

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { fontSize, media, space, vars, weight } from '#components/theme/theme.ts'
+
+/** One line on phones, which scrolls. */
+export const views = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  marginBlockEnd: space[4],
+  whiteSpace: 'nowrap',
+  '@media': {
+    [media.belowTablet]: {
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      marginBlockEnd: space[2],
+      paddingBlock: 4,
+    },
+  },
+})
+export const form = style({ display: 'grid', gap: space[4] })
+export const saved = style({ display: 'grid', gap: space[2], marginBlockStart: space[5] })
+export const title = style({ fontSize: fontSize[14], fontWeight: weight.medium, color: vars.color.textMuted })
+export const view = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minBlockSize: '2.75rem',
+  selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${vars.color.line}` } },
+})
