@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { and, asc, eq, inArray, notInArray, sql } from '#server/platform/database/drizzle.ts'
 import { zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/service.ts'
+import { archiveDocuments } from './archive/archive-documents.ts'
 import { openUnit, useSigningKeys, type UnitRow } from './chain/unit-keys.ts'
 import { stampMissing } from './chain/missing.ts'
 import { sendDocument, type Access, type Outcome } from './platform/client.ts'
@@ -87,6 +88,7 @@ async function record(db: Database, { unitId, icv }: DocumentRow, outcome: Outco
             findings: outcome.findings,
             problem: null,
             answeredAt: databaseNow(),
+            archivedAt: null,
             ...(outcome.kind === 'accepted' && { clearedXml: outcome.clearedXml }),
           }
         : { attempts: sql`${zatcaDocuments.attempts} + 1`, problem: outcome.problem },
@@ -94,7 +96,13 @@ async function record(db: Database, { unitId, icv }: DocumentRow, outcome: Outco
     .where(and(eq(zatcaDocuments.unitId, unitId), eq(zatcaDocuments.icv, icv), eq(zatcaDocuments.state, 'waiting')))
 }
 
-handleJob(sendDocuments, (_, { db, config, signal }) => sendWaiting({ db, config, signal }))
+/** Before it is sent and after its answer a document goes to the archive, which must not keep it from being sent. */
+handleJob(sendDocuments, async (_, { db, config, signal }) => {
+  await archiveDocuments({ db, config }).catch(() => {})
+  const counts = await sendWaiting({ db, config, signal })
+  await archiveDocuments({ db, config })
+  return counts
+})
 
 /** Rare, since it reads the numbers of all documents. */
 defineJob<object>(

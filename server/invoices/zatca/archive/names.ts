@@ -1,0 +1,29 @@
+import { issueMoment } from '../document/tax-document.ts'
+
+/** How an archived document is named: ZATCA's rule for files, and the UUID, since a number may be issued again. */
+export type ArchiveName = {
+  vatNumber: string
+  issuedAt: Date
+  number: string
+  uuid: string
+}
+
+/** `VAT_YYYYMMDDThhmmss_NUMBER_UUID`, the time in Riyadh. Two files have it: the XML, and what became of it. */
+export function archiveName({ vatNumber, issuedAt, number, uuid }: ArchiveName): string {
+  const { date, time } = issueMoment(issuedAt)
+  const moment = `${date}T${time}`.replaceAll(/[-:]/g, '')
+  return `${vatNumber}_${moment}_${plain(number)}_${uuid}`
+}
+
+export const XML = '.xml'
+export const STATE = '.json'
+
+const plain = (number: string): string => number.replaceAll(/[^\dA-Za-z-]/g, '-')
+
+const NAME = /^(\d{15})_(\d{8}T\d{6})_([\dA-Za-z-]+)_([\da-f-]{36})\.xml$/
+
+/** Number and UUID of a file with XML; undefined for any other. */
+export function readArchiveName(file: string): { name: string; number: string; uuid: string } | undefined {
+  const [, , , number, uuid] = NAME.exec(file) ?? []
+  return number && uuid ? { name: file.slice(0, -XML.length), number, uuid } : undefined
+}
