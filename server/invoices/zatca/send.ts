@@ -89,11 +89,17 @@ async function record(db: Database, { unitId, icv }: DocumentRow, outcome: Outco
             problem: null,
             answeredAt: databaseNow(),
             archivedAt: null,
-            ...(outcome.kind === 'accepted' && { clearedXml: outcome.clearedXml }),
+            ...(outcome.kind === 'accepted' && outcome.clearedXml !== null && clearedOf(outcome.clearedXml)),
           }
         : { attempts: sql`${zatcaDocuments.attempts} + 1`, problem: outcome.problem },
     )
     .where(and(eq(zatcaDocuments.unitId, unitId), eq(zatcaDocuments.icv, icv), eq(zatcaDocuments.state, 'waiting')))
+}
+
+/** ZATCA stamps a standard document: its XML, with its QR code, is the document from then on. */
+function clearedOf(clearedXml: string): { clearedXml: string; qr: string | null } {
+  const qr = /<cbc:ID>QR<\/cbc:ID>[\s\S]*?text\/plain">([^<]+)/.exec(clearedXml)?.[1]?.trim()
+  return { clearedXml, qr: qr ?? null }
 }
 
 /** Before it is sent and after its answer a document goes to the archive, which must not keep it from being sent. */

@@ -8,12 +8,15 @@ export type ArchiveName = {
   uuid: string
 }
 
-/** `VAT_YYYYMMDDThhmmss_NUMBER_UUID`, the time in Riyadh. Two files have it: the XML, and what became of it. */
-export function archiveName({ vatNumber, issuedAt, number, uuid }: ArchiveName): string {
+/** As ZATCA wants it: `VAT_YYYYMMDDThhmmss_NUMBER`, the time in Riyadh. */
+export function fileName({ vatNumber, issuedAt, number }: Omit<ArchiveName, 'uuid'>): string {
   const { date, time } = issueMoment(issuedAt)
   const moment = `${date}T${time}`.replaceAll(/[-:]/g, '')
-  return `${vatNumber}_${moment}_${plain(number)}_${uuid}`
+  return `${vatNumber}_${moment}_${plain(number)}`
 }
+
+/** Two files have this name: the XML, and what became of it. */
+export const archiveName = (of: ArchiveName): string => `${fileName(of)}_${of.uuid}`
 
 export const XML = '.xml'
 export const STATE = '.json'

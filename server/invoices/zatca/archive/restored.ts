@@ -92,7 +92,7 @@ export async function sendFromArchive({ db, config, signal }: Surroundings): Pro
     }
     const { environment, token } = unit
     const outcome = await sendDocument({ url: config.zatcaUrl, environment, token, secret: keys.secret }, kept)
-    if (outcome.kind === 'undecided' || outcome.kind === 'locked_out') {
+    if (!('findings' in outcome)) {
       counts[outcome.kind === 'undecided' ? 'undecided' : 'locked'] += 1
       continue
     }
