@@ -26,6 +26,8 @@ import { printReport } from './torture/report.ts'
 import { openRelay, serviceOf } from './torture/relay.ts'
 import { prepareShop, type Engine } from './torture/stage.ts'
 import { simulateStaff } from './torture/staff.ts'
+import { auditZatca, lackingZatca, settleZatca } from './torture/zatca-audit.ts'
+import { connectShop, openZatcaStand } from './torture/zatca-stand.ts'
 
 registerDomains()
 
@@ -68,6 +70,8 @@ if (events < kinds.length) {
 }
 /** ms that customers go on after the last fault, until the run has done as much as its size asks for. */
 const LONGER_MS = 60_000
+/** Later than any time to which the run moves the shop's clock. */
+const FUTURE_MS = 30 * 86_400_000
 process.exit(await torture(values.mode as Mode, values.engine as Engine))
 
 /** Exit code: 0 if everything balances, otherwise 1. */
@@ -78,10 +82,16 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   const settings = `--mode ${mode} --engine ${engine} --events ${events} --customers ${people} --seed ${seed}`
   console.log(`torture: ${settings}`)
   const given = mode === 'shop' ? process.env['DATABASE_URL'] : undefined
-  const stage = await prepareShop(engine, people, given, kinds.includes('disk'))
+  const zatca = kinds.includes('zatca') ? await openZatcaStand() : undefined
+  const stage = await prepareShop(engine, people, given, {
+    hasOwnDisk: kinds.includes('disk'),
+    isReal: zatca !== undefined,
+  })
   const crew = await gatherCrew(stage, {
     servers: kinds.includes('machines') ? 2 : 1,
-    workers: kinds.includes('worker') ? 2 : 0,
+    // A worker beside the server, where both can be killed.
+    workers: kinds.includes('worker') || (zatca && engine === 'external') ? 2 : 0,
+    zatcaUrl: zatca?.emulator.url,
   })
   const { servers, workers } = crew
   const server = servers[0]!
@@ -95,6 +105,7 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   const config = readConfig({ ...crew.env, PAYMENTS_EMULATOR_URL: stand.url, PORT: new URL(server.url).port })
 
   const calls = openCalls(servers.map(({ url }) => url))
+  if (zatca) await connectShop(calls, stage.staff)
   const pages = openReader(`${server.url}/`)
   const journal = newJournal()
   const crowd = [
@@ -105,10 +116,11 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   ]
 
   /** @returns ms until the shop was ready again */
-  async function killServer(at: number): Promise<number> {
+  async function killServer(at: number, whenDead?: () => Promise<void>): Promise<number> {
     const killed = servers[at]!
     if (killed === server) pages.pause()
     await killed.kill()
+    await whenDead?.()
     if (engine === 'embedded' && random.chance(0.5)) signalAll(postgresOf(stage.dataDir), 'SIGKILL')
     await pause(random.between(0, 600))
     const dead = new Date()
@@ -133,7 +145,7 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
     // Each kind once before any comes again.
     if (waiting.length === 0) waiting = [...kinds]
     const [kind] = waiting.splice(random.between(0, waiting.length - 1), 1) as [Kind]
-    const scene = { stage, crew, provider, db: () => openDatabase(config), random, turn: event, killServer }
+    const scene = { stage, crew, provider, db: () => openDatabase(config), random, turn: event, killServer, zatca }
     const ms = await injectFault(kind, scene).catch((error: Error) => void breaches.push(`${kind}: ${error.message}`))
     if (ms !== undefined) (recoveries[kind] ??= []).push(ms)
     if (process.stderr.isTTY) process.stderr.write(`\r${event} of ${events} events, ${journal.orders} orders`)
@@ -142,7 +154,12 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   const { db } = database
   const deadline = Date.now() + LONGER_MS * slowness
   await pause(3000)
-  while ((await lacking(db, events, people)).length > 0 && Date.now() < deadline) await pause(1000)
+  const zatcaEvents = recoveries['zatca']?.length ?? 0
+  const missing = async (): Promise<string[]> => [
+    ...(await lacking(db, events, people)),
+    ...(zatca ? lackingZatca(zatca, zatcaEvents, people) : []),
+  ]
+  while ((await missing()).length > 0 && Date.now() < deadline) await pause(1000)
   calls.end()
   await Promise.all(crowd)
 
@@ -159,19 +176,28 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   breaches.push(
     ...calls.seen.broken.map((call) => `the shop broke: ${call}`),
     ...unexpected(calls.seen.refused).map((call) => `an unexpected refusal: ${call}`),
-    ...(await lacking(db, events, people)).map((text) => `the run was too short, or the shop does not work: ${text}`),
+    ...(await missing()).map((text) => `the run was too short, or the shop does not work: ${text}`),
     ...tooSlow(recoveries, slowness),
     ...(await pages.end()),
   )
   await calmProviders(emulator)
+  const desk = { calls: openCalls(servers.map(({ url }) => url)), headers: stage.staff, slowness }
+  if (zatca) {
+    zatca.calm()
+    breaches.push(...(await settleZatca(db, desk)))
+    zatca.runAhead(FUTURE_MS)
+  }
   breaches.push(...(await settleBySchedule(shop)))
   const { payments: held } = await emulator.held()
   breaches.push(...(await audit(db, held, journal)), ...(await againstMails(db, crew.mail.received)))
-  breaches.push(...(await settleCommissions(shop)), ...[...servers, ...workers].flatMap((one) => one.deaths()))
+  breaches.push(...(await settleCommissions(shop)))
+  if (zatca) breaches.push(...(await settleZatca(db, desk)), ...(await auditZatca(db, zatca)))
+  breaches.push(...[...servers, ...workers].flatMap((one) => one.deaths()))
   await printReport(db, {
     held,
     journal,
     calls: calls.seen,
+    zatca: zatca?.emulator,
     pages: pages.read(),
     recoveries,
     slowness,
@@ -181,6 +207,7 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   // Closed last, which stops an embedded database.
   await database.close()
   await stand.close()
+  await zatca?.emulator.close()
   await crew.mail.close()
   for (const relay of [provider, ...Object.values(crew.relays)]) relay?.close()
   await stage.leave()

@@ -1,14 +1,15 @@
 /** `zatca`: certificates of ZATCA's e-invoicing platform, and what became of the documents. */
 import { Argument, Option, type Command } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
+import { archiveDocuments } from '#server/invoices/zatca/archive/archive-documents.ts'
 import { stampAgain, stampMissing } from '#server/invoices/zatca/chain/missing.ts'
 import { ENVIRONMENTS, type Environment } from '#server/invoices/zatca/crypto/csr.ts'
 import { activate, onboard, renew } from '#server/invoices/zatca/onboarding/onboard.ts'
 import { rehearse } from '#server/invoices/zatca/onboarding/rehearse.ts'
 import { sendWaiting } from '#server/invoices/zatca/send.ts'
-import { showUnit, statusOf } from '#server/invoices/zatca/status.ts'
-import { verifyChains } from '#server/invoices/zatca/verify.ts'
+import { showUnit, statusOf, xmlOf } from '#server/invoices/zatca/status.ts'
 import type { Act } from './command.ts'
+import { verifyZatca } from './zatca-verify.ts'
 import { listLimit, optional, required, text, whole } from './values.ts'
 
 const id = () => new Argument('<ID>').argParser(whole)
@@ -83,7 +84,9 @@ export function addZatcaCommands(program: Command, act: Act): void {
   zatca.command('send').action(
     act(async (shop) => {
       await stampMissing(shop.db)
+      await archiveDocuments(shop)
       const counts = await sendWaiting(shop)
+      await archiveDocuments(shop)
       return { data: counts, text: message('cli.shop.zatcaSent', counts) }
     }),
   )
@@ -93,15 +96,15 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .argument('<NUMBER>')
     .action(act(({ db }, number: string) => stampAgain(db, null, number)))
 
-  zatca.command('verify').action(
-    act(async ({ db }) => {
-      const { documents, faults } = await verifyChains(db)
-      const found = faults.map(({ unit, icv, number, fault }) => `${unit}/${icv}  ${number}  ${fault}`)
-      return {
-        data: { documents, faults },
-        text: [message('cli.shop.zatcaVerified', { documents, faults: faults.length }), ...found].join('\n'),
-        ...(faults.length > 0 && { exitCode: 1 }),
-      }
-    }),
-  )
+  zatca
+    .command('xml')
+    .argument('<NUMBER-OR-UUID>')
+    .action(
+      act(async (shop, wanted: string) => {
+        const xml = await xmlOf(shop, wanted)
+        return { data: { xml }, text: xml }
+      }),
+    )
+
+  zatca.command('verify').action(act(verifyZatca))
 }

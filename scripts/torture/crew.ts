@@ -10,7 +10,10 @@ export type Crew = Awaited<ReturnType<typeof gatherCrew>>
 const SECRET_KEY = 't'.repeat(32)
 
 /** The shop's processes, each with its own folder, and relays to database, providers and mail server. */
-export async function gatherCrew(stage: Stage, { servers, workers }: { servers: number; workers: number }) {
+export async function gatherCrew(
+  stage: Stage,
+  { servers, workers, zatcaUrl = '' }: { servers: number; workers: number; zatcaUrl?: string | undefined },
+) {
   const mail = await openMailServer()
   const relays = {
     database: stage.databaseUrl ? await openRelay(serviceOf(stage.databaseUrl)) : undefined,
@@ -19,6 +22,7 @@ export async function gatherCrew(stage: Stage, { servers, workers }: { servers: 
   const shared = {
     DATABASE_URL: stage.databaseUrl ? throughRelay(stage.databaseUrl, relays.database!.port) : '',
     SECRET_KEY,
+    ZATCA_URL: zatcaUrl,
     SMTP_URL: `smtp://127.0.0.1:${relays.mail.port}`,
   }
   const member = (name: string, more: NodeJS.ProcessEnv) => {

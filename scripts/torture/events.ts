@@ -8,6 +8,8 @@ import type { Relay } from './relay.ts'
 import type { Engine, Stage } from './stage.ts'
 import { uploadWithFullDisk } from './uploads.ts'
 import { killWorker } from './workers.ts'
+import { killNearZatca } from './zatca-faults.ts'
+import type { ZatcaStand } from './zatca-stand.ts'
 
 /** Faults of the shop and their consequences. */
 export const KINDS = {
@@ -20,6 +22,7 @@ export const KINDS = {
   mail: 'the mail server takes connections, and answers none for up to 25 seconds',
   disk: 'fills the disk of DATA_DIR; needs root, which mounts one for it',
   worker: 'two workers, of which one is killed in a job, queue after queue; needs --engine external',
+  zatca: 'kills shop, workers and database near the stamp of an invoice and its report, while ZATCA answers badly',
   machines: 'two servers, of which one is killed while the other serves; needs --engine external',
 } as const
 export type Kind = keyof typeof KINDS
@@ -35,12 +38,14 @@ type Scene = {
   stage: Stage
   crew: Crew
   provider: Relay
+  /** Where the shop is connected to ZATCA. */
+  zatca: ZatcaStand | undefined
   /** A connection of its own, which no relay holds. */
   db: () => Promise<{ db: Database; close: () => Promise<void> }>
   random: Random
   turn: number
-  /** Kills and starts a server. @returns ms until it was ready again */
-  killServer: (at: number) => Promise<number>
+  /** Kills and starts a server, with `dead` between. @returns ms until it was ready again */
+  killServer: (at: number, dead?: () => Promise<void>) => Promise<number>
 }
 
 /** @returns ms from the fault until the shop is healthy again, and stays so */
@@ -58,6 +63,8 @@ export async function injectFault(kind: Kind, scene: Scene): Promise<number> {
       const { db, close } = await scene.db()
       return killWorker(db, crew.workers[turn % crew.workers.length]!, turn).finally(close)
     }
+    case 'zatca':
+      return killNearZatca({ ...scene, stand: scene.zatca!, ...processesOf(scene) })
     case 'network':
       return after(hold(crew.relays.database!, random.chance(0.5) ? 'cut' : 'freeze', random.between(300, 8000)))
     case 'provider':
@@ -69,6 +76,22 @@ export async function injectFault(kind: Kind, scene: Scene): Promise<number> {
     default:
       return after(DATABASE_EVENTS[kind](stage.databaseDir, random))
   }
+}
+
+/** How the processes die that issue documents, and those that send them. */
+function processesOf({ crew: { servers, workers }, killServer }: Scene) {
+  const healthy = (): Promise<number> => untilHealthy(servers.map(({ url }) => url))
+  const killServers = async (dead?: () => Promise<void>): Promise<number> => {
+    const times: number[] = []
+    for (const at of servers.keys()) times.push(await killServer(at, at === servers.length - 1 ? dead : undefined))
+    return Math.max(...times)
+  }
+  async function killWorkers(): Promise<number> {
+    await Promise.all(workers.map((one) => one.kill()))
+    await Promise.all(workers.map((one) => one.start()))
+    return healthy()
+  }
+  return { healthy, killServers, killSenders: workers.length > 0 ? killWorkers : killServers }
 }
 
 async function hold(relay: Relay, how: 'cut' | 'freeze', ms: number): Promise<void> {

@@ -77,6 +77,7 @@ const RECOVERY_LIMITS: Record<Kind, number> = {
   mail: 10,
   disk: 20,
   worker: 30,
+  zatca: 30,
   machines: 30,
 }
 

@@ -13,6 +13,8 @@ type Run = {
   /** Downtimes of the shop in ms, by kind of fault. */
   recoveries: Record<string, number[]>
   seconds: number
+  /** Where the shop is connected to ZATCA. */
+  zatca: { received: { state: string }[]; repeats: () => number } | undefined
   /** Of this machine. */
   slowness: number
 }
@@ -20,7 +22,7 @@ type Run = {
 /** Prints statistics, to show that the run was not trivial. */
 export async function printReport(
   db: Database,
-  { held, journal, calls, pages, recoveries, seconds, slowness }: Run,
+  { held, journal, calls, pages, recoveries, seconds, slowness, zatca }: Run,
 ): Promise<void> {
   const count = async (query: ReturnType<typeof sql>): Promise<string> =>
     (await db.execute<{ name: string; count: number }>(query)).rows
@@ -46,6 +48,9 @@ export async function printReport(
     ),
     wallet: await count(sql`select kind as name, count(*)::int as count from ledger_movements group by 1 order by 1`),
     invoices: await count(sql`select kind as name, count(*)::int as count from invoices group by 1 order by 1`),
+    zatca: zatca
+      ? `${zatca.received.filter(({ state }) => state === 'accepted').length} documents accepted, ${zatca.received.filter(({ state }) => state === 'rejected').length} rejected, ${zatca.repeats()} sent again`
+      : 'not connected',
     webhooks: await count(
       sql`select provider as name, count(*)::int as count from payment_events group by 1 order by 1`,
     ),

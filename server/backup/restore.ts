@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/config.ts'
 import { checkArabicSearch, lastMigration, migrateTo } from '#server/platform/database/migrate.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { openJobs, type Jobs } from '#server/platform/jobs/service.ts'
-import { retireRestoredUnits } from '#server/invoices/public-zatca.ts'
+import { continueAfterRestore } from '#server/invoices/public-zatca.ts'
 import { enqueuePending as enqueueMessages } from '#server/messaging/public.ts'
 import { enqueuePending as enqueuePayments } from '#server/payments/service.ts'
 import { removeSite } from '#server/publishing/service.ts'
@@ -70,7 +70,7 @@ async function restoreInto(around: Surroundings): Promise<void> {
       await checkTarget(tx, config)
       await checkArabicSearch(tx)
       await rebuild(tx, client, around)
-      await retireRestoredUnits(tx)
+      await continueAfterRestore(tx, config)
       await enqueueMessages(tx)
       await enqueuePayments(tx)
       await writeFiles(around)

@@ -216,7 +216,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
       const customerId = customerIn(request).id
       const invoices = await orderInvoices(db, customerId, request.params.id)
       await limits.take(PRINTS, String(customerId))
-      return sendPdf(reply, `invoice-${request.params.id}`, await invoicesPdf(invoices))
+      return sendPdf(reply, `invoice-${request.params.id}`, await invoicesPdf(db, invoices))
     },
   )
 }

@@ -16,6 +16,13 @@ const PREFIX: Record<Counter, string> = {
 export const numberOf = (series: Counter, sequence: number): string =>
   `${PREFIX[series]}-${String(sequence).padStart(6, '0')}`
 
+/** The counter of a document's number; undefined for any other text. */
+export function counterOf(number: string): { counter: Counter; sequence: number } | undefined {
+  const [, prefix, digits] = /^([A-Z]+)-(\d+)$/.exec(number) ?? []
+  const found = Object.entries(PREFIX).find(([, one]) => one === prefix)
+  return found && { counter: found[0] as Counter, sequence: Number(digits) }
+}
+
 /** From a locked row instead of a sequence, since a rolled back transaction must leave no gap. */
 export async function nextNumber(tx: Tx, series: Counter): Promise<number> {
   const [counter] = await tx

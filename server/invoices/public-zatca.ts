@@ -1,3 +1,3 @@
 /** What others use of the chains of stamped documents. */
-export { retireRestoredUnits } from './zatca/chain/restored.ts'
+export { continueAfterRestore } from './zatca/archive/restored.ts'
 export { useSigningKeys } from './zatca/chain/unit-keys.ts'

@@ -1,8 +1,8 @@
 import type { Invoice, InvoiceKind, InvoiceLine, Supply } from '#api/contract/invoice.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, asc, desc, eq, inArray } from '#server/platform/database/drizzle.ts'
-import { invoices } from '#server/platform/database/schema.ts'
+import { and, asc, desc, eq, inArray, ne } from '#server/platform/database/drizzle.ts'
+import { invoices, zatcaDocuments } from '#server/platform/database/schema.ts'
 import { share, standardPercent, vatAt } from '#server/money/service.ts'
 import { isRegistered, settings } from '#server/settings/service.ts'
 import { giveBack, nextNumber, numberOf } from './numbers.ts'
@@ -11,6 +11,7 @@ import { keep, lockUnit, stamp } from './zatca/chain/chain.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
 export { qrOf, riyals } from './qr.ts'
+export { stampedFiles } from './zatca/stamped-files.ts'
 export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.ts'
 
 /** The content of an invoice; amounts in halalas, VAT included. */
@@ -148,28 +149,36 @@ const lastInvoices = (tx: Tx, orderId: number) =>
 
 /** Oldest first. */
 export async function invoicesOf(tx: Tx, orderId: number): Promise<Invoice[]> {
-  const rows = await tx
-    .select()
-    .from(invoices)
+  const rows = await printed(tx)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
-  return rows.map(({ document }) => toPrinted(toSnapshot(document)))
+  return rows.map(inForce)
 }
 
 /** Of several orders, in the given order, the oldest of each first. */
 export async function documentsOf(tx: Tx, orderIds: number[]): Promise<Invoice[]> {
-  const rows = await tx
-    .select()
-    .from(invoices)
+  const rows = await printed(tx)
     .where(inArray(invoices.orderId, orderIds))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
-  return orderIds.flatMap((id) => (byOrder.get(id) ?? []).map(({ document }) => toPrinted(toSnapshot(document))))
+  return orderIds.flatMap((id) => (byOrder.get(id) ?? []).map(inForce))
 }
 
 export async function documentByNumber(tx: Tx, number: string): Promise<Invoice | undefined> {
-  const [row] = await tx.select().from(invoices).where(eq(invoices.number, number))
-  return row && toPrinted(toSnapshot(row.document))
+  const [row] = await printed(tx).where(eq(invoices.number, number))
+  return row && inForce(row)
+}
+
+/** Documents with the QR code of their stamp in force, as one may be stamped, or stamped again, after its issue. */
+const printed = (tx: Tx) =>
+  tx
+    .select({ orderId: invoices.orderId, document: invoices.document, stampedQr: zatcaDocuments.qr })
+    .from(invoices)
+    .leftJoin(zatcaDocuments, and(eq(zatcaDocuments.number, invoices.number), ne(zatcaDocuments.state, 'rejected')))
+
+function inForce({ document, stampedQr }: { document: unknown; stampedQr: string | null }): Invoice {
+  const snapshot = toPrinted(toSnapshot(document))
+  return { ...snapshot, qr: stampedQr ?? snapshot.qr }
 }
 
 const toPrinted = ({ record: _record, ...printed }: InvoiceSnapshot): Invoice => printed

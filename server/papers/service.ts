@@ -4,7 +4,7 @@ import type { SlipSize } from '#api/contract/staff-papers.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
-import { documentByNumber, documentsOf } from '#server/invoices/service.ts'
+import { documentByNumber, documentsOf, stampedFiles } from '#server/invoices/service.ts'
 import { cashDues } from '#server/orders/public-records.ts'
 import { invoicesPaper } from './invoice-paper.ts'
 import { pickingPaper } from './picking-paper.ts'
@@ -13,10 +13,29 @@ import { setPdf } from './set-pdf.ts'
 import { slipsPaper } from './slip-paper.ts'
 import type { Paper } from './typeset.ts'
 
-/** Tax documents as they were issued, as one PDF. @throws Refusal 409 for none */
-export async function invoicesPdf(documents: readonly Invoice[]): Promise<Buffer> {
+/**
+ * Tax documents as they were issued, as one PDF. Those that are stamped have their XML inside, unless there are so many
+ * that the file is for the printer.
+ * @throws Refusal 409 for none
+ */
+export async function invoicesPdf(tx: Tx, documents: readonly Invoice[]): Promise<Buffer> {
   if (documents.length === 0) throw new Refusal(409, 'invoice.none')
-  return print('invoices', invoicesPaper(documents), documents.length)
+  const tagged = documents.length <= MOST_TAGGED
+  return setPdf({
+    paper: 'invoices',
+    data: invoicesPaper(documents),
+    tagged,
+    attachments: tagged ? await attachedXml(tx, documents) : [],
+    madeAt: new Date(documents[0]!.issued_at),
+  })
+}
+
+async function attachedXml(tx: Tx, documents: readonly Invoice[]) {
+  const files = await stampedFiles(
+    tx,
+    documents.map(({ number }) => number),
+  )
+  return files.map(({ name, number, xml }) => ({ name, description: number, content: xml }))
 }
 
 /** Invoices and credit notes of orders. @throws Refusal 422 if there are none */
@@ -27,14 +46,14 @@ export async function invoicesOfOrders(tx: Tx, numbers: readonly string[]): Prom
     packed.map(({ order }) => order.id),
   )
   if (documents.length === 0) throw invalid({ order: 'api.paper.noInvoice' })
-  return invoicesPdf(documents)
+  return invoicesPdf(tx, documents)
 }
 
 /** @throws Refusal 404 */
 export async function invoicePdf(tx: Tx, number: string): Promise<Buffer> {
   const document = await documentByNumber(tx, number)
   if (!document) throw notFound()
-  return invoicesPdf([document])
+  return invoicesPdf(tx, [document])
 }
 
 export async function slipsPdf(tx: Tx, numbers: readonly string[], size: SlipSize): Promise<Buffer> {

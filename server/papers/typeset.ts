@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { coveredBy } from './covered.ts'
+import { printable } from './printable.ts'
 
 /** Names of the templates. */
 export type Paper = 'invoices' | 'slips' | 'picking'
@@ -13,11 +15,14 @@ const FONTS = [
   '@emran-alhaddad/saudi-riyal-font/fonts/regular/saudi_riyal.ttf',
 ]
 
+const BLOBS = FONTS.map((file) => readFileSync(fileURLToPath(import.meta.resolve(file))))
+/** Code points that papers can print. */
+export const COVERED: ReadonlySet<number> = new Set(BLOBS.flatMap((font) => [...coveredBy(font)]))
+
 export const TEMPLATES = path.join(import.meta.dirname, 'templates')
 
 export function openCompiler(): NodeCompiler {
-  const fontBlobs = FONTS.map((file) => readFileSync(fileURLToPath(import.meta.resolve(file))))
-  return NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs }] })
+  return NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: BLOBS }] })
 }
 
 /** The compiler's errors have their words in `code` alone. */
@@ -35,10 +40,24 @@ export type Task = {
   data: object
   /** With the structure that screen readers need, which takes ten times as long. */
   tagged: boolean
+  /** Files inside the PDF, which makes it one for archives (PDF/A-3a). It has to be tagged. */
+  attachments?: { name: string; description: string; content: string }[]
+  /** Of the papers, so that the same ones are the same bytes. */
+  madeAt?: Date
 }
 
-export function typeset(compiler: NodeCompiler, { paper, data, tagged }: Task): Buffer {
-  const inputs = { data: JSON.stringify(data) }
+export function typeset(compiler: NodeCompiler, { paper, data, tagged, attachments = [], madeAt }: Task): Buffer {
+  const shown = (_: string, value: unknown) => (typeof value === 'string' ? printable(value, COVERED) : value)
+  const inputs = { data: JSON.stringify(data, shown), attachments: JSON.stringify(attachments) }
   const mainFilePath = path.join(TEMPLATES, `${paper}.typ`)
-  return compiled(() => compiler.pdf({ mainFilePath, inputs }, { pdfTags: tagged }))
+  return compiled(() =>
+    compiler.pdf(
+      { mainFilePath, inputs },
+      {
+        pdfTags: tagged,
+        ...(attachments.length > 0 && { pdfStandard: 'a-3a' }),
+        ...(madeAt && { creationTimestamp: Math.floor(madeAt.getTime() / 1000) }),
+      },
+    ),
+  )
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { and, asc, eq, inArray, notInArray, sql } from '#server/platform/database/drizzle.ts'
 import { zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/service.ts'
+import { archiveDocuments } from './archive/archive-documents.ts'
 import { openUnit, useSigningKeys, type UnitRow } from './chain/unit-keys.ts'
 import { stampMissing } from './chain/missing.ts'
 import { sendDocument, type Access, type Outcome } from './platform/client.ts'
@@ -87,14 +88,27 @@ async function record(db: Database, { unitId, icv }: DocumentRow, outcome: Outco
             findings: outcome.findings,
             problem: null,
             answeredAt: databaseNow(),
-            ...(outcome.kind === 'accepted' && { clearedXml: outcome.clearedXml }),
+            archivedAt: null,
+            ...(outcome.kind === 'accepted' && outcome.clearedXml !== null && clearedOf(outcome.clearedXml)),
           }
         : { attempts: sql`${zatcaDocuments.attempts} + 1`, problem: outcome.problem },
     )
     .where(and(eq(zatcaDocuments.unitId, unitId), eq(zatcaDocuments.icv, icv), eq(zatcaDocuments.state, 'waiting')))
 }
 
-handleJob(sendDocuments, (_, { db, config, signal }) => sendWaiting({ db, config, signal }))
+/** ZATCA stamps a standard document: its XML, with its QR code, is the document from then on. */
+function clearedOf(clearedXml: string): { clearedXml: string; qr: string | null } {
+  const qr = /<cbc:ID>QR<\/cbc:ID>[\s\S]*?text\/plain">([^<]+)/.exec(clearedXml)?.[1]?.trim()
+  return { clearedXml, qr: qr ?? null }
+}
+
+/** Before it is sent and after its answer a document goes to the archive, which must not keep it from being sent. */
+handleJob(sendDocuments, async (_, { db, config, signal }) => {
+  await archiveDocuments({ db, config }).catch(() => {})
+  const counts = await sendWaiting({ db, config, signal })
+  await archiveDocuments({ db, config })
+  return counts
+})
 
 /** Rare, since it reads the numbers of all documents. */
 defineJob<object>(

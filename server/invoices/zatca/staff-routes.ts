@@ -73,7 +73,7 @@ export const staffZatcaRoutes: FastifyPluginAsyncTypebox<ZatcaShop> = async (app
       params: ZatcaNumberParams,
       response: answers(Type.Object({ xml: Type.String() }), [401, 403, 404]),
     }),
-    async ({ params }) => ok({ xml: await xmlOf(shop.db, params.number) }),
+    async ({ params }) => ok({ xml: await xmlOf(shop, params.number) }),
   )
 
   app.post(

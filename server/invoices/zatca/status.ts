@@ -4,6 +4,8 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import { zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import type { Place } from '#server/platform/storage/service.ts'
+import { openArchive } from './archive/archive.ts'
 import { missing } from './chain/missing.ts'
 import { openUnit, type UnitRow } from './chain/unit-keys.ts'
 import type { ZatcaShop } from './onboarding/onboard.ts'
@@ -78,14 +80,24 @@ export async function listDocuments(db: Tx, { state, number, limit }: Query): Pr
   }))
 }
 
-/** The XML in force of a number, as sent, or as ZATCA stamped it; of a rejected one the last. @throws Refusal 404 */
-export async function xmlOf(db: Tx, number: string): Promise<string> {
+/**
+ * The XML of a UUID, or the one in force of a number, as sent, or as ZATCA stamped it; of a rejected one the last. What
+ * the database lacks may be in the archive.
+ * @throws Refusal 404
+ */
+export async function xmlOf({ db, config }: { db: Tx; config: Place }, wanted: string): Promise<string> {
   const [row] = await db
     .select({ xml: zatcaDocuments.xml, clearedXml: zatcaDocuments.clearedXml })
     .from(zatcaDocuments)
-    .where(eq(zatcaDocuments.number, number))
+    .where(isUuid(wanted) ? eq(zatcaDocuments.uuid, wanted) : eq(zatcaDocuments.number, wanted))
     .orderBy(sql`${zatcaDocuments.state} = 'rejected'`, desc(zatcaDocuments.unitId), desc(zatcaDocuments.icv))
     .limit(1)
-  if (!row) throw notFound()
-  return row.clearedXml ?? row.xml
+  if (row) return row.clearedXml ?? row.xml
+  const archive = openArchive(config)
+  const found = (await archive.list(wanted)).at(-1)
+  const xml = found && (await archive.readXml(found.name))
+  if (xml === undefined) throw notFound()
+  return xml
 }
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -71,6 +71,8 @@ export const zatcaDocuments = pgTable(
     problem: text(),
     stampedAt: time().notNull().defaultNow(),
     answeredAt: time(),
+    /** When the archive got it as it is now; null while that is still to do. */
+    archivedAt: time(),
   },
   (t) => [
     primaryKey({ columns: [t.unitId, t.icv] }),
@@ -81,5 +83,8 @@ export const zatcaDocuments = pgTable(
     index('zatca_documents_open')
       .on(t.state, t.stampedAt)
       .where(sql`${t.state} <> 'accepted'`),
+    index('zatca_documents_unarchived')
+      .on(t.stampedAt)
+      .where(sql`${t.archivedAt} is null`),
   ],
 )

@@ -19,6 +19,9 @@ export const isBucketUp = (bucket: Bucket): Promise<boolean> =>
       () => false,
     )
 
-/** Original pictures (`media`), and files that only their customer and staff may read (`uploads`). */
-export const storeOf = ({ dataDir, filesBucket }: Place, kind: 'media' | 'uploads'): Store =>
-  filesBucket ? openBucket(filesBucket, kind) : openFolder(path.join(dataDir, kind), { isPrivate: kind === 'uploads' })
+/**
+ * Original pictures (`media`), files that only their customer and staff may read (`uploads`), and tax documents as they
+ * were stamped (`invoices`).
+ */
+export const storeOf = ({ dataDir, filesBucket }: Place, kind: 'media' | 'uploads' | 'invoices'): Store =>
+  filesBucket ? openBucket(filesBucket, kind) : openFolder(path.join(dataDir, kind), { isPrivate: kind !== 'media' })

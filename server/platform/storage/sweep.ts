@@ -2,7 +2,7 @@ import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Folders in which files are first written under a temporary name. */
-const FOLDERS = ['site', 'copies', 'media', 'uploads', 'share']
+const FOLDERS = ['site', 'copies', 'media', 'uploads', 'invoices', 'share']
 /** As publishing (`.index.html.123.tmp`), pictures (`a.webp.123.tmp`) and stores (`a.jpg.0f3c.new`) name them. */
 const TEMPORARY = /(\.\d+\.tmp|\.[0-9a-f]{12}\.new)$/
 /** Older files are no longer being written: the largest feed takes a minute. */

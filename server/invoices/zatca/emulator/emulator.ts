@@ -34,6 +34,8 @@ export type Fault = {
   isHtml?: boolean
   /** Only after the call has had its effect. */
   isDone?: boolean
+  /** Code of an error that the platform finds, right or wrong; the document is rejected with it. */
+  rejects?: string
   delayMs?: number
 }
 
@@ -43,7 +45,7 @@ export type ReceivedDocument = Submitted & { state: 'accepted' | 'rejected'; uni
 type Call = FastifyRequest<{ Params: { portal: string }; Body: Record<string, unknown> }>
 
 /** ZATCA's e-invoicing platform as documented: certificates, compliance checks, reporting and clearance. */
-export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS } = {}) {
+export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now = () => new Date() } = {}) {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 16 * 1024 * 1024 })
   const authority = newAuthority()
   const certificates = new Map<string, Certificate>()
@@ -51,6 +53,7 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS } = {
   const faults: Fault[] = []
   let isDown = false
   let calls = 0
+  let repeats = 0
 
   function issue(environment: Environment, kind: Certificate['kind'], request: ReadRequest, status: string) {
     const text = authority.issue(request, new Date(Date.now() + validity))
@@ -79,7 +82,7 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS } = {
   })
   app.addHook('preHandler', async (request, reply) => {
     if (!request.url.includes('/invoices/') || request.url.includes('/compliance/')) return
-    if (faults[0] && !faults[0].isDone) return fail(faults.shift()!, reply)
+    if (faults[0] && !faults[0].isDone && !faults[0].rejects) return fail(faults.shift()!, reply)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.includes('/invoices/') || request.url.includes('/compliance/') || !faults[0]?.isDone)
@@ -121,7 +124,7 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS } = {
   app.post('/:portal/compliance/invoices', async (request: Call, reply) => {
     const caller = callerOf(request, 'compliance')
     if (!caller) return reply.code(401).type('text/plain').send('Unauthorized')
-    const submitted = validate(request.body, caller.request.vatNumber)
+    const submitted = validate(request.body, { vatNumber: caller.request.vatNumber, now: now() })
     if (submitted.isAccepted) caller.passed.add(complianceKindOf(submitted.xml))
     const { answer, isAccepted } = submitted
     return reply.code(isAccepted ? 200 : 400).send({
@@ -155,10 +158,13 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS } = {
     app.post(`/:portal/invoices/${way}/single`, async (request: Call, reply) => {
       const caller = callerOf(request, 'production')
       if (!caller) return reply.code(401).type('text/plain').send('Unauthorized')
-      const { xml, hash, uuid, answer, isAccepted } = validate(request.body, caller.request.vatNumber, way)
+      const rejects = faults[0]?.rejects === undefined ? undefined : faults.shift()!.rejects
+      const unit = { vatNumber: caller.request.vatNumber, now: now(), way, rejects }
+      const { xml, hash, uuid, answer, isAccepted } = validate(request.body, unit)
       const status = way === 'reporting' ? 'reportingStatus' : 'clearanceStatus'
       const [done, not] = way === 'reporting' ? ['REPORTED', 'NOT_REPORTED'] : ['CLEARED', 'NOT_CLEARED']
       const isKnown = received.some((one) => one.hash === hash && one.state === 'accepted')
+      if (isKnown) repeats += 1
       if (isKnown) return reply.code(way === 'reporting' ? 409 : 208).send({ ...answer, [status]: not })
       received.push({ xml, hash, uuid, unit: caller.token, state: isAccepted ? 'accepted' : 'rejected' })
       if (!isAccepted) return reply.code(400).send({ ...answer, [status]: not })
@@ -177,6 +183,8 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS } = {
     /** Of the next calls that send a document, one each. */
     faults,
     calls: () => calls,
+    /** Documents that came again after they were accepted. */
+    repeats: () => repeats,
     setDown: (down: boolean) => void (isDown = down),
     close: () => app.close(),
   }

@@ -17,11 +17,23 @@ export function complianceKindOf(xml: string): string {
   return `${invoice.textAt('cbc:InvoiceTypeCode')} ${isStandard(invoice) ? 'standard' : 'simplified'}`
 }
 
+type Way = 'reporting' | 'clearance'
+type Judge = {
+  vatNumber: string
+  now: Date
+  way?: Way
+  /** A code to reject it with, whatever it says. */ rejects?: string | undefined
+}
+
 /** What the platform says of a document of a unit. */
-export function validate(body: Record<string, unknown>, vatNumber: string, way?: 'reporting' | 'clearance') {
+export function validate(body: Record<string, unknown>, { vatNumber, now, way, rejects }: Judge) {
   const [hash, uuid] = [String(body['invoiceHash']), String(body['uuid'])]
   const xml = Buffer.from(String(body['invoice']), 'base64').toString('utf8')
-  const findings = [...checkDocument({ xml, hash }, new Date()), ...ofUnit({ xml, hash, uuid }, vatNumber, way)]
+  const findings = [
+    ...checkDocument({ xml, hash }, now),
+    ...ofUnit({ xml, hash, uuid }, vatNumber, way),
+    ...(rejects === undefined ? [] : [errorOf(rejects)]),
+  ]
   const messages = (type: ZatcaFinding['type']) =>
     findings
       .filter((one) => one.type === type)
@@ -52,16 +64,17 @@ export function validate(body: Record<string, unknown>, vatNumber: string, way?:
   }
 }
 
-function ofUnit({ xml, uuid }: Submitted, vatNumber: string, way?: 'reporting' | 'clearance'): ZatcaFinding[] {
-  const error = (code: string): ZatcaFinding => ({ type: 'error', code, category: 'INVOICE_ERRORS', message: code })
+const errorOf = (code: string): ZatcaFinding => ({ type: 'error', code, category: 'INVOICE_ERRORS', message: code })
+
+function ofUnit({ xml, uuid }: Submitted, vatNumber: string, way?: Way): ZatcaFinding[] {
   try {
     const invoice = readInvoice(xml)
     const seller = invoice.textAt('cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID')
     const isOther = way !== undefined && isStandard(invoice) !== (way === 'clearance')
     return [
-      ...(seller === vatNumber ? [] : [error('certificate-permissions')]),
-      ...(invoice.textAt('cbc:UUID') === uuid ? [] : [error('invalid-uuid')]),
-      ...(isOther ? [error('Invalid-Invoice-Type')] : []),
+      ...(seller === vatNumber ? [] : [errorOf('certificate-permissions')]),
+      ...(invoice.textAt('cbc:UUID') === uuid ? [] : [errorOf('invalid-uuid')]),
+      ...(isOther ? [errorOf('Invalid-Invoice-Type')] : []),
     ]
   } catch {
     return []

@@ -1,0 +1,176 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { invoiceCounters, invoices, zatcaDocuments } from '#server/platform/database/schema.ts'
+import { issuing } from '#tests/fixtures/issued-orders.ts'
+import { opened } from '#tests/fixtures/opened.ts'
+import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
+import { openZatcaShop } from '#tests/fixtures/zatca-shop.ts'
+import { nextNumber } from '../../numbers.ts'
+import { continueAfterRestore } from '../../public-zatca.ts'
+import { sendWaiting } from '../send.ts'
+import { archiveDocuments } from './archive-documents.ts'
+import { openArchive } from './archive.ts'
+import { archiveName } from './names.ts'
+import { sendFromArchive } from './restored.ts'
+import { verifyArchive } from './verify-archive.ts'
+
+const shop = opened(openZatcaShop)
+let issue: Awaited<ReturnType<typeof issuing>>
+beforeAll(async () => {
+  issue = await issuing(shop.db)
+  await shop.connect()
+})
+
+const folder = () => path.join(shop.dataDir, 'invoices')
+const rowOf = async (number: string) =>
+  (await shop.db.select().from(zatcaDocuments).where(eq(zatcaDocuments.number, number))).at(-1)!
+const copyOf = async (number: string) => {
+  const archive = openArchive(shop.config)
+  return (await archive.read((await archive.list(number)).at(-1)!.name))!
+}
+const faults = async () => (await verifyArchive(shop)).faults
+
+/** What a restore of an older backup leaves of a document: its copy in the archive. */
+async function lose(number: string): Promise<void> {
+  await shop.db.delete(zatcaDocuments).where(eq(zatcaDocuments.number, number))
+  await shop.db.delete(invoices).where(eq(invoices.number, number))
+}
+
+it('a file has the name that ZATCA wants, with the UUID behind it', () => {
+  const name = archiveName({
+    vatNumber: '310122393500003',
+    issuedAt: new Date('2026-11-29T21:30:05.700Z'),
+    number: 'INV-000042',
+    uuid: '8d487816-70b8-4ade-a618-9d620b73814a',
+  })
+  expect(name).toBe('310122393500003_20261130T003005_INV-000042_8d487816-70b8-4ade-a618-9d620b73814a')
+})
+
+describe('the archive', () => {
+  it('has the bytes of each document outside the database, and what became of it', async () => {
+    const { document } = await issue.sell()
+    expect(await archiveDocuments(shop)).toBe(1)
+    expect(await copyOf(document.number)).toMatchObject({
+      state: 'waiting',
+      icv: 1,
+      xml: (await rowOf(document.number)).xml,
+    })
+    await sendWaiting(shop)
+    expect(await archiveDocuments(shop)).toBe(1)
+    expect(await copyOf(document.number)).toMatchObject({ state: 'accepted', xml: (await rowOf(document.number)).xml })
+    expect(await archiveDocuments(shop)).toBe(0)
+    expect(await verifyArchive(shop)).toEqual({ archived: 1, faults: [] })
+    const [file] = await readdir(folder())
+    const { mode } = await stat(path.join(folder(), file!))
+    expect(mode & 0o077).toBe(0)
+  })
+
+  it('keeps the XML that the platform cleared', async () => {
+    const { document } = await issue.sell()
+    const { uuid } = await rowOf(document.number)
+    await archiveDocuments(shop)
+    await shop.db
+      .update(zatcaDocuments)
+      .set({ profile: 'standard', state: 'accepted', clearedXml: '<Invoice>cleared</Invoice>', archivedAt: null })
+      .where(eq(zatcaDocuments.uuid, uuid))
+    await archiveDocuments(shop)
+    expect((await copyOf(document.number)).xml).toBe('<Invoice>cleared</Invoice>')
+    await lose(document.number)
+    await rm(folder(), { recursive: true })
+    await shop.db.update(zatcaDocuments).set({ archivedAt: null })
+    await archiveDocuments(shop)
+  })
+
+  it('that cannot be written is written later, and nobody is kept from selling', async () => {
+    await rm(folder(), { recursive: true })
+    await writeFile(folder(), 'a file where the folder belongs')
+    const { document } = await issue.sell()
+    await expect(archiveDocuments(shop)).rejects.toThrow()
+    await rm(folder())
+    expect(await faults()).toContainEqual(expect.objectContaining({ number: document.number, fault: 'not archived' }))
+    await archiveDocuments(shop)
+    expect((await copyOf(document.number)).state).toBe('waiting')
+    await shop.db.update(zatcaDocuments).set({ archivedAt: null })
+    await archiveDocuments(shop)
+    expect(await faults()).toEqual([])
+  })
+
+  it('that has changed or lost a file is found out', async () => {
+    const names = (await readdir(folder())).filter((name) => name.endsWith('.xml'))
+    const [first, second] = names.toSorted().map((name) => path.join(folder(), name))
+    const kept = await readFile(first!, 'utf8')
+    await writeFile(first!, kept.replace('SAR', 'USD'))
+    await rm(second!)
+    expect((await faults()).map(({ fault }) => fault)).toEqual(['differs in the archive', 'missing in the archive'])
+    await shop.db.update(zatcaDocuments).set({ archivedAt: null })
+    await archiveDocuments(shop)
+    expect(await faults()).toEqual([])
+  })
+
+  it('finds a document by its number and by its UUID, also one that the database lacks', async () => {
+    const staff = await staffKeyHeaders(shop.db, 'محاسبة')
+    const { document } = await issue.sell()
+    const { uuid, xml } = await rowOf(document.number)
+    await archiveDocuments(shop)
+    const found = async (wanted: string) =>
+      (await shop.get(`/api/staff/zatca/documents/${wanted}/xml`, staff)).body.data?.xml as string | undefined
+    expect([await found(uuid), await found(document.number)]).toEqual([xml, xml])
+    await lose(document.number)
+    expect([await found(uuid), await found(document.number)]).toEqual([xml, xml])
+    expect(await found('INV-999999')).toBeUndefined()
+    for (const { name } of await openArchive(shop.config).list(uuid))
+      for (const end of ['.xml', '.json']) await rm(path.join(folder(), `${name}${end}`))
+  })
+})
+
+describe('a restored database', () => {
+  it('sends once what only the archive has, gives no number twice, and never continues a chain', async () => {
+    await sendWaiting(shop)
+    const { document: both } = await issue.sell()
+    const [{ document: reported }, { document: open }] = [await issue.sell(), await issue.sell()]
+    const { uuid, xml } = await rowOf(open.number)
+    const old = (await rowOf(both.number)).unitId
+    await archiveDocuments(shop)
+    // The backup is from before two of them, and before the first was reported.
+    const before = shop.emulator.received.length
+    expect(await sendAllBut(open.number)).toBe(2)
+    await archiveDocuments(shop)
+    await lose(reported.number)
+    await lose(open.number)
+    await shop.db.update(zatcaDocuments).set({ state: 'waiting' }).where(eq(zatcaDocuments.number, both.number))
+    await shop.db.update(invoiceCounters).set({ next: 2 }).where(eq(invoiceCounters.series, 'invoice'))
+
+    await shop.db.transaction((tx) => continueAfterRestore(tx, shop.config))
+
+    // What was reported since the backup is not sent again.
+    expect(await rowOf(both.number)).toMatchObject({ state: 'accepted' })
+    expect(await sendWaiting(shop)).toEqual({ accepted: 0, rejected: 0, undecided: 0 })
+    expect(await faults()).toContainEqual({ number: open.number, uuid, fault: 'unreported' })
+    shop.emulator.setDown(true)
+    expect(await sendFromArchive(shop)).toEqual({ sent: 0, undecided: 1, locked: 0 })
+    shop.emulator.setDown(false)
+    expect(await sendFromArchive(shop)).toEqual({ sent: 1, undecided: 0, locked: 0 })
+    expect(await sendFromArchive(shop)).toEqual({ sent: 0, undecided: 0, locked: 0 })
+    expect(shop.emulator.received.slice(before).map((one) => one.uuid)).toHaveLength(3)
+    expect(shop.emulator.received.filter((one) => one.uuid === uuid)).toMatchObject([{ xml, state: 'accepted' }])
+    expect(await faults()).toContainEqual({ number: open.number, uuid, fault: 'lost' })
+
+    const next = await shop.connect()
+    const { document: later } = await issue.sell()
+    expect(await rowOf(later.number)).toMatchObject({ unitId: next, icv: 1 })
+    expect(next).not.toBe(old)
+    const last = Number(open.number.split('-')[1])
+    expect(Number(later.number.split('-')[1])).toBe(last + 1)
+    expect(await shop.db.transaction((tx) => nextNumber(tx, 'credit_note'))).toBe(1)
+  })
+
+  /** Leaves one document waiting. @returns how many were sent */
+  async function sendAllBut(number: string): Promise<number> {
+    await shop.db.update(zatcaDocuments).set({ state: 'rejected' }).where(eq(zatcaDocuments.number, number))
+    const { accepted } = await sendWaiting(shop)
+    await shop.db.update(zatcaDocuments).set({ state: 'waiting' }).where(eq(zatcaDocuments.number, number))
+    return accepted
+  }
+})

@@ -1,0 +1,130 @@
+import type { Config } from '#server/platform/config.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, eq, inArray, ne, sql } from '#server/platform/database/drizzle.ts'
+import { invoiceCounters, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
+import { declareJob, enqueue, handleJob } from '#server/platform/jobs/service.ts'
+import type { Place } from '#server/platform/storage/service.ts'
+import { counterOf } from '../../numbers.ts'
+import { openUnit } from '../chain/unit-keys.ts'
+import { sendDocument } from '../platform/client.ts'
+import { openArchive, type Archive } from './archive.ts'
+
+const sendArchived = declareJob<object>('send-archived-documents', { retries: 20, timeLimit: 3600 })
+
+/**
+ * What a restored database has to know of the shop that went on after the backup. Its chains end, since a chain has no
+ * second end; numbers that the archive has are not given again; what was decided since is not sent again; and documents
+ * that only the archive has are sent by a job.
+ */
+export async function continueAfterRestore(tx: Tx, config: Place): Promise<void> {
+  await tx.update(zatcaUnits).set({ state: 'retired', retiredAt: databaseNow() }).where(ne(zatcaUnits.state, 'retired'))
+  // The archive may be another one.
+  await tx.update(zatcaDocuments).set({ archivedAt: null })
+  const archive = openArchive(config)
+  const files = await archive.list()
+  if (files.length === 0) return
+  await skipNumbers(
+    tx,
+    files.map(({ number }) => number),
+  )
+  await takeOver(tx, archive, files)
+  await enqueue(tx, sendArchived, {})
+}
+
+async function skipNumbers(tx: Tx, numbers: string[]): Promise<void> {
+  for (const number of numbers) {
+    const given = counterOf(number)
+    if (!given) continue
+    const next = given.sequence + 1
+    await tx
+      .insert(invoiceCounters)
+      .values({ series: given.counter, next })
+      .onConflictDoUpdate({
+        target: invoiceCounters.series,
+        set: { next: sql`greatest(${invoiceCounters.next}, ${next})` },
+      })
+  }
+}
+
+/** Answers that came after the backup. */
+async function takeOver(tx: Tx, archive: Archive, files: { name: string; uuid: string }[]): Promise<void> {
+  const waiting = await tx
+    .select({ uuid: zatcaDocuments.uuid })
+    .from(zatcaDocuments)
+    .where(eq(zatcaDocuments.state, 'waiting'))
+  const open = new Set(waiting.map(({ uuid }) => uuid))
+  for (const { name, uuid } of files) {
+    const kept = open.has(uuid) ? await archive.read(name) : undefined
+    if (!kept || kept.state === 'waiting') continue
+    const isCleared = kept.profile === 'standard' && kept.state === 'accepted'
+    await tx
+      .update(zatcaDocuments)
+      .set({
+        state: kept.state,
+        findings: kept.findings,
+        answeredAt: kept.answered_at === null ? null : new Date(kept.answered_at),
+        ...(isCleared && { clearedXml: kept.xml }),
+      })
+      .where(and(eq(zatcaDocuments.uuid, uuid), eq(zatcaDocuments.state, 'waiting')))
+  }
+}
+
+type Surroundings = { db: Database; config: Config; signal?: AbortSignal }
+export type ArchivedCounts = {
+  sent: number
+  undecided: number
+  /** Of units that the backup does not know. */ locked: number
+}
+
+/** Sends documents that only the archive has and that were not reported, as they are. */
+export async function sendFromArchive({ db, config, signal }: Surroundings): Promise<ArchivedCounts> {
+  const archive = openArchive(config)
+  const counts: ArchivedCounts = { sent: 0, undecided: 0, locked: 0 }
+  for (const { name, isLost } of await lostDocuments(db, archive)) {
+    const kept = isLost && !signal?.aborted ? await archive.read(name) : undefined
+    if (kept?.state !== 'waiting') continue
+    const [unit] = await db.select().from(zatcaUnits).where(eq(zatcaUnits.name, kept.unit))
+    const keys = unit && openUnit(unit, config)
+    if (!unit || !keys) {
+      counts.locked += 1
+      continue
+    }
+    const { environment, token } = unit
+    const outcome = await sendDocument({ url: config.zatcaUrl, environment, token, secret: keys.secret }, kept)
+    if (!('findings' in outcome)) {
+      counts[outcome.kind === 'undecided' ? 'undecided' : 'locked'] += 1
+      continue
+    }
+    const { name: _name, xml, ...state } = kept
+    const cleared = outcome.kind === 'accepted' ? outcome.clearedXml : null
+    const answered = { state: outcome.kind, findings: outcome.findings, answered_at: databaseNow().toISOString() }
+    await archive.write(name, cleared ?? xml, { ...state, ...answered })
+    counts.sent += 1
+  }
+  return counts
+}
+
+/** All archived documents, and whether the database lacks them. */
+export async function lostDocuments(db: Tx, archive: Archive) {
+  const files = await archive.list()
+  const known = new Set<string>()
+  for (let at = 0; at < files.length; at += MOST_UUIDS) {
+    const uuids = files.slice(at, at + MOST_UUIDS).map(({ uuid }) => uuid)
+    const rows = await db
+      .select({ uuid: zatcaDocuments.uuid })
+      .from(zatcaDocuments)
+      .where(inArray(zatcaDocuments.uuid, uuids))
+    for (const { uuid } of rows) known.add(uuid)
+  }
+  return files.map((file) => ({ ...file, isLost: !known.has(file.uuid) }))
+}
+
+/** In one query. */
+const MOST_UUIDS = 1000
+
+handleJob(sendArchived, async (_, context) => {
+  const counts = await sendFromArchive(context)
+  if (counts.undecided > 0) throw new Error(`${counts.undecided} archived documents were not taken yet`)
+  return counts
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "zatca_documents" ADD COLUMN "archived_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "zatca_documents_unarchived" ON "zatca_documents" USING btree ("stamped_at") WHERE "zatca_documents"."archived_at" is null;
