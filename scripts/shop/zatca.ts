@@ -38,7 +38,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .addOption(otp())
     .action(
       act(async (shop, wanted: { environment: Environment; otp: string }) => {
-        const unit = showUnit(shop, await onboard(shop, null, wanted))
+        const unit = showUnit(shop, (await onboard(shop, null, wanted)).unit)
         return { data: unit, text: message('cli.shop.zatcaUnit', { id: unit.id, name: unit.name }) }
       }),
     )
@@ -49,7 +49,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .addOption(otp())
     .action(
       act(async (shop, unitId: number, given: { otp: string }) => {
-        const unit = showUnit(shop, await renew(shop, null, unitId, given.otp))
+        const unit = showUnit(shop, (await renew(shop, null, unitId, given.otp)).unit)
         return { data: unit, text: message('cli.shop.zatcaUnit', { id: unit.id, name: unit.name }) }
       }),
     )
@@ -65,7 +65,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .addOption(optional('--last <N>', listLimit).default(100))
     .action(
       act(async (shop, unitId: number, { last }: { last: number }) => {
-        const results = await rehearse(shop, unitId, last)
+        const { items: results } = await rehearse(shop, unitId, { last, skip: 0, limit: last })
         const accepted = results.filter(({ kind }) => kind === 'accepted').length
         const said = results.flatMap(({ number, findings, problem }) => [
           ...findings.map(({ type, code, message: words }) => `${number}  ${type}  ${code}  ${words}`),
