@@ -105,6 +105,7 @@ export const adminRoutes = {
   imports: (part?: 'redirects' | 'missing') => `${ADMIN_PATH}/import${part ? `/${part}` : ''}`,
   import: (id: string) => `${ADMIN_PATH}/import/files/${segment(id)}`,
   searches: (part?: 'frequent' | 'pins' | 'synonyms') => `${ADMIN_PATH}/search${part ? `/${part}` : ''}`,
+  invoicing: (part?: 'connection') => `${ADMIN_PATH}/invoicing${part ? `/${part}` : ''}`,
   reports: (part?: string) => `${ADMIN_PATH}/reports${part && part !== 'days' ? `/${part}` : ''}`,
   people: (part?: 'roles' | 'keys' | 'audit') => `${ADMIN_PATH}/people${part ? `/${part}` : ''}`,
   account: () => `${ADMIN_PATH}/account`,

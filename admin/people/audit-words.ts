@@ -34,6 +34,7 @@ const AREAS = [
   'exports',
   'home',
   'imports',
+  'invoices',
   'jobs',
   'keys',
   'me',
@@ -65,6 +66,8 @@ const AREAS = [
   'tree',
   'variants',
   'webhooks',
+  'zatca',
+  'zatca-units',
 ] as const
 
 /** Subjects without an id. */

@@ -20,6 +20,7 @@ export type Screen = {
     | 'searches'
     | 'publishing'
     | 'reports'
+    | 'invoicing'
     | 'people'
     | 'settings'
     | 'account'
@@ -185,6 +186,15 @@ export const screens: readonly Screen[] = [
     icon: 'chart',
     permissions: ['reports.read'],
     component: lazy(() => import('../reports/Reports.tsx').then(({ Reports }) => ({ default: Reports }))),
+  },
+  {
+    id: 'invoicing',
+    href: adminRoutes.invoicing(),
+    path: '/invoicing/*?',
+    letter: 'n',
+    icon: 'wallet',
+    permissions: ['reports.read'],
+    component: lazy(() => import('../invoicing/Invoicing.tsx').then(({ Invoicing }) => ({ default: Invoicing }))),
   },
   {
     id: 'people',

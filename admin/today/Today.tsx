@@ -14,6 +14,7 @@ import { useMay, useMe } from '../query.ts'
 import { useOrderCounts } from '../shell/NewOrders.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Loading } from '../shell/states.tsx'
+import { InvoicingTasks } from './InvoicingTasks.tsx'
 import { LicenceEnds } from './LicenceEnds.tsx'
 import { ProviderProblems } from './ProviderProblems.tsx'
 import { Notices } from './Notices.tsx'
@@ -60,6 +61,7 @@ function Work({ setup }: { setup: SetupState | undefined }) {
       />
       <div className={styles.screen}>
         {may('settings.read') && <ProviderProblems />}
+        {may('reports.read') && <InvoicingTasks />}
         {may('catalogue.write') && <LicenceEnds />}
         <ul className={styles.tiles}>
           <Tile name={t('today.sales')} read={sales}>

@@ -7,7 +7,8 @@ import { ENVIRONMENTS, type Environment } from '#server/invoices/zatca/crypto/cs
 import { activate, onboard, renew } from '#server/invoices/zatca/onboarding/onboard.ts'
 import { rehearse } from '#server/invoices/zatca/onboarding/rehearse.ts'
 import { sendWaiting } from '#server/invoices/zatca/send.ts'
-import { showUnit, statusOf, xmlOf } from '#server/invoices/zatca/status.ts'
+import { xmlOf } from '#server/invoices/zatca/documents.ts'
+import { showUnit, statusOf } from '#server/invoices/zatca/status.ts'
 import type { Act } from './command.ts'
 import { verifyZatca } from './zatca-verify.ts'
 import { listLimit, optional, required, text, whole } from './values.ts'
@@ -39,7 +40,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .addOption(otp())
     .action(
       act(async (shop, wanted: { environment: Environment; otp: string }) => {
-        const unit = showUnit(shop, await onboard(shop, null, wanted))
+        const unit = showUnit(shop, (await onboard(shop, null, wanted)).unit)
         return { data: unit, text: message('cli.shop.zatcaUnit', { id: unit.id, name: unit.name }) }
       }),
     )
@@ -50,7 +51,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .addOption(otp())
     .action(
       act(async (shop, unitId: number, given: { otp: string }) => {
-        const unit = showUnit(shop, await renew(shop, null, unitId, given.otp))
+        const unit = showUnit(shop, (await renew(shop, null, unitId, given.otp)).unit)
         return { data: unit, text: message('cli.shop.zatcaUnit', { id: unit.id, name: unit.name }) }
       }),
     )
@@ -66,7 +67,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .addOption(optional('--last <N>', listLimit).default(100))
     .action(
       act(async (shop, unitId: number, { last }: { last: number }) => {
-        const results = await rehearse(shop, unitId, last)
+        const { items: results } = await rehearse(shop, unitId, { last, skip: 0, limit: last })
         const accepted = results.filter(({ kind }) => kind === 'accepted').length
         const said = results.flatMap(({ number, findings, problem }) => [
           ...findings.map(({ type, code, message: words }) => `${number}  ${type}  ${code}  ${words}`),
@@ -101,7 +102,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .argument('<NUMBER-OR-UUID>')
     .action(
       act(async (shop, wanted: string) => {
-        const xml = await xmlOf(shop, wanted)
+        const { xml } = await xmlOf(shop, wanted)
         return { data: { xml }, text: xml }
       }),
     )

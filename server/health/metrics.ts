@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#server/platform/database/connect.ts'
 import { clockAhead } from '#server/platform/database/clock.ts'
 import { canWriteFiles, isBucketUp, type Bucket } from '#server/platform/storage/service.ts'
+import { measureInvoicing } from '#server/invoices/public-zatca.ts'
 import { checkWritable, within } from './heartbeats.ts'
 import { countDeadlocks, countUnavailable, readOperations } from './service.ts'
 
@@ -107,13 +108,18 @@ function addOperations(registry: Registry, db: Database, { dataDir, buckets = []
   const isWritable = gauge('disk_writable', '1 if the disk of the shop’s files took a file at this scrape')
   const isUp = gauge('database_up', '1 if the database took a write at this scrape')
   const isStorageUp = gauge('bucket_up', '1 if the bucket answered at this scrape', ['bucket'])
+  const unreported = gauge('invoices_unreported_seconds', 'Age of the oldest invoice that ZATCA does not have')
+  const rejected = gauge('invoices_rejected', 'Invoices that ZATCA rejected and that were not issued again')
+  const certificate = gauge('invoices_certificate_seconds', 'Until the certificate that invoices are stamped with ends')
+  // It would be 0 until it is known, or for ever where no invoice is stamped.
+  certificate.remove({})
   const deadlocks = new Counter({
     name: 'database_deadlocks_total',
     help: 'Deadlocks in the database, of all processes',
     registers: [registry],
   })
   return async () => {
-    const [taken, now, counted, unanswered, up] = await Promise.all([
+    const [taken, now, counted, unanswered, invoicing, up] = await Promise.all([
       checkWritable(db).then(
         () => true,
         () => false,
@@ -121,6 +127,7 @@ function addOperations(registry: Registry, db: Database, { dataDir, buckets = []
       within(READ_LIMIT_MS, readOperations(db, dataDir)).catch(() => undefined),
       within(READ_LIMIT_MS, countDeadlocks(db)).catch(() => undefined),
       within(READ_LIMIT_MS, countUnavailable(db)).catch(() => []),
+      within(READ_LIMIT_MS, measureInvoicing(db)).catch(() => undefined),
       Promise.all(buckets.map((bucket) => within(READ_LIMIT_MS, isBucketUp(bucket)).catch(() => false))),
     ])
     isUp.set(taken ? 1 : 0)
@@ -131,6 +138,12 @@ function addOperations(registry: Registry, db: Database, { dataDir, buckets = []
     }
     isWritable.set((await canWriteFiles(dataDir)) ? 1 : 0)
     for (const { provider, count } of unanswered) unavailable.set({ provider }, count)
+    if (invoicing) {
+      unreported.set(invoicing.oldest_seconds)
+      rejected.set(invoicing.rejected)
+      if (invoicing.certificate_seconds === null) certificate.remove({})
+      else certificate.set(invoicing.certificate_seconds)
+    }
     if (!now) return
     jobs.reset()
     jobAge.reset()

@@ -1,11 +1,9 @@
-import type { ZatcaDocument, ZatcaStatus, ZatcaUnit } from '#api/contract/staff-zatca.ts'
+import type { ZatcaConnection, ZatcaStatus, ZatcaUnit } from '#api/contract/staff-zatca.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, asc, desc, eq, sql } from '#server/platform/database/drizzle.ts'
-import { zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
-import { notFound } from '#server/platform/http/errors.ts'
-import type { Place } from '#server/platform/storage/service.ts'
-import { openArchive } from './archive/archive.ts'
+import { asc, sql } from '#server/platform/database/drizzle.ts'
+import { zatcaUnits } from '#server/platform/database/schema.ts'
+import { presentSeller } from './chain/from-invoice.ts'
 import { missing } from './chain/missing.ts'
 import { openUnit, type UnitRow } from './chain/unit-keys.ts'
 import type { ZatcaShop } from './onboarding/onboard.ts'
@@ -27,77 +25,69 @@ export const showUnit = ({ config }: Pick<ZatcaShop, 'config'>, unit: UnitRow): 
   retired_at: unit.retiredAt?.toISOString() ?? null,
 })
 
-type Counts = Pick<ZatcaStatus, 'waiting' | 'rejected' | 'accepted' | 'unstamped' | 'problem'> & { oldest: Date | null }
+type Counts = Pick<ZatcaStatus, 'waiting' | 'rejected' | 'accepted' | 'warned' | 'unstamped' | 'problem' | 'today'>
 
 export async function statusOf({ db, config }: ZatcaShop): Promise<ZatcaStatus> {
-  const units = await db.select().from(zatcaUnits).orderBy(asc(zatcaUnits.id))
-  // A rejected number that was issued again is no task any more.
-  const { rows } = await db.execute<Counts & { oldest: string | null }>(sql`
-    select count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'accepted')::int as accepted,
-      count(*) filter (where state = 'rejected' and not exists (
-        select from zatca_documents again where again.number = d.number and again.state <> 'rejected'))::int as rejected,
-      ${missing(sql`count(*)::int`)} as unstamped,
-      least(min(stamped_at) filter (where state = 'waiting'), ${missing(sql`min(i.issued_at)`)}) as oldest,
-      (select problem from zatca_documents where state = 'waiting' and problem is not null
-        order by stamped_at desc limit 1) as problem
-    from zatca_documents d`)
-  const { oldest, ...counts } = rows[0]!
+  const rows = await db.select().from(zatcaUnits).orderBy(asc(zatcaUnits.id))
+  const units = rows.map((unit) => showUnit({ config }, unit))
+  const { oldest, ...counts } = await countDocuments(db)
   return {
-    units: units.map((unit) => showUnit({ config }, unit)),
+    connection: connectionOf(units, databaseNow(), presentSeller().vatNumber),
+    units,
     ...counts,
     oldest_open: oldest === null ? null : new Date(oldest).toISOString(),
   }
 }
 
-type Query = { state?: ZatcaDocument['state']; number?: string; limit: number }
+/** Only a restore leaves a shop that was connected without an active unit. */
+export function connectionOf(units: ZatcaUnit[], now: Date, vatNumber: string | null): ZatcaConnection {
+  const active = units.find(({ environment, state }) => environment === 'production' && state === 'active')
+  if (!active) return units.some((unit) => unit.activated_at !== null) ? 'restored' : 'off'
+  if (Date.parse(active.valid_to) <= now.getTime()) return 'expired'
+  if (active.is_locked) return 'locked'
+  return active.vat_number === vatNumber ? 'active' : 'other_number'
+}
 
-/** Newest first. */
-export async function listDocuments(db: Tx, { state, number, limit }: Query): Promise<ZatcaDocument[]> {
-  const rows = await db
-    .select()
-    .from(zatcaDocuments)
-    .where(
-      and(
-        state === undefined ? undefined : eq(zatcaDocuments.state, state),
-        number === undefined ? undefined : eq(zatcaDocuments.number, number),
-      ),
-    )
-    .orderBy(desc(zatcaDocuments.unitId), desc(zatcaDocuments.icv))
-    .limit(limit)
-  return rows.map((row) => ({
-    number: row.number,
-    unit: row.unitId,
-    icv: row.icv,
-    uuid: row.uuid,
-    hash: row.hash,
-    state: row.state,
-    findings: row.findings,
-    attempts: row.attempts,
-    problem: row.problem,
-    stamped_at: row.stampedAt.toISOString(),
-    answered_at: row.answeredAt?.toISOString() ?? null,
-  }))
+/** A rejected number that was issued again is no task any more. */
+const isOpen = sql`not exists (
+  select from zatca_documents again where again.number = d.number and again.state <> 'rejected')`
+const isOfToday = sql`(d.stamped_at at time zone 'Asia/Riyadh')::date = (now() at time zone 'Asia/Riyadh')::date`
+
+async function countDocuments(db: Tx): Promise<Counts & { oldest: string | null }> {
+  const { rows } = await db.execute<Counts & { oldest: string | null }>(sql`
+    select count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'accepted')::int as accepted,
+      count(*) filter (where state = 'accepted' and findings <> '[]')::int as warned,
+      count(*) filter (where state = 'rejected' and ${isOpen})::int as rejected,
+      json_build_object(
+        'waiting', count(*) filter (where state = 'waiting' and ${isOfToday}),
+        'accepted', count(*) filter (where state = 'accepted' and ${isOfToday}),
+        'rejected', count(*) filter (where state = 'rejected' and ${isOfToday})) as today,
+      ${missing(sql`count(*)::int`)} as unstamped,
+      least(min(stamped_at) filter (where state = 'waiting'), ${missing(sql`min(i.issued_at)`)}) as oldest,
+      (select problem from zatca_documents where state = 'waiting' and problem is not null
+        order by stamped_at desc limit 1) as problem
+    from zatca_documents d`)
+  return rows[0]!
 }
 
 /**
- * The XML of a UUID, or the one in force of a number, as sent, or as ZATCA stamped it; of a rejected one the last. What
- * the database lacks may be in the archive.
- * @throws Refusal 404
+ * For monitors: seconds since the oldest document was issued that ZATCA does not have, those that it rejected, and seconds
+ * until the certificate in use ends, null where none is.
  */
-export async function xmlOf({ db, config }: { db: Tx; config: Place }, wanted: string): Promise<string> {
-  const [row] = await db
-    .select({ xml: zatcaDocuments.xml, clearedXml: zatcaDocuments.clearedXml })
-    .from(zatcaDocuments)
-    .where(isUuid(wanted) ? eq(zatcaDocuments.uuid, wanted) : eq(zatcaDocuments.number, wanted))
-    .orderBy(sql`${zatcaDocuments.state} = 'rejected'`, desc(zatcaDocuments.unitId), desc(zatcaDocuments.icv))
-    .limit(1)
-  if (row) return row.clearedXml ?? row.xml
-  const archive = openArchive(config)
-  const found = (await archive.list(wanted)).at(-1)
-  const xml = found && (await archive.readXml(found.name))
-  if (xml === undefined) throw notFound()
-  return xml
+export async function measureInvoicing(
+  db: Tx,
+): Promise<{ oldest_seconds: number; rejected: number; certificate_seconds: number | null }> {
+  const { rows } = await db.execute<{
+    oldest_seconds: number
+    rejected: number
+    certificate_seconds: number | null
+  }>(sql`
+    select coalesce(extract(epoch from now() - least(
+        (select min(stamped_at) from zatca_documents where state = 'waiting'), ${missing(sql`min(i.issued_at)`)})), 0)::float8
+        as oldest_seconds,
+      (select count(*)::int from zatca_documents d where state = 'rejected' and ${isOpen}) as rejected,
+      (select extract(epoch from valid_to - now())::float8 from zatca_units
+        where environment = 'production' and state = 'active') as certificate_seconds`)
+  return rows[0]!
 }
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -8,6 +8,7 @@ import {
   DOCUMENT_KINDS,
   FIRST_HASH,
   issueMoment,
+  type DocumentKind,
   type Party,
   type Profile,
   type TaxDocument,
@@ -27,8 +28,10 @@ const LINE: InvoiceLine = {
   vat_percent: 15,
 }
 
+export type CheckDocument = SentDocument & { kind: DocumentKind }
+
 /** Creates one document of each kind for the compliance checks. Their chain is temporary and is not stored. */
-export function checkDocuments(seller: Party, keys: UnitKeys, profiles: readonly Profile[]): SentDocument[] {
+export function checkDocuments(seller: Party, keys: UnitKeys, profiles: readonly Profile[]): CheckDocument[] {
   const issuedAt = databaseNow()
   let previousHash = FIRST_HASH
   const kinds = profiles.flatMap((profile) => DOCUMENT_KINDS.map((kind) => ({ profile, kind })))
@@ -50,7 +53,7 @@ export function checkDocuments(seller: Party, keys: UnitKeys, profiles: readonly
     }
     const { hash, xml } = stampDocument(document, keys)
     previousHash = hash
-    return { hash, xml, profile, uuid: document.uuid }
+    return { hash, xml, profile, kind, uuid: document.uuid }
   })
 }
 

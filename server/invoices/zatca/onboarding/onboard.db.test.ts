@@ -21,14 +21,16 @@ const status = async () => (await shop.get('/api/staff/zatca', staff)).body.data
 
 describe('onboarding', () => {
   it('makes a unit with a certificate, which stamps nothing before it is activated', async () => {
-    expect((await status()).units).toEqual([])
+    expect(await status()).toMatchObject({ connection: 'off', units: [] })
     const { status: code, body } = await onboard('production')
     expect([code, body.data.unit]).toMatchObject([
       200,
       { state: 'ready', documents: 0, is_ending: false, is_locked: false },
     ])
+    const kinds = body.data.checks.map(({ profile, kind }: Record<string, string>) => `${profile} ${kind}`)
+    expect([new Set(kinds).size, body.data.checks.length]).toEqual([6, 6])
     const { document } = await (await issuing(shop.db)).sell()
-    expect(await shop.db.$count(zatcaDocuments)).toBe(0)
+    expect([await shop.db.$count(zatcaDocuments), (await status()).connection]).toEqual([0, 'off'])
     const { id } = body.data.unit
     expect((await shop.post(`/api/staff/zatca/units/${id}/activation`, undefined, staff)).status).toBe(200)
     const later = await (await issuing(shop.db)).sell()
@@ -37,7 +39,10 @@ describe('onboarding', () => {
     expect((await shop.get(`/api/staff/zatca/documents/${document.number}/xml`, staff)).status).toBe(404)
     const { xml } = (await shop.get(`/api/staff/zatca/documents/${later.document.number}/xml`, staff)).body.data
     expect(xml).toContain(later.document.number)
-    expect(await status()).toMatchObject({ waiting: 1, rejected: 0, unstamped: 0 })
+    const name = (await shop.get(`/api/staff/zatca/documents/${items[0].uuid}/xml`, staff)).body.data.name
+    expect(name).toMatch(new RegExp(`^3\\d{13}3_\\d{8}T\\d{6}_${later.document.number}\\.xml$`))
+    const now = { connection: 'active', waiting: 1, rejected: 0, unstamped: 0 }
+    expect(await status()).toMatchObject({ ...now, today: { waiting: 1, rejected: 0, accepted: 0 } })
     expect((await shop.post(`/api/staff/zatca/units/${id}/activation`, undefined, staff)).status).toBe(409)
   })
 
@@ -47,8 +52,8 @@ describe('onboarding', () => {
   })
 
   it.each([
-    ['a wrong OTP', 'production', '000000', 'Invalid-OTP'],
-    ['an OTP that the sandbox does not know', 'sandbox', '999999', 'Invalid-OTP'],
+    ['a wrong OTP', 'production', '000000', 'رمزًا جديدًا'],
+    ['an OTP that the sandbox does not know', 'sandbox', '999999', 'رمزًا جديدًا'],
   ])('with %s keeps nothing, and says what the platform said', async (_, environment, otp, reason) => {
     const before = await shop.db.$count(zatcaUnits)
     const { status: code, body } = await onboard(environment, otp)
@@ -92,21 +97,31 @@ it('a renewal is a new unit with a chain of its own, and the old one stays until
   expect(rows.find(({ id }) => id === next)).toMatchObject({ state: 'active', icv: 1 })
 })
 
+/** The last two documents at once. */
+const two = { last: 2, skip: 0, limit: 2 }
+
 it('a rehearsal sends the last documents to the simulation, and leaves the real chain alone', async () => {
   const { body } = await onboard('simulation')
   const before = await shop.db.select().from(zatcaDocuments)
   const { db, config } = shop
-  const rehearsed = await rehearse({ db, config }, body.data.unit.id, 2)
+  const { items: rehearsed } = await rehearse({ db, config }, body.data.unit.id, two)
   expect(rehearsed).toMatchObject([
     { kind: 'accepted', findings: [] },
     { kind: 'accepted', findings: [] },
   ])
-  // A second one goes on in the same chain.
-  expect(await rehearse({ db, config }, body.data.unit.id, 2)).toHaveLength(2)
+  // A second one goes on in the same chain, in parts that the admin asks for one after another.
+  const part = (skip: number) =>
+    shop.post(`/api/staff/zatca/units/${body.data.unit.id}/rehearsal`, { last: 2, skip, limit: 1 }, staff)
+  const parts = [await part(0), await part(1), await part(2)].map((answer) => answer.body.data)
+  expect(parts.map(({ count, items }) => [count, items.map((one: { number: string }) => one.number)])).toEqual([
+    [2, [rehearsed[0]!.number]],
+    [2, [rehearsed[1]!.number]],
+    [2, []],
+  ])
   expect(await shop.db.select().from(zatcaDocuments)).toEqual(before)
   expect((await verifyChains(db)).faults).toEqual([])
   const [real] = await db.select().from(zatcaUnits).where(eq(zatcaUnits.state, 'active'))
-  await expect(rehearse({ db, config }, real!.id, 2)).rejects.toMatchObject({ status: 409 })
+  await expect(rehearse({ db, config }, real!.id, two)).rejects.toMatchObject({ status: 409 })
 })
 
 describe('a shop that ZATCA would reject', () => {

@@ -1,5 +1,6 @@
 import { createPrivateKey, randomUUID } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
+import type { ZatcaCheck } from '#api/contract/staff-zatca.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, eq } from '#server/platform/database/drizzle.ts'
@@ -27,6 +28,7 @@ import { checkReadiness } from './readiness.ts'
 
 export type ZatcaShop = { db: Database; config: Config }
 type Wanted = { environment: Environment; otp: string }
+export type Onboarded = { unit: UnitRow; checks: ZatcaCheck[] }
 
 /**
  * Gets a unit its certificate: request, compliance checks of all kinds, production certificate. Nothing is kept unless
@@ -34,13 +36,13 @@ type Wanted = { environment: Environment; otp: string }
  * @param by null for a command
  * @throws Refusal 422 for what the shop lacks or the platform refuses, 503 where it does not answer
  */
-export async function onboard(shop: ZatcaShop, by: Staff, { environment, otp }: Wanted): Promise<UnitRow> {
+export async function onboard(shop: ZatcaShop, by: Staff, { environment, otp }: Wanted): Promise<Onboarded> {
   const access = { url: shop.config.zatcaUrl, environment }
   return add(shop, by, environment, (request) => requestCompliance(access, request, otp))
 }
 
 /** Replaces a unit before its certificate expires. ZATCA requires a new chain for each certificate. */
-export async function renew(shop: ZatcaShop, by: Staff, id: number, otp: string): Promise<UnitRow> {
+export async function renew(shop: ZatcaShop, by: Staff, id: number, otp: string): Promise<Onboarded> {
   const [unit] = await shop.db.select().from(zatcaUnits).where(eq(zatcaUnits.id, id))
   if (!unit) throw notFound()
   const keys = openUnit(unit, shop.config)
@@ -55,15 +57,18 @@ async function add(
   by: Staff,
   environment: Environment,
   first: (request: string) => Promise<IssuedCertificate>,
-): Promise<UnitRow> {
+): Promise<Onboarded> {
   await checkReadiness(db)
   const key = newSigningKey()
   const subject = subjectOf(environment)
   try {
     const compliance = await first(newRequest(subject, createPrivateKey(key)))
     const access: Access = { url: config.zatcaUrl, environment, token: compliance.token, secret: compliance.secret }
-    for (const document of checkDocuments(presentSeller(), keysOf(key, compliance), PROFILES))
-      await checkCompliance(access, document)
+    const checks: ZatcaCheck[] = []
+    for (const document of checkDocuments(presentSeller(), keysOf(key, compliance), PROFILES)) {
+      const warnings = await checkCompliance(access, document)
+      checks.push({ profile: document.profile, kind: document.kind, warnings })
+    }
     const { token, secret } = await requestProduction(access, compliance.requestId)
     const row = {
       environment,
@@ -77,18 +82,18 @@ async function add(
     return await db.transaction(async (tx) => {
       const [unit] = await tx.insert(zatcaUnits).values(row).returning()
       await recordAction(tx, by, 'onboardZatcaUnit', `zatca-units/${unit!.id}`)
-      return unit!
+      return { unit: unit!, checks }
     })
   } catch (error) {
     throw error instanceof PlatformRefusal ? refusalOf(error) : error
   }
 }
 
-function refusalOf({ isAnswered, message }: PlatformRefusal): Refusal {
+function refusalOf({ isAnswered, findings, message }: PlatformRefusal): Refusal {
   const reason = { key: 'api.zatca.reason' as const, values: { reason: message } }
-  return isAnswered
-    ? new Refusal(422, 'api.zatca.refused', { otp: reason })
-    : new Refusal(503, 'api.zatca.away', { otp: reason }, { retryAfter: 60 })
+  if (!isAnswered) return new Refusal(503, 'api.zatca.away', { otp: reason }, { retryAfter: 60 })
+  if (/(Invalid|Missing)-OTP/.test(message)) return new Refusal(422, 'api.zatca.refused', { otp: 'api.zatca.otp' })
+  return new Refusal(422, 'api.zatca.refused', findings.length > 0 ? { checks: reason } : { otp: reason })
 }
 
 const keysOf = (key: string, { token, secret }: IssuedCertificate): UnitKeys => ({

@@ -57,9 +57,12 @@ export class PlatformRefusal extends Error {
   override name = 'PlatformRefusal'
   /** False where there was no answer of the platform itself. */
   readonly isAnswered: boolean
+  /** Of a document that was checked; none for a request of a certificate. */
+  readonly findings: ZatcaFinding[]
 
-  constructor({ status, body, problem }: Answer, ...reasons: string[]) {
-    super([problem, reasonIn(body), ...reasons].filter(Boolean).join(': '))
+  constructor({ status, body, problem }: Answer, findings: ZatcaFinding[] = []) {
+    super([problem, reasonIn(body), ...findings.map(({ code }) => code)].filter(Boolean).join(': '))
+    this.findings = findings
     this.isAnswered = status >= 400 && status < 500 && status !== 429
   }
 }
@@ -99,11 +102,11 @@ async function issued(
   return certificate
 }
 
-/** One compliance check. @throws PlatformRefusal with what the document lacks */
-export async function checkCompliance(access: Access, document: SentDocument): Promise<void> {
+/** One compliance check. @returns what the platform remarks. @throws PlatformRefusal with what the document lacks */
+export async function checkCompliance(access: Access, document: SentDocument): Promise<ZatcaFinding[]> {
   const answer = await post(access, '/compliance/invoices', document)
   const validated = readValidation(answer.body)
-  if ((answer.status === 200 || answer.status === 202) && validated?.isDone) return
-  const errors = validated?.findings.filter(({ type }) => type === 'error').map(({ code }) => code) ?? []
-  throw new PlatformRefusal(answer, ...errors)
+  const of = (kind: ZatcaFinding['type']) => validated?.findings.filter(({ type }) => type === kind) ?? []
+  if ((answer.status === 200 || answer.status === 202) && validated?.isDone) return of('warning')
+  throw new PlatformRefusal(answer, of('error'))
 }

@@ -1,0 +1,15 @@
+import { t } from '#locales/areas/admin-invoicing.ts'
+import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
+import { Connection } from './Connection.tsx'
+import { Documents } from './Documents.tsx'
+
+/** Documents at ZATCA, and the units that stamp them. */
+export const Invoicing = () => (
+  <ScreenWithParts
+    label={t('invoicing.parts')}
+    parts={[
+      { path: '/invoicing', label: t('invoicing.documents'), render: () => <Documents /> },
+      { path: '/invoicing/connection', label: t('invoicing.connection'), render: () => <Connection /> },
+    ]}
+  />
+)

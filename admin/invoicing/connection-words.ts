@@ -1,0 +1,42 @@
+import type { ZatcaConnection, ZatcaStatus, ZatcaUnit } from '#api/contract/staff-zatca.ts'
+import { t } from '#locales/areas/admin-invoicing.ts'
+import { formatDate, formatNumber } from '#locales/format.ts'
+
+export const activeUnit = (units: readonly ZatcaUnit[]): ZatcaUnit | undefined =>
+  units.find(({ environment, state }) => environment === 'production' && state === 'active')
+
+/** One sentence: whether invoices are stamped, and until when. */
+export function connectionText({ connection, units }: ZatcaStatus): string {
+  const unit = activeUnit(units)
+  const text = t(`invoicing.connection.${connection}`)
+  return connection === 'active' && unit
+    ? `${text} ${t('invoicing.validTo', { date: formatDate(new Date(unit.valid_to)) })}`
+    : text
+}
+
+/** What keeps invoices from being stamped; undefined where nothing does, or the shop was never connected. */
+export const connectionProblem = (connection: ZatcaConnection): string | undefined =>
+  connection === 'active' || connection === 'off' ? undefined : t(`invoicing.connection.${connection}.mend`)
+
+const HOUR_MS = 3_600_000
+/** Of the 24 that ZATCA gives. */
+const LATE_HOURS = [20, 12] as const
+
+/** Hours after which the oldest document that ZATCA lacks is announced; undefined while it is fresh. */
+export function lateHours(oldest: string | null, now: Date): (typeof LATE_HOURS)[number] | undefined {
+  const age = oldest === null ? 0 : now.getTime() - Date.parse(oldest)
+  return LATE_HOURS.find((hours) => age > hours * HOUR_MS)
+}
+
+/** What staff has to do, the most urgent first. */
+export function invoicingTasks(status: ZatcaStatus, now = new Date()): string[] {
+  const problem = connectionProblem(status.connection)
+  const late = lateHours(status.oldest_open, now)
+  const isEnding = status.connection === 'active' && activeUnit(status.units)?.is_ending
+  return [
+    ...(problem ? [`${t(`invoicing.connection.${status.connection}`)} ${problem}`] : []),
+    ...(late ? [t('invoicing.task.late', { hours: formatNumber(late) })] : []),
+    ...(status.rejected > 0 ? [t('invoicing.task.rejected', { count: status.rejected })] : []),
+    ...(isEnding ? [t('invoicing.task.ending')] : []),
+  ]
+}
