@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_CATALOGUE, importCatalogue } from '#server/catalogue-import/service.ts'
+import { readMessaging } from '#server/messaging/config.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { settleFolders } from '#server/publishing/site/opening.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
@@ -180,5 +182,18 @@ describe('what the owner decides', () => {
     expect(body.data.messages).toEqual({ email: 'unavailable', sms: 'unavailable' })
     const refused = await shop.post('/api/staff/setup/messages', { channel: 'sms', phone: '٠٥٠١٢٣٤٥٦٧' }, owner.headers)
     expect(refused.status).toBe(422)
+  })
+
+  it('writes to the mailbox that a person without one in the account names', async () => {
+    const mail = { host: '127.0.0.1', port: 1, security: 'none', login: undefined } as const
+    const config = { ...REAL, messaging: { ...readMessaging({}), mail } }
+    const other = await openShop(false, config, shop.database)
+    const { headers } = await signedInPerson(shop.db)
+    await shop.db.execute(sql`update staff_people set email = null`)
+    const send = (body: object) => other.post('/api/staff/setup/messages', { channel: 'email', ...body }, headers)
+    expect((await send({})).body.errors).toHaveProperty('email')
+    expect((await send({ email: 'maha@' })).status).toBe(422)
+    expect((await send({ email: ' Maha@Maha.sa\u200f' })).status).toBe(200)
+    expect(other.sent).toMatchObject([{ to: { email: 'Maha@maha.sa' }, template: 'setupTest' }])
   })
 })
