@@ -6,6 +6,8 @@ import { readMessaging } from '#server/messaging/config.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { settleFolders } from '#server/publishing/site/opening.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
+import { showSampleTagline } from '#server/samples/service.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
@@ -152,16 +154,25 @@ describe('samples', () => {
         ...item,
         id: 'of the new row',
       }))
+    await showSampleTagline(shop.db)
+    const tagline = async () => (await shop.get('/api/settings')).body.data.identity.tagline
+    expect(await loadSettings(shop.db)).toMatchObject({ identity: { tagline: expect.stringContaining('تمور') } })
     const before = await samples()
     const shown = await catalogue()
     expect(before).toMatchObject({ own_products: 1, samples: { products: expect.any(Number), restorable: false } })
     const cleared = await shop.post('/api/staff/setup/samples/clear', {}, headers)
     expect(cleared.body.data).toMatchObject({ deleted: before.samples.products, archived: 0 })
-    expect(await samples()).toMatchObject({ own_products: 1, samples: { products: 0, restorable: true } })
+    await loadSettings(shop.db)
+    expect(await tagline()).toBeNull()
+    // A product of the merchant's stays whatever is restored beside it.
+    await shop.shelves.product('WH-2', { title: 'عطر خاص' })
+    expect(await samples()).toMatchObject({ own_products: 2, samples: { products: 0, restorable: true } })
     const restored = await shop.post('/api/staff/setup/samples/restore', {}, headers)
     expect(restored.body.data).toEqual({ restored: before.samples.products })
-    expect((await samples()).samples).toEqual({ ...before.samples, restorable: false })
-    expect(await catalogue()).toEqual(shown)
+    expect(await samples()).toMatchObject({ own_products: 2, samples: { ...before.samples, restorable: false } })
+    await loadSettings(shop.db)
+    expect(await tagline()).toContain('تمور')
+    expect((await catalogue()).filter(({ sku }: { sku: string }) => sku !== 'WH-2')).toEqual(shown)
     expect((await shop.post('/api/staff/setup/samples/restore', {}, headers)).status).toBe(409)
   })
 })
