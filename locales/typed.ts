@@ -15,5 +15,8 @@ export const typedText = (text: string): string =>
     .replace(DASHES, '-')
     .replace(/\s/g, ' ')
 
+/** A key or password as it was copied: without what is invisible, and without blanks around it. */
+export const typedKey = (text: string): string => text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').trim()
+
 /** A code in capital letters, without the spaces and dashes that it is written with. */
 export const typedCode = (text: string): string => typedText(text).replace(/[ -]/g, '').toUpperCase()

@@ -5,6 +5,7 @@ import { catalogueImports, categories, products } from '#server/platform/databas
 import { message } from '#server/platform/http/messages.ts'
 import { addSampleRatings } from '#server/ratings/service.ts'
 import { showSampleTagline } from '#server/samples/service.ts'
+import { seedSettings } from '#server/settings/service.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { step } from './progress.ts'
 import { addSampleCustomers } from './samples/samples.ts'
@@ -26,6 +27,7 @@ export async function fillTrial(
 ): Promise<void> {
   if (!isTrial || !demoCatalogue || !(await isEmpty(db)) || (await db.$count(catalogueImports)) > 0) return
   await step(message('cli.importingDemo'), async () => {
+    await seedSettings(db)
     if (sampleOrders) await addSampleCustomers(db)
     await importCatalogue({ db, dataDir, filesBucket }, [DEMO_CATALOGUE])
     await addSampleRatings(db)

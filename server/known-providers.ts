@@ -16,7 +16,7 @@ export const knownProviders = (): Record<ProviderKeyName, KnownProvider> => ({
   ...(Object.fromEntries(
     added.map(([provider, { words, settings, entry }]): [string, KnownProvider] => {
       const { entered, secrets, choices = {} } = settings
-      return [provider, { name: words.name, entered, secrets, choices, entry }]
+      return [provider, { name: words.name, entered, secrets, choices, isRead, entry }]
     }),
   ) as Record<Exclude<ProviderKeyName, 'smtp'>, KnownProvider>),
   smtp: {
@@ -24,6 +24,7 @@ export const knownProviders = (): Record<ProviderKeyName, KnownProvider> => ({
     entered: MAIL,
     secrets: ['SMTP_PASSWORD', 'SMTP_URL'],
     choices: { SMTP_SECURITY: { several: false, options: ['starttls', 'tls', 'none'] } },
+    isRead,
     entry: {
       where: message('staff.provider.smtp.where'),
       values: Object.fromEntries(SHOWN_MAIL.map((name) => [name, message(`staff.provider.smtp.${name}`)])),
@@ -33,6 +34,15 @@ export const knownProviders = (): Record<ProviderKeyName, KnownProvider> => ({
 
 /** Every value of the environment with its only reader, those of providers included. */
 export const ALL_VALUES: Values = Object.assign({}, VALUES, ...added.map(([, { settings }]) => settings.values))
+
+const isRead = (name: string, text: string): boolean => {
+  try {
+    ALL_VALUES[name]?.(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Values of providers that may come in files. */
 export const PROVIDER_SECRETS = added.flatMap(([, { settings }]) => settings.secrets)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Stack } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
@@ -29,12 +29,19 @@ export function ConfirmChange<Result>({
   children,
   change,
 }: Props<Result>) {
+  // A double click comes before the button shows that it is busy.
+  const isRunning = useRef(false)
+  const confirm = (): void => {
+    if (isRunning.current) return
+    isRunning.current = true
+    change.mutate(undefined, { onSuccess: onClose, onSettled: () => (isRunning.current = false) })
+  }
   const buttons = (
     <>
       <Button full variant="outlined" color="gray" onClick={onClose}>
         {keepLabel}
       </Button>
-      <Button full loading={change.isPending} onClick={() => change.mutate(undefined, { onSuccess: onClose })}>
+      <Button full loading={change.isPending} onClick={confirm}>
         {confirmLabel}
       </Button>
     </>

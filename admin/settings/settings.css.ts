@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { fontSize, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 import { stickyBar } from '../shell/sticky-bar.ts'
 
@@ -68,6 +68,8 @@ export const group = style({ display: 'grid', gap: space[4], minInlineSize: 0 })
 export const legend = style({ marginBlockEnd: space[3], fontWeight: weight.bold, fontSize: fontSize[14] })
 export const item = style({
   display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+  alignItems: 'start',
   gap: space[4],
   padding: space[4],
   border: `1px solid ${color.line}`,
@@ -75,7 +77,14 @@ export const item = style({
 })
 export const items = style({ display: 'grid', gap: space[3] })
 export const places = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-export const itemHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[3] })
+globalStyle(`${item} > fieldset`, { gridColumn: '1 / -1' })
+export const itemHead = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+})
 
 export const bar = style(stickyBar)
 export const barWords = style({ flex: 1, minInlineSize: '12rem' })

@@ -53,11 +53,13 @@ export type Setup = Static<typeof Setup>
 export const SetupPatch = Type.Partial(closed(DECISIONS), { additionalProperties: false })
 export type SetupPatch = Static<typeof SetupPatch>
 
-/** POST /staff/setup/messages: e-mail goes to the person's own address. */
+/** POST /staff/setup/messages: e-mail goes to the person's own address, if the account has one. */
 export const TestMessage = closed({
   channel: Type.Enum(['email', 'sms']),
   /** The person's own mobile, as they type it. */
   phone: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Of a person whose account has none. */
+  email: Type.Optional(Type.String({ maxLength: 254 })),
 })
 export type TestMessage = Static<typeof TestMessage>
 

@@ -5,9 +5,6 @@ import { t } from '#locales/areas/home.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import * as styles from './home.css.ts'
 
-/** Typed on the machine that the shop runs on. */
-const COMMAND = 'npm run catalogue -- import FILE'
-
 /** The front page of a shop that has nothing to sell yet: says so to shoppers, and to its merchant what to do. */
 export const EmptyShop = () => (
   <Container width="text">
@@ -15,9 +12,7 @@ export const EmptyShop = () => (
     <aside className={styles.merchant} aria-label={t('home.empty.forMerchant')}>
       <strong>{t('home.empty.forMerchant')}</strong>
       <p>{t('home.empty.merchant')}</p>
-      <code dir="ltr" className={styles.command}>
-        {COMMAND}
-      </code>
+      <Link href={adminRoutes.imports()}>{t('home.empty.import')}</Link>
       <Link href={adminRoutes.newProduct()}>{t('home.empty.admin')}</Link>
     </aside>
   </Container>

@@ -239,10 +239,3 @@ export const merchant = style({
   borderRadius: radius.large,
   background: color.surface,
 })
-export const command = style({
-  padding: `${space[2]} ${space[3]}`,
-  borderRadius: radius.medium,
-  background: color.tint,
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-})

@@ -9,7 +9,9 @@ import { checkMail, checkSms, sendTestMail } from '#server/messaging/accounts/pu
 import { acceptedMethods, checkPaymentKeys } from '#server/payments/service.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { changedValues, keepProviderKeys, noteAnswer, removeProviderKeys } from '#server/settings/providers/service.ts'
-import { storeAcceptedPayments } from '#server/settings/service.ts'
+import { latinDigits } from '#locales/arabic-text.ts'
+import { typedKey } from '#locales/typed.ts'
+import { knownProvider, storeAcceptedPayments } from '#server/settings/service.ts'
 import { checkProviderValues, withEnteredKeys } from './provider-config.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { notifyOwners } from '#server/staff/service.ts'
@@ -24,7 +26,11 @@ export const keepKeys = (
   values: Record<string, string>,
 ): Promise<void> =>
   changeKeys({ db, config }, by, 'providerKeys', provider, (tx) =>
-    keepProviderKeys(tx, config, nameOf(by), { provider, values, check: checkProviderValues }),
+    keepProviderKeys(tx, config, nameOf(by), {
+      provider,
+      values: asMeant(provider, values),
+      check: checkProviderValues,
+    }),
   )
 
 /** Replaces the named values and keeps the others; null removes one. @throws Refusal 422 */
@@ -35,13 +41,26 @@ export const changeSomeKeys = (
   change: Record<string, string | null>,
 ): Promise<void> =>
   changeKeys({ db, config }, by, 'providerKeys', provider, async (tx) => {
-    const values = await changedValues(tx, config, provider, change)
+    const values = await changedValues(tx, config, provider, asMeant(provider, change))
     await keepProviderKeys(tx, config, nameOf(by), { provider, values, check: checkProviderValues })
   })
 
 /** @throws Refusal 404 */
 export const removeKeys = (shop: Shop, by: Staff, provider: ProviderKeyName): Promise<void> =>
   changeKeys(shop, by, 'providerKeysRemoved', provider, (tx) => removeProviderKeys(tx, nameOf(by), provider))
+
+/** What was copied, without what came along with it; numbers and names may be in digits of any script. */
+const asMeant = <Value extends string | null>(
+  provider: ProviderKeyName,
+  values: Record<string, Value>,
+): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (value === null) return [name, value]
+      const key = typedKey(value)
+      return [name, (knownProvider(provider).secrets.includes(name) ? key : latinDigits(key)) as Value]
+    }),
+  )
 
 const nameOf = (by: Staff) =>
   by ? { kind: 'person' as const, name: by.name } : { kind: 'command' as const, name: 'providers' }

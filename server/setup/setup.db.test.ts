@@ -2,8 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_CATALOGUE, importCatalogue } from '#server/catalogue-import/service.ts'
+import { readMessaging } from '#server/messaging/config.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { settleFolders } from '#server/publishing/site/opening.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
+import { showSampleTagline } from '#server/samples/service.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
@@ -150,16 +154,25 @@ describe('samples', () => {
         ...item,
         id: 'of the new row',
       }))
+    await showSampleTagline(shop.db)
+    const tagline = async () => (await shop.get('/api/settings')).body.data.identity.tagline
+    expect(await loadSettings(shop.db)).toMatchObject({ identity: { tagline: expect.stringContaining('تمور') } })
     const before = await samples()
     const shown = await catalogue()
     expect(before).toMatchObject({ own_products: 1, samples: { products: expect.any(Number), restorable: false } })
     const cleared = await shop.post('/api/staff/setup/samples/clear', {}, headers)
     expect(cleared.body.data).toMatchObject({ deleted: before.samples.products, archived: 0 })
-    expect(await samples()).toMatchObject({ own_products: 1, samples: { products: 0, restorable: true } })
+    await loadSettings(shop.db)
+    expect(await tagline()).toBeNull()
+    // A product of the merchant's stays whatever is restored beside it.
+    await shop.shelves.product('WH-2', { title: 'عطر خاص' })
+    expect(await samples()).toMatchObject({ own_products: 2, samples: { products: 0, restorable: true } })
     const restored = await shop.post('/api/staff/setup/samples/restore', {}, headers)
     expect(restored.body.data).toEqual({ restored: before.samples.products })
-    expect((await samples()).samples).toEqual({ ...before.samples, restorable: false })
-    expect(await catalogue()).toEqual(shown)
+    expect(await samples()).toMatchObject({ own_products: 2, samples: { ...before.samples, restorable: false } })
+    await loadSettings(shop.db)
+    expect(await tagline()).toContain('تمور')
+    expect((await catalogue()).filter(({ sku }: { sku: string }) => sku !== 'WH-2')).toEqual(shown)
     expect((await shop.post('/api/staff/setup/samples/restore', {}, headers)).status).toBe(409)
   })
 })
@@ -180,5 +193,18 @@ describe('what the owner decides', () => {
     expect(body.data.messages).toEqual({ email: 'unavailable', sms: 'unavailable' })
     const refused = await shop.post('/api/staff/setup/messages', { channel: 'sms', phone: '٠٥٠١٢٣٤٥٦٧' }, owner.headers)
     expect(refused.status).toBe(422)
+  })
+
+  it('writes to the mailbox that a person without one in the account names', async () => {
+    const mail = { host: '127.0.0.1', port: 1, security: 'none', login: undefined } as const
+    const config = { ...REAL, messaging: { ...readMessaging({}), mail } }
+    const other = await openShop(false, config, shop.database)
+    const { headers } = await signedInPerson(shop.db)
+    await shop.db.execute(sql`update staff_people set email = null`)
+    const send = (body: object) => other.post('/api/staff/setup/messages', { channel: 'email', ...body }, headers)
+    expect((await send({})).body.errors).toHaveProperty('email')
+    expect((await send({ email: 'maha@' })).status).toBe(422)
+    expect((await send({ email: ' Maha@Maha.sa\u200f' })).status).toBe(200)
+    expect(other.sent).toMatchObject([{ to: { email: 'Maha@maha.sa' }, template: 'setupTest' }])
   })
 })

@@ -9,7 +9,7 @@ import {
   UnopenedVisit,
 } from '#api/contract/staff-setup.ts'
 import { routes } from '#locales/routes.ts'
-import { readPhone } from '#server/identity/service.ts'
+import { readEmail, readPhone } from '#server/identity/service.ts'
 import { canSend } from '#server/messaging/public.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
@@ -59,9 +59,9 @@ export const staffSetupRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext
     }),
     async (request) => {
       const caller = staffIn(request)
-      const { channel, phone } = request.body
+      const { channel, phone, email } = request.body
       if (!canSend(config, channel)) throw new Refusal(422, 'api.setup.noGateway')
-      const to = channel === 'email' ? ownEmail(caller.person?.email) : ownPhone(phone)
+      const to = channel === 'email' ? ownEmail(caller.person?.email ?? email) : ownPhone(phone)
       await limits.take(TESTS, String(caller.id))
       await auditedWrite(db, request, async (tx) => {
         await send(tx, { to, template: 'setupTest', values: { name: caller.name } })
@@ -131,8 +131,9 @@ export const staffSetupRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext
   )
 }
 
-function ownEmail(email: string | null | undefined): { email: string } {
-  if (!email) throw invalid({ channel: 'api.setup.noEmail' })
+function ownEmail(typed: string | undefined): { email: string } {
+  const email = readEmail(typed ?? '')
+  if (email === undefined) throw invalid({ email: 'identity.email.invalid' })
   return { email }
 }
 

@@ -62,6 +62,8 @@ export async function readSetup(tx: Tx, config: Config): Promise<Setup> {
   return {
     ...decided,
     ...found,
+    // Emulators are no provider of the merchant's.
+    payment_methods: config.payments.usesEmulators ? [] : found.payment_methods,
     is_trial: config.isTrial,
     is_open: countsAsOpen(config, opening),
     opened_at: opening ? new Date(opening).toISOString() : null,

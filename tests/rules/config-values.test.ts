@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Place, PullSettings, SourceEntry } from '#api/contract/webhooks.ts'
 import { ALL_VALUES, knownProviders } from '#server/known-providers.ts'
@@ -46,6 +47,16 @@ describe('a value of the configuration', () => {
   it('of a provider, and every secret, has one too', () => {
     const ofProviders = Object.values(knownProviders()).flatMap(({ entered }) => entered)
     expect([...ofProviders, ...SECRETS].filter((name) => !(name in ALL_VALUES))).toEqual([])
+  })
+
+  it('that staff may enter has a word, and an option too', () => {
+    const words = JSON.parse(readFileSync('locales/admin.ar.json', 'utf8')) as Record<string, string>
+    const unnamed = Object.values(knownProviders()).flatMap(({ entered, choices, entry }) => [
+      ...entered.filter((name) => !entry?.values[name]),
+      ...Object.values(choices).flatMap(({ options }) => options.filter((one) => !words[`setting.option.${one}`])),
+    ])
+    // The older form of a mail server, which `SMTP_HOST` and the others replace.
+    expect(unnamed).toEqual(['SMTP_URL'])
   })
 
   it('of the table is read somewhere', () => {

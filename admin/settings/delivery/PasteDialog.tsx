@@ -49,7 +49,7 @@ export function PasteDialog({ rules, places, onApply, onClose }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         {unread.length > 0 && (
-          <ul role="status" className={styles.unread}>
+          <ul aria-live="polite" className={styles.unread}>
             {unread.slice(0, MOST_SHOWN).map(({ line, part, text: given }) => (
               <li key={line}>
                 {t(`setting.table.unread.${part}`, { line: formatNumber(line) })} <bdi>{given}</bdi>

@@ -38,6 +38,30 @@ describe('a pasted table', () => {
     expect(next.zones.find(({ id }) => id === 'kingdom')!.regions).not.toContain('SA-14')
   })
 
+  it.each([
+    ['مكة', { cities: ['makkah'], regions: [] }],
+    ['مكه المكرمه', { cities: ['makkah'], regions: [] }],
+    ['منطقة مكة المكرمة', { cities: [], regions: ['SA-02'] }],
+    ['الشرقية', { cities: [], regions: ['SA-04'] }],
+    ['مدينة أبها', { cities: ['abha'], regions: [] }],
+    ['\u200fعسير ', { cities: [], regions: ['SA-14'] }],
+  ])('knows %s as people write it', (text, own) => {
+    const places = {
+      regions: [
+        { id: 'SA-02', name: 'مكة المكرمة' },
+        { id: 'SA-04', name: 'المنطقة الشرقية' },
+        { id: 'SA-14', name: 'عسير' },
+      ],
+      cities: [
+        { id: 'makkah', name: 'مكة المكرمة', region: 'SA-02' },
+        { id: 'abha', name: 'أبها', region: 'SA-14' },
+      ],
+    }
+    const { rules: next, unread } = readTable(rules, `${text}\tعادي\t20`, { ...around, places })
+    expect(unread).toEqual([])
+    expect(next.zones).toContainEqual(expect.objectContaining(own))
+  })
+
   it('names what it does not understand by line, and changes nothing there', () => {
     const {
       rules: next,

@@ -110,18 +110,48 @@ function readDays(min: string, max: string): Pick<Cell, 'min_days' | 'max_days'>
 function rowOf(text: string, { rules, places }: Around): { rules: DeliveryRules; zone: string } | undefined {
   const named = rules.zones.find(({ name }) => isSame(name, text))
   if (named) return { rules, zone: named.id }
-  const region = places.regions.find(({ id, name }) => id === text || isSame(name, text))
-  const city = places.cities.find(({ id, name }) => id === text || isSame(name, text))
-  const place = city ?? region
+  const place = placeOf(text, places)
   if (!place) return undefined
+  const city = 'region' in place ? place : undefined
   const own: Pick<DeliveryZone, 'regions' | 'cities'> = city
     ? { regions: [], cities: [city.id] }
-    : { regions: [region!.id], cities: [] }
+    : { regions: [place.id], cities: [] }
   const holder = rules.zones.find((zone) => holds(zone, own)) ?? (city && ofRegion(rules, city.region))
   if (holder && holder.regions.length + holder.cities.length === 1 && holds(holder, own))
     return { rules, zone: holder.id }
   const row = { id: freeId(rules, place.id), name: place.name, ...own }
   return { rules: addRow(rules, row, holder), zone: row.id }
+}
+
+type FoundPlace = Place | Places['cities'][number]
+
+/** A city before a region of the same name, by its id, its name or the part that people say, such as «مكة». */
+function placeOf(text: string, { regions, cities }: Places): FoundPlace | undefined {
+  const typed = normalise(text)
+  const [first = '', ...rest] = typed.split(' ')
+  const said = [REGION, ...TOWNS].includes(first) && rest.length > 0 ? rest.join(' ') : typed
+  const lists: (readonly FoundPlace[])[] = said === typed ? [cities, regions] : [first === REGION ? regions : cities]
+  const exact = (list: readonly FoundPlace[]) => list.find(({ name }) => normalise(name) === said)
+  const partly = (list: readonly FoundPlace[]) => {
+    const found = list.filter(({ name }) => ` ${normalise(name)} `.includes(` ${said} `))
+    return found.length === 1 ? found[0] : undefined
+  }
+  return (
+    firstOf([cities, regions], (list) => list.find(({ id, name }) => id === text || isSame(name, text))) ??
+    firstOf(lists, exact) ??
+    firstOf(lists, partly)
+  )
+}
+
+const REGION = normalise('منطقة')
+const TOWNS = ['مدينة', 'محافظة'].map(normalise)
+
+function firstOf<From, To>(list: readonly From[], find: (one: From) => To | undefined): To | undefined {
+  for (const one of list) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 const holds = (zone: DeliveryZone, { regions, cities }: Pick<DeliveryZone, 'regions' | 'cities'>): boolean =>

@@ -15,20 +15,37 @@ import * as styles from './setup.css.ts'
 export function MessagesStep({ setup: { messages } }: StepProps) {
   const { email } = useMe()
   const [phone, setPhone] = useState('')
+  const [typedEmail, setTypedEmail] = useState('')
   return (
     <>
-      <Channel name={t('today.step.messages.email')} to={email} state={messages.email} message={{ channel: 'email' }} />
-      <Channel name={t('today.step.messages.sms')} state={messages.sms} message={{ channel: 'sms', phone }}>
-        {messages.sms !== 'unavailable' && (
+      <Channel
+        name={t('today.step.messages.email')}
+        to={email}
+        state={messages.email}
+        message={{ channel: 'email', ...(!email && { email: typedEmail }) }}
+      >
+        {!email && (
           <TextField
-            label={t('today.step.messages.phone')}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            value={phone}
-            onChange={({ target }) => setPhone(target.value)}
+            label={t('today.step.messages.ownEmail')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            ltr
+            value={typedEmail}
+            onChange={({ target }) => setTypedEmail(target.value)}
           />
         )}
+      </Channel>
+      <Channel name={t('today.step.messages.sms')} state={messages.sms} message={{ channel: 'sms', phone }}>
+        <TextField
+          label={t('today.step.messages.phone')}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          ltr
+          value={phone}
+          onChange={({ target }) => setPhone(target.value)}
+        />
       </Channel>
       {Object.values(messages).includes('unavailable') && (
         <div className={styles.acts}>
@@ -54,9 +71,10 @@ function Channel({ name, to, state, message, children }: ChannelProps) {
   return (
     <section aria-label={name} className={styles.channel}>
       <p role="status">
-        {name} {to && <bdi dir="ltr">{to}</bdi>}: {t(`today.step.messages.${state}`)}
+        {t('today.step.messages.state', { name, state: t(`today.step.messages.${state}`) })}{' '}
+        {to && <bdi dir="ltr">({to})</bdi>}
       </p>
-      {children}
+      {state !== 'unavailable' && children}
       {state !== 'unavailable' && (
         <div className={styles.acts}>
           <Button

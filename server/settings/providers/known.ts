@@ -21,6 +21,8 @@ export type KnownProvider = {
   /** Those of them that are hidden while they are typed. */
   secrets: readonly string[]
   choices: Readonly<Record<string, KeyChoice>>
+  /** Whether a value is understood, whatever the others are. */
+  isRead: (name: string, text: string) => boolean
   entry?: KeyEntry | undefined
 }
 

@@ -51,6 +51,33 @@ describe('keys of a provider', () => {
     expect([status, body.error?.code ?? body.code]).toEqual([403, 'step_up_needed'])
   })
 
+  it('are taken as they were copied, and a wrong one is named', async () => {
+    const copied = {
+      MOYASAR_SECRET_KEY: ' \u200fsk_test_emulator\u200e\n',
+      MOYASAR_WEBHOOK_SECRET: ' a secret of a webhook ',
+    }
+    expect((await keep('moyasar', copied)).status).toBe(200)
+    const entered = await withEnteredKeys(shop.db, config(), {})
+    expect(entered.payments.moyasar).toMatchObject({
+      secretKey: MOYASAR.MOYASAR_SECRET_KEY,
+      webhookSecret: MOYASAR.MOYASAR_WEBHOOK_SECRET,
+    })
+    const wrong = await keep('moyasar', { ...MOYASAR, MOYASAR_SECRET_KEY: 'مفتاح' })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['values.MOYASAR_SECRET_KEY']])
+    const blank = await keep('moyasar', { ...MOYASAR, MOYASAR_SECRET_KEY: ' \u200f ' })
+    expect([blank.status, Object.keys(blank.body.errors)]).toEqual([422, ['values.MOYASAR_SECRET_KEY']])
+  })
+
+  it('of a sandbox of Tamara lead to its host', async () => {
+    const keys = { TAMARA_TOKEN: 'token', TAMARA_NOTIFICATION_TOKEN: 'secret' }
+    expect((await keep('tamara', { ...keys, TAMARA_ACCOUNT: 'sandbox' })).status).toBe(200)
+    const hostOf = async () => (await withEnteredKeys(shop.db, config(), {})).payments.tamara?.url
+    expect(await hostOf()).toBe('https://api-sandbox.tamara.co')
+    expect((await list()).find(({ provider }: { provider: string }) => provider === 'tamara').state).toBe('trial')
+    expect((await keep('tamara', keys)).status).toBe(200)
+    expect(await hostOf()).toBe('https://api.tamara.co')
+  })
+
   it('are entered, sealed and never shown again', async () => {
     expect((await keep('moyasar', MOYASAR)).status).toBe(200)
     const items = await list()
@@ -111,15 +138,19 @@ describe('keys of a provider', () => {
   it.each([
     ['moyasar', { MOYASAR_SECRET_KEY: 'sk' }, 'values'],
     ['moyasar', { ...MOYASAR, TAMARA_TOKEN: 'x' }, 'values.TAMARA_TOKEN'],
-    ['smtp', { SMTP_URL: 'https://mail.example' }, 'values'],
+    ['smtp', { SMTP_URL: 'https://mail.example' }, 'values.SMTP_URL'],
     ['smtp', { MAIL_FROM: 'Waha <salam@waha.example>' }, 'values'],
     ['smtp', { SMTP_HOST: 'mail.example', SMTP_URL: 'smtp://mail.example' }, 'values'],
-    ['smtp', { SMTP_HOST: 'mail.example?sendmail=true' }, 'values'],
-    ['smtp', { SMTP_HOST: 'mail.example', SMTP_SECURITY: 'maybe' }, 'values'],
-    ['smtp', { SMTP_HOST: 'mail.example', MAIL_FROM: 'a@waha.example, b@waha.example' }, 'values'],
+    ['smtp', { SMTP_HOST: 'mail.example?sendmail=true' }, 'values.SMTP_HOST'],
+    ['smtp', { SMTP_HOST: 'mail.example', SMTP_SECURITY: 'maybe' }, 'values.SMTP_SECURITY'],
+    ['smtp', { SMTP_HOST: 'mail.example', MAIL_FROM: 'a@waha.example, b@waha.example' }, 'values.MAIL_FROM'],
     ['smtp', { SMTP_URL: 'smtp://mail.example/?sendmail=true' }, 'values.SMTP_URL'],
     ['smtp', { SMTP_URL: 'smtp://mail.example/mail' }, 'values.SMTP_URL'],
-    ['tabby', { TABBY_SECRET_KEY: 'sk', TABBY_MERCHANT_CODE: 'c', TABBY_WEBHOOK_HEADER: 'a: b\r\nc: d' }, 'values'],
+    [
+      'tabby',
+      { TABBY_SECRET_KEY: 'sk', TABBY_MERCHANT_CODE: 'c', TABBY_WEBHOOK_HEADER: 'a: b\r\nc: d' },
+      'values.TABBY_WEBHOOK_HEADER',
+    ],
     ['moyasar', {}, 'values'],
   ])('of %s that are incomplete or unknown are refused', async (provider, values, field) => {
     const { status, body } = await keep(provider, values)

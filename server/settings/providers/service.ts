@@ -80,6 +80,9 @@ export async function keepProviderKeys(
   const names = knownProvider(provider).entered
   const unknown = Object.keys(values).find((name) => !names.includes(name))
   if (unknown) throw invalid({ [`values.${unknown}`]: 'api.validation.additionalProperties' })
+  const unread = Object.entries(values).filter(([name, text]) => !knownProvider(provider).isRead(name, text))
+  if (unread.length > 0)
+    throw invalid(Object.fromEntries(unread.map(([name]) => [`values.${name}`, 'api.providers.value'])))
   try {
     check(provider, environmentOf(provider, values))
   } catch (error) {
