@@ -10,6 +10,12 @@ type Props = { products: readonly Pick<ProductCard, 'price' | 'compare_at'>[] }
 export function ReductionsLicence({ products }: Props) {
   const { licence: number, link } = shop.reductions
   if (number === null || !products.some(({ price, compare_at }) => savedRatio(price, compare_at) > 0)) return null
-  const text = t('common.licence', { number: <bdi key="number">{number}</bdi> })
+  const text = t('common.licence', {
+    number: (
+      <bdi key="number" dir="ltr">
+        {number}
+      </bdi>
+    ),
+  })
   return <Text size={14}>{link ? <Link href={link}>{text}</Link> : text}</Text>
 }

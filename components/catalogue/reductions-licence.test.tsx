@@ -14,7 +14,7 @@ const shown = (reductions: object, compareAt: number | null): string => {
 }
 
 it('stands with reduced products, and leads to where it is checked', () => {
-  expect(shown({}, 5000)).toContain('ترخيص التخفيضات رقم <bdi>1447-20931</bdi>')
+  expect(shown({}, 5000)).toContain('ترخيص التخفيضات رقم <bdi dir="ltr">1447-20931</bdi>')
   expect(shown({}, 5000)).toContain('href="https://sales.mc.gov.sa/1447-20931"')
   expect(shown({ link: null }, 5000)).not.toContain('href')
 })

@@ -17,6 +17,7 @@ export function CompanyDialog({ open, onClose }: { open: boolean; onClose: () =>
     [t('overlay.company.freelance'), shop.legal.freelance_document, true],
     [t('overlay.company.vat'), shop.legal.vat_number, true],
     [t('overlay.company.address'), t('overlay.company.addressLine', shop.contact.address)],
+    [t('overlay.company.short'), shop.contact.short_address, true],
   ]
   return (
     <Dialog open={open} onClose={onClose} title={t('overlay.company.title')}>

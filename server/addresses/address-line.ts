@@ -12,6 +12,10 @@ export function addressLine(address: Written): string {
   return joined([joined([building, street], ' '), district, joined([city, code], ' '), additional], '، ')
 }
 
+/** The same with its short address, which says more than a building without its street. */
+export const wholeAddressLine = (address: Address): string =>
+  joined([addressLine(address.street ? address : { ...address, building: '' }), address.short_address], '، ')
+
 /** What payment providers take as the street, which may not be empty. */
 export const streetLine = ({ building, street, district, short_address: short, city_name: city }: Address): string =>
   joined([joined([building, street], ' '), district, short], '، ') || city

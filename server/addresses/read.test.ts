@@ -51,6 +51,34 @@ describe('a Saudi address', () => {
     expect(readAddress(few)).toMatchObject({ region: 'SA-01', region_name: 'الرياض', postal_code: null })
   })
 
+  it.each([
+    'RAAA٢٩١٩',
+    'raaa۲۹۱۹',
+    '\u200fRA\u200bAA\u200e29\u2069 19\ufeff',
+    'raaa-2919',
+    'RAAA–2919',
+    'ＲＡＡＡ２９１９',
+    'RAAA\u00a02919',
+  ])('reads the short address %j as people type and paste it', (short) => {
+    const { recipient, phone, city } = entry
+    expect(readAddress({ recipient, phone, city, short_address: short }, 'national')).toMatchObject({
+      short_address: 'RAAA2919',
+      building: '2919',
+    })
+  })
+
+  it.each(['2919RAAA', 'RАAA2919', 'RAAAA2919', 'العنوان RAAA2919'])(
+    'says only of the short address %s that it is wrong',
+    (short) => {
+      const { recipient, phone, city } = entry
+      expect(() => readAddress({ recipient, phone, city, short_address: short }, 'national')).toThrow(
+        expect.objectContaining({
+          answer: expect.objectContaining({ errors: { short_address: [expect.any(String)] } }),
+        }),
+      )
+    },
+  )
+
   it('takes the building from the short address', () => {
     const { building: _, ...rest } = entry
     expect(readAddress({ ...rest, short_address: 'rrrd ٢٩٢٩' })).toMatchObject({ building: '2929' })

@@ -56,10 +56,11 @@ function readPlace(entry: NationalAddressEntry, need: AddressNeed, fields: Fault
   }
   const { building, postal_code: postalCode, additional_number: additional } = place
   const isGiven = (name: 'district' | 'street'): boolean => Boolean(entry[name])
+  // Beside a short address that is mistyped, nothing else is missing.
+  const needsPlace = short === null && need !== 'city'
   for (const name of ['district', 'street'] as const)
-    if (!hasWords(place[name]) && (isGiven(name) || (!isShort && need !== 'city')))
-      fields[name] = 'api.validation.required'
-  if (!/^\d{4}$/.test(building) && (building !== '' || need !== 'city')) fields['building'] = 'api.address.building'
+    if (!hasWords(place[name]) && (isGiven(name) || needsPlace)) fields[name] = 'api.validation.required'
+  if (!/^\d{4}$/.test(building) && (building !== '' || needsPlace)) fields['building'] = 'api.address.building'
   if (postalCode !== null && !/^\d{5}$/.test(postalCode)) fields['postal_code'] = 'api.address.postalCode'
   if (additional !== null && !/^\d{4}$/.test(additional)) fields['additional_number'] = 'api.address.additionalNumber'
   if (short !== null && !isShort) fields['short_address'] = 'api.address.short'

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import { asksNationalAddress, readAddress } from './read.ts'
 
-export { addressLine, streetLine } from './address-line.ts'
+export { addressLine, streetLine, wholeAddressLine } from './address-line.ts'
 export { asksNationalAddress, completeAddress, readAddress, type AddressNeed } from './read.ts'
 
 const MOST = 30

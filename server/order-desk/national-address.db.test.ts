@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { SavedAddress } from '#api/contract/address.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { StaffOrder, StaffOrderSummary } from '#api/contract/staff-orders.ts'
-import { eq } from '#server/platform/database/drizzle.ts'
-import { orders } from '#server/platform/database/schema.ts'
-import { addressEntry, newTracking } from '#tests/fixtures/orders.ts'
+import { eq, sql } from '#server/platform/database/drizzle.ts'
+import { customers, orders } from '#server/platform/database/schema.ts'
+import { signIn } from '#tests/fixtures/customers.ts'
+import { addressEntry, newKey, newTracking } from '#tests/fixtures/orders.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
@@ -157,6 +158,38 @@ describe('an order without a national address', () => {
     })
     const reader = await staffKeyHeaders(shop.db, 'منى', ['orders.read'])
     expect((await shop.put(path, { additional_number: '3618' }, reader)).status).toBe(403)
+  })
+
+  it('may be taken by phone, and then asks its customer once it is confirmed', async () => {
+    const entry = {
+      customer: { phone: '0507770001', name: 'هدى' },
+      lines: [{ sku: 'DATES', quantity: 1 }],
+      address: { ...earlier, phone: '0507770001' },
+    }
+    const made = await shop.post('/api/staff/orders', entry, { ...staff, 'idempotency-key': newKey() })
+    const { id, totals } = made.body.data as StaffOrder
+    const [customer] = await shop.db.select().from(customers).where(eq(customers.phone, '+966507770001'))
+    const { token } = await signIn(shop.db, customer!.id)
+    const paid = await shop.post(
+      `/api/orders/${id}/payments`,
+      { method: 'cod', total: totals.total + 2000 },
+      { authorization: `Bearer ${token}`, 'idempotency-key': newKey() },
+    )
+    expect(paid.body.data).toMatchObject({ state: 'confirmed', asks_national_address: true })
+    const seen = (await shop.get(`/api/staff/orders/${id}`, staff)).body.data as StaffOrder
+    expect(seen).toMatchObject({ asks_national_address: true, needs_address_reason: true })
+  })
+
+  it('asks for nothing if it is collected, and is handed over without a reason', async () => {
+    const order = await ordered({ delivery: 'pickup' })
+    await shop.db.execute(
+      sql`update orders set address = address || '{"short_address": null, "additional_number": null}' where id = ${order.id}`,
+    )
+    await order.buy()
+    const { body } = await shop.get(`/api/staff/orders/${order.id}`, staff)
+    expect(body.data).toMatchObject({ asks_national_address: false, needs_address_reason: false })
+    await order.ship()
+    await order.move('delivered')
   })
 
   it('is what an edit by staff may leave', async () => {

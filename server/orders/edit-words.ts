@@ -4,7 +4,7 @@ import { lineId } from '#server/stock/service.ts'
 import type { DraftEdit } from './edit.ts'
 import { nameOf } from './invoicing.ts'
 import type { LineRow, NewLine, OrderRow } from './queries.ts'
-import { addressLine } from '#server/addresses/service.ts'
+import { wholeAddressLine } from '#server/addresses/service.ts'
 
 type Edited = Pick<DraftEdit, 'before' | 'lines' | 'set'>
 
@@ -42,6 +42,6 @@ const isMoved = ({ address }: OrderRow, { set }: Edited): boolean =>
   set.address !== null && JSON.stringify(set.address) !== JSON.stringify(address)
 
 const placeOf = (address: OrderRow['address']): string =>
-  address === null ? '' : [address.recipient, addressLine(address), address.short_address].filter(Boolean).join('، ')
+  address === null ? '' : `${address.recipient}، ${wholeAddressLine(address)}`
 
 const idOf = ({ sku, texts }: Line): string => lineId(sku, texts ?? [])

@@ -20,7 +20,7 @@ import { calculateTotals, vatPercentOf, type Document } from '#server/money/serv
 import { idOf, lineId } from '#server/stock/service.ts'
 import { linesOf, paymentsTaken, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 import { spreadCredit } from './spread-credit.ts'
-import { addressLine } from '#server/addresses/service.ts'
+import { wholeAddressLine } from '#server/addresses/service.ts'
 
 /**
  * Issues an order's invoice: on payment, or for cash on delivery when it is delivered. Whether it bears VAT is decided
@@ -49,7 +49,7 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, replaced?: string): 
     orderId: order.id,
     orderNumber: order.number,
     test: order.isTest,
-    buyer: { name: order.address?.recipient ?? '', address: order.address ? addressLine(order.address) : '' },
+    buyer: { name: order.address?.recipient ?? '', address: order.address ? wholeAddressLine(order.address) : '' },
     supply: supplyOf(order),
     lines: [
       ...lines.map((line, index) => ({

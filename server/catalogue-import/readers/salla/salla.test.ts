@@ -28,6 +28,7 @@ const HEADER = [
   'خاضع للضريبة ؟',
   'سبب عدم الخضوع للضريبة',
   ...OPTION,
+  'السعرات الحرارية',
 ]
 const EXPLANATION = 'نص توضيحي فقط: ممنوع الكتابة في هذا الحقل في صف المنتج بتاتًا'
 type Row = Partial<Record<string, WorkbookCell>>
@@ -156,6 +157,15 @@ describe('the product sheet of Salla', () => {
       { file: 'p.xlsx', kind: 'column', name: '[2] النوع', cells: 1 },
       { file: 'p.xlsx', kind: 'sheet', name: 'تعليمات', cells: 2 },
     ])
+  })
+
+  it('reads calories, of which an empty cell and zero say nothing', async () => {
+    const coffee = (sku: string, calories: string) =>
+      product({ 'أسم المنتج': 'قهوة', 'سعر المنتج': '20', 'رمز المنتج sku': sku, 'السعرات الحرارية': calories })
+    const file = csv(coffee('A', '120'), coffee('B', '0'), coffee('C', ''))
+    const { products, unread } = await readCatalogue({ 'p.csv': file })
+    expect(products.map(({ calories }) => calories)).toEqual(['120', undefined, undefined])
+    expect(unread).toEqual([])
   })
 
   it('tells an option without rows from what a product is made of', async () => {

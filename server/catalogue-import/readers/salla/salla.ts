@@ -30,6 +30,7 @@ const SALLA_COLUMNS = {
   alt: ['وصف صورة المنتج'],
   weight_grams: ['الوزن'],
   unit: ['وحدة الوزن'],
+  calories: ['السعرات الحرارية'],
   gtin: ['GTIN'],
   barcode: ['الباركود'],
   stock: ['الكمية'],
@@ -85,10 +86,17 @@ function product(row: Cells, rows: Cells[], each: EachRow, { known, ...times }: 
     brand: row.has(...C.brand) ? row.text(...C.brand) || null : undefined,
     categories: row.has(...C.categories) ? splitPaths(row.text(...C.categories), known) : undefined,
     pictures: pictures === undefined ? undefined : addressesIn(pictures).map((src) => (alt ? { src, alt } : { src })),
+    calories: caloriesOf(row),
     ...taxOf(yesNo(row.text(...C.tax), 'tax'), row.text(...C.tax_reason)),
   }
   if (rows.length === 0) return { ...record, ...specification(row), ...offer(row, row, times) }
   return { ...record, ...optionVariants(record, row, rows, each, (one) => offer(one, row, times)) }
+}
+
+/** Salla's sheet has the column for every product; zero and an empty cell say nothing. */
+function caloriesOf(row: Cells): string | undefined {
+  const text = row.text(...C.calories)
+  return text === '' || isZero(text) ? undefined : text
 }
 
 type Times = Omit<TableContext, 'known'>
