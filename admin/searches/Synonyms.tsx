@@ -82,12 +82,14 @@ const columns: Column<SynonymGroup>[] = [
   {
     id: 'finds',
     label: t('searches.column.finds'),
+    onPhone: 'labelled',
     cell: ({ finds }) => (finds.length > 0 ? <Words words={finds} /> : t('searches.noValue')),
   },
 ]
 
 const deleteColumn = (ask: (group: SynonymGroup) => void): Column<SynonymGroup> => ({
   id: 'delete',
+  onPhone: 'end',
   label: t('searches.column.act'),
   cell: (group) => (
     <Button size="sm" variant="outlined" color="gray" onClick={() => ask(group)}>
