@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { isApiError } from '#api/errors.ts'
-import type { RedirectEntry } from '#api/contract/staff-redirects.ts'
-import { saveRedirect } from '#api/staff/redirects.ts'
+import type { RedirectEntry, RedirectSaved } from '#api/contract/staff-redirects.ts'
+import { deleteRedirect, saveRedirect } from '#api/staff/redirects.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-imports.ts'
 import { useChange } from '../query.ts'
 import { FailureLine } from '../shell/states.tsx'
+import { UndoLine } from '../shell/UndoLine.tsx'
 import { redirectsKey } from './import-keys.ts'
 import * as styles from './imports.css.ts'
 
 /** Isolated, since they stand in Arabic sentences. */
 const EXAMPLES = { from: '\u2068/old-page\u2069', to: '\u2068/products/A-1\u2069' }
+
+/** Where it led before, or nowhere. */
+const takeBack = ({ from, former }: RedirectSaved): Promise<unknown> =>
+  former === null ? deleteRedirect(from) : saveRedirect({ from, to: former })
 
 type Props = { first: RedirectEntry; isBare?: boolean; onSaved?: () => void }
 
@@ -55,7 +60,14 @@ export function RedirectForm({ first, isBare = false, onSaved }: Props) {
           {t('intake.redirect.add')}
         </Button>
         {!errors && <FailureLine error={save.error} />}
-        {save.isSuccess && <p role="status">{t('intake.redirect.added')}</p>}
+        {save.isSuccess && (
+          <UndoLine
+            key={save.submittedAt}
+            text={t('intake.redirect.added')}
+            onUndo={() => takeBack(save.data)}
+            stale={redirectsKey}
+          />
+        )}
       </div>
     </form>
   )

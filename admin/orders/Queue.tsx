@@ -129,7 +129,15 @@ const columnsOf = (moving: OrderMoving): Column<StaffOrderSummary>[] => [
       </span>
     ),
   },
-  { id: 'time', label: t('orders.column.time'), cell: ({ created_at: time }) => <When time={time} /> },
+  {
+    id: 'time',
+    label: t('orders.column.time'),
+    cell: ({ created_at: time }) => (
+      <span className={styles.unbroken}>
+        <When time={time} />
+      </span>
+    ),
+  },
   { id: 'customer', label: t('orders.column.customer'), cell: ({ customer }) => <bdi>{customer?.name}</bdi> },
   { id: 'city', label: t('orders.column.city'), cell: ({ city }) => city ?? t('orders.noValue') },
   {
@@ -141,6 +149,7 @@ const columnsOf = (moving: OrderMoving): Column<StaffOrderSummary>[] => [
   {
     id: 'method',
     label: t('orders.column.method'),
+    onPhone: 'hidden',
     cell: ({ method }) => (method ? methodText(method) : t('orders.noValue')),
   },
   {
@@ -165,7 +174,11 @@ const columnsOf = (moving: OrderMoving): Column<StaffOrderSummary>[] => [
     id: 'act',
     label: t('orders.column.next'),
     onPhone: 'last',
-    cell: (order) => <NextAct order={order} moving={moving} />,
+    cell: (order) => (
+      <span className={styles.unbroken}>
+        <NextAct order={order} moving={moving} />
+      </span>
+    ),
   },
 ]
 

@@ -95,6 +95,7 @@ export function QueueFilters({ counts }: { counts: OrderCounts | undefined }) {
         <TextField
           type="search"
           name="q"
+          hideLabel
           label={t('orders.find')}
           placeholder={t(seesPeople ? 'orders.find.hint' : 'orders.find.number')}
           value={value('q')}

@@ -15,6 +15,8 @@ export const link = style([quiet, { overflowWrap: 'anywhere' }])
 export const strong = style({ fontWeight: weight.medium })
 export const acts = style(row)
 export const count = style({ color: color.textMuted, fontSize: fontSize[12], fontVariantNumeric: 'tabular-nums' })
+/** A time, or a button: on wide screens other columns give way. */
+export const unbroken = style({ '@media': { [media.tablet]: { whiteSpace: 'nowrap' } } })
 export const numberCell = style({ ...row, flexWrap: 'nowrap', whiteSpace: 'nowrap' })
 /** On phones the search, and beside it a button for the rest. */
 export const filters = style({

@@ -11,6 +11,8 @@ import { Select, TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-people.ts'
 import { useMay, useMe } from '../query.ts'
 import { askProof } from '../step-up.ts'
+import { FilterFold } from '../shell/FilterFold.tsx'
+import { wholeLine } from '../shell/filter-fold.css.ts'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { useListParams } from '../shell/use-list-params.ts'
@@ -58,24 +60,28 @@ export function Audit() {
           value={filter('q')}
           onChange={({ target }) => set({ q: target.value })}
         />
-        <Select
-          name="outcome"
-          label={t('audit.outcome')}
-          value={outcome}
-          onChange={({ target }) => set({ outcome: target.value })}
-          options={[
-            { value: '', label: t('audit.outcome.all') },
-            { value: 'done', label: t('audit.outcome.done') },
-            { value: 'refused', label: t('audit.outcome.refused') },
-          ]}
-        />
-        <DateRange
-          label={t('audit.days')}
-          fromLabel={t('audit.since')}
-          untilLabel={t('audit.until')}
-          value={{ from: filter('from'), until: filter('until') }}
-          onChange={set}
-        />
+        <FilterFold active={['outcome', 'from', 'until'].filter((name) => filter(name)).length}>
+          <Select
+            name="outcome"
+            label={t('audit.outcome')}
+            value={outcome}
+            onChange={({ target }) => set({ outcome: target.value })}
+            options={[
+              { value: '', label: t('audit.outcome.all') },
+              { value: 'done', label: t('audit.outcome.done') },
+              { value: 'refused', label: t('audit.outcome.refused') },
+            ]}
+          />
+          <div className={wholeLine}>
+            <DateRange
+              label={t('audit.days')}
+              fromLabel={t('audit.since')}
+              untilLabel={t('audit.until')}
+              value={{ from: filter('from'), until: filter('until') }}
+              onChange={({ from, until }) => set({ from, until })}
+            />
+          </div>
+        </FilterFold>
       </div>
       <PagedTable
         read={{ ...read, data: rows }}

@@ -5,11 +5,13 @@ const { color } = vars
 export const form = style({ display: 'grid', gap: space[4] })
 export const text = style({ color: color.textMuted, fontSize: fontSize[14] })
 export const groups = style({ display: 'grid', gap: space[4] })
+/** On phones the search, and beside it a button for the rest. */
 export const filters = style({
   display: 'grid',
   gap: space[3],
   marginBlockEnd: space[4],
   alignItems: 'end',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(12rem, 2fr) minmax(9rem, 1fr) minmax(19rem, 2fr)' } },
 })
 export const cards = style({

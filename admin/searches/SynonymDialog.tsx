@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SynonymGroup } from '#api/contract/staff-search.ts'
 import { isApiError } from '#api/errors.ts'
 import { addSynonyms } from '#api/staff/searches.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -10,8 +11,10 @@ import { FailureLine } from '../shell/states.tsx'
 import { searchesKey } from './pins.ts'
 import * as styles from './searches.css.ts'
 
+type Props = { words?: string; onSaved?: (group: SynonymGroup) => void; onClose: () => void }
+
 /** Words that find the same as these; several with commas between them. */
-export function SynonymDialog({ words, onClose }: { words?: string; onClose: () => void }) {
+export function SynonymDialog({ words, onSaved, onClose }: Props) {
   const [word, setWord] = useState(words ?? '')
   const [others, setOthers] = useState('')
   const add = useChange(addSynonyms, searchesKey)
@@ -37,7 +40,13 @@ export function SynonymDialog({ words, onClose }: { words?: string; onClose: () 
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (terms.length > 1) add.mutate(terms, { onSuccess: onClose })
+          if (terms.length > 1)
+            add.mutate(terms, {
+              onSuccess: (group) => {
+                onSaved?.(group)
+                onClose()
+              },
+            })
         }}
       >
         <TextField

@@ -11,6 +11,7 @@ import { SearchField } from '../form/SearchField.tsx'
 import { useChange, useMay } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
+import { UndoLine } from '../shell/UndoLine.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { searchesKey } from './pins.ts'
 import { SynonymDialog } from './SynonymDialog.tsx'
@@ -22,6 +23,7 @@ export function Synonyms() {
   const [params, setParams] = useSearchParams()
   const [isNew, setNew] = useState(false)
   const [gone, setGone] = useState<SynonymGroup>()
+  const [added, setAdded] = useState<SynonymGroup>()
   const mayWrite = useMay()('search.write')
   const q = params.get('q') ?? ''
   const read = useInfiniteQuery({
@@ -41,6 +43,14 @@ export function Synonyms() {
           </Button>
         )}
       </ScreenHead>
+      {added && (
+        <UndoLine
+          key={added.key}
+          text={t('searches.synonym.added')}
+          onUndo={() => removeSynonyms(added.key)}
+          stale={searchesKey}
+        />
+      )}
       <SearchField
         label={t('searches.synonyms.find')}
         value={q}
@@ -55,7 +65,7 @@ export function Synonyms() {
           <EmptyList glyph="zoom-in" title={t('searches.synonyms.none')} text={t('searches.synonyms.none.text')} />
         }
       />
-      {isNew && <SynonymDialog onClose={() => setNew(false)} />}
+      {isNew && <SynonymDialog onSaved={setAdded} onClose={() => setNew(false)} />}
       <DeleteDialog
         open={gone !== undefined}
         onClose={() => setGone(undefined)}
@@ -82,12 +92,14 @@ const columns: Column<SynonymGroup>[] = [
   {
     id: 'finds',
     label: t('searches.column.finds'),
+    onPhone: 'labelled',
     cell: ({ finds }) => (finds.length > 0 ? <Words words={finds} /> : t('searches.noValue')),
   },
 ]
 
 const deleteColumn = (ask: (group: SynonymGroup) => void): Column<SynonymGroup> => ({
   id: 'delete',
+  onPhone: 'end',
   label: t('searches.column.act'),
   cell: (group) => (
     <Button size="sm" variant="outlined" color="gray" onClick={() => ask(group)}>

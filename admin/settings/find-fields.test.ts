@@ -29,6 +29,16 @@ describe('settings', () => {
     expect(found(typed)).toContain(name)
   })
 
+  it.each([
+    ['مدى', 'payments'],
+    ['الشحن', 'delivery'],
+    ['المرتجعات', 'returns'],
+    ['آبل باي', 'payments'],
+    ['سياسة', 'returns'],
+  ])('come first for «%s»', (typed, name) => {
+    expect(found(typed)[0]).toBe(name)
+  })
+
   it('of payments come alone for the name of a payment provider', () => {
     expect(found('ميسر').filter((name) => !name.startsWith('payments'))).toEqual([])
   })

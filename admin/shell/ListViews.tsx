@@ -19,19 +19,21 @@ export function ListViews({ list, columns }: { list: ViewList; columns: readonly
   const read = useQuery({ queryKey: viewsKey, queryFn: () => readViews() })
   const views = read.data?.items.filter((view) => view.list === list) ?? []
   return (
-    <div role="group" aria-label={t('shell.views')} className={styles.views}>
-      {views.map((view) => (
-        <Chip key={view.id} href={hrefOf(view.search)} selected={isSame(view, params)}>
-          <Glyph name="star" size={16} />
-          <bdi>{view.name}</bdi>
+    <>
+      <div role="group" aria-label={t('shell.views')} className={views.length > 0 ? styles.views : styles.noViews}>
+        {views.map((view) => (
+          <Chip key={view.id} href={hrefOf(view.search)} selected={isSame(view, params)}>
+            <Glyph name="star" size={16} />
+            <bdi>{view.name}</bdi>
+          </Chip>
+        ))}
+        <Chip onClick={() => setOpen(true)}>
+          <Icon name="filter" size={16} />
+          {t('shell.views.edit')}
         </Chip>
-      ))}
-      <Chip onClick={() => setOpen(true)}>
-        <Icon name="filter" size={16} />
-        {t('shell.views.edit')}
-      </Chip>
+      </div>
       {isOpen && <ViewsDialog list={list} columns={columns} views={views} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { DataTable } from '#components/ui/DataTable.tsx'
 import { ListViews } from './ListViews.tsx'
 import { PagedRows, type PagedRead } from './Paged.tsx'
 import { useShownColumns } from './shown-columns.ts'
+import * as styles from './list-views.css.ts'
 
 type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'dense' | 'compact' | 'hideCaption' | 'rows'> & {
   read: PagedRead<Row>
@@ -15,11 +16,11 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'dense' | 'compact
 export const PagedTable = <Row,>({ read, list, columns, ...table }: Props<Row>) => {
   const shown = useShownColumns(columns)
   return (
-    <>
+    <div className={styles.list}>
       {list && <ListViews list={list} columns={columns} />}
       <PagedRows read={read}>
         {(rows) => <DataTable dense compact hideCaption columns={shown} rows={rows} {...table} />}
       </PagedRows>
-    </>
+    </div>
   )
 }

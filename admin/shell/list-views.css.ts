@@ -18,6 +18,10 @@ export const views = style({
     },
   },
 })
+/** What nobody has used yet comes below the list on phones. */
+export const noViews = style([views, { '@media': { [media.belowTablet]: { order: 1, marginBlockStart: space[3] } } }])
+/** Around a list with its views. */
+export const list = style({ display: 'flex', flexDirection: 'column' })
 export const form = style({ display: 'grid', gap: space[4] })
 export const saved = style({ display: 'grid', gap: space[2], marginBlockStart: space[5] })
 export const title = style({ fontSize: fontSize[14], fontWeight: weight.medium, color: vars.color.textMuted })

@@ -25,6 +25,7 @@ export const head = style({
       gridTemplateColumns: 'minmax(7rem, 1fr) fit-content(65%)',
       columnGap: space[3],
       rowGap: space[1],
+      marginBlockEnd: space[2],
     },
   },
 })
@@ -46,6 +47,7 @@ export const parts = style({
   overflowX: 'auto',
   scrollbarWidth: 'none',
   boxShadow: `inset 0 -1px 0 ${vars.color.line}`,
+  '@media': { [media.belowTablet]: { marginBlockEnd: space[3] } },
 })
 export const part = style({
   display: 'flex',
@@ -68,5 +70,13 @@ export const filters = style({
   gap: space[2],
   marginBlockEnd: space[4],
   whiteSpace: 'nowrap',
-  '@media': { [media.belowTablet]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', paddingBlock: 4 } },
+  '@media': {
+    [media.belowTablet]: {
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      marginBlockEnd: space[2],
+      paddingBlock: 4,
+    },
+  },
 })

@@ -87,7 +87,12 @@ export const StaffProduct = Type.Object({
 export type StaffProduct = Static<typeof StaffProduct>
 
 /** The answer to a change: the product as it is now. */
-export const ProductWritten = Type.Object({ product: StaffProduct, ...Written.properties })
+export const ProductWritten = Type.Object({
+  product: StaffProduct,
+  /** Takes the change back, by POST /staff/products/undo; null of a new product, and where nothing changed. */
+  undo: nullable(Type.String({ format: 'uuid' })),
+  ...Written.properties,
+})
 export type ProductWritten = Static<typeof ProductWritten>
 /** 412: somebody else changed the product; `data` is the product as it is now. */
 export const ProductOutdated = Type.Object({

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { nullable } from './shared.ts'
 import { closed, text } from './staff-entry.ts'
 
 // Old addresses that lead to pages of the shop, as staff keep them under /staff.
@@ -13,6 +14,9 @@ const Path = text(2000)
 /** `from` is a path without percent-encoding, `to` a link: path, query and fragment. */
 export const StaffRedirect = Type.Object({ from: Type.String(), to: Type.String() })
 export type StaffRedirect = Static<typeof StaffRedirect>
+/** The answer to PUT /staff/redirects; `former` is where the address led before, null if nowhere. */
+export const RedirectSaved = Type.Object({ ...StaffRedirect.properties, former: nullable(Type.String()) })
+export type RedirectSaved = Static<typeof RedirectSaved>
 export const StaffRedirects = Type.Object({ items: Type.Array(StaffRedirect), more: Type.Boolean() })
 /** By `from`; `after` is the last `from` of the page before. */
 export const StaffRedirectsQuery = Type.Object({ after: Type.Optional(Path), ...paging })

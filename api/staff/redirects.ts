@@ -1,6 +1,7 @@
 import { del, get, put } from '#api/client.ts'
 import type {
   RedirectEntry,
+  RedirectSaved,
   StaffMissingPage,
   StaffMissingPagesQuery,
   StaffRedirect,
@@ -14,7 +15,7 @@ const once = () => ({ idempotencyKey: crypto.randomUUID(), retries: 2 })
 
 export const readRedirects = (query: StaffRedirectsQuery): Promise<Page<StaffRedirect>> =>
   get(`${BASE}${search(query)}`)
-export const saveRedirect = (entry: RedirectEntry): Promise<StaffRedirect> => put(BASE, entry, once())
+export const saveRedirect = (entry: RedirectEntry): Promise<RedirectSaved> => put(BASE, entry, once())
 export const deleteRedirect = (from: string): Promise<StaffRedirect> => del(`${BASE}${search({ from })}`, once())
 export const readMissingPages = (query: StaffMissingPagesQuery): Promise<Page<StaffMissingPage>> =>
   get(`/api/staff/missing-pages${search(query)}`)

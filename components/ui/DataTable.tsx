@@ -16,8 +16,8 @@ export type Column<Row> = {
   /** Makes the cell the row's header, and the card's title on phones. */
   heading?: boolean
   /**
-   * In a compact table on phones: beside the heading, with its label (the default of numbers), without it (of others),
-   * at the end of the last line, or not shown.
+   * In a compact table on phones: beside the heading (`end`), at the end of the last line, or not shown. Numbers have
+   * their label by default, others do not.
    */
   onPhone?: keyof typeof onPhone
 }

@@ -12,7 +12,7 @@ export type ComboboxOption = {
 const withoutArticle = (words: string): string => words.replace(/^ال(?=..)/, '')
 
 /**
- * Rank of an option, 0 is best: equal to the query, begins with it, contains it, contains it in the second
+ * Rank of an option, 0 is best: equal to the query, has it as another word, begins with it, contains it, contains it in the second
  * line, or has each of its words somewhere.
  */
 function rank({ label, text = '', words: others = '' }: ComboboxOption, typed: string): number {
@@ -20,11 +20,12 @@ function rank({ label, text = '', words: others = '' }: ComboboxOption, typed: s
   const bare = withoutArticle(name)
   const words = withoutArticle(typed)
   if (name === typed || bare === words) return 0
-  if (name.startsWith(typed) || bare.startsWith(words)) return 1
-  if (name.includes(typed)) return 2
-  if (normalise(`${label} ${text}`).includes(typed)) return 3
+  if (normalise(others).split(' ').includes(words)) return 1
+  if (name.startsWith(typed) || bare.startsWith(words)) return 2
+  if (name.includes(typed)) return 3
+  if (normalise(`${label} ${text}`).includes(typed)) return 4
   const all = normalise(`${label} ${text} ${others}`)
-  return typed.split(' ').every((word) => all.includes(withoutArticle(word))) ? 4 : Infinity
+  return typed.split(' ').every((word) => all.includes(withoutArticle(word))) ? 5 : Infinity
 }
 
 /** Matching options, best first; all options for an empty query. */

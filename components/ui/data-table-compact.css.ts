@@ -5,7 +5,7 @@ import * as table from './data-table.css.ts'
 const { color } = vars
 const PHONE = 'screen and (max-width: 39.99rem)'
 const SELECT = '2.75rem'
-/** Of the cell at the end of the first line; the heading has the rest of the line. */
+/** At most, of the cell at the end of the first line; the heading has the rest of the line. */
 const END = '7rem'
 
 /** Around a table whose rows take a few lines on phones instead of a line for each cell. */
@@ -19,7 +19,7 @@ phone(table.row, {
   alignItems: 'center',
   alignContent: 'center',
   columnGap: space[3],
-  minBlockSize: '6rem',
+  minBlockSize: '4rem',
   paddingInline: space[3],
   paddingBlock: space[1],
 })
@@ -45,7 +45,14 @@ phone(table.selectArea, { flex: 1 })
 phone(table.cellContent, { textAlign: 'start' })
 /** Beside the heading. */
 const end = style({})
-phone(`${table.cell}${end}`, { order: 1, flex: `0 0 ${END}`, justifyContent: 'end', color: color.text })
+phone(`${table.cell}${end}`, {
+  order: 1,
+  flex: '0 1 auto',
+  maxInlineSize: END,
+  justifyContent: 'end',
+  color: color.text,
+})
+phone(`tr:not(:has(> ${end})) > ${table.rowHeading}`, { flexBasis: '100%' })
 /** With its label, since the value alone says nothing. */
 const labelled = style({})
 phone(`${table.cell}:not(${labelled}) > ${table.cellLabel}`, { display: 'none' })
@@ -58,4 +65,4 @@ const hidden = style({})
 phone(`${table.cell}${hidden}`, { display: 'none' })
 
 /** Classes of cells, by what becomes of their column on phones. */
-export const onPhone = { end, labelled, plain: undefined, last, hidden }
+export const onPhone = { end, endLabelled: style([end, labelled]), labelled, plain: undefined, last, hidden }

@@ -12,7 +12,7 @@ export type KeptRedirect = { from: string; to: string }
 /**
  * Makes or replaces one redirect, in the caller's transaction. Others that led to its old address lead on.
  * @param siteUrl the shop's address
- * @returns the redirect as it is kept, or what is wrong with it
+ * @returns the redirect as it is kept and where it led before, or what is wrong with it
  * @throws RowRefused for what is no such address
  */
 export async function putRedirect(
@@ -20,15 +20,16 @@ export async function putRedirect(
   given: { from: string; to: string },
   siteUrl: string,
   author: Author,
-): Promise<KeptRedirect | Rejection[]> {
+): Promise<(KeptRedirect & { former: string | null }) | Rejection[]> {
   const [from, to] = [oldPath(given.from), linkTo(given.to, siteUrl)]
   await lockRedirects(tx)
   const next = from === to.path ? undefined : await findRedirect(tx, to.path)
   if (next !== undefined && (await publishedAmong(tx, [to.path])).size === 0)
     throw new RowRefused('to', 'import.addressChained', { value: to.path, next })
+  const former = (await findRedirect(tx, from)) ?? null
   const rejected: Rejection[] = []
   await writeRedirects(tx, [{ row: 1, from, to }], rejected, { author, importId: null })
-  return rejected.length ? rejected : { from, to: (await findRedirect(tx, from)) ?? hrefOf(to) }
+  return rejected.length ? rejected : { from, to: (await findRedirect(tx, from)) ?? hrefOf(to), former }
 }
 
 /** @param from decoded @returns undefined when there is none */

@@ -23,9 +23,16 @@ const remove = (from: string) => site.shop.del(`/api/staff/redirects?from=${enco
 describe('redirects that staff keep', () => {
   it('are created, replaced and deleted, each recorded with its author', async () => {
     const made = await put('https://old.example/%D8%B9%D8%B7%D8%B1', '/products/A-1?variant=A-1')
-    expect([made.status, made.body.data]).toEqual([200, { from: '/عطر', to: '/products/A-1?variant=A-1' }])
+    expect([made.status, made.body.data]).toEqual([
+      200,
+      { from: '/عطر', to: '/products/A-1?variant=A-1', former: null },
+    ])
     expect((await site.shop.get('/عطر')).headers['location']).toBe('/products/A-1?variant=A-1')
-    expect((await put('/عطر', '/about')).body.data).toEqual({ from: '/عطر', to: '/about' })
+    expect((await put('/عطر', '/about')).body.data).toEqual({
+      from: '/عطر',
+      to: '/about',
+      former: '/products/A-1?variant=A-1',
+    })
     expect((await remove('/عطر/')).body.data).toEqual({ from: '/عطر', to: '/about' })
     expect((await remove('/عطر')).status).toBe(404)
     expect((await site.shop.get('/عطر')).status).toBe(404)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type {
   RedirectEntry,
+  RedirectSaved,
   StaffMissingPage,
   StaffMissingPagesQuery,
   StaffRedirect,
@@ -39,7 +40,7 @@ export const saveRedirect = (
   request: FastifyRequest,
   entry: RedirectEntry,
   siteUrl: string,
-): Promise<StaffRedirect> =>
+): Promise<RedirectSaved> =>
   auditedWrite(db, request, async (tx, author) => {
     const fieldErrors = collectFieldErrors()
     try {

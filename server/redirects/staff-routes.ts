@@ -4,6 +4,7 @@ import {
   RedirectName,
   StaffMissingPages,
   StaffMissingPagesQuery,
+  RedirectSaved,
   StaffRedirect,
   StaffRedirects,
   StaffRedirectsQuery,
@@ -33,7 +34,7 @@ export const staffRedirectRoutes: FastifyPluginAsyncTypebox<{ db: Database; site
     staffRoute('redirects.write', 'saveRedirect', {
       ...takesKey,
       body: RedirectEntry,
-      response: answers(StaffRedirect, [401, 403, 422]),
+      response: answers(RedirectSaved, [401, 403, 422]),
     }),
     async (request) => ok(await saveRedirect(db, request, request.body, siteUrl)),
   )

@@ -50,15 +50,17 @@ test('a packer sends an order in two parcels from a phone', async ({ packer: pag
     await expect(page.getByRole('main')).toContainText(`${counted}.`, { timeout: 1000 })
   }).toPass()
   await page.getByRole('searchbox').fill(number.slice(-7))
-  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: number })
+  expect((await row.boundingBox())!.height, 'four orders on a screen').toBeLessThan(120)
   await expectAccessible(page)
+  await row.getByRole('button', { name: `ابدأ التجهيز ${number}` }).click()
+  await expect(row.getByText('قيد التجهيز')).toBeVisible()
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   const topOf = async (name: string): Promise<number> =>
     (await page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox())!.y
   expect(await topOf('المزيد'), 'lines of actions').toBe(await topOf('اطبع'))
-  expect(await topOf('ابدأ التجهيز'), 'the next step is under the thumb').toBeGreaterThan(844 / 2)
-  await page.getByRole('button', { name: 'ابدأ التجهيز' }).click()
+  expect(await topOf('أرسل الطلب'), 'the next step is under the thumb').toBeGreaterThan(844 / 2)
 
   await page.getByRole('button', { name: 'أرسل الطلب' }).click()
   const dialog = page.getByRole('dialog')
@@ -91,6 +93,21 @@ test('a packer sends an order in two parcels from a phone', async ({ packer: pag
   await page.getByRole('main').getByRole('link', { name: 'الطلبات', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'الطلبات' })).toBeFocused()
 })
+
+/** Saves the list on screen without a column, and opens it again. */
+async function saveList(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'خصّص القائمة' }).press('Enter')
+  await page.getByRole('checkbox', { name: 'المدينة' }).press('Space')
+  await page.getByRole('textbox', { name: 'اسم القائمة' }).fill(name)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'المدينة' })).toHaveCount(0)
+  await page.goto(adminRoutes.orders())
+  await expect(page.getByRole('columnheader', { name: 'المدينة' })).toBeVisible()
+  await page.getByRole('link', { name }).press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'المدينة' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^قيد التجهيز/ })).toHaveAttribute('aria-current', 'true')
+}
 
 test('orders are prepared and sent together by keyboard, and a refused one is named', async ({
   packer: page,
@@ -131,8 +148,10 @@ test('orders are prepared and sent together by keyboard, and a refused one is na
   // Both stay selected in every tab, and the report belongs to its own.
   await page.getByRole('link', { name: /^قيد التجهيز/ }).click()
   await expect(page.getByRole('region', { name: 'تعذّر تغيير طلب واحد' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'وصل الطلب' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'أرسل الطلب', exact: true })).toBeVisible()
+  const bar = page.getByRole('region', { name: 'الطلبات المحددة' })
+  await expect(bar.getByRole('button', { name: 'وصل الطلب' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'أرسل الطلب' })).toBeVisible()
+  await saveList(page, 'للإرسال')
   await page.getByRole('link', { name: 'الكل', exact: true }).click()
   await page.keyboard.press('j')
   await page.getByRole('link', { name: one.number }).focus()

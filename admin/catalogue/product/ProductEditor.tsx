@@ -136,7 +136,7 @@ export function ProductEditor({ base, first, isDraft, onSaved }: Props) {
           onChosen={(chosen) => void saveOver(newer, chosen)}
           onTheirs={() => {
             dropDraft(base.sku)
-            onSaved({ product: newer, publishing_run: null })
+            onSaved({ product: newer, undo: null, publishing_run: null })
           }}
         />
       )}

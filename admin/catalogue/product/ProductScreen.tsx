@@ -14,7 +14,7 @@ import { queries, useChange, useMay } from '../../query.ts'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { Shown } from '../../shell/states.tsx'
 import { productKey, productsKey } from '../queries.ts'
-import { SavedStrip } from '../SavedStrip.tsx'
+import { SavedStrip, type Saved } from '../SavedStrip.tsx'
 import { draftOf, dropDraft } from './drafts.ts'
 import { formOf } from './product-form.ts'
 import { ProductEditor } from './ProductEditor.tsx'
@@ -26,8 +26,8 @@ export function ProductScreen({ sku }: { sku: string }) {
   const read = useQuery({ queryKey: productKey(sku), queryFn: () => readProduct(sku), refetchOnWindowFocus: false })
   // The page's router keeps its own state there as well.
   const created = useHistoryState<{ productCreated?: { run: string | null } } | null>()?.productCreated
-  const [saved, setSaved] = useState<{ run: string | null; at: number } | undefined>(
-    created && { run: created.run, at: 0 },
+  const [saved, setSaved] = useState<(Saved & { at: number }) | undefined>(
+    created && { run: created.run, undo: null, at: 0 },
   )
   const [dialog, setDialog] = useState<'history' | 'delete' | null>(null)
   const mayChange = useMay()('catalogue.write')
@@ -37,8 +37,8 @@ export function ProductScreen({ sku }: { sku: string }) {
   useEffect(() => {
     if (saved) receipt.current?.scrollIntoView({ block: 'center' })
   }, [saved])
-  const keep = ({ product, publishing_run: run }: ProductWritten): void => {
-    setSaved({ run, at: Date.now() })
+  const keep = ({ product, publishing_run: run, undo }: ProductWritten): void => {
+    setSaved({ run, undo, at: Date.now() })
     queries.setQueryData(productKey(sku), product)
     void queries.invalidateQueries({ queryKey: [...productsKey, 'list'] })
     void queries.invalidateQueries({ queryKey: [...productKey(sku), 'history'] })
@@ -65,7 +65,7 @@ export function ProductScreen({ sku }: { sku: string }) {
           />
         )}
       </ScreenHead>
-      <div ref={receipt}>{saved && <SavedStrip key={saved.at} saved={{ run: saved.run, undo: null }} />}</div>
+      <div ref={receipt}>{saved && <SavedStrip key={saved.at} saved={saved} />}</div>
       <Shown read={read}>
         {(product) => {
           const draft = draftOf(sku)

@@ -142,7 +142,6 @@ const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
   {
     id: 'state',
     label: t('shelf.stock.is'),
-    onPhone: 'end',
     cell: ({ stock }) =>
       stock === 0 ? (
         <Badge tone="danger">{t('shelf.stock.is.out')}</Badge>
@@ -156,6 +155,7 @@ const columnsOf = (cells: Cells, mayChange: boolean): Column<StockRow>[] => [
     id: 'stock',
     label: t('shelf.stock.pieces'),
     numeric: true,
+    onPhone: 'end',
     cell: (row) => (
       <CellField
         cell={{ sku: row.sku, column: 'stock' }}

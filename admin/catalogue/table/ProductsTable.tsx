@@ -12,6 +12,7 @@ import { openMade } from '../../sales/open-made.ts'
 import { queries, useChange, useMay } from '../../query.ts'
 import { EmptyList } from '../../shell/EmptyList.tsx'
 import { ListViews } from '../../shell/ListViews.tsx'
+import { list as savedList } from '../../shell/list-views.css.ts'
 import { useShownColumns } from '../../shell/shown-columns.ts'
 import { Paged } from '../../shell/Paged.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -131,47 +132,49 @@ export function ProductsTable() {
       <RecentBulkChanges />
       {saved && <SavedStrip key={saved.at} saved={saved} />}
       <FailureLine error={cells.failure ?? visibility.error} />
-      <ListViews list="products" columns={columns} />
-      <Shown read={{ ...read, data: products }}>
-        {(shown) => {
-          const rows = tableRows(shown, open)
-          return (
-            <Paged
-              hasMore={read.hasNextPage}
-              loading={read.isFetchingNextPage}
-              onMore={() => void read.fetchNextPage()}
-            >
-              <DataTable
-                dense
-                compact
-                hideCaption
-                caption={t('goods.title')}
-                columns={shownColumns}
-                rows={rows}
-                rowKey={({ key: row }) => row}
-                {...(mayChange && {
-                  selection: {
-                    selected: new Set(
-                      rows.filter(({ product }) => selected.has(product.sku)).map(({ key: row }) => row),
-                    ),
-                    onChange: (ticked: ReadonlySet<string>) => setSelected(selectedProducts(rows, selected, ticked)),
-                    label: t('goods.selectAll'),
-                    labelOf: (row: string) =>
-                      t('goods.select', { name: rows.find((one) => one.key === row)!.product.title }),
-                  },
-                })}
-                empty={
-                  <EmptyList
-                    glyph="box"
-                    title={t(isFiltered ? 'goods.noneFound' : 'goods.empty')}
-                    text={t(isFiltered ? 'goods.noneFound.text' : 'goods.empty.text')}
-                  />
-                }
-              />
-            </Paged>
-          )
-        }}
-      </Shown>
+      <div className={savedList}>
+        <ListViews list="products" columns={columns} />
+        <Shown read={{ ...read, data: products }}>
+          {(shown) => {
+            const rows = tableRows(shown, open)
+            return (
+              <Paged
+                hasMore={read.hasNextPage}
+                loading={read.isFetchingNextPage}
+                onMore={() => void read.fetchNextPage()}
+              >
+                <DataTable
+                  dense
+                  compact
+                  hideCaption
+                  caption={t('goods.title')}
+                  columns={shownColumns}
+                  rows={rows}
+                  rowKey={({ key: row }) => row}
+                  {...(mayChange && {
+                    selection: {
+                      selected: new Set(
+                        rows.filter(({ product }) => selected.has(product.sku)).map(({ key: row }) => row),
+                      ),
+                      onChange: (ticked: ReadonlySet<string>) => setSelected(selectedProducts(rows, selected, ticked)),
+                      label: t('goods.selectAll'),
+                      labelOf: (row: string) =>
+                        t('goods.select', { name: rows.find((one) => one.key === row)!.product.title }),
+                    },
+                  })}
+                  empty={
+                    <EmptyList
+                      glyph="box"
+                      title={t(isFiltered ? 'goods.noneFound' : 'goods.empty')}
+                      text={t(isFiltered ? 'goods.noneFound.text' : 'goods.empty.text')}
+                    />
+                  }
+                />
+              </Paged>
+            )
+          }}
+        </Shown>
+      </div>
       {selected.size > 0 && (
         <BulkBar
           selection={matching ?? { skus: products?.flatMap(({ sku }) => (selected.has(sku) ? sku : [])) ?? [] }}

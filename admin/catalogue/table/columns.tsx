@@ -52,7 +52,7 @@ export const columnsOf = ({ cells, may, open, onOpen, onVisible }: ColumnProps):
     {
       id: 'visible',
       label: t('goods.visible'),
-      onPhone: 'labelled',
+      onPhone: 'endLabelled',
       cell: ({ product, isProduct }) =>
         isProduct &&
         (product.status === 'archived' ? (

@@ -68,8 +68,13 @@ export const restoreToChange = (
     const { refused, run } = await restoreProduct(tx, stored, change, author)
     throwRefused(refused, [], 'variants')
     // Restored variants come back with their stock; only the log tells afterwards which fields changed.
-    requireForAll(request, await changesOfRequest(tx, staffIn(request).call.requestId, 'product'))
-    return { product: await readProduct(tx, sku), publishing_run: run }
+    const changes = await changesOfRequest(tx, staffIn(request).call.requestId, 'product')
+    requireForAll(request, changes)
+    return {
+      product: await readProduct(tx, sku),
+      undo: changes.length > 0 ? (author.request ?? null) : null,
+      publishing_run: run,
+    }
   })
 
 const requireForAll = (request: FastifyRequest, changes: Pick<Change, 'before' | 'after'>[]): void =>

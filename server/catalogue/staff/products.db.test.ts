@@ -41,6 +41,15 @@ describe('a product', () => {
     expect((await create({ sku: 'DATES-1', title: 'آخر', variants: [{ sku: 'X', price: 1 }] })).status).toBe(409)
   })
 
+  it('is as before once its change is taken back', async () => {
+    const sku = await shirt()
+    const before = await read(sku)
+    const { body } = await patch(sku, { title: 'قميص آخر', variants: [{ sku: `${sku}-M`, stock: 1 }] })
+    const undone = await shop.post('/api/staff/products/undo', { change: body.data.undo }, headers)
+    expect(undone.body.data).toMatchObject({ restored: 1, conflicts: [] })
+    expect(await read(sku)).toMatchObject({ title: before.title, variants: before.variants })
+  })
+
   it('changes only in the fields that the patch names', async () => {
     const sku = await shirt()
     const before = await read(sku)
@@ -67,7 +76,7 @@ describe('a product', () => {
     const full = { tags: ['صيف'], description: 'وصف', attributes: [{ name: 'المنشأ', value: 'عسير' }], variants: [one] }
     const filled = (await patch(sku, full)).body.data.product
     expect(filled).toMatchObject({ ...full, description: '<p>وصف</p>', variants: [one, {}] })
-    expect((await patch(sku, {})).body.data).toEqual({ product: filled, publishing_run: null })
+    expect((await patch(sku, {})).body.data).toEqual({ product: filled, undo: null, publishing_run: null })
     const nothing = { tags: null, description: null, attributes: null, categories: null, brand: null }
     const offer = { sku: one.sku, gtin: null, weight_grams: null, compare_at: null, sale: null }
     const cleared = (await patch(sku, { ...nothing, variants: [offer] })).body.data.product

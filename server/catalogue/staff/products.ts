@@ -36,7 +36,7 @@ export async function createProduct(
   const stored = await storedPictures(place, idsIn(body))
   return auditedWrite(db, request, async (tx, author) => {
     if (await lockProduct(tx, sku)) throw new Refusal(409, 'api.staff.productExists')
-    return write(tx, productPatch(sku, body, undefined, stored), body, author)
+    return { ...(await write(tx, productPatch(sku, body, undefined, stored), body, author)), undo: null }
   })
 }
 
@@ -70,7 +70,8 @@ async function write(
   { variants = [] }: ProductChange,
   author: WriteOptions['author'],
 ): Promise<ProductWritten> {
-  const { refused, run } = await applyPatches(tx, { products: [patch] }, { author })
+  const { refused, run, count } = await applyPatches(tx, { products: [patch] }, { author })
   throwRefused(refused, variants, 'variants')
-  return { product: await readProduct(tx, patch.sku), publishing_run: run }
+  const undo = count.updated > 0 ? (author.request ?? null) : null
+  return { product: await readProduct(tx, patch.sku), undo, publishing_run: run }
 }
