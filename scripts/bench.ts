@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   imports: () => import('./bench/imports.ts'),
   staff: () => import('./bench/staff.ts'),
   texts: () => import('./bench/texts.ts'),
+  zatca: () => import('./bench/zatca.ts'),
   'search-quality': () => import('./bench/search-quality.ts'),
 }
 
