@@ -1,5 +1,6 @@
 import { del, get, post, put, type CallOptions } from './client.ts'
 import type { NationalAddressEntry } from './contract/address.ts'
+import type { OrderBusiness } from './contract/business.ts'
 import type { CheckoutStart } from './contract/checkout.ts'
 import type { GiftEntry } from './contract/gift.ts'
 import type { Invoice } from './contract/invoice.ts'
@@ -30,6 +31,9 @@ export const removeOrderCoupon = (id: number, options?: CallOptions): Promise<Or
   del(`/api/orders/${id}/coupon`, options)
 export const setOrderGift = (id: number, gift: GiftEntry, options?: CallOptions): Promise<Order> =>
   put(`/api/orders/${id}/gift`, gift, options)
+/** The business that it is for, or null. */
+export const setOrderBusiness = (id: number, choice: OrderBusiness, options?: CallOptions): Promise<Order> =>
+  put(`/api/orders/${id}/business`, choice, options)
 export const readPaymentOptions = (id: number, options?: CallOptions): Promise<PaymentOptions> =>
   get(`/api/orders/${id}/payment-methods`, options)
 

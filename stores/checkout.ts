@@ -5,10 +5,12 @@ import {
   readOrder,
   removeOrderCoupon,
   setOrderAddress,
+  setOrderBusiness,
   setOrderCoupon,
   setOrderDelivery,
   setOrderGift,
 } from '#api/checkout.ts'
+import type { OrderBusiness } from '#api/contract/business.ts'
 import type { GiftEntry } from '#api/contract/gift.ts'
 import type { DirectLines } from '#api/contract/checkout.ts'
 import type { DeliveryMethod, Order, OrderAddress } from '#api/contract/order.ts'
@@ -76,6 +78,9 @@ export const applyOrderCoupon = (id: number, code: string): Promise<Order> =>
 export const dropOrderCoupon = (id: number): Promise<Order> => showOrder(removeOrderCoupon(id))
 /** @throws ApiError */
 export const wishGift = (id: number, gift: GiftEntry): Promise<Order> => showOrder(setOrderGift(id, gift))
+/** @throws ApiError */
+export const chooseBusiness = (id: number, choice: OrderBusiness): Promise<Order> =>
+  showOrder(setOrderBusiness(id, choice, { alert: choice.business === null }))
 /**
  * Asks the payment provider for the state of the running payment.
  * @throws ApiError

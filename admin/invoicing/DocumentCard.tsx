@@ -14,6 +14,7 @@ import { useChange, useMay } from '../query.ts'
 import { card } from '../shell/card.css.ts'
 import { FailureLine } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
+import { CorrectBusiness } from './CorrectBusiness.tsx'
 import { Findings } from './Findings.tsx'
 import { invoicingKey } from './query-keys.ts'
 import * as styles from './invoicing.css.ts'
@@ -27,8 +28,10 @@ const TONES: Record<ZatcaDocument['state'], (typeof BADGE_TONES)[number]> = {
 /** One document of a chain: its state, what the platform said of it, and what can be done. */
 export function DocumentCard({ document }: { document: ZatcaDocument }) {
   const { number, kind, profile, order, total, state, findings, problem, attempts } = document
-  const mayWrite = useMay()('reports.write')
+  const may = useMay()
   const [asks, setAsks] = useState(false)
+  const [corrects, setCorrects] = useState(false)
+  const isRejected = state === 'rejected' && !document.is_replaced
   const download = useChange(async () => {
     const { name, xml } = await readTaxXml(document.uuid)
     saveFile(name, new Blob([xml], { type: 'application/xml' }))
@@ -61,7 +64,12 @@ export function DocumentCard({ document }: { document: ZatcaDocument }) {
       )}
       <FailureLine error={download.error} />
       <div className={styles.acts}>
-        {state === 'rejected' && !document.is_replaced && mayWrite && (
+        {isRejected && document.business && may('orders.write') && (
+          <Button size="sm" variant="outlined" color="gray" onClick={() => setCorrects(true)}>
+            {t('invoicing.business')}
+          </Button>
+        )}
+        {isRejected && may('reports.write') && (
           <Button size="sm" onClick={() => setAsks(true)}>
             {t('invoicing.again')}
           </Button>
@@ -76,6 +84,9 @@ export function DocumentCard({ document }: { document: ZatcaDocument }) {
           {t('invoicing.download')}
         </Button>
       </div>
+      {corrects && document.business && (
+        <CorrectBusiness order={order.id} business={document.business} onClose={() => setCorrects(false)} />
+      )}
       <ConfirmChange
         open={asks}
         onClose={() => setAsks(false)}

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Business, BusinessEntry } from './business.ts'
 import { CONSENT_CHANNELS, GENDERS, PASSWORD_MAX } from './identity-limits.ts'
 import { Session, User } from './identity.ts'
 import { nullable, Time } from './shared.ts'
@@ -30,6 +31,8 @@ export const Account = Type.Object({
   has_password: Type.Boolean(),
   birthday: nullable(Day),
   gender: nullable(Type.Enum([...GENDERS])),
+  /** Absent where the shop issues no invoices to businesses. */
+  business: Type.Optional(nullable(Business)),
   /** Channels on which the customer accepts offers. */
   consents: Type.Object({ email: Type.Boolean(), sms: Type.Boolean() }),
   /** Newest first. */
@@ -44,6 +47,7 @@ export const ProfileChange = Type.Object(
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     birthday: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 20 }))),
     gender: Type.Optional(nullable(Type.Enum([...GENDERS]))),
+    business: Type.Optional(nullable(BusinessEntry)),
   },
   { additionalProperties: false },
 )

@@ -46,7 +46,7 @@ export const Supply = Type.Object({
 export type Supply = Static<typeof Supply>
 
 /**
- * A simplified tax invoice or its credit note: everything printed, as of that day. Without the seller's VAT number it is
+ * A tax invoice or its credit note, simplified unless its buyer is a business: everything printed, as of that day. Without the seller's VAT number it is
  * a plain invoice, of a shop that was not registered for VAT.
  */
 export const Invoice = Type.Object({
@@ -64,7 +64,13 @@ export const Invoice = Type.Object({
     freelance_document: Type.Optional(nullable(Type.String())),
     address: Type.String(),
   }),
-  buyer: Type.Object({ name: Type.String(), address: Type.String() }),
+  buyer: Type.Object({
+    name: Type.String(),
+    address: Type.String(),
+    /** Of a business; a consumer has neither. */
+    vat_number: Type.Optional(nullable(Type.String())),
+    registration: Type.Optional(nullable(Type.String())),
+  }),
   supply: Supply,
   lines: Type.Array(InvoiceLine),
   /** One for each class and reason; they add up to `net`, `vat` and `total`. */
@@ -76,6 +82,10 @@ export const Invoice = Type.Object({
   total: Halalas,
   /** Content of the QR code: ZATCA's TLV, base64; null without VAT. */
   qr: nullable(Type.String()),
+  /** Of a standard invoice at ZATCA, which counts once it is cleared; absent for all others. */
+  clearance: Type.Optional(Type.Enum(['waiting', 'cleared'])),
+  /** `standard`: the buyer is a business. */
+  profile: Type.Optional(Type.Enum(['simplified', 'standard'])),
   /** Paid with the test provider: not a document of a real sale. */
   test: Type.Boolean(),
 })

@@ -70,6 +70,8 @@ export const ORDER_EVENTS = {
   orderAsksAddress: { ...EACH_TIME, action: 'order.addressAsked', step: null },
   addressCompleted: { ...SILENT, action: 'order.addressCompleted', step: null },
 
+  businessCorrected: { ...SILENT, action: 'order.businessCorrected', step: null },
+
   /** From staff; `reason` is the text. */
   orderMessage: { ...EACH_TIME, action: 'order.message', step: null },
   orderNoted: { ...SILENT, action: 'order.note', step: null },

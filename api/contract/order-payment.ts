@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { ON_PAGE_METHODS } from './cards.ts'
 import { CHOSEN_METHODS, PAYMENT_METHODS } from './order-states.ts'
 import { SavedCard } from './saved-card.ts'
+import { BusinessOffer } from './business.ts'
 import { Halalas, Id, nullable } from './shared.ts'
 
 /** GET /orders/{id}/payment-methods: the methods for this order. */
@@ -31,6 +32,7 @@ export const PaymentOptions = Type.Object({
   ),
   /** The customer's saved cards that can pay, the one used last first. */
   cards: Type.Array(SavedCard),
+  business: BusinessOffer,
   /** Settings for payment on the shop's own page; null if it takes none. */
   on_page: nullable(
     Type.Object({

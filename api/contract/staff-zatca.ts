@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Business } from './business.ts'
 import { nullable } from './shared.ts'
 import { ZATCA_ENVIRONMENTS, ZATCA_LISTS } from './zatca-lists.ts'
 
@@ -71,6 +72,8 @@ export const ZatcaDocument = Type.Object({
   kind: Type.Enum(['invoice', 'credit_note']),
   profile: Type.Enum(['simplified', 'standard']),
   order: Type.Object({ id: Type.Integer(), number: Type.String() }),
+  /** The order's, as it is now; null for a consumer. */
+  business: nullable(Business),
   /** Halalas, VAT included. */
   total: Type.Integer(),
   unit: Type.Integer(),

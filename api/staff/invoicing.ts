@@ -1,4 +1,5 @@
-import { get, post, type CallOptions } from '#api/client.ts'
+import { get, post, put, type CallOptions } from '#api/client.ts'
+import type { BusinessEntry } from '#api/contract/business.ts'
 import type { ZatcaDocument, ZatcaRehearsal, ZatcaStatus, ZatcaUnitCreated } from '#api/contract/staff-zatca.ts'
 import type { ZatcaEnvironment, ZatcaList } from '#api/contract/zatca-lists.ts'
 import { search } from '#api/search.ts'
@@ -20,6 +21,9 @@ export const readTaxXml = (name: string, options?: CallOptions): Promise<{ name:
   get(`/api/staff/zatca/documents/${encodeURIComponent(name)}/xml`, options)
 export const issueAgain = (number: string, options?: CallOptions): Promise<null> =>
   post(`/api/staff/zatca/documents/${encodeURIComponent(number)}/reissue`, undefined, options)
+/** Of an order whose invoice was rejected. */
+export const correctBusiness = (order: number, business: BusinessEntry, options?: CallOptions): Promise<unknown> =>
+  put(`/api/staff/orders/${order}/business`, business, options)
 export const sendNow = (options?: CallOptions): Promise<{ stamped: number }> =>
   post('/api/staff/zatca/sending', undefined, options)
 

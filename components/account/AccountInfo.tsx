@@ -5,6 +5,7 @@ import { useLoaded } from '#components/load/use-loaded.ts'
 import { Box } from '#components/ui/Box.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { t } from '#locales/areas/profile.ts'
+import { BusinessSection } from './BusinessSection.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { CloseAccount } from './CloseAccount.tsx'
 import { Consents } from './Consents.tsx'
@@ -42,6 +43,7 @@ const Sections = ({ account, onChange }: { account: Account; onChange: (account:
     <Section title={t('profile.contact')} intro={t('profile.contact.intro')}>
       <Contact user={account.user} owner={ownerOf(account)} onChange={(user) => onChange({ ...account, user })} />
     </Section>
+    <BusinessSection account={account} onChange={onChange} />
     <Section title={t('profile.consents')} intro={t('profile.consents.intro')}>
       <Consents account={account} onChange={onChange} />
     </Section>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio/react'
 import { readPaymentOptions } from '#api/checkout.ts'
@@ -31,6 +31,11 @@ import { lastPayment } from './order-stage.ts'
 import { initialWay, payable, typesCard, type Way } from './payable.ts'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import * as styles from './checkout.css.ts'
+
+/** For shops that issue invoices to businesses, whose customers mostly are none. */
+const BusinessChoice = lazy(() =>
+  import('#components/business/BusinessChoice.tsx').then((part) => ({ default: part.BusinessChoice })),
+)
 
 type Props = { order: Order; onTotals: (totals: Order['totals']) => void }
 
@@ -91,6 +96,7 @@ function Payment({ order, options, refusal, onRefused, onTotals }: PaymentProps)
     list.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }
   const [busy, setBusy] = useState(false)
+  const [isBusinessOpen, setBusinessOpen] = useState(false)
   const cardForm = useId()
   const { offline } = useSnapshot(app)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -204,12 +210,17 @@ function Payment({ order, options, refusal, onRefused, onTotals }: PaymentProps)
         </div>
       )}
       {!isCovered && open.length === 0 && <AlertBox tone="warning">{t('checkout.payment.none')}</AlertBox>}
+      {options.business && (
+        <Suspense>
+          <BusinessChoice order={order.id} offer={options.business} onOpen={setBusinessOpen} />
+        </Suspense>
+      )}
       {offline && <AlertBox tone="warning">{t('checkout.offline')}</AlertBox>}
       <Button
         size="lg"
         full
         loading={busy}
-        disabled={!sum.start || offline}
+        disabled={!sum.start || offline || isBusinessOpen}
         {...(byCard && !isCovered ? { type: 'submit', form: cardForm } : { onClick: () => void send() })}
       >
         {/* One flex item, or the amount would stand in a column of its own. */}

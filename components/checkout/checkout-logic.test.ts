@@ -107,6 +107,7 @@ describe('the total of an order', () => {
     wallet_balance: 10_000,
     last: null,
     cards: [],
+    business: null,
     on_page: null,
   }
 
@@ -186,6 +187,7 @@ describe('the way of paying that is chosen at first', () => {
     wallet_balance: 500,
     last: { method: 'cod', wallet: true },
     cards: [],
+    business: null,
     on_page: null,
   }
 

@@ -11,7 +11,6 @@ import * as styles from './invoice.css.ts'
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const id = useId()
   const {
-    kind,
     number,
     original_number: original,
     order_number: order,
@@ -68,9 +67,14 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       <header className={styles.head}>
         <div>
           <h2 id={id} className={styles.title}>
-            {t(isTax ? `invoice.kind.${kind}` : `invoice.plain.${kind}`)}
+            {t(titleOf(invoice))}
           </h2>
           <SharedData facts={facts} />
+          {invoice.clearance === 'waiting' && (
+            <p role="note" className={styles.waiting}>
+              {t('invoice.clearance.waiting')}
+            </p>
+          )}
         </div>
         {qr !== null && <QrCode content={qr} label={t('invoice.qr')} />}
       </header>
@@ -91,6 +95,12 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           <h3 className={styles.party}>{t('invoice.buyer')}</h3>
           <p>{buyer.name}</p>
           <p>{buyer.address}</p>
+          <SharedData
+            facts={[
+              ...numberOf(t('invoice.vatNumber'), buyer.vat_number),
+              ...numberOf(t('invoice.registration'), buyer.registration),
+            ]}
+          />
         </section>
       </div>
       <table className={styles.table}>
@@ -124,6 +134,11 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       </dl>
     </article>
   )
+}
+
+function titleOf({ kind, profile, seller }: Invoice) {
+  if (seller.vat_number === null) return `invoice.plain.${kind}` as const
+  return profile === 'standard' ? (`invoice.standard.${kind}` as const) : (`invoice.kind.${kind}` as const)
 }
 
 const COLUMNS = ['product', 'quantity', 'price', 'discount', 'vat', 'total'] as const

@@ -42,6 +42,14 @@ export const document = style({
     print: { padding: 0, boxShadow: 'none', borderRadius: 0, breakAfter: 'page', printColorAdjust: 'exact' },
   },
 })
+/** That it is no tax invoice yet. */
+export const waiting = style({
+  marginBlockStart: space[2],
+  padding: space[2],
+  border: '1px solid currentColor',
+  borderRadius: radius.small,
+  fontWeight: weight.bold,
+})
 export const watermark = style({ order: 1 })
 export const watermarkWord = style({
   position: 'absolute',

@@ -69,7 +69,7 @@ async function prepare(app: FastifyInstance, db: Database, config: Config, dataD
       against: 'adjustments',
     }),
   )
-  const { id: unit } = await onboard({ db, config }, null, { environment: 'production', otp: '123456' })
+  const { id: unit } = (await onboard({ db, config }, null, { environment: 'production', otp: '123456' })).unit
   await activate({ db, config }, null, unit)
   return { app, db, buyer, unit }
 }

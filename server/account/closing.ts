@@ -150,6 +150,7 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
     .set({
       address: null,
       gift: null,
+      business: null,
       note: null,
       decisionWhy: null,
       dispute: sql`case when ${orders.dispute} is not null then '' end`,
@@ -170,6 +171,7 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
       passwordHash: '-',
       birthday: null,
       gender: null,
+      business: null,
       marketingAt: null,
       deletedAt: sql`now()`,
     })

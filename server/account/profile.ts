@@ -9,6 +9,7 @@ import { and, desc, eq, inArray, isNull, sql } from '#server/platform/database/d
 import { consents, customers } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, type Faults } from '#server/platform/http/errors.ts'
+import { offersBusiness, readBusiness } from '#server/invoices/service.ts'
 import {
   consentVersion,
   customerColumns,
@@ -28,17 +29,19 @@ export async function readAccount(identity: Identity, customer: Customer, sessio
       ...customerColumns,
       birthday: customers.birthday,
       gender: customers.gender,
+      business: customers.business,
       hasPassword: sql<boolean>`${customers.passwordHash} is not null`,
     })
     .from(customers)
     .where(and(eq(customers.id, customer.id), isNull(customers.deletedAt)))
   if (!row) throw notFound()
-  const { birthday, gender, hasPassword, ...known } = row
+  const { birthday, gender, business, hasPassword, ...known } = row
   return {
     user: toUser(known),
     has_password: hasPassword,
     birthday,
     gender,
+    ...((await offersBusiness(db)) && { business }),
     ...(await readConsents(db, customer.id)),
     sessions: await listSessions(identity, customer, sessionId),
   }
@@ -92,6 +95,7 @@ export async function changeProfile({ db }: Identity, customer: Customer, change
     if (set.birthday === undefined) faults['birthday'] = 'api.account.birthday'
   }
   if (change.gender !== undefined) set.gender = change.gender
+  if (change.business !== undefined) set.business = change.business && readBusiness(change.business)
   if (Object.keys(faults).length > 0) throw invalid(faults)
   if (Object.keys(set).length > 0) await db.update(customers).set(set).where(eq(customers.id, customer.id))
 }

@@ -1,11 +1,15 @@
+import type { OrderBusiness } from '#api/contract/business.ts'
 import type { GiftEntry } from '#api/contract/gift.ts'
 import type { Order, OrderAddress, OrderDelivery } from '#api/contract/order.ts'
 import type { Address, NationalAddressEntry } from '#api/contract/address.ts'
 import { addAddress, addressOf, noteAsked, readAddress } from '#server/addresses/service.ts'
 import { keepCoupon } from '#server/cart/service.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { customers } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
+import { offersBusiness, readBusiness } from '#server/invoices/service.ts'
 import { completeOrderAddress, deliveryMethodsOf, openOrder, recalculateOrder } from '#server/orders/service.ts'
 import { updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { dropSelfReferral } from '#server/partners/service.ts'
@@ -78,6 +82,21 @@ export function setGift(shop: CheckoutShop, customerId: number, id: number, entr
     if (gift?.wrapped && settings().gifts.wrapping === null) throw invalid({ wrapped: 'api.order.noWrapping' })
     await updateOrder(tx, id, { note })
     await recalculateOrder(tx, order, { gift })
+  })
+}
+
+/** The business that an order is for, or that it is for nobody but its customer. @throws Refusal 409, 422 */
+export async function setBusiness(
+  shop: CheckoutShop,
+  customerId: number,
+  id: number,
+  { business: entry, save }: OrderBusiness,
+): Promise<Order> {
+  const business = entry && readBusiness(entry)
+  return editOrder(shop, customerId, id, async (tx) => {
+    if (business && !(await offersBusiness(tx))) throw new Refusal(409, 'api.business.notOffered')
+    await updateOrder(tx, id, { business })
+    if (business && save) await tx.update(customers).set({ business }).where(eq(customers.id, customerId))
   })
 }
 

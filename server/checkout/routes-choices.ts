@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { NationalAddressEntry } from '#api/contract/address.ts'
+import { OrderBusiness } from '#api/contract/business.ts'
 import { CouponEntry } from '#api/contract/cart.ts'
 import { GiftEntry } from '#api/contract/gift.ts'
 import { DeliveryChoice, Order, OrderAddress, OrderDelivery } from '#api/contract/order.ts'
@@ -8,7 +9,15 @@ import { Id as RowId } from '#api/contract/shared.ts'
 import { openCartLimits } from '#server/cart/service.ts'
 import { answers, ok, operationsOf } from '#server/platform/http/envelope.ts'
 import { customerIn, signedIn } from '#server/identity/service.ts'
-import { completeAddress, orderDeliveryMethods, setAddress, setCoupon, setDelivery, setGift } from './choices.ts'
+import {
+  completeAddress,
+  orderDeliveryMethods,
+  setAddress,
+  setBusiness,
+  setCoupon,
+  setDelivery,
+  setGift,
+} from './choices.ts'
 import type { CheckoutShop } from './pay.ts'
 
 const Id = Type.Object({ id: RowId })
@@ -100,6 +109,20 @@ export const choiceRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> = a
       schema: { ...about('removeOrderCoupon'), params: Id, response: answers(Order, [401, 404, 409, 422]) },
     },
     async (request) => ok(await setCoupon(shop, customerIn(request).id, request.params.id, null)),
+  )
+
+  app.put(
+    '/orders/:id/business',
+    {
+      preHandler,
+      schema: {
+        ...about('setOrderBusiness'),
+        params: Id,
+        body: OrderBusiness,
+        response: answers(Order, [401, 404, 409, 422]),
+      },
+    },
+    async (request) => ok(await setBusiness(shop, customerIn(request).id, request.params.id, request.body)),
   )
 
   app.put(

@@ -1,15 +1,19 @@
+import type { Business } from '#api/contract/business.ts'
 import type { Invoice, InvoiceKind, InvoiceLine, Supply } from '#api/contract/invoice.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, asc, desc, eq, inArray, ne } from '#server/platform/database/drizzle.ts'
-import { invoices, zatcaDocuments } from '#server/platform/database/schema.ts'
+import { and, asc, desc, eq, inArray } from '#server/platform/database/drizzle.ts'
+import { invoices, orders } from '#server/platform/database/schema.ts'
 import { share, standardPercent, vatAt } from '#server/money/service.ts'
 import { isRegistered, settings } from '#server/settings/service.ts'
+import { businessAddress, wasConnected } from './business.ts'
 import { giveBack, nextNumber, numberOf } from './numbers.ts'
+import { printable, toPrinted } from './printed.ts'
 import { qrOf } from './qr.ts'
 import { keep, lockUnit, stamp } from './zatca/chain/chain.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
+export { offersBusiness, readBusiness } from './business.ts'
 export { qrOf, riyals } from './qr.ts'
 export { stampedFiles } from './zatca/stamped-files.ts'
 export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.ts'
@@ -98,22 +102,41 @@ export async function issueCreditNote(tx: Tx, draft: CreditDraft): Promise<Invoi
   const credited = before.total + sum(weights)
   const vat = (credited === taxedOf(original) ? original.vat : vatAt(credited, original.vat_percent)) - before.vat
   const vats = share(vat, weights)
+  const record = original.record && {
+    ...original.record,
+    buyer: await buyerNow(tx, draft.orderId, original.record.buyer),
+  }
   return issue(tx, {
     ...draft,
     kind: 'credit_note',
     original: original.number,
     seller: original.seller,
-    buyer: original.buyer,
+    buyer: record?.buyer.business ? printedBusiness(record.buyer.business) : original.buyer,
     percent: original.vat_percent,
     lines: draft.lines.map((line, index) => ({
       ...line,
       vat: vats[index]!,
       vat_percent: line.tax_class === 'standard' ? original.vat_percent : 0,
     })),
-    record: original.record && { ...original.record, reason: draft.reason },
+    record: record && { ...record, reason: draft.reason },
     test: original.test,
   })
 }
+
+/** A business as the order names it now: its invoice may have been rejected and issued again with other data. */
+async function buyerNow(tx: Tx, orderId: number, buyer: InvoiceRecord['buyer']): Promise<InvoiceRecord['buyer']> {
+  if (!buyer.business) return buyer
+  const [order] = await tx.select({ business: orders.business }).from(orders).where(eq(orders.id, orderId))
+  return { ...buyer, business: order?.business ?? buyer.business }
+}
+
+/** As a document names it. */
+export const printedBusiness = (business: Business): Invoice['buyer'] => ({
+  name: business.name,
+  address: businessAddress(business),
+  vat_number: business.vat_number,
+  registration: business.registration,
+})
 
 const NO_VAT = { vat: 0, vat_percent: 0 }
 
@@ -149,43 +172,29 @@ const lastInvoices = (tx: Tx, orderId: number) =>
 
 /** Oldest first. */
 export async function invoicesOf(tx: Tx, orderId: number): Promise<Invoice[]> {
-  const rows = await printed(tx)
+  const rows = await printable(tx)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
-  return rows.map(inForce)
+  return rows.map(toPrinted)
 }
 
 /** Of several orders, in the given order, the oldest of each first. */
 export async function documentsOf(tx: Tx, orderIds: number[]): Promise<Invoice[]> {
-  const rows = await printed(tx)
+  const rows = await printable(tx)
     .where(inArray(invoices.orderId, orderIds))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
-  return orderIds.flatMap((id) => (byOrder.get(id) ?? []).map(inForce))
+  return orderIds.flatMap((id) => (byOrder.get(id) ?? []).map(toPrinted))
 }
 
 export async function documentByNumber(tx: Tx, number: string): Promise<Invoice | undefined> {
-  const [row] = await printed(tx).where(eq(invoices.number, number))
-  return row && inForce(row)
+  const [row] = await printable(tx).where(eq(invoices.number, number))
+  return row && toPrinted(row)
 }
-
-/** Documents with the QR code of their stamp in force, as one may be stamped, or stamped again, after its issue. */
-const printed = (tx: Tx) =>
-  tx
-    .select({ orderId: invoices.orderId, document: invoices.document, stampedQr: zatcaDocuments.qr })
-    .from(invoices)
-    .leftJoin(zatcaDocuments, and(eq(zatcaDocuments.number, invoices.number), ne(zatcaDocuments.state, 'rejected')))
-
-function inForce({ document, stampedQr }: { document: unknown; stampedQr: string | null }): Invoice {
-  const snapshot = toPrinted(toSnapshot(document))
-  return { ...snapshot, qr: stampedQr ?? snapshot.qr }
-}
-
-const toPrinted = ({ record: _record, ...printed }: InvoiceSnapshot): Invoice => printed
 
 async function byCause(tx: Tx, cause: string): Promise<Invoice | undefined> {
-  const [row] = await tx.select().from(invoices).where(eq(invoices.cause, cause))
-  return row && toPrinted(toSnapshot(row.document))
+  const [row] = await printable(tx).where(eq(invoices.cause, cause))
+  return row && toPrinted(row)
 }
 
 type Issue = Omit<InvoiceDraft, 'record'> & {
@@ -213,7 +222,11 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
   const total = sum(draft.lines.map((line) => line.total))
   const vat = sum(draft.lines.map((line) => line.vat))
   const at = issuedAt.toISOString()
-  const qr = qrOf({ seller, issued_at: at, total, vat })
+  const business = draft.record?.buyer.business
+  // What ZATCA has to clear has its QR code from there.
+  const isCleared =
+    business !== undefined && series === 'tax' && !draft.test && (unit !== undefined || (await wasConnected(tx)))
+  const qr = isCleared ? null : qrOf({ seller, issued_at: at, total, vat })
   const unstamped: InvoiceSnapshot = {
     kind,
     number,
@@ -230,6 +243,8 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
     vat,
     total,
     qr,
+    ...(business && { profile: 'standard' }),
+    ...(isCleared && { clearance: 'waiting' }),
     test: draft.test,
     record: draft.record,
   }
@@ -251,7 +266,7 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
     isTest: draft.test,
   })
   if (stamped) await keep(tx, unit, number, stamped)
-  return toPrinted(document)
+  return toPrinted({ document, inForce: null })
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

@@ -1,4 +1,5 @@
 import type { Address } from '#api/contract/address.ts'
+import type { Business } from '#api/contract/business.ts'
 import type { Invoice, InvoiceLine, InvoiceTax } from '#api/contract/invoice.ts'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { PaymentMethod } from '#api/contract/order-states.ts'
@@ -27,7 +28,8 @@ export type InvoicedOrder = {
 /** Data that is not printed. Later tax documents read it here, never from orders, products or settings. */
 export type InvoiceRecord = {
   seller: { building: string; street: string; district: string; city: string; postal_code: string; country: string }
-  buyer: { customer_id: number; address: Address | null }
+  /** `business` is absent for consumers. */
+  buyer: { customer_id: number; address: Address | null; business?: Business }
   order: InvoicedOrder
   /** Why a credit note was issued; null for an invoice. */
   reason: string | null

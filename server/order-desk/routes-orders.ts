@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { NationalAddressEntry } from '#api/contract/address.ts'
+import { BusinessEntry } from '#api/contract/business.ts'
 import { IdParams } from '#api/contract/shared.ts'
 import { RefundEntry } from '#api/contract/staff.ts'
 import {
@@ -27,6 +28,7 @@ import { sendBytes } from '#server/platform/http/send-bytes.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { readUploaded } from '#server/uploads/service.ts'
 import { askForAddress, completeByStaff } from './national-address.ts'
+import { correctBusiness } from './correct-business.ts'
 import { openOrderStreams } from './order-stream.ts'
 import { countOrders, listOrders, showForStaff } from './orders.ts'
 import { messageCustomer, noteOrder, tagOrder } from './order-notes.ts'
@@ -154,6 +156,21 @@ export const staffOrderRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop; p
       answer(
         request,
         completeByStaff(db, staffIn(request), request.params.id, request.body, request.headers['if-match']),
+      ),
+  )
+
+  app.put(
+    '/staff/orders/:id/business',
+    staffRoute('orders.write', 'correctOrderBusiness', {
+      headers,
+      params: IdParams,
+      body: BusinessEntry,
+      response: changed,
+    }),
+    (request) =>
+      answer(
+        request,
+        correctBusiness(db, staffIn(request), request.params.id, request.body, request.headers['if-match']),
       ),
   )
 

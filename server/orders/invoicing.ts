@@ -12,6 +12,7 @@ import {
   invoiceTerms,
   issueCreditNote,
   issueInvoice,
+  printedBusiness,
   type CreditDraft,
   type InvoicedOrder,
   type InvoiceDraft,
@@ -49,7 +50,9 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, replaced?: string): 
     orderId: order.id,
     orderNumber: order.number,
     test: order.isTest,
-    buyer: { name: order.address?.recipient ?? '', address: order.address ? wholeAddressLine(order.address) : '' },
+    buyer: order.business
+      ? printedBusiness(order.business)
+      : { name: order.address?.recipient ?? '', address: order.address ? wholeAddressLine(order.address) : '' },
     supply: supplyOf(order),
     lines: [
       ...lines.map((line, index) => ({
@@ -71,7 +74,11 @@ export async function invoiceOrder(tx: Tx, order: OrderRow, replaced?: string): 
       ...extra('wrapping'),
     ],
     record: {
-      buyer: { customer_id: order.customerId, address: order.address },
+      buyer: {
+        customer_id: order.customerId,
+        address: order.address,
+        ...(order.business && { business: order.business }),
+      },
       order: await invoicedOrder(tx, order),
     },
   }

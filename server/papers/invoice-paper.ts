@@ -26,8 +26,14 @@ export const invoicesPaper = (documents: readonly Invoice[]): object => ({
 const COLUMNS = ['product', 'quantity', 'price', 'discount', 'vat', 'total'] as const
 const isTax = ({ seller }: Invoice): boolean => seller.vat_number !== null
 
+function titleOf({ kind, profile, seller }: Invoice) {
+  if (seller.vat_number === null) return `invoice.plain.${kind}` as const
+  return profile === 'standard' ? (`invoice.standard.${kind}` as const) : (`invoice.kind.${kind}` as const)
+}
+
 const toPaper = (document: Invoice): object => ({
-  title: message(isTax(document) ? `invoice.kind.${document.kind}` : `invoice.plain.${document.kind}`),
+  title: message(titleOf(document)),
+  note: document.clearance === 'waiting' ? message('invoice.clearance.waiting') : null,
   taxed: isTax(document),
   columns: COLUMNS.filter((name) => isTax(document) || name !== 'vat').map((name) => message(`invoice.column.${name}`)),
   number: document.number,
@@ -49,7 +55,14 @@ const toPaper = (document: Invoice): object => ({
       ...codes(message('invoice.freelance'), document.seller.freelance_document),
     ],
   },
-  buyer: document.buyer,
+  buyer: {
+    name: document.buyer.name,
+    address: document.buyer.address,
+    facts: [
+      ...codes(message('invoice.vatNumber'), document.buyer.vat_number),
+      ...codes(message('invoice.registration'), document.buyer.registration),
+    ],
+  },
   lines: document.lines.map((line) => toLine(line, isTax(document))),
   sums: isTax(document) ? taxSums(document) : [],
   total_label: message(isTax(document) ? 'invoice.total' : 'invoice.plain.total'),

@@ -3,7 +3,10 @@ import type { PaymentProviderName } from '#api/contract/settings/provider-names.
 import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { eq } from '#server/platform/database/drizzle.ts'
+import { customers } from '#server/platform/database/schema.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { offersBusiness } from '#server/invoices/service.ts'
 import { lastPlaced, type OrderRow } from '#server/orders/public-records.ts'
 import { settings } from '#server/settings/service.ts'
 import { balanceOf } from '#server/wallet/service.ts'
@@ -68,11 +71,19 @@ export async function paymentOptions({ db, providers }: PaymentShop, order: Orde
     methods,
     wallet_balance: await balanceOf(db, order.customerId),
     last: await lastWay(db, order.customerId),
+    business: await businessOffer(db, order),
     cards: cards.filter(({ expired }) => !expired),
     on_page: onPage?.methods.length
       ? { methods: [...onPage.methods], tokens: onPage.tokens, saves: cards.length < MOST_CARDS }
       : null,
   }
+}
+
+/** Only a shop that is connected to ZATCA issues invoices to businesses. */
+async function businessOffer(tx: Tx, order: OrderRow): Promise<PaymentOptions['business']> {
+  if (!(await offersBusiness(tx))) return null
+  const [row] = await tx.select({ saved: customers.business }).from(customers).where(eq(customers.id, order.customerId))
+  return { chosen: order.business, saved: row?.saved ?? null }
 }
 
 async function lastWay(tx: Tx, customerId: number): Promise<PaymentOptions['last']> {

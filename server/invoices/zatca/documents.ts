@@ -50,6 +50,7 @@ export async function listDocuments(
     kind,
     profile: row.profile,
     order: { id: order.id, number: order.number },
+    business: order.business,
     total,
     unit: row.unitId,
     icv: row.icv,

@@ -1,3 +1,4 @@
+import type { Business } from '#api/contract/business.ts'
 import { CONSENT_CHANNELS, GENDERS, type ConsentChannel } from '#api/contract/identity-limits.ts'
 import { id, time } from './columns.ts'
 import {
@@ -33,6 +34,8 @@ export const customers = pgTable(
     passwordHash: text(),
     birthday: date(),
     gender: text({ enum: GENDERS }),
+    /** For which the customer buys at times. */
+    business: jsonb().$type<Business>(),
     /** When the customer agreed to offers on any channel; null for no consent. The history is in `consents`. */
     marketingAt: time(),
     createdAt: time().notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import type { Address } from '#api/contract/address.ts'
+import type { Business } from '#api/contract/business.ts'
 import type { Gift } from '#api/contract/gift.ts'
 import { DELIVERY_METHODS } from '#api/contract/delivery-methods.ts'
 import type { OrderEdit } from '#api/contract/order-edit.ts'
@@ -85,6 +86,8 @@ export const orders = pgTable(
     /** Part of the total paid from the wallet. */
     wallet: halalas().notNull().default(0),
     gift: jsonb().$type<Gift>(),
+    /** Gets a standard tax invoice; null for a consumer. */
+    business: jsonb().$type<Business>(),
     /** Paid with test money; decided with its payment, see server/money/test-money.ts. */
     isTest: boolean().notNull().default(false),
     /** The customer's note to the shop. */

@@ -5,9 +5,9 @@ import { and, eq } from '#server/platform/database/drizzle.ts'
 import { zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import { enqueue } from '#server/platform/jobs/service.ts'
 import type { InvoiceSnapshot } from '../../snapshot.ts'
-import type { Party } from '../document/tax-document.ts'
+import type { Profile } from '../document/tax-document.ts'
 import { sendDocuments } from '../queues.ts'
-import { taxDocumentOf } from './from-invoice.ts'
+import { taxDocumentOf, type Parties } from './from-invoice.ts'
 import { stampDocument, type StampedDocument } from './stamp-document.ts'
 import { openUnit, type UnitKeys, type UnitRow } from './unit-keys.ts'
 
@@ -31,24 +31,24 @@ export async function lockUnit(tx: Tx, vatNumber: string): Promise<LockedUnit | 
   return keys && { row, keys }
 }
 
-export type Stamped = StampedDocument & { uuid: string; icv: number }
+export type Stamped = StampedDocument & { uuid: string; icv: number; profile: Profile }
 
-/** The next document of the unit's chain. @param seller instead of the one on the document */
-export function stamp({ row, keys }: LockedUnit, invoice: InvoiceSnapshot, seller?: Party): Stamped {
+/** The next document of the unit's chain. @param parties instead of those on the document */
+export function stamp({ row, keys }: LockedUnit, invoice: InvoiceSnapshot, parties?: Parties): Stamped {
   const place = { uuid: randomUUID(), icv: row.icv + 1, previousHash: row.lastHash }
-  const document = taxDocumentOf(invoice, place, seller)
-  return { ...place, ...stampDocument(document, keys) }
+  const document = taxDocumentOf(invoice, place, parties)
+  return { ...place, profile: document.profile, ...stampDocument(document, keys) }
 }
 
 /** Adds a document to the chain, and has it sent. @returns the unit with this document as its last */
 export async function keep(tx: Tx, unit: LockedUnit, number: string, stamped: Stamped): Promise<LockedUnit> {
-  const { icv, hash, xml, qr, uuid } = stamped
+  const { icv, hash, xml, qr, uuid, profile } = stamped
   const end = { icv, lastHash: hash }
   const { id: unitId } = unit.row
   await tx.update(zatcaUnits).set(end).where(eq(zatcaUnits.id, unitId))
   await tx
     .insert(zatcaDocuments)
-    .values({ unitId, icv, number, uuid, profile: 'simplified', hash, xml, qr, stampedAt: databaseNow() })
+    .values({ unitId, icv, number, uuid, profile, hash, xml, qr, stampedAt: databaseNow() })
   await enqueue(tx, sendDocuments, {})
   return { ...unit, row: { ...unit.row, ...end } }
 }

@@ -1,23 +1,28 @@
+import type { Business } from '#api/contract/business.ts'
 import { settings } from '#server/settings/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { InvoiceRecord, InvoiceSnapshot } from '../../snapshot.ts'
-import type { Party, TaxDocument } from '../document/tax-document.ts'
+import { issueMoment, type Party, type TaxDocument } from '../document/tax-document.ts'
+
+/** Those of a document as they are now. */
+export type Parties = { seller?: Party; business?: Business | null }
 
 type Place = Pick<TaxDocument, 'uuid' | 'icv' | 'previousHash'>
 
 /**
  * What is said of an invoice or credit note. Only documents from before addresses were stored take the shop's present
  * one.
- * @param seller instead of the one on the document, to mend what ZATCA rejected
+ * @param parties instead of those on the document, to mend what ZATCA rejected
  */
 export function taxDocumentOf(
   { record, supply, lines, ...invoice }: InvoiceSnapshot,
   place: Place,
-  seller: Party = sellerOf(invoice.seller, record?.seller ?? settings().contact.address),
+  { seller = sellerOf(invoice.seller, record?.seller ?? settings().contact.address), business }: Parties = {},
 ): TaxDocument {
+  const buyer = business ?? record?.buyer.business
   return {
     ...place,
-    profile: 'simplified',
+    profile: buyer ? 'standard' : 'simplified',
     kind: invoice.kind,
     number: invoice.number,
     issuedAt: new Date(invoice.issued_at),
@@ -26,8 +31,8 @@ export function taxDocumentOf(
         ? null
         : { number: invoice.original_number, reason: record?.reason || message('api.invoice.credited') },
     seller,
-    buyer: null,
-    supplied: supply.delivered,
+    buyer: buyer ? buyerOf(buyer) : null,
+    supplied: buyer && invoice.kind === 'invoice' ? suppliedOn(supply, invoice.issued_at) : supply.delivered,
     payments: paymentsOf(record),
     lines,
   }
@@ -61,3 +66,25 @@ const sellerOf = (
     country: address.country,
   },
 })
+
+const buyerOf = (business: Business): Party => ({
+  name: business.name,
+  vatNumber: business.vat_number,
+  // Unified numbers begin with 7, and have a scheme of their own.
+  id:
+    business.registration === null
+      ? null
+      : { scheme: business.registration.startsWith('7') ? '700' : 'CRN', value: business.registration },
+  address: {
+    street: business.street,
+    building: business.building,
+    district: business.district,
+    city: business.city,
+    postalCode: business.postal_code,
+    country: 'SA',
+  },
+})
+
+/** ZATCA wants a day of supply on standard invoices, also of what is paid before it is delivered. */
+const suppliedOn = ({ delivered, promised }: InvoiceSnapshot['supply'], issuedAt: string): string =>
+  delivered ?? promised?.latest ?? issueMoment(new Date(issuedAt)).date

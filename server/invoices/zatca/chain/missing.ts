@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
-import { invoices, zatcaDocuments } from '#server/platform/database/schema.ts'
+import { invoices, orders, zatcaDocuments } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
@@ -45,8 +45,8 @@ async function stampBatch(tx: Tx): Promise<number> {
 }
 
 /**
- * Issues a rejected document again: the same number, date and amounts, with the seller as the settings name it now, at
- * the end of the chain. The rejected one keeps its place.
+ * Issues a rejected document again: the same number, date and amounts, with the seller as the settings name it now and the
+ * business as the order does, at the end of the chain. The rejected one keeps its place.
  * @throws Refusal 404 and 409
  */
 export async function stampAgain(db: Database, by: Staff, number: string): Promise<void> {
@@ -63,11 +63,15 @@ export async function stampAgain(db: Database, by: Staff, number: string): Promi
     if (!last) throw notFound()
     if (last.state !== 'rejected') throw new Refusal(409, 'api.zatca.notRejected')
     const [row] = await tx
-      .select()
+      .select({ document: invoices.document, business: orders.business })
       .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
       .where(and(eq(invoices.number, number), eq(invoices.isTest, false)))
     if (!row) throw notFound()
-    await keep(tx, unit, number, stamp(unit, toSnapshot(row.document), seller))
+    const snapshot = toSnapshot(row.document)
+    // An order's business may have been corrected since; a consumer's invoice stays one.
+    const isStandard = snapshot.record?.buyer.business !== undefined
+    await keep(tx, unit, number, stamp(unit, snapshot, { seller, business: isStandard ? row.business : null }))
     await recordAction(tx, by, 'reissueZatcaDocument', `invoices/${number}`)
   })
 }

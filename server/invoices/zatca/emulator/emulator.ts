@@ -5,6 +5,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { isLocalRequest } from '#server/platform/http/local-request.ts'
 import { TEMPLATES, type Environment } from '../crypto/csr.ts'
 import { newAuthority, readRequest, type ReadRequest } from './authority.ts'
+import { cleared } from './clear.ts'
 import { complianceKindOf, missingKinds, validate, type Submitted } from './validate.ts'
 
 const PORTALS: Record<string, Environment> = {
@@ -169,8 +170,10 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now 
       received.push({ xml, hash, uuid, unit: caller.token, state: isAccepted ? 'accepted' : 'rejected' })
       if (!isAccepted) return reply.code(400).send({ ...answer, [status]: not })
       const hasWarnings = answer.validationResults.status === 'WARNING'
-      const cleared = way === 'clearance' && { clearedInvoice: Buffer.from(xml, 'utf8').toString('base64') }
-      return reply.code(hasWarnings ? 202 : 200).send({ ...answer, [status]: done, ...cleared })
+      const document = way === 'clearance' && {
+        clearedInvoice: Buffer.from(cleared(xml, hash), 'utf8').toString('base64'),
+      }
+      return reply.code(hasWarnings ? 202 : 200).send({ ...answer, [status]: done, ...document })
     })
 
   await app.listen({ port, host: '127.0.0.1' })

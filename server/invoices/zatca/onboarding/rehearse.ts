@@ -70,7 +70,7 @@ const stampLast = ({ db, config }: ZatcaShop, id: number, part: RehearsedPart): 
     const seller = presentSeller()
     const documents = rows.toReversed().map(({ number, document }) => {
       const place = { uuid: randomUUID(), icv: (icv += 1), previousHash: lastHash }
-      const said = taxDocumentOf(toSnapshot(document), place, seller)
+      const said = taxDocumentOf(toSnapshot(document), place, { seller })
       const { hash, xml } = stampDocument({ ...said, issuedAt: databaseNow() }, keys)
       lastHash = hash
       return { number, hash, xml, uuid: place.uuid, profile: said.profile }

@@ -1,0 +1,56 @@
+import type { Business, BusinessEntry } from '#api/contract/business.ts'
+import { clean } from '#locales/arabic-text.ts'
+import { typedCode } from '#locales/typed.ts'
+import { hasLetters } from '#locales/visible-text.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { invalid, type Faults } from '#server/platform/http/errors.ts'
+
+/** Of a Saudi taxpayer: begins and ends with 3. */
+const VAT_NUMBER = /^3\d{13}3$/
+const REGISTRATION = /^\d{10}$/
+
+/** Standard invoices are for ZATCA to clear, so a shop issues them once it is connected. */
+export async function offersBusiness(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (select from zatca_units where environment = 'production' and state = 'active') as is`)
+  return rows[0]!.is
+}
+
+/** Whether documents are added to a chain, if not now then later. */
+export async function wasConnected(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (select from zatca_units where environment = 'production' and activated_at is not null) as is`)
+  return rows[0]!.is
+}
+
+/** @throws Refusal 422 with the errors of all fields */
+export function readBusiness(entry: BusinessEntry): Business {
+  const faults: Faults = {}
+  const code = (name: keyof BusinessEntry, form: RegExp, fault: Faults[string]): string | null => {
+    const value = typedCode(entry[name] ?? '') || null
+    if (value !== null && !form.test(value)) faults[name] = fault
+    return value
+  }
+  const words = (name: 'name' | 'street' | 'district' | 'city'): string => {
+    const value = clean(entry[name])
+    if (!hasLetters(value) && !/\d/.test(value)) faults[name] = 'api.validation.required'
+    return value
+  }
+  const business = {
+    name: words('name'),
+    vat_number: code('vat_number', VAT_NUMBER, 'api.business.vatNumber'),
+    registration: code('registration', REGISTRATION, 'api.business.registration'),
+    building: code('building', /^\d{4}$/, 'api.address.building') ?? '',
+    street: words('street'),
+    district: words('district'),
+    city: words('city'),
+    postal_code: code('postal_code', /^\d{5}$/, 'api.address.postalCode') ?? '',
+  }
+  if (business.vat_number === null && business.registration === null) faults['vat_number'] = 'api.business.number'
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return business
+}
+
+export const businessAddress = ({ building, street, district, city, postal_code: postalCode }: Business): string =>
+  `${building} ${street}، ${district}، ${city} ${postalCode}`
