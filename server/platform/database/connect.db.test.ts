@@ -44,4 +44,15 @@ describe('the database', () => {
     )
     expect(got).toEqual(asked)
   })
+
+  it('keeps its last connection when a transaction cannot begin', async () => {
+    const { url: databaseUrl, dataDir } = database
+    const databaseLimits = { connect: 3000, statement: 0, idleInTransaction: 0 }
+    const one = await openDatabase({ databaseUrl, dataDir, poolSize: 1, databaseLimits })
+    const now = () => one.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows)
+    one.db.$client.once('acquire', (client) => client.end())
+    await expect(now()).rejects.toThrow('begin')
+    expect(await now()).toEqual([{ one: 1 }])
+    await one.close()
+  })
 })

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { CLOCK, noteClock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
-import { drizzle } from './drizzle.ts'
+import { openDrizzle } from './open-drizzle.ts'
 import { embeddedServer } from './embedded/embedded.ts'
 import { migrateDatabase, waitForSchema } from './migrate.ts'
-import * as schema from './schema.ts'
 import { externalServer } from './server.ts'
 import { openGate, watchDatabase } from './connection-watchdog.ts'
 
@@ -75,10 +74,7 @@ export async function openDatabase({
   const gate = openGate()
   const watch = watchDatabase(server, await server.join(JOIN_MS), gate, timeouts.silence)
   const open = (max: number, limits: DatabaseLimits): Database =>
-    drizzle(openPool({ connectionString: server.url, max, stream: gate.stream }, limits), {
-      schema,
-      casing: 'snake_case',
-    })
+    openDrizzle(openPool({ connectionString: server.url, max, stream: gate.stream }, limits))
   const db = open(poolSize, databaseLimits)
   const reads = open(VISITORS_POOL, { ...databaseLimits, statement: timeouts.visitors })
   visitorPools.set(db, reads)
@@ -97,7 +93,7 @@ export async function openDatabase({
 
 /** Connects to a database that another process keeps running. */
 export const joinDatabase = (url: string, poolSize: number): Database =>
-  drizzle(openPool({ connectionString: url, max: poolSize }, NO_LIMITS), { schema, casing: 'snake_case' })
+  openDrizzle(openPool({ connectionString: url, max: poolSize }, NO_LIMITS))
 
 function openPool(config: pg.PoolConfig, { connect, statement, idleInTransaction }: DatabaseLimits): pg.Pool {
   // The data is in memory or on SSD, where index reads cost little more than sequential reads. JIT takes half a second

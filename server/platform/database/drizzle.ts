@@ -42,6 +42,7 @@ export const {
   index,
   integer,
   jsonb,
+  PgDialect,
   PgTable,
   pgTable,
   primaryKey,
@@ -52,7 +53,8 @@ export const {
   uuid,
   varchar,
 } = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
-export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
+export const { drizzle, NodePgSession } =
+  require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
 export const { readMigrationFiles } = require('drizzle-orm/migrator') as typeof import('drizzle-orm/migrator')
 
 export type { AnyPgColumn } from 'drizzle-orm/pg-core'
