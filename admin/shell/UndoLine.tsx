@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin.ts'
 import { useChange } from '../query.ts'
-import { notice } from './layout.css.ts'
+import { undoLine } from './layout.css.ts'
 import { FailureLine } from './states.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function UndoLine({ text, onUndo, stale }: Props) {
   const undo = useChange(onUndo, stale)
   return (
-    <div className={notice}>
+    <div className={undoLine}>
       <p role="status">{undo.isSuccess ? t('shell.undone') : text}</p>
       {!undo.isSuccess && (
         <Button

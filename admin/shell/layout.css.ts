@@ -57,5 +57,7 @@ export const notice = style({
   background: color.tint,
   fontSize: fontSize[14],
 })
+/** Says what was saved, between a form and its list. */
+export const undoLine = style([notice, { marginBlock: space[3] }])
 /** A code such as an SKU, which is not broken over two lines. */
 export const unbroken = style({ whiteSpace: 'nowrap' })

@@ -5,7 +5,7 @@ import * as table from './data-table.css.ts'
 const { color } = vars
 const PHONE = 'screen and (max-width: 39.99rem)'
 const SELECT = '2.75rem'
-/** At most, of the cell at the end of the first line; the heading has the rest of the line. */
+/** Of the cell at the end of the first line; the heading has the rest of the line. */
 const END = '7rem'
 
 /** Around a table whose rows take a few lines on phones instead of a line for each cell. */
@@ -47,8 +47,7 @@ phone(table.cellContent, { textAlign: 'start' })
 const end = style({})
 phone(`${table.cell}${end}`, {
   order: 1,
-  flex: '0 1 auto',
-  maxInlineSize: END,
+  flex: `0 0 ${END}`,
   justifyContent: 'end',
   color: color.text,
 })
@@ -60,9 +59,12 @@ phone(table.cellLabel, { fontSize: fontSize[12] })
 /** At the end of the last line. */
 const last = style({})
 phone(`${table.cell}${last}`, { order: 3, marginInlineStart: 'auto' })
+/** A word and a tick take less. */
+const endLabelled = style([end, labelled])
+phone(`${table.cell}${end}${labelled}`, { flexBasis: '5rem' })
 /** Not shown on phones. */
 const hidden = style({})
 phone(`${table.cell}${hidden}`, { display: 'none' })
 
 /** Classes of cells, by what becomes of their column on phones. */
-export const onPhone = { end, endLabelled: style([end, labelled]), labelled, plain: undefined, last, hidden }
+export const onPhone = { end, endLabelled, labelled, plain: undefined, last, hidden }

@@ -25,6 +25,9 @@ const TERMS: [not: RegExp, only: string, but?: RegExp][] = [
   [/براند|علامة تجارية/, 'الماركة'],
   [/استرجاع/, 'الإرجاع'],
   [/ميغا/, 'ميجا'],
+  [/عليه خصم/, 'عليه تخفيض'],
+  [/إكسل(?! (ثنائي|القديم))/, 'Excel'],
+  [/\bSKU\b|npm run/, 'الرمز', /^(api\.docs|cli)\./],
 ]
 /** A promotion is a «عرض»; a lower price for a time is a «تخفيض». Consents and terms speak of promotions. */
 const PROMOTIONS = /^(auth\.register\.offers|customers\.consents|gallery\.|info\.|profile\.consents|api\.docs\.account)/
