@@ -7,6 +7,8 @@ const after = (days: number): number => Date.parse(asked) + days * DAY_MS
 
 it.each([
   ['just asked', 'data', 'open', 0, 30],
+  ['asked an hour ago', 'data', 'open', 1 / 24, 30],
+  ['late in the evening of the last day', 'data', 'open', 30.4, 0],
   ['a week later', 'data', 'open', 7, 23],
   ['on the last day', 'data', 'open', 30, 0],
   ['too late', 'data', 'open', 31, -1],

@@ -1,3 +1,4 @@
+import { dateInRiyadh } from '#locales/format.ts'
 import { DATA_REQUEST_DAYS, type TicketState } from '#api/contract/support-limits.ts'
 import type { StaffTicketSummary } from '#api/contract/staff-support.ts'
 import { DAY_MS } from '#api/contract/time.ts'
@@ -15,5 +16,8 @@ export function daysLeft(
   now = Date.now(),
 ): number | null {
   if (topic !== 'data' || state !== 'open') return null
-  return Math.floor((Date.parse(at) + DATA_REQUEST_DAYS * DAY_MS - now) / DAY_MS)
+  return DATA_REQUEST_DAYS - (dayOf(now) - dayOf(Date.parse(at))) / DAY_MS
 }
+
+/** Midnight of its day in Riyadh, as UTC has it. */
+const dayOf = (ms: number): number => Date.parse(dateInRiyadh(new Date(ms)))

@@ -73,19 +73,23 @@ export function PlacePart({ form, values }: Props) {
           hint={t('goods.attributes.hint')}
         />
         <AccordionItem title={t('goods.food')} open={FOOD_FACTS.some((name) => values[name] !== '')}>
-          <p className={styles.quiet}>{t('goods.food.about')}</p>
-          {FOOD_FACTS.map((name) => (
-            <FormTextArea
-              key={name}
-              form={form}
-              name={name}
-              optional
-              label={fieldText(name)}
-              hint={name === 'calories' ? t('goods.calories.hint') : undefined}
-              rows={name === 'ingredients' ? 3 : 1}
-              maxLength={MAX_FOOD_FACT}
-            />
-          ))}
+          <div className={styles.changes}>
+            <p className={styles.quiet}>{t('goods.food.about')}</p>
+            {FOOD_FACTS.map((name) => {
+              const Field = name === 'ingredients' ? FormTextArea : FormText
+              return (
+                <Field
+                  key={name}
+                  form={form}
+                  name={name}
+                  optional
+                  label={fieldText(name)}
+                  hint={name === 'calories' ? t('goods.calories.hint') : undefined}
+                  maxLength={MAX_FOOD_FACT}
+                />
+              )
+            })}
+          </div>
         </AccordionItem>
       </section>
     </>
