@@ -41,6 +41,7 @@ export const JOBS = [
   'refund-payment',
   'render-pages',
   'roll-back-run',
+  'send-archived-documents',
   'send-tax-documents',
   'send-webhook-receipt',
   'settle-heard',
