@@ -29,7 +29,7 @@ export function ScreenHead({ title, back, state, children }: Props) {
       <header className={styles.head}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           {/* Present before its text, so that changes of it are announced. */}
           <p role="status" className={styles.state}>

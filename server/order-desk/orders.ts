@@ -71,23 +71,24 @@ export async function listOrders(
   )
   return {
     more,
-    items: items.map(({ order, customer, method }, index) =>
-      showSummary(
-        {
-          ...summaries[index]!,
-          customer: toCustomer(customer),
-          money: summaryOf(money.get(order.id)!),
-          method,
-          city: order.address?.city_name ?? null,
-          tags: order.tags,
-          gift: order.gift !== null,
-          asks_national_address: orderAsksAddress(order),
-          test: order.isTest,
-          version: versionOf(order),
-        },
-        permissions,
-      ),
-    ),
+    items: items.flatMap(({ order, customer, method }, index) => {
+      const found = money.get(order.id)
+      // Samples may have been cleared since the orders were read.
+      if (!found) return []
+      const summary = {
+        ...summaries[index]!,
+        customer: toCustomer(customer),
+        money: summaryOf(found),
+        method,
+        city: order.address?.city_name ?? null,
+        tags: order.tags,
+        gift: order.gift !== null,
+        asks_national_address: orderAsksAddress(order),
+        test: order.isTest,
+        version: versionOf(order),
+      }
+      return [showSummary(summary, permissions)]
+    }),
   }
 }
 

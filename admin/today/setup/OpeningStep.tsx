@@ -6,15 +6,20 @@ import { formatList } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { ConfirmChange } from '../../form/ConfirmChange.tsx'
 import { useChange } from '../../query.ts'
-import type { StepProps } from './steps.ts'
+import type { StepId, StepProps } from './steps.ts'
 import { setupKey } from './use-setup.ts'
 import * as styles from './setup.css.ts'
+
+/** Who sells, and from where, stands on each page: samples of it would deceive customers. */
+const OWED: readonly StepId[] = ['identity', 'address']
+const isOwed = (id: StepId): boolean => OWED.includes(id)
 
 /** Shows the whole shop to everybody, once the owner has said so twice. */
 export function OpeningStep({ isDone, left }: StepProps) {
   const [isAsking, setAsking] = useState(false)
   const open = useChange(() => openShop(), setupKey)
   const others = left.filter((id) => id !== 'opening').map((id) => t(`today.step.${id}`))
+  const owed = left.filter(isOwed).map((id) => t(`today.step.${id}`))
   if (isDone)
     return (
       <div className={styles.acts}>
@@ -25,8 +30,11 @@ export function OpeningStep({ isDone, left }: StepProps) {
     )
   return (
     <>
+      {owed.length > 0 && <p className={styles.why}>{t('today.step.opening.first', { names: formatList(owed) })}</p>}
       <div className={styles.acts}>
-        <Button onClick={() => setAsking(true)}>{t('today.step.opening.go')}</Button>
+        <Button disabled={owed.length > 0} onClick={() => setAsking(true)}>
+          {t('today.step.opening.go')}
+        </Button>
       </div>
       <ConfirmChange
         open={isAsking}

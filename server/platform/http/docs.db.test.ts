@@ -42,6 +42,8 @@ describe('the OpenAPI document', () => {
       '200',
       '301',
       '304',
+      // Before the opening.
+      '403',
       '404',
       '410',
       '500',

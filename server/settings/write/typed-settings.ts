@@ -1,9 +1,9 @@
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
-import { typedCode } from '#locales/typed.ts'
+import { typedCode, typedText } from '#locales/typed.ts'
 
 /** Numbers that people type or paste: in any digits, with spaces, dashes and invisible marks. */
 const TYPED: Partial<Record<Section, readonly string[]>> = {
-  contact: ['phone', 'whatsapp', 'postal_code', 'short_address', 'additional_number'],
+  contact: ['phone', 'whatsapp', 'building', 'postal_code', 'short_address', 'additional_number'],
   legal: ['commercial_registration', 'freelance_document', 'vat_number'],
 }
 
@@ -22,10 +22,13 @@ function withNumbers(value: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      typeof inner === 'string' && names.includes(name) ? typedCode(inner) : withNumbers(inner, names),
+      typeof inner === 'string' && names.includes(name) ? asMeant(name, inner) : withNumbers(inner, names),
     ]),
   )
 }
+
+/** The number of a building may have a letter or a word beside it. */
+const asMeant = (name: string, text: string): string => (name === 'building' ? typedText(text).trim() : typedCode(text))
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
