@@ -11,7 +11,6 @@ import { keep, lockUnit, stamp } from './zatca/chain/chain.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
 export { qrOf, riyals } from './qr.ts'
-export { stampedFiles } from './zatca/stamped-files.ts'
 export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.ts'
 
 /** The content of an invoice; amounts in halalas, VAT included. */
