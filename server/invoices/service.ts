@@ -148,7 +148,7 @@ const lastInvoices = (tx: Tx, orderId: number) =>
 
 /** Oldest first. */
 export async function invoicesOf(tx: Tx, orderId: number): Promise<Invoice[]> {
-  const rows = await printed(tx)
+  const rows = await withStamp(tx)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   return rows.map(inForce)
@@ -156,7 +156,7 @@ export async function invoicesOf(tx: Tx, orderId: number): Promise<Invoice[]> {
 
 /** Of several orders, in the given order, the oldest of each first. */
 export async function documentsOf(tx: Tx, orderIds: number[]): Promise<Invoice[]> {
-  const rows = await printed(tx)
+  const rows = await withStamp(tx)
     .where(inArray(invoices.orderId, orderIds))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
@@ -164,12 +164,12 @@ export async function documentsOf(tx: Tx, orderIds: number[]): Promise<Invoice[]
 }
 
 export async function documentByNumber(tx: Tx, number: string): Promise<Invoice | undefined> {
-  const [row] = await printed(tx).where(eq(invoices.number, number))
+  const [row] = await withStamp(tx).where(eq(invoices.number, number))
   return row && inForce(row)
 }
 
 /** Documents with the QR code of their stamp in force, as one may be stamped, or stamped again, after its issue. */
-const printed = (tx: Tx) =>
+const withStamp = (tx: Tx) =>
   tx
     .select({ orderId: invoices.orderId, document: invoices.document, stampedQr: zatcaDocuments.qr })
     .from(invoices)
