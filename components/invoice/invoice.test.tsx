@@ -125,3 +125,15 @@ describe('a credit note', () => {
     expect(markup).toContain(`<bdi dir="ltr">${invoice.number}</bdi>`)
   })
 })
+
+describe('a standard tax invoice', () => {
+  const buyer = { name: 'شركة النخيل', address: 'الرياض', vat_number: '310122393500011', registration: null }
+  const standard: Invoice = { ...invoice, buyer, profile: 'standard', qr: null, clearance: 'waiting' }
+
+  it('says that it waits until it is cleared, and names the business', () => {
+    const waiting = html(<InvoiceDocument invoice={standard} />)
+    for (const fact of ['تنتظر اعتماد', 'فاتورة ضريبية<', buyer.vat_number]) expect(waiting).toContain(fact)
+    expect(waiting).not.toContain('مبسطة')
+    expect(html(<InvoiceDocument invoice={{ ...standard, qr: 'AQID', clearance: 'cleared' }} />)).not.toContain('تنتظر')
+  })
+})

@@ -15,7 +15,6 @@ import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot 
 
 export { offersBusiness, readBusiness } from './business.ts'
 export { qrOf, riyals } from './qr.ts'
-export { stampedFiles } from './zatca/stamped-files.ts'
 export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.ts'
 
 /** The content of an invoice; amounts in halalas, VAT included. */

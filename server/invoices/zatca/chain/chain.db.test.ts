@@ -5,6 +5,7 @@ import { issuing } from '#tests/fixtures/issued-orders.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openZatcaShop } from '#tests/fixtures/zatca-shop.ts'
 import { continueAfterRestore } from '../../public-zatca.ts'
+import { documentByNumber } from '../../service.ts'
 import { sendWaiting } from '../send.ts'
 import { statusOf } from '../status.ts'
 import { verifyChains } from '../verify.ts'
@@ -178,6 +179,8 @@ describe('documents that could not be stamped', () => {
     useSigningKeys(shop.config)
     expect(await stampMissing(shop.db)).toBe(2)
     expect((await chainOf()).slice(-2).map(({ number }) => number)).toEqual(sold.map(({ document }) => document.number))
+    const printed = await documentByNumber(shop.db, sold[0]!.document.number)
+    expect([...tagsOf(printed!.qr).keys()]).toHaveLength(9)
     expect(await stampMissing(shop.db)).toBe(0)
     await isSound()
   })
@@ -185,6 +188,7 @@ describe('documents that could not be stamped', () => {
   it('of a restored database begin a new chain, while the old one sends what it has', async () => {
     const { document: waiting } = await issue.sell()
     await shop.db.transaction((tx) => continueAfterRestore(tx, shop.config))
+    expect((await statusOf(shop)).connection).toBe('restored')
     const { document: later } = await issue.sell()
     expect([...tagsOf(later.qr).keys()]).toHaveLength(5)
     expect(await stampMissing(shop.db)).toBe(0)
