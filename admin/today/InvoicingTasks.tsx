@@ -1,37 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { readInvoicing } from '#api/staff/invoicing.ts'
-import { Glyph } from '#components/ui/Glyph.tsx'
-import { Link } from '#components/ui/Text.tsx'
-import { t } from '#locales/areas/admin-today.ts'
-import { adminRoutes } from '#locales/routes.ts'
-import { invoicingTasks } from '../invoicing/connection-words.ts'
-import * as styles from './today.css.ts'
+
+/** Its words are many, and most shops need none of them. */
+const InvoicingTaskList = lazy(() =>
+  import('./InvoicingTaskList.tsx').then((part) => ({ default: part.InvoicingTaskList })),
+)
 
 const EVERY_MS = 60_000
 
-/** What keeps invoices from ZATCA; nothing while they arrive, or the shop is not connected. */
+/** What keeps invoices from ZATCA; nothing while the shop is not connected. */
 export function InvoicingTasks() {
   const { data } = useQuery({
     queryKey: ['today', 'invoicing'],
     queryFn: () => readInvoicing(),
     refetchInterval: EVERY_MS,
   })
-  const tasks = data ? invoicingTasks(data) : []
-  if (tasks.length === 0) return null
+  if (!data || data.connection === 'off') return null
   return (
-    <section aria-labelledby="invoicing-tasks" className={styles.problems}>
-      <h2 id="invoicing-tasks" className={styles.problemsTitle}>
-        <Glyph name="warning" size={20} />
-        {t('today.invoicing')}
-      </h2>
-      <ul className={styles.steps}>
-        {tasks.map((task) => (
-          <li key={task}>{task}</li>
-        ))}
-      </ul>
-      <p>
-        <Link href={adminRoutes.invoicing()}>{t('today.invoicing.open')}</Link>
-      </p>
-    </section>
+    <Suspense>
+      <InvoicingTaskList status={data} />
+    </Suspense>
   )
 }
