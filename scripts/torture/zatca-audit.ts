@@ -12,7 +12,7 @@ const LEAST = {
   'reported documents': 40,
   'reported credit notes': 8,
   'documents that were sent again': 3,
-  'rejected documents': 2,
+  'rejected documents': 4,
 }
 const LEAST_SIZE = 20 * 12
 

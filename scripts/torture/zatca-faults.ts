@@ -17,7 +17,6 @@ type Scene = {
   stand: ZatcaStand
   stage: Stage
   random: Random
-  turn: number
   db: () => Promise<Pick<OpenDatabase, 'db' | 'close'>>
   /** Kills the servers, calls `dead`, and starts them. @returns ms until they were ready again */
   killServers: (dead?: () => Promise<void>) => Promise<number>
@@ -28,9 +27,9 @@ type Scene = {
 
 /** @returns ms from the fault until the shop is healthy again. @throws if no document came to that moment */
 export async function killNearZatca(scene: Scene): Promise<number> {
-  const { stand, stage, random, turn } = scene
+  const { stand, stage, random } = scene
   stand.misbehave(random)
-  switch (MOMENTS[turn % MOMENTS.length]!) {
+  switch (MOMENTS[stand.strike() % MOMENTS.length]!) {
     case 'stamp':
       return betweenStampAndCommit(scene, (dead) => scene.killServers(dead))
     case 'database':
@@ -46,7 +45,6 @@ export async function killNearZatca(scene: Scene): Promise<number> {
       return scene.killSenders()
     }
     case 'away':
-      stand.emulator.faults.unshift({ status: 400, rejects: 'invalid-invoice-hash' })
       await pause(random.between(500, 3000))
       stand.emulator.setDown(true)
       await pause(random.between(500, 5000))

@@ -20,13 +20,17 @@ const BAD_ANSWERS: Fault[] = [
 /** ZATCA's platform for a run: it behaves badly at random, and can be told when to reject or to keep quiet. */
 export async function openZatcaStand() {
   let ahead = 0
+  let strikes = 0
   const emulator = await startZatcaEmulator({ now: () => new Date(Date.now() + ahead) })
   return {
     emulator,
-    /** Gives the next documents bad answers. */
+    /** Gives the next documents bad answers, of which one rejects and one is lost. */
     misbehave: (random: Random): void => {
+      emulator.faults.push({ status: 400, rejects: 'invalid-invoice-hash' }, { status: 500, isDone: true })
       for (let left = random.between(1, 4); left > 0; left -= 1) emulator.faults.push(random.pick(BAD_ANSWERS))
     },
+    /** Number of this strike, from 0. */
+    strike: (): number => strikes++,
     /** From now on its clock is never behind the shop's. */
     runAhead: (ms: number): void => void (ahead = ms),
     calm: (): void => {
