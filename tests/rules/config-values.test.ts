@@ -18,7 +18,7 @@ const BY_NAME = ['server/platform/config-values.ts', 'server/secret-files.ts', '
 /** From systemd to the process that it starts, and no settings of an operator. */
 const BY_SYSTEMD = ['LISTEN_PID', 'LISTEN_FDS']
 /** From a process of the shop to those that it starts. */
-const BY_PARENT = ['OWN_CALLS_SECRET']
+const BY_PARENT = ['OWN_CALLS_PROOF']
 
 function isRead(name: string, text: string): boolean {
   try {
