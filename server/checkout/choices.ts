@@ -92,8 +92,8 @@ export async function setBusiness(
   id: number,
   { business: entry, save }: OrderBusiness,
 ): Promise<Order> {
-  const business = entry && readBusiness(entry)
   return editOrder(shop, customerId, id, async (tx) => {
+    const business = entry && readBusiness(entry)
     if (business && !(await offersBusiness(tx))) throw new Refusal(409, 'api.business.notOffered')
     await updateOrder(tx, id, { business })
     if (business && save) await tx.update(customers).set({ business }).where(eq(customers.id, customerId))
