@@ -60,7 +60,7 @@ it(
   async () => {
     const random = seededRandom()
     let stock = await stockOf('DATES')
-    for (let round = 0; round < times(40, 400); round++) {
+    for (let round = 0; round < times(40, 150); round++) {
       const { acts, approve, held, show } = await draft(random)
       // Pages that could not be closed are paid late.
       await emulator.behave({ down: 0.3 })
