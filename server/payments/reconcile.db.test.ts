@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eq } from '#server/platform/database/drizzle.ts'
 import { orders, payments } from '#server/platform/database/schema.ts'
 import { refundByStaff } from '#server/order-desk/refund-order.ts'
@@ -58,6 +58,24 @@ describe('reconciliation', () => {
     await reconcile(paymentShop, inMinutes(31))
     expect(await read()).toMatchObject({ state: 'expired', payments: [{ state: 'failed' }], expires_at: null })
     expect(await stock()).toBe(before)
+  })
+
+  it('cancels no payment of an order that another tab confirms meanwhile', async () => {
+    await emulator.behave({ lost: 1 })
+    const { id, customer, pay, read } = await readyToPay(shop, 'DATES', 2)
+    expect((await pay({ method: 'tabby' })).status).toBe(200)
+    const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
+    const tabby = paymentShop.providers.get('tabby')!
+    const cancel = tabby.cancel.bind(tabby)
+    vi.spyOn(tabby, 'cancel').mockImplementationOnce(async (...given) => {
+      await emulator.decide(payment!.providerId!, 'approve')
+      await shop.post(`/api/orders/${id}/check`, {}, customer.headers)
+      return cancel(...given)
+    })
+    await reconcile(paymentShop, inMinutes(31))
+    await jobs.drain()
+    const held = (await emulator.payments()).find((one) => one.id === payment!.providerId)
+    expect([(await read()).state, held?.paid]).toEqual(['expired', 0])
   })
 
   it('retries a provider that does not answer, and handles the others meanwhile', async () => {

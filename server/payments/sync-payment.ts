@@ -186,12 +186,14 @@ export async function abandon(
   await syncPayment(shop, payment.id)
   const now = await findPayment(shop.db, payment.id)
   if (now?.state !== 'initiated') return
-  await cancelAtProvider(shop, now)
-  await inTransaction(shop.db, async (tx) => {
+  // Given up first: approved from now on, it is late for everybody, and cancelling it takes nothing from an order.
+  const isGivenUp = await inTransaction(shop.db, async (tx) => {
     const order = now.orderId === null ? undefined : await openOrder(tx, now.orderId)
     const locked = (await lockPayment(tx, now.id))!
-    if (locked.state !== 'initiated') return
+    if (locked.state !== 'initiated') return false
     await failPayment(tx, to === 'expired' ? undefined : order, locked, 'abandoned')
     if (to === 'expired' && order?.state === 'awaiting_payment') await expireOrder(tx, order)
+    return true
   })
+  if (isGivenUp) await cancelAtProvider(shop, now)
 }
