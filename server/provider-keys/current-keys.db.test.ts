@@ -29,16 +29,20 @@ const worker = opened(async () => {
   return { drain: jobs.drain, config, close: async () => (stop(), jobs.close()) }
 })
 let headers: { authorization: string }
+let probe: Awaited<ReturnType<typeof readyToPay>>
 beforeAll(async () => {
   vi.stubEnv('MOYASAR_URL', `${emulator.url()}/moyasar/v1`)
   await storeOpening(shop.db)
   await loadSettings(shop.db)
   headers = await staffKeyHeaders(shop.db, 'ريم')
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 100 })
+  probe = await readyToPay(shop)
 })
 afterEach(async () => {
   emulator.webhooks.length = 0
   if ((await shop.db.select().from(providerKeys)).length > 0) await remove()
+  // Cards would be offered with the keys of this test in the next one.
+  await within(() => offersCards(probe), false)
 })
 
 const enter = (values: object) => shop.put('/api/staff/provider-keys/moyasar', { values }, headers)
