@@ -12,7 +12,7 @@ it.each([
   ['SOMETHING-NEW', 'other'],
 ])('%s is a rule of %s', (code, kind) => expect(ruleKind(code)).toBe(kind))
 
-it('the rules that the emulator checks have words of their own, but for two that documents of the shop cannot break', () => {
+it('each rule that the emulator checks has its own words, except two that the shop cannot break', () => {
   const codes = RULES.map(({ code }) => code)
   expect(codes.length).toBeGreaterThan(30)
   expect(codes.filter((code) => ruleKind(code) === 'other')).toEqual(['BR-02', 'BR-16'])

@@ -43,7 +43,7 @@ export function ruleKind(code: string): RuleKind {
   return STAMP.test(code) ? 'stamp' : 'other'
 }
 
-/** Where in the admin it is mended; undefined where nobody can mend it there. */
+/** The screen of the admin where staff correct what broke the rule. Rules without one cannot be corrected there. */
 const PLACES: Partial<Record<RuleKind, string>> = {
   sellerAddress: adminRoutes.settings('contact'),
   sellerNumber: adminRoutes.settings('legal'),

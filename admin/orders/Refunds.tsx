@@ -5,31 +5,21 @@ import { readRefunds } from '#api/staff/orders.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { Price } from '#components/ui/Price.tsx'
-import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
-import { adminRoutes } from '#locales/routes.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
 import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { useListParams } from '../shell/use-list-params.ts'
 import { When } from '../shell/When.tsx'
+import { orderColumn } from './order-column.tsx'
 import { OrdersParts } from './OrdersParts.tsx'
 import { ordersKey } from './query-keys.ts'
 import { RefundActs, RefundState } from './RefundLine.tsx'
 
 const PAGE = 50
 const columns: Column<StaffRefund>[] = [
-  {
-    id: 'order',
-    label: t('orders.column.number'),
-    heading: true,
-    cell: ({ order_id: id, order_number: number }) => (
-      <Link href={adminRoutes.order(id)}>
-        <bdi dir="ltr">{number}</bdi>
-      </Link>
-    ),
-  },
+  orderColumn,
   { id: 'time', label: t('orders.column.time'), cell: ({ at }) => <When time={at} /> },
   { id: 'way', label: t('orders.refund.to'), cell: ({ to }) => t(`orders.refund.${to}`) },
   { id: 'state', label: t('orders.column.state'), cell: (refund) => <RefundState refund={refund} /> },

@@ -5,11 +5,9 @@ import { Badge } from '#components/ui/Badge.tsx'
 import { Chip } from '#components/ui/Chip.tsx'
 import type { Column } from '#components/ui/DataTable.tsx'
 import { Price } from '#components/ui/Price.tsx'
-import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-orders.ts'
 import { formatList } from '#locales/format.ts'
 import { piecesText } from '#locales/line-texts.ts'
-import { adminRoutes } from '#locales/routes.ts'
 import { useSeesPeople } from '../query.ts'
 import { EmptyList } from '../shell/EmptyList.tsx'
 import { PagedTable } from '../shell/PagedTable.tsx'
@@ -17,6 +15,7 @@ import { filters } from '../shell/screen-head.css.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { useListParams } from '../shell/use-list-params.ts'
 import { When } from '../shell/When.tsx'
+import { orderColumn } from './order-column.tsx'
 import { OrdersParts } from './OrdersParts.tsx'
 import { ordersKey } from './query-keys.ts'
 import { RETURN_TONES } from './ReturnFacts.tsx'
@@ -66,16 +65,7 @@ export function Returns() {
 }
 
 const columns: Column<StaffReturn>[] = [
-  {
-    id: 'order',
-    label: t('orders.column.number'),
-    heading: true,
-    cell: ({ order_id: id, order_number: number }) => (
-      <Link href={adminRoutes.order(id)}>
-        <bdi dir="ltr">{number}</bdi>
-      </Link>
-    ),
-  },
+  orderColumn,
   { id: 'time', label: t('orders.column.time'), cell: ({ at }) => <When time={at} /> },
   { id: 'customer', label: t('orders.column.customer'), cell: ({ customer }) => <bdi>{customer}</bdi> },
   {

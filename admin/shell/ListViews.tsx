@@ -11,6 +11,7 @@ import { viewsKey, type NamedColumn } from './shown-columns.ts'
 import { useListParams } from './use-list-params.ts'
 import { ViewsDialog } from './ViewsDialog.tsx'
 import * as styles from './list-views.css.ts'
+import { filters } from './screen-head.css.ts'
 
 /** A person's saved lists: filters, order and columns under a name. */
 export function ListViews({ list, columns }: { list: ViewList; columns: readonly NamedColumn[] }) {
@@ -20,7 +21,7 @@ export function ListViews({ list, columns }: { list: ViewList; columns: readonly
   const views = read.data?.items.filter((view) => view.list === list) ?? []
   return (
     <>
-      <div role="group" aria-label={t('shell.views')} className={views.length > 0 ? styles.views : styles.noViews}>
+      <div role="group" aria-label={t('shell.views')} className={views.length > 0 ? filters : styles.noViews}>
         {views.map((view) => (
           <Chip key={view.id} href={hrefOf(view.search)} selected={isSame(view, params)}>
             <Glyph name="star" size={16} />

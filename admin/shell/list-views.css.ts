@@ -1,25 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { fontSize, media, space, vars, weight } from '#components/theme/theme.ts'
+import { filters } from './screen-head.css.ts'
 
-/** One line on phones, which scrolls. */
-export const views = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
-  marginBlockEnd: space[4],
-  whiteSpace: 'nowrap',
-  '@media': {
-    [media.belowTablet]: {
-      flexWrap: 'nowrap',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      marginBlockEnd: space[2],
-      paddingBlock: 4,
-    },
-  },
-})
-/** What nobody has used yet comes below the list on phones. */
-export const noViews = style([views, { '@media': { [media.belowTablet]: { order: 1, marginBlockStart: space[3] } } }])
+/** Without saved lists, the button that saves one stands below the list on phones. */
+export const noViews = style([filters, { '@media': { [media.belowTablet]: { order: 1, marginBlockStart: space[3] } } }])
 /** Around a list with its views. */
 export const list = style({ display: 'flex', flexDirection: 'column' })
 export const form = style({ display: 'grid', gap: space[4] })

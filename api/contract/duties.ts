@@ -1,7 +1,7 @@
 /**
  * Duties of a Saudi online shop: what the admin lists, and what docs/duties.md is made of. The words of a duty are
- * `setting.duty.<id>` in admin.ar.json; its `.source` is the public page that was read, not the law's own text unless it
- * says so. Read again at each release.
+ * `setting.duty.<id>` in admin.ar.json; its `.source` is the public page that was read, which is the law's own text only
+ * where it says so. Read again at each release.
  */
 type DutyRow = {
   id: string

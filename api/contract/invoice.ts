@@ -46,8 +46,8 @@ export const Supply = Type.Object({
 export type Supply = Static<typeof Supply>
 
 /**
- * A tax invoice or its credit note, simplified unless its buyer is a business: everything printed, as of that day. Without the seller's VAT number it is
- * a plain invoice, of a shop that was not registered for VAT.
+ * A tax invoice or its credit note, simplified unless its buyer is a business: everything printed, as of that day.
+ * Without the seller's VAT number it is a plain invoice, of a shop that was not registered for VAT.
  */
 export const Invoice = Type.Object({
   kind: Type.Enum([...INVOICE_KINDS]),

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { EmptyShop } from './EmptyShop.tsx'
 
-it('an empty shop asks shoppers to return, and leads its merchant to the import of a file and to a first product', () => {
+it('an empty shop asks shoppers to return, and offers its merchant an import and a first product', () => {
   const html = renderToString(<EmptyShop />)
   expect(html).toContain('لا منتجات في المتجر بعد')
   expect(html).toContain('فعد إلينا قريبًا')

@@ -12,8 +12,8 @@ export type ComboboxOption = {
 const withoutArticle = (words: string): string => words.replace(/^ال(?=..)/, '')
 
 /**
- * Rank of an option, 0 is best: equal to the query, has it as another word, begins with it, contains it, contains it in the second
- * line, or has each of its words somewhere.
+ * Rank of an option, 0 is best: equal to the query, has it as another word, begins with it, contains it, contains it in
+ * the second line, or has each of its words somewhere.
  */
 function rank({ label, text = '', words: others = '' }: ComboboxOption, typed: string): number {
   const name = normalise(label)

@@ -28,8 +28,8 @@ const GOAL_MS = 15
 type Scene = { app: FastifyInstance; db: Database; buyer: Buyer; unit: number }
 
 /**
- * Time of paying an order by wallet, which confirms it, with ZATCA and without, in turn. On the PostgreSQL of DATABASE_URL
- * where it is set, else on the embedded one.
+ * Time of paying an order by wallet, which confirms it, with ZATCA and without, in turn. Uses the PostgreSQL of
+ * DATABASE_URL where it is set, else the embedded one.
  */
 export const bench: Bench = async ({ say }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-bench-'))

@@ -28,8 +28,8 @@ const CATEGORY_OF_BOX: Record<Box, Category> = {
 const PAGE = 500
 
 /**
- * Compares what the XML of documents in force says with VAT report, journal and ledger, month by month from the day after
- * the shop was connected.
+ * Compares the XML of documents in force with VAT report, journal and ledger, month by month from the day after the shop
+ * was connected.
  */
 export async function compareBooks(db: Database): Promise<BookFault[]> {
   const { rows } = await db.execute<{ since: string | null }>(sql`
@@ -141,11 +141,13 @@ async function unlikeMoney(db: Database): Promise<BookFault[]> {
     select o.number, d.invoiced, o.wallet + p.paid - r.given as held from orders o
     join lateral (select sum(case kind when 'invoice' then total else -total end)::float8 as invoiced from invoices i
       where i.order_id = o.id and not i.is_test
-        and exists (select from zatca_documents z where z.number = i.number and z.state <> 'rejected')) d on d.invoiced is not null
+        and exists (select from zatca_documents z where z.number = i.number and z.state <> 'rejected')) d
+      on d.invoiced is not null
     join lateral (select coalesce(sum(amount), 0)::float8 as paid from payments where order_id = o.id
       and (state in ('authorised', 'paid', 'partly_refunded', 'refunded') or (state = 'voided' and refunded > 0))
       and not exists (select from refunds where payment_id = payments.id and is_late)) p on true
-    join lateral (select coalesce(sum(amount), 0)::float8 as given from refunds where order_id = o.id and not is_late) r on true
+    join lateral (select coalesce(sum(amount), 0)::float8 as given from refunds
+      where order_id = o.id and not is_late) r on true
     where not o.is_test and d.invoiced <> o.wallet + p.paid - r.given
       and not exists (select from payments where order_id = o.id and state = 'initiated')
       and not exists (select from invoices i where i.order_id = o.id

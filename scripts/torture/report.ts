@@ -29,6 +29,7 @@ export async function printReport(
       .map(({ name, count: found }) => `${name} ${found}`)
       .join(', ') || 'none'
   const paid = held.filter((one) => one.paid > 0)
+  const received = (wanted: string): number => zatca?.received.filter(({ state }) => state === wanted).length ?? 0
   const lines = {
     run: `${seconds.toFixed(0)} s on a machine ${slowness.toFixed(1)} times slower than the limits are made for`,
     events: Object.entries(recoveries)
@@ -49,7 +50,7 @@ export async function printReport(
     wallet: await count(sql`select kind as name, count(*)::int as count from ledger_movements group by 1 order by 1`),
     invoices: await count(sql`select kind as name, count(*)::int as count from invoices group by 1 order by 1`),
     zatca: zatca
-      ? `${zatca.received.filter(({ state }) => state === 'accepted').length} documents accepted, ${zatca.received.filter(({ state }) => state === 'rejected').length} rejected, ${zatca.repeats()} sent again`
+      ? `${received('accepted')} documents accepted, ${received('rejected')} rejected, ${zatca.repeats()} sent again`
       : 'not connected',
     webhooks: await count(
       sql`select provider as name, count(*)::int as count from payment_events group by 1 order by 1`,

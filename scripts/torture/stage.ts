@@ -124,7 +124,8 @@ async function countAsReal(db: Database): Promise<void> {
   for (const table of ['orders', 'payments', 'ledger_movements'])
     await db.execute(
       sql.raw(
-        `create trigger count_as_real before insert or update on ${table} for each row execute function count_as_real()`,
+        `create trigger count_as_real before insert or update on ${table}
+          for each row execute function count_as_real()`,
       ),
     )
 }

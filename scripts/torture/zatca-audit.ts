@@ -40,7 +40,8 @@ export async function settleZatca(
 }
 
 const UNSTAMPED = sql`select count(*) from invoices i where not is_test
-  and issued_at >= (select min(activated_at) from zatca_units) and not exists (select from zatca_documents where number = i.number)`
+  and issued_at >= (select min(activated_at) from zatca_units)
+  and not exists (select from zatca_documents where number = i.number)`
 
 /** Those whose number has no document in force. */
 const rejected = async (db: Database): Promise<{ number: string }[]> =>

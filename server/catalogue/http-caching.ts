@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Prices, stock and what a search finds: browsers revalidate each time, and CDNs and proxies cache them for seconds. */
+/** Prices, stock and search results: browsers revalidate each time, and CDNs and proxies cache them for seconds. */
 export const TODAY = 'public, max-age=0, s-maxage=5'
 /** Browsers would answer with what is stale first, so that a merchant would not find what he has just saved. */
 const SHORTLY = 'public, max-age=0, s-maxage=30'

@@ -85,7 +85,7 @@ export function setGift(shop: CheckoutShop, customerId: number, id: number, entr
   })
 }
 
-/** The business that an order is for, or that it is for nobody but its customer. @throws Refusal 409, 422 */
+/** Sets the business that the order's invoice names; null for an invoice to the customer. @throws Refusal 409, 422 */
 export async function setBusiness(
   shop: CheckoutShop,
   customerId: number,

@@ -52,5 +52,12 @@ export function readBusiness(entry: BusinessEntry): Business {
   return business
 }
 
-export const businessAddress = ({ building, street, district, city, postal_code: postalCode }: Business): string =>
-  `${building} ${street}، ${district}، ${city} ${postalCode}`
+type PrintedAddress = Pick<Business, 'building' | 'street' | 'district' | 'city' | 'postal_code'>
+
+export const businessAddress = ({
+  building,
+  street,
+  district,
+  city,
+  postal_code: postalCode,
+}: PrintedAddress): string => `${building} ${street}، ${district}، ${city} ${postalCode}`

@@ -2,6 +2,7 @@ import type { Invoice } from '#api/contract/invoice.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq, ne } from '#server/platform/database/drizzle.ts'
 import { invoices, zatcaDocuments } from '#server/platform/database/schema.ts'
+import { businessAddress } from './business.ts'
 import { referenceOf } from './zatca/rules/content-rules.ts'
 import { readInvoice, type XmlElement } from './zatca/rules/read-xml.ts'
 import { toSnapshot } from './snapshot.ts'
@@ -45,7 +46,13 @@ function buyerIn(cleared: XmlElement): Partial<Invoice['buyer']> {
   const at = (name: string): string => buyer.textAt(`cac:PostalAddress/cbc:${name}`)
   return {
     name: buyer.textAt('cac:PartyLegalEntity/cbc:RegistrationName'),
-    address: `${at('BuildingNumber')} ${at('StreetName')}، ${at('CitySubdivisionName')}، ${at('CityName')} ${at('PostalZone')}`,
+    address: businessAddress({
+      building: at('BuildingNumber'),
+      street: at('StreetName'),
+      district: at('CitySubdivisionName'),
+      city: at('CityName'),
+      postal_code: at('PostalZone'),
+    }),
     vat_number: buyer.textAt('cac:PartyTaxScheme/cbc:CompanyID') || null,
     registration: buyer.textAt('cac:PartyIdentification/cbc:ID') || null,
   }

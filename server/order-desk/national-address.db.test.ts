@@ -183,7 +183,8 @@ describe('an order without a national address', () => {
   it('asks for nothing if it is collected, and is handed over without a reason', async () => {
     const order = await ordered({ delivery: 'pickup' })
     await shop.db.execute(
-      sql`update orders set address = address || '{"short_address": null, "additional_number": null}' where id = ${order.id}`,
+      sql`update orders set address = address || '{"short_address": null, "additional_number": null}'
+        where id = ${order.id}`,
     )
     await order.buy()
     const { body } = await shop.get(`/api/staff/orders/${order.id}`, staff)

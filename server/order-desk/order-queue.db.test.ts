@@ -40,7 +40,7 @@ describe('the queue of orders', () => {
     expect(await found('٢٩٠ ٠١٢ ٣٤٠')).toEqual([one.id])
   })
 
-  it('lists the oldest first, page by page, for whoever packs in turn', async () => {
+  it('lists the oldest orders first on request, page by page', async () => {
     for (let made = 0; made < 3; made++) await confirmed()
     const read = async (query: string): Promise<number[]> =>
       (await get(`/orders?limit=2&sort=oldest${query}`)).body.data.items.map(({ id }: { id: number }) => id)

@@ -60,7 +60,7 @@ describe('reconciliation', () => {
     expect(await stock()).toBe(before)
   })
 
-  it('cancels no payment of an order that another tab confirms meanwhile', async () => {
+  it('confirms no order whose payment is approved while it is being cancelled', async () => {
     await emulator.behave({ lost: 1 })
     const { id, customer, pay, read } = await readyToPay(shop, 'DATES', 2)
     expect((await pay({ method: 'tabby' })).status).toBe(200)

@@ -27,7 +27,7 @@ export function refuseBeforeOpening(app: FastifyInstance, config: Config): void 
 type Readers = Pick<StaffContext, 'db' | 'config'>
 
 /**
- * Hides what the shop sells until it opens from everybody but its staff and the publisher. No cache keeps what they get.
+ * Until the shop opens, shows what it sells to its staff and the publisher alone. No cache keeps what they get.
  * @param except routes that tell nothing of it
  * @throws Refusal 403
  */

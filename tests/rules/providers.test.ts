@@ -7,7 +7,7 @@ const FOLDERS = [
   ...SMS_GATEWAYS.map((name) => [name, 'server/messaging/gateways'] as const),
 ]
 
-/** The list of names, logos and their words, search words of settings, data of benchmarks and samples, and migrations. */
+/** Names, logos and their words, search words of settings, data of benchmarks and samples, and migrations. */
 const ALLOWED = [
   /^api\/contract\/settings\/provider-names\.ts:/,
   /^locales\/ar\.json:\d+ "layout\.payment\./,

@@ -94,7 +94,7 @@ it('a shop that is ready has nothing left to do', () => {
   expect(stepsOf({ settings, setup }).filter(({ isDone }) => !isDone)).toEqual([])
 })
 
-it('the sample company and its numbers are of nobody', () => {
+it('the name and numbers of the sample company complete no step', () => {
   const identity = { ...OWN_NAME, legal_name: SEED.identity.legal_name }
   const contact = { ...SEED.contact, email: 'salam@tumoor.sa', short_address: 'RAAA2919' }
   expect(done({ settings: { ...seeded, identity, contact, legal: REGISTERED }, setup: NEW })).toEqual([])

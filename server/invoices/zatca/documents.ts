@@ -40,7 +40,8 @@ export async function listDocuments(
         number === undefined ? undefined : isNamed(number.trim()),
         after === undefined
           ? undefined
-          : sql`(${zatcaDocuments.unitId}, ${zatcaDocuments.icv}) < (select unit_id, icv from zatca_documents where uuid = ${after})`,
+          : sql`(${zatcaDocuments.unitId}, ${zatcaDocuments.icv}) <
+              (select unit_id, icv from zatca_documents where uuid = ${after})`,
       ),
     )
     .orderBy(desc(zatcaDocuments.unitId), desc(zatcaDocuments.icv))

@@ -72,8 +72,8 @@ async function countDocuments(db: Tx): Promise<Counts & { oldest: string | null 
 }
 
 /**
- * For monitors: seconds since the oldest document was issued that ZATCA does not have, those that it rejected, and seconds
- * until the certificate in use ends, null where none is.
+ * For monitors: seconds since the oldest document that ZATCA lacks was issued, the number of rejected documents, and
+ * seconds until the certificate in use ends, null without one.
  */
 export async function measureInvoicing(
   db: Tx,
@@ -84,8 +84,8 @@ export async function measureInvoicing(
     certificate_seconds: number | null
   }>(sql`
     select coalesce(extract(epoch from now() - least(
-        (select min(stamped_at) from zatca_documents where state = 'waiting'), ${missing(sql`min(i.issued_at)`)})), 0)::float8
-        as oldest_seconds,
+        (select min(stamped_at) from zatca_documents where state = 'waiting'),
+        ${missing(sql`min(i.issued_at)`)})), 0)::float8 as oldest_seconds,
       (select count(*)::int from zatca_documents d where state = 'rejected' and ${isOpen}) as rejected,
       (select extract(epoch from valid_to - now())::float8 from zatca_units
         where environment = 'production' and state = 'active') as certificate_seconds`)

@@ -118,8 +118,10 @@ async function seen(): Promise<Record<string, number>> {
   const { rows } = await shop.db.execute<{ what: string; count: number }>(sql`
     select state as what, count(*)::int as count from orders group by 1
     union all select 'edited', count(*)::int from staff_actions where action = 'order.edited'
-    union all select 'line: ' || (line ->> 'kind'), count(*)::int from invoices, jsonb_array_elements(document -> 'lines') line group by 1
-    union all select 'class: ' || (line ->> 'tax_class'), count(*)::int from invoices, jsonb_array_elements(document -> 'lines') line group by 1
+    union all select 'line: ' || (line ->> 'kind'), count(*)::int
+      from invoices, jsonb_array_elements(document -> 'lines') line group by 1
+    union all select 'class: ' || (line ->> 'tax_class'), count(*)::int
+      from invoices, jsonb_array_elements(document -> 'lines') line group by 1
     union all select 'credit notes', count(*)::int from invoices where kind = 'credit_note'
     union all select 'deductions', count(*)::int from returns where outcome ->> 'why' is not null
     union all select 'wallet and cash', count(*)::int from orders o where wallet > 0

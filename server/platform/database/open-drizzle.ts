@@ -9,8 +9,8 @@ type Relations = ExtractTablesWithRelations<Tables>
 type Work<T> = (tx: Exclude<Tx, Database>) => Promise<T>
 
 /**
- * Drizzle over a pool. A transaction gives its connection back here, since Drizzle keeps one whose `begin` fails for ever
- * (https://github.com/drizzle-team/drizzle-orm/issues/6241), so that a few outages would leave none.
+ * Drizzle over a pool. Transactions release their connection here, since Drizzle never releases one whose `begin` failed:
+ * https://github.com/drizzle-team/drizzle-orm/issues/6241
  */
 export function openDrizzle(pool: pg.Pool): Database {
   const db = drizzle(pool, { schema, casing: 'snake_case' })

@@ -5,8 +5,8 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text,
 import { orders } from './schema-orders.ts'
 
 /**
- * Next number of a series: a kind of document, with `plain_` before it if it has no VAT. The row is locked while a number
- * is issued, so that there are no gaps.
+ * Next number of a series: a kind of document, with `plain_` before it if it has no VAT. The row is locked while a
+ * number is issued, so that there are no gaps.
  */
 export const invoiceCounters = pgTable('invoice_counters', {
   series: text().primaryKey(),

@@ -54,7 +54,10 @@ const stateOf = ({ document, unit }: Row): ArchivedState => ({
   answered_at: document.answeredAt?.toISOString() ?? null,
 })
 
-/** A document that was decided meanwhile is written again, also where another process had done so before this one. */
+/**
+ * Marks a document as archived. If ZATCA answered while its files were written, it is marked to be archived again, as the
+ * files have the earlier state.
+ */
 async function noteArchived(db: Database, { document: { uuid, state } }: Row): Promise<void> {
   const known = eq(zatcaDocuments.uuid, uuid)
   const { rowCount } = await db

@@ -83,7 +83,7 @@ describe('the archive', () => {
     await archiveDocuments(shop)
   })
 
-  it('that cannot be written is written later, and nobody is kept from selling', async () => {
+  it('is written later when its storage failed, and sales go on meanwhile', async () => {
     await rm(folder(), { recursive: true })
     await writeFile(folder(), 'a file where the folder belongs')
     const { document } = await issue.sell()

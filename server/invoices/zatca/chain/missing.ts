@@ -45,8 +45,8 @@ async function stampBatch(tx: Tx): Promise<number> {
 }
 
 /**
- * Issues a rejected document again: the same number, date and amounts, with the seller as the settings name it now and the
- * business as the order does, at the end of the chain. The rejected one keeps its place.
+ * Issues a rejected document again at the end of the chain: the same number, date and amounts, the seller as in the
+ * settings now, and the business as in the order now. The rejected one keeps its place.
  * @throws Refusal 404 and 409
  */
 export async function stampAgain(db: Database, by: Staff, number: string): Promise<void> {
