@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { cacheControl } from '#server/static-files/service.ts'
 import { contentType, fromBucket, keyIn, openS3, READ_LIMIT_MS } from '#server/platform/storage/service.ts'
@@ -67,6 +67,7 @@ export async function readPublished(place: PublicBucket, file: string): Promise<
   if (!object) return undefined
   const unpack = { br: createBrotliDecompress, gzip: createGunzip }[object.ContentEncoding ?? '']
   const body = object.Body as Readable
-  const content = unpack ? body.compose(unpack()) : body
-  return { content: content as Readable, bytes: object.ContentLength!, writtenAt: object.LastModified! }
+  // Who reads the content gets its error; the one of a composed stream would end the process.
+  const content = unpack ? pipeline(body, unpack(), () => {}) : body
+  return { content, bytes: object.ContentLength!, writtenAt: object.LastModified! }
 }
