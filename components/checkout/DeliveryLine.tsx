@@ -1,7 +1,7 @@
 import type { OrderDelivery } from '#api/contract/order.ts'
-import { formatDay } from '#locales/format.ts'
+import { Amount } from '#components/ui/Price.tsx'
+import { formatDay, locale } from '#locales/format.ts'
 import { t } from '#locales/areas/checkout.ts'
-import * as styles from './checkout.css.ts'
 
 /** The promised delivery dates. */
 export function promisedDays({ method, earliest, latest }: OrderDelivery): string {
@@ -10,9 +10,17 @@ export function promisedDays({ method, earliest, latest }: OrderDelivery): strin
   return earliest === latest ? t('checkout.delivery.on', { day: to }) : t('checkout.delivery.between', { from, to })
 }
 
-export const DeliveryLine = ({ delivery }: { delivery: OrderDelivery }) => (
-  <p className={styles.lines}>
-    <span className={styles.strong}>{delivery.name}</span>
-    <span>{promisedDays(delivery)}</span>
-  </p>
-)
+/** Method, days and price in one line: توصيل عادي، 2–6 ديسمبر، 25 */
+export const DeliveryLine = ({ delivery }: { delivery: OrderDelivery }) =>
+  t('checkout.done.delivery', {
+    name: delivery.name,
+    days: shortDays(delivery),
+    price: delivery.price === 0 ? t('checkout.free') : <Amount key="price" halalas={delivery.price} />,
+  })
+
+/** 2–6 ديسمبر */
+const shortDays = ({ earliest, latest }: OrderDelivery): string =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(earliest),
+    new Date(latest),
+  )

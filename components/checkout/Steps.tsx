@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import type { Order } from '#api/contract/order.ts'
 import { classNames } from '#components/theme/class-names.ts'
-import { AddressLines } from '#components/address/AddressLines.tsx'
 import { GiftLines, hasWishes } from '#components/gift/GiftLines.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
+import { visuallyHidden } from '#components/ui/visually-hidden.css.ts'
 import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/areas/checkout.ts'
-import { t as giftWords } from '#locales/areas/gift.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
 import { DeliveryStep } from './DeliveryStep.tsx'
@@ -52,9 +51,10 @@ export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Pro
     payment: <PaymentStep order={order} onTotals={onTotals} />,
   }
   const chosen: Partial<Record<Step, ReactNode>> = {
-    address: order.address && <AddressLines address={order.address} />,
+    address:
+      order.address && t('checkout.done.address', { name: order.address.recipient, city: order.address.city_name }),
     delivery: order.delivery && <DeliveryLine delivery={order.delivery} />,
-    gift: hasWishes(order) ? <GiftLines order={order} /> : <p className={styles.hint}>{giftWords('gift.ask')}</p>,
+    gift: hasWishes(order) && <GiftLines order={order} />,
   }
   return (
     <ol className={styles.list}>
@@ -104,7 +104,10 @@ function StepCard({
   const title = t(`checkout.step.${name}`)
   return (
     <li aria-current={isOpen ? 'step' : undefined}>
-      <section aria-labelledby={id} className={classNames(styles.card, !isOpen && !isDone && styles.ahead)}>
+      <section
+        aria-labelledby={id}
+        className={classNames(styles.card, isDone && styles.done, !isOpen && !isDone && styles.ahead)}
+      >
         <header className={styles.head}>
           <span
             aria-hidden="true"
@@ -118,9 +121,15 @@ function StepCard({
               formatNumber(number)
             )}
           </span>
-          <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+          <h2
+            id={id}
+            ref={heading}
+            tabIndex={-1}
+            className={isDone ? (children ? visuallyHidden : styles.line) : styles.title}
+          >
             {title}
           </h2>
+          {isDone && children && <div className={styles.line}>{children}</div>}
           {onEdit && (
             <Button variant="text" size="sm" onClick={onEdit}>
               {t(isEmpty ? 'checkout.add' : 'checkout.edit')}
@@ -128,7 +137,7 @@ function StepCard({
             </Button>
           )}
         </header>
-        {children && <div className={styles.body}>{children}</div>}
+        {isOpen && <div className={styles.body}>{children}</div>}
       </section>
     </li>
   )

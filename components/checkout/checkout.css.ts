@@ -1,31 +1,26 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const page = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: space[6],
-  paddingBlock: space[6],
-  '@media': { [media.desktop]: { paddingBlock: space[10] } },
+  gap: space[4],
+  paddingBlock: space[4],
+  '@media': { [media.desktop]: { gap: space[6], paddingBlock: space[6] } },
 })
 /** The summary comes first: above the steps on phones, beside them on desktops. */
 export const columns = style({
   display: 'grid',
-  gap: space[5],
+  gap: space[3],
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem', gap: space[8] } },
 })
 export const aside = style({
-  position: 'sticky',
-  insetBlockStart: space[2],
-  zIndex: 1,
   minInlineSize: 0,
-  '@media': { [media.desktop]: { insetBlockStart: space[6], order: 1 } },
+  '@media': { [media.desktop]: { position: 'sticky', insetBlockStart: space[6], order: 1 } },
 })
-// Keeps focused elements out from under the summary bar.
-globalStyle(`:root:has(${aside})`, { '@media': { [media.belowDesktop]: { scrollPaddingBlockStart: '5rem' } } })
 export const card = style({
   display: 'flex',
   flexDirection: 'column',
@@ -37,7 +32,6 @@ export const card = style({
   '@media': { [media.tablet]: { padding: space[6] } },
 })
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: space[5] })
-export const lines = style({ display: 'flex', flexDirection: 'column', fontSize: fontSize[14], color: color.textSoft })
 export const strong = style({ fontWeight: weight.medium, color: color.text })
 export const small = style({
   fontSize: fontSize[14],
@@ -73,3 +67,4 @@ export const noticeTone = styleVariants({
   warning: { background: color.warningSoft, color: color.warning },
 })
 export const changes = style({ paddingInlineStart: space[4], listStyle: 'disc' })
+export const landing = style({ outline: 'none' })

@@ -14,8 +14,11 @@ import { formatExpiry } from '#locales/format.ts'
 import type { Way } from './payable.ts'
 import * as styles from './checkout.css.ts'
 
-/** A payment method with its logos and fee, or why it is unavailable. */
-const methodCard = ({ method, fee, refused, test, text }: PaymentOptions['methods'][number]): RadioCard => ({
+/** A payment method with its logos and fee, or why it is unavailable; the chosen one says more. */
+const methodCard = (
+  { method, fee, refused, test, text }: PaymentOptions['methods'][number],
+  isChosen: boolean,
+): RadioCard => ({
   value: method,
   disabled: refused !== null,
   title: (
@@ -28,9 +31,11 @@ const methodCard = ({ method, fee, refused, test, text }: PaymentOptions['method
     refused ??
     (fee > 0
       ? t('checkout.method.fee', { amount: <Amount key="fee" halalas={fee} /> })
-      : isInstalmentProvider(method)
-        ? text
-        : t(`checkout.method.${method}.text`)),
+      : !isChosen
+        ? undefined
+        : isInstalmentProvider(method)
+          ? text
+          : t(`checkout.method.${method}.text`)),
   aside: MARKS_OF[method].length > 0 ? <Marks names={MARKS_OF[method]} /> : undefined,
 })
 
@@ -53,9 +58,14 @@ const savedCard = (card: SavedCard): RadioCard => ({
   aside: card.brand === 'other' ? undefined : <Marks names={[card.brand]} />,
 })
 
-/** The ways to pay: a customer's saved cards first, then another card and the rest. */
-export const wayCards = (methods: PaymentOptions['methods'], cards: readonly SavedCard[]): RadioCard[] =>
+/** The ways to pay: a customer's saved cards first, then another card and the rest. @param chosen value of a way */
+export const wayCards = (
+  methods: PaymentOptions['methods'],
+  cards: readonly SavedCard[],
+  chosen: string | undefined,
+): RadioCard[] =>
   methods.flatMap((option) => {
-    if (option.method !== 'card' || option.refused !== null || cards.length === 0) return [methodCard(option)]
-    return [...cards.map(savedCard), { ...methodCard(option), title: cardWords('bankCard.other') }]
+    const card = methodCard(option, option.method === chosen)
+    if (option.method !== 'card' || option.refused !== null || cards.length === 0) return [card]
+    return [...cards.map(savedCard), { ...card, title: cardWords('bankCard.other') }]
   })

@@ -12,7 +12,7 @@ export type Way = {
   card?: number | undefined
 }
 
-type Payable = {
+export type Payable = {
   totals: Order['totals']
   /** Halalas paid by the wallet, and the rest for another method. */
   fromWallet: number

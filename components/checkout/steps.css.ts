@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { fontSize, lineHeight, media, radius, space, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
-export const list = style({ display: 'flex', flexDirection: 'column', gap: space[4], minInlineSize: 0 })
+export const list = style({ display: 'flex', flexDirection: 'column', gap: space[3], minInlineSize: 0 })
 export const card = style({
   padding: space[5],
   border: `1px solid ${color.line}`,
@@ -10,6 +10,12 @@ export const card = style({
   background: color.surface,
   '@media': { [media.tablet]: { padding: space[6] } },
 })
+/** A completed step takes one line. */
+export const done = style({
+  padding: `${space[2]} ${space[4]}`,
+  '@media': { [media.tablet]: { padding: `${space[2]} ${space[6]}` } },
+})
+export const line = style({ flex: 1, minInlineSize: 0, fontSize: fontSize[14], lineHeight: lineHeight.body })
 export const ahead = style({ background: 'transparent' })
 export const head = style({ display: 'flex', alignItems: 'center', gap: space[3], minBlockSize: '2.25rem' })
 export const mark = style({
@@ -36,4 +42,3 @@ export const title = style({
   selectors: { [`${ahead} &`]: { color: color.textMuted } },
 })
 export const body = style({ paddingBlockStart: space[5] })
-export const hint = style({ fontSize: fontSize[14], color: color.textMuted })

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import { classNames } from '#components/theme/class-names.ts'
 import { visuallyHidden } from './visually-hidden.css.ts'
 import { keepTyped } from './typed-early.ts'
@@ -13,6 +13,8 @@ export type RadioCard = {
   text?: ReactNode
   /** At the card's end, such as a price or a logo. */
   aside?: ReactNode
+  /** Below the card, such as the fields of the chosen way. */
+  below?: ReactNode
   disabled?: boolean
 }
 type Props = {
@@ -46,29 +48,31 @@ export function RadioCards({
       <legend className={hideLabel ? visuallyHidden : styles.legend}>{label}</legend>
       <div className={classNames(styles.cards, styles.columns[columns])}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={classNames(styles.card, option.disabled && styles.disabled, error ? styles.wrong : undefined)}
-          >
-            <input
-              ref={keepTyped}
-              type="radio"
-              name={name}
-              value={option.value}
-              disabled={option.disabled}
-              className={styles.radio}
-              checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={
-                value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined
-              }
-              onChange={() => onChange?.(option.value)}
-            />
-            <span className={styles.words}>
-              <span className={styles.title}>{option.title}</span>
-              {option.text != null && <span className={styles.text}>{option.text}</span>}
-            </span>
-            {option.aside != null && <span className={styles.aside}>{option.aside}</span>}
-          </label>
+          <Fragment key={option.value}>
+            <label
+              className={classNames(styles.card, option.disabled && styles.disabled, error ? styles.wrong : undefined)}
+            >
+              <input
+                ref={keepTyped}
+                type="radio"
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                className={styles.radio}
+                checked={value === undefined ? undefined : value === option.value}
+                defaultChecked={
+                  value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined
+                }
+                onChange={() => onChange?.(option.value)}
+              />
+              <span className={styles.words}>
+                <span className={styles.title}>{option.title}</span>
+                {option.text != null && <span className={styles.text}>{option.text}</span>}
+              </span>
+              {option.aside != null && <span className={styles.aside}>{option.aside}</span>}
+            </label>
+            {option.below}
+          </Fragment>
         ))}
       </div>
       {error && (

@@ -5,7 +5,7 @@ import { radio as tick } from './tick.css.ts'
 const { color } = vars
 export const group = style({ minInlineSize: 0 })
 export const legend = style({ paddingBlockEnd: space[2], fontWeight: weight.medium })
-export const cards = style({ display: 'grid', gap: space[3] })
+export const cards = style({ display: 'grid', gap: space[2] })
 export const columns = styleVariants({ 1: [1], 2: [2], 3: [3] }, ([count]) => ({
   '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } },
 }))
@@ -14,7 +14,8 @@ export const card = style({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'start',
   columnGap: space[3],
-  padding: space[4],
+  paddingInline: space[4],
+  paddingBlock: space[3],
   borderRadius: radius.medium,
   border: `1px solid ${color.lineStrong}`,
   background: color.surface,

@@ -31,6 +31,8 @@ test(
     await expectAccessible(page)
     await toPayment(page)
     await expectAccessible(page)
+    await expect(step(page, 'العنوان')).toContainText(`${buyer.user.name}، جدة`)
+    await expect(page.getByRole('button', { name: /^ادفع \d/ })).toBeInViewport({ ratio: 1 })
 
     await step(page, 'الدفع')
       .getByRole('radio', { name: /الدفع عند الاستلام/ })
@@ -63,7 +65,9 @@ test.describe('paying by card', () => {
       .check()
     await payByCard(page, '1220')
     await page.waitForURL(/\/checkout\/\d+/)
-    await expect(main(page).getByRole('alert')).toContainText('رفض البنك الدفع')
+    await expect(main(page).getByRole('alert')).toContainText('رفض البنك الدفع، ولم يُخصم منك شيء')
+    await expect(main(page).getByRole('alert')).toBeInViewport()
+    await expect(page.locator(':focus')).toContainText('رفض البنك الدفع')
     await expectAccessible(page)
     expect(await buyer.read<Order>(`/api/orders/${id}`)).toMatchObject({ state: 'awaiting_payment', expires_at: null })
 
