@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatDate,
   formatDay,
+  formatDays,
   formatPageNumber,
   formatPercent,
   formatPhone,
@@ -60,4 +61,11 @@ describe('dates', () => {
     expect(formatRecent(new Date('2026-11-22T18:30:00Z'), new Date(now))).toBe(told),
   )
   it('that are promised name their day', () => expect(formatDay('2026-11-22')).toBe('الأحد 22 نوفمبر'))
+  it.each([
+    ['2026-12-02', '2026-12-06', '2–6 ديسمبر'],
+    ['2026-11-29', '2026-12-02', '29 نوفمبر – 2 ديسمبر'],
+    ['2026-12-02', '2026-12-02', '2 ديسمبر'],
+  ])('that follow each other from %s to %s are one range', (from, to, range) =>
+    expect(formatDays(from, to)).toBe(range),
+  )
 })

@@ -87,6 +87,13 @@ export function formatDay(date: string): string {
   return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
 }
 
+/** Days from one to another: 2–6 ديسمبر. @param from YYYY-MM-DD */
+export const formatDays = (from: string, to: string): string =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  )
+
 /** A day on an axis: 2026-11-22 → 22 نوفمبر. @param date YYYY-MM-DD */
 export const formatDayShort = (date: string): string =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))

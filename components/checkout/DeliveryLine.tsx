@@ -1,6 +1,6 @@
 import type { OrderDelivery } from '#api/contract/order.ts'
 import { Amount } from '#components/ui/Price.tsx'
-import { formatDay, locale } from '#locales/format.ts'
+import { formatDay, formatDays } from '#locales/format.ts'
 import { t } from '#locales/areas/checkout.ts'
 
 /** The promised delivery dates. */
@@ -14,13 +14,6 @@ export function promisedDays({ method, earliest, latest }: OrderDelivery): strin
 export const DeliveryLine = ({ delivery }: { delivery: OrderDelivery }) =>
   t('checkout.done.delivery', {
     name: delivery.name,
-    days: shortDays(delivery),
+    days: formatDays(delivery.earliest, delivery.latest),
     price: delivery.price === 0 ? t('checkout.free') : <Amount key="price" halalas={delivery.price} />,
   })
-
-/** 2–6 ديسمبر */
-const shortDays = ({ earliest, latest }: OrderDelivery): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(earliest),
-    new Date(latest),
-  )
