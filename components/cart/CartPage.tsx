@@ -8,7 +8,7 @@ import { ChangesNotice } from './ChangesNotice.tsx'
 import { CheckoutButton } from './CheckoutButton.tsx'
 import { applyCoupon, dropCoupon } from '#stores/cart/contents.ts'
 import { CouponForm } from './CouponForm.tsx'
-import { FreeDelivery } from './FreeDelivery.tsx'
+import { CartFreeDelivery } from './CartFreeDelivery.tsx'
 import { QueueNotice } from './QueueNotice.tsx'
 import { Totals } from './Totals.tsx'
 import { StorageBlockedNotice } from './StorageBlockedNotice.tsx'
@@ -55,7 +55,7 @@ export function CartPage() {
                 <Heading level={2} size={20} id="cart-summary">
                   {t('cart.summary')}
                 </Heading>
-                <FreeDelivery free={cart.free_delivery} />
+                <CartFreeDelivery cart={cart} />
                 <CouponForm coupon={cart.coupon} apply={applyCoupon} drop={dropCoupon} />
                 <Totals cart={cart} busy={busy} />
                 <CheckoutButton disabled={cart.length === 0} />

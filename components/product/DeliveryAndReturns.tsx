@@ -1,7 +1,7 @@
 import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/product.ts'
+import { FreeFrom } from './FreeFrom.tsx'
 import type { Promised } from './promised.server.ts'
 import * as styles from './delivery-and-returns.css.ts'
 
@@ -15,12 +15,7 @@ export function DeliveryAndReturns({
   freeFrom,
   returns,
 }: Pick<Promised, 'delivery' | 'freeFrom' | 'returns'> & { sku: string; price: number }) {
-  const free =
-    freeFrom === null
-      ? undefined
-      : price >= freeFrom
-        ? t('product.deliveryFree')
-        : t('product.deliveryFreeFrom', { amount: <Amount key="amount" halalas={freeFrom} /> })
+  const anywhere = <FreeFrom price={price} from={freeFrom} />
   return (
     <ul aria-label={t('product.promises')} className={styles.list}>
       <li className={styles.item}>
@@ -28,15 +23,15 @@ export function DeliveryAndReturns({
         <div className={styles.words}>
           <AfterIdle
             load={loadDeliveryEstimate}
-            props={{ sku, usual: delivery }}
+            props={{ sku, price, usual: delivery, anywhere }}
             before={
               <>
                 <span className={styles.cityToCome} />
                 {delivery}
+                {anywhere}
               </>
             }
           />
-          {free && <span className={styles.more}>{free}</span>}
         </div>
       </li>
       <li className={styles.item}>

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
-import { readAddresses, readPlaces } from '#api/addresses.ts'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { readPlaces } from '#api/addresses.ts'
 import type { Places } from '#api/contract/address.ts'
+import type { DeliveryOptions } from '#api/contract/delivery.ts'
 import type { OrderDelivery } from '#api/contract/order.ts'
 import { readDeliveryOptions } from '#api/delivery/options.ts'
 import { Stack } from '#components/ui/Box.tsx'
@@ -9,14 +10,24 @@ import { Amount } from '#components/ui/Price.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/address.ts'
 import { formatDay } from '#locales/format.ts'
-import { saveCity, savedCity } from '#stores/city.ts'
-import { session } from '#stores/session.ts'
+import { knownCity, saveCity, savedCity } from '#stores/city.ts'
+import { FreeFrom } from './FreeFrom.tsx'
+
+type Props = {
+  sku: string
+  /** Halalas. */
+  price: number
+  /** The usual days. */
+  usual: string
+  /** What is free wherever the shop delivers, until a city is known. */
+  anywhere: ReactNode
+}
 
 /**
  * Prices and dates of one piece ordered now, for the city chosen in this browser or the default address; the usual days
  * until one is known.
  */
-export function DeliveryEstimate({ sku, usual }: { sku: string; usual: string }) {
+export function DeliveryEstimate({ sku, price, usual, anywhere }: Props) {
   const [places, setPlaces] = useState<Places>()
   const [city, setCity] = useState(savedCity)
   useEffect(() => {
@@ -27,11 +38,7 @@ export function DeliveryEstimate({ sku, usual }: { sku: string; usual: string })
         () => {},
       )
     takeIfMounted(readPlaces(), setPlaces)
-    if (savedCity() === null && session.token !== null) {
-      takeIfMounted(readAddresses({ background: true }), (addresses) =>
-        setCity((chosen) => chosen ?? addresses.find((one) => one.is_default)?.city ?? null),
-      )
-    }
+    takeIfMounted(knownCity(), (known) => setCity((chosen) => chosen ?? known))
     return () => void (isUnmounted = true)
   }, [])
   const options = useMemo(() => places?.cities.map(({ id, name }) => ({ value: id, label: name })) ?? [], [places])
@@ -50,30 +57,37 @@ export function DeliveryEstimate({ sku, usual }: { sku: string; usual: string })
         placeholder={t('address.city.choose')}
         nothing={t('address.city.none')}
       />
-      <output>{city === null ? usual : <Ways key={`${city} ${sku}`} city={city} sku={sku} usual={usual} />}</output>
+      <output>
+        {city === null ? (
+          <>
+            {usual}
+            {anywhere}
+          </>
+        ) : (
+          <Ways key={`${city} ${sku}`} city={city} sku={sku} price={price} usual={usual} />
+        )}
+      </output>
     </Stack>
   )
 }
 
-function Ways({ city, sku, usual }: { city: string; sku: string; usual: string }) {
-  const [ways, setWays] = useState<OrderDelivery[]>()
+function Ways({ city, sku, price, usual }: Omit<Props, 'anywhere'> & { city: string }) {
+  const [offer, setOffer] = useState<DeliveryOptions>()
   useEffect(() => {
     const stop = new AbortController()
-    readDeliveryOptions({ city, sku }, { background: true, signal: stop.signal }).then(
-      ({ options }) => setWays(options),
-      () => {},
-    )
+    readDeliveryOptions({ city, sku }, { background: true, signal: stop.signal }).then(setOffer, () => {})
     return () => stop.abort()
   }, [city, sku])
-  if (ways?.length === 0) return <Text size={14}>{t('address.arrival.none')}</Text>
-  if (!ways) return usual
+  if (!offer) return usual
+  if (offer.options.length === 0) return <Text size={14}>{t('address.arrival.none')}</Text>
   return (
     <Stack gap={1}>
-      {ways.map((way, index) => (
+      {offer.options.map((way, index) => (
         <Text key={way.method} size={14} tone={index === 0 ? 'text' : 'muted'}>
           {estimate(way)}
         </Text>
       ))}
+      <FreeFrom price={price} from={offer.free_from} />
     </Stack>
   )
 }

@@ -180,6 +180,11 @@ test('text links have a touch target of 44 px', { tag: '@long' }, async ({ page 
 })
 
 test('a shopper sees price and dates of delivery to their city, and selects the city once', async ({ page }) => {
+  // Delivery to the city is free from another sum than elsewhere.
+  await page.route('**/api/delivery/options?city=*', async (route) => {
+    const { data, ...rest } = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...rest, data: { ...data, free_from: 123_400 } } })
+  })
   await page.goto(`/products/${SKU}`)
   const city = page.getByRole('combobox', { name: 'متى يصلك؟ اختر مدينتك' })
   await city.fill('الرياض')
@@ -187,7 +192,14 @@ test('a shopper sees price and dates of delivery to their city, and selects the 
   await expect(page.getByText(/^توصيل عادي \(.+\): بين .+ و/)).toBeVisible()
   await expect(page.getByText(/^توصيل سريع \(.+\): بين /)).toBeVisible()
   await expect(page.getByText(/^استلام من الفرع \(مجاني\): جاهز /)).toBeVisible()
+  await expect(page.getByText(/والتوصيل مجاني للطلبات من/)).toHaveText(/1,234/)
   await expectAccessible(page)
   await page.goto('/products/WH-DAT-001')
   await expect(page.getByText(/^توصيل عادي \(.+\): بين /)).toBeVisible()
+  await page
+    .getByRole('button', { name: /أضف إلى السلة/ })
+    .first()
+    .click()
+  // 1,234 less what was added.
+  await expect(page.getByText(/ويصبح توصيلك مجانيًا/)).toContainText(/1,[012]\d\d/)
 })

@@ -4,7 +4,7 @@ import { CartEmpty, CartFailed } from '#components/cart/CartStates.tsx'
 import * as styles from '#components/cart/cart.css.ts'
 import { ChangesNotice } from '#components/cart/ChangesNotice.tsx'
 import { CheckoutButton } from '#components/cart/CheckoutButton.tsx'
-import { FreeDelivery } from '#components/cart/FreeDelivery.tsx'
+import { CartFreeDelivery } from '#components/cart/CartFreeDelivery.tsx'
 import { QueueNotice } from '#components/cart/QueueNotice.tsx'
 import { Totals } from '#components/cart/Totals.tsx'
 import { StorageBlockedNotice } from '#components/cart/StorageBlockedNotice.tsx'
@@ -45,7 +45,7 @@ export function CartOverlay({ open, onClose }: OverlayProps) {
         <QueueNotice />
         {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="timeline" label={t('cart.loading')} />)}
         {cart && <ChangesNotice changes={cart.changes} />}
-        {cart && !isEmpty && <FreeDelivery free={cart.free_delivery} />}
+        {cart && !isEmpty && <CartFreeDelivery cart={cart} />}
         {cart && (!isEmpty || removed.some(({ saved }) => !saved)) && <CartLines cart={cart} removed={removed} />}
         {isEmpty && <CartEmpty />}
       </div>
