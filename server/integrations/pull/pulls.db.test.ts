@@ -38,6 +38,8 @@ const refused = { state: 'failed', reason: 'private-address' }
 
 beforeEach(async () => {
   await shop.db.execute(sql`delete from webhook_sources`)
+  // A pull that waits would stand for those of the next test.
+  await shop.db.execute(sql`delete from pgboss.job where name = 'pull-source' and state = 'created'`)
   await keep()
   // Its name leads to this machine since.
   await shop.db.execute(sql`update webhook_sources set pull = jsonb_set(pull, '{url}', to_jsonb(${woo.url}::text))`)
