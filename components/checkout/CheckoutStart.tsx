@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'vike/client/router'
 import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
+import { readProduct } from '#api/catalogue.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { EmptyState } from '#components/ui/EmptyState.tsx'
@@ -31,7 +32,13 @@ export function CheckoutStart({ sku, quantity, texts }: Props) {
     beginOrder(stop.signal, sku ? [{ sku, quantity: pieces(quantity), texts: textsIn(texts) }] : undefined).then(
       ({ id }) =>
         void (!stop.signal.aborted && navigate(routes.checkoutOrder(id), { overwriteLastHistoryEntry: true })),
-      (error: unknown) => void (!stop.signal.aborted && isApiError(error) && setFailure(error)),
+      async (error: unknown) => {
+        if (!isApiError(error)) throw error
+        const isProduct = sku && error.status === 404 && (await isProductSku(sku, stop.signal))
+        if (stop.signal.aborted) return
+        if (isProduct) await navigate(routes.product(sku), { overwriteLastHistoryEntry: true })
+        else setFailure(error)
+      },
     )
     return () => stop.abort()
   }, [tries, sku, quantity, texts])
@@ -54,6 +61,13 @@ export function CheckoutStart({ sku, quantity, texts }: Props) {
   }
   return <LoadFailure level={1} failure={failure} again={() => (setFailure(null), setTries(tries + 1))} />
 }
+
+/** Whether it names a product, one of whose variants is to be chosen first. */
+const isProductSku = (sku: string, signal: AbortSignal): Promise<boolean> =>
+  readProduct(sku, { signal, alert: false }).then(
+    (product) => product.sku === sku,
+    () => false,
+  )
 
 /** The quantity in an address that anybody may have typed. */
 const pieces = (typed: string | undefined): number =>

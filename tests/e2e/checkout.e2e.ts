@@ -229,6 +229,9 @@ test.describe('checkout without items', () => {
     await expectAccessible(page)
     await page.goto('/checkout/1')
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لم نجد هذا الطلب')
+    // A product of which a variant is to be chosen first.
+    await page.goto('/checkout?sku=WH-COF-001')
+    await page.waitForURL(/\/products\/WH-COF-001$/)
   })
 })
 
