@@ -85,7 +85,7 @@ export const ORDER_EVENTS = {
   parcelCorrected: { ...SILENT, action: 'order.tracking', step: null },
   parcelLabelled: { ...SILENT, action: 'order.label', step: null },
 
-  paymentFailed: { ...OF_MONEY, action: null, step: null },
+  paymentFailed: { ...OF_MONEY, once: 'order', action: null, step: null },
   paymentLate: { ...OF_MONEY, action: null, step: null },
   paymentVoided: { ...OF_MONEY, action: null, step: null },
   refundRequested: { ...SILENT, action: 'order.refund', step: null },

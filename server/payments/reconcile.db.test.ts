@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eq } from '#server/platform/database/drizzle.ts'
-import { orders, payments } from '#server/platform/database/schema.ts'
+import { notifications, orders, payments } from '#server/platform/database/schema.ts'
 import { refundByStaff } from '#server/order-desk/refund-order.ts'
 import { readVariants } from '#server/stock/service.ts'
 import { newKey, readyToPay } from '#tests/fixtures/orders.ts'
@@ -23,6 +23,39 @@ async function paying() {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, ready.id))
   return { ...ready, payment: payment!, providerId: payment!.providerId! }
 }
+
+describe('a payment that failed', () => {
+  const told = async (customerId: number) => {
+    const rows = await shop.db.select().from(notifications).where(eq(notifications.customerId, customerId))
+    return rows.filter(({ kind }) => kind === 'paymentFailed').length
+  }
+  async function declined() {
+    const ready = await paying()
+    await emulator.decide(ready.providerId, 'decline')
+    await reconcile(paymentShop, inMinutes(2))
+    expect(await ready.read()).toMatchObject({ state: 'awaiting_payment', payments: [{ state: 'failed' }] })
+    return ready
+  }
+
+  it('is told once, after ten quiet minutes', async () => {
+    const { customer } = await declined()
+    await reconcile(paymentShop, inMinutes(9))
+    expect(await told(customer.id)).toBe(0)
+    for (const minutes of [11, 12, 60]) await reconcile(paymentShop, inMinutes(minutes))
+    expect(await told(customer.id)).toBe(1)
+  })
+
+  it('is not told while its customer is still choosing, nor once the order is paid', async () => {
+    const { customer, id, pay } = await declined()
+    const changedAt = inMinutes(5)
+    await shop.db.update(orders).set({ updatedAt: changedAt }).where(eq(orders.id, id))
+    await reconcile(paymentShop, inMinutes(11))
+    expect(await told(customer.id)).toBe(0)
+    expect((await pay({ method: 'cod', total: 9500 })).status).toBe(200)
+    await reconcile(paymentShop, inMinutes(20))
+    expect(await told(customer.id)).toBe(0)
+  })
+})
 
 describe('reconciliation', () => {
   it('finds payments whose webhook was lost, behind any number of open cash orders', async () => {

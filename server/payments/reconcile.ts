@@ -13,6 +13,7 @@ import { ProviderFailure } from './provider.ts'
 import { openPaymentOf, claimFailedPayments, claimLateTopUps, claimOpenPayments, type PaymentRow } from './queries.ts'
 import { claimStaleRefunds } from './refund-queries.ts'
 import { abandon, cancelAtProvider, syncPayment, type PaymentShop } from './sync-payment.ts'
+import { tellFailures } from './tell-failures.ts'
 
 /** ms for which a payment waits for its webhook. */
 const WEBHOOK_WAIT_MS = 60_000
@@ -39,6 +40,7 @@ export async function reconcile(shop: PaymentShop, now = databaseNow()): Promise
     })
     isMore = taken.length === BATCH
   }
+  await tellFailures(shop.db, now)
   await requeueStaleRefunds(shop, now)
   await inParallel(await claimFailedPayments(shop.db, now, BATCH), (payment) => closePaymentPage(shop, payment))
   await inParallel(await claimLateTopUps(shop.db, now, BATCH), (payment) => refundLateTopUp(shop, payment))

@@ -157,8 +157,7 @@ export async function failPayment(
   await updatePayment(tx, payment.id, { state: 'failed', failure })
   await settleCard(tx, payment.id, false)
   if (order?.state !== 'awaiting_payment') return
-  const free = await releaseOrder(tx, order)
-  if (failure !== 'abandoned') await notifyCustomer(tx, free, 'paymentFailed')
+  await releaseOrder(tx, order)
 }
 
 /** A payment whose cancellation fails may still be paid; reconciliation checks it later and refunds it. */
