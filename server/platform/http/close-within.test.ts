@@ -27,6 +27,7 @@ it('a sender that stops in the middle of its request does not hold the end', asy
   await asked
   await closeWithin(app, 1)
   await cut
+  expect(sender.destroyed).toBe(true)
 })
 
 it('a request that takes its time is answered before the end', async () => {
