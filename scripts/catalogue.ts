@@ -1,10 +1,10 @@
 /** Imports and exports catalogues and undoes imports; see `--help`. */
-import { readConfig } from '#server/config.ts'
+import { readConfigOrExit } from './read-config.ts'
 import { runCatalogue } from './catalogue/run.ts'
 import { openForCommand } from './open-database.ts'
 import { showLine } from './progress.ts'
 
-const config = readConfig()
+const config = readConfigOrExit()
 process.exitCode = await runCatalogue(process.argv.slice(2), {
   config,
   openDatabase: () => openForCommand(config),

@@ -1,6 +1,6 @@
 /** The development server: Vite with hot reload in front of the API. */
 import { createServer } from 'vite'
-import { readConfig } from '#server/config.ts'
+import { readConfigOrExit } from './read-config.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { mailboxUrl } from '#server/messaging/public.ts'
@@ -9,7 +9,7 @@ import { openForServer } from './open-database.ts'
 import { closeOnSignal, step, printAdmin, printMailbox } from './progress.ts'
 import { tryMakingSampleOrders } from './samples/samples.ts'
 
-const config = readConfig()
+const config = readConfigOrExit()
 const signals = closeOnSignal()
 const { onClose, closing } = signals
 

@@ -1,6 +1,6 @@
 /** Brings the tables of the database up to date: `npm run migrate`, or `-- --check` to see what is missing. */
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
+import { readConfigOrExit } from './read-config.ts'
 import { joinDatabase, openDatabase, type Database } from '#server/platform/database/connect.ts'
 import { missingMigrations, schemaState } from '#server/platform/database/migrate.ts'
 import { message } from '#server/platform/http/messages.ts'
@@ -8,7 +8,7 @@ import { providerProblems } from '#server/provider-keys/provider-config.ts'
 import { explain } from './start-problem.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-const config = readConfig()
+const config = readConfigOrExit()
 /** Of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNDEFINED_TABLE = '42P01'
 const { databaseUrl, dataDir } = config

@@ -4,7 +4,7 @@
  * be made on demand.
  */
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
+import { readConfigOrExit } from './read-config.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { publishEverything } from '#server/publishing/service.ts'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     'no-pictures': { type: 'boolean' },
   },
 })
-const config = readConfig()
+const config = readConfigOrExit()
 await step(message('cli.building'), ensureBuilt)
 const database = await openForCommand(config)
 const server = await startServer(database, ofCommand(config), { work: false })

@@ -1,6 +1,7 @@
 /** Shows and controls publishing: `npm run publishing -- status | run | verify | rollback | rules | secret`. */
 import { parseArgs } from 'node:util'
-import { readConfig, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { readConfigOrExit } from './read-config.ts'
 import type { OpenDatabase } from '#server/platform/database/connect.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
@@ -29,7 +30,7 @@ process.exitCode = await main()
 
 /** Exit code: 0 success, 1 a problem was found, 2 wrong usage. */
 async function main(): Promise<number> {
-  const config = readConfig()
+  const config = readConfigOrExit()
   if (name === 'secret') {
     console.log(webhookSecrets(config).join('\n'))
     return 0

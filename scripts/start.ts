@@ -1,5 +1,5 @@
 /** The whole shop with one command: database, demo catalogue, bundle, pages, server. */
-import { readConfig } from '#server/config.ts'
+import { readConfigOrExit } from './read-config.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { startServer, type Server } from '#server/main.ts'
@@ -17,7 +17,7 @@ import { makePicturesAhead } from './pictures-ahead.ts'
 import { closeOnSignal, step, warnMissingSettings, printAdmin, printMailbox } from './progress.ts'
 import { tryMakingSampleOrders } from './samples/samples.ts'
 
-const config = readConfig()
+const config = readConfigOrExit()
 const signals = closeOnSignal()
 const { onClose, closing, close, unlessClosing } = signals
 const worksOnJobs = config.publishing.worksOnJobs

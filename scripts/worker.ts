@@ -1,5 +1,5 @@
 /** Runs only the shop's jobs. Any number may run beside the servers, on the same PostgreSQL and site folder. */
-import { readConfig } from '#server/config.ts'
+import { readConfigOrExit } from './read-config.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { keepServing, requestPages, tryStep } from './after-listening.ts'
@@ -8,7 +8,7 @@ import { prepareDataDir } from './data-dir.ts'
 import { openForServer } from './open-database.ts'
 import { closeOnSignal, step, warnMissingSettings } from './progress.ts'
 
-const config = readConfig()
+const config = readConfigOrExit()
 const signals = closeOnSignal()
 const { onClose, closing, close, unlessClosing } = signals
 

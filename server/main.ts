@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase } from './platform/database/connect.ts'
 import { openMetrics, serveMetrics } from './health/metrics.ts'
+import { closeWithin } from './platform/http/close-within.ts'
 import { listenOptions } from './platform/http/listen-options.ts'
 import { grantedHandles, mostConnections } from './platform/http/most-connections.ts'
 import { openJobs } from './platform/jobs/service.ts'
@@ -23,6 +24,9 @@ export type Server = {
   log: FastifyBaseLogger
   close: () => Promise<void>
 }
+
+/** ms. With draining and the end of jobs it stays below 30 seconds, after which systemd kills. */
+const ANSWERS_MS = 10_000
 
 /**
  * Starts the server; port 0 takes a free one.
@@ -76,7 +80,7 @@ export async function startServer(
   const close = async (): Promise<void> => {
     app.isDraining = true
     await sleep(config.drainMs)
-    await app.close()
+    await closeWithin(app, ANSWERS_MS)
   }
   return { url, config, log: app.log, close }
 }

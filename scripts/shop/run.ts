@@ -101,7 +101,7 @@ async function inShop(
   { readConfig, openDatabase }: Environment,
   work: (shop: CommandShop) => Promise<Result | void>,
 ): Promise<Result | void> {
-  const given = readConfig()
+  const given = understood(readConfig)
   const database = await openDatabase(given)
   const stopPublishing = startPublishingTriggers()
   try {
@@ -118,5 +118,13 @@ async function inShop(
   } finally {
     stopPublishing()
     await database.close()
+  }
+}
+
+function understood(readConfig: () => Config): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    throw new Refusal(422, 'cli.settingInvalid', undefined, { values: { reason: (error as Error).message } })
   }
 }

@@ -15,6 +15,7 @@ import {
   nameOf,
   priceOf,
   RowRefused,
+  productSkuOf,
   skuOf,
   stockOf,
   titleOf,
@@ -46,7 +47,7 @@ export function checkProduct(
   file: InputFile,
   { round, complete, shop }: { round: boolean; complete: boolean; shop?: ProductRecord | undefined },
 ): Checked {
-  const sku = skuOf(record.sku)
+  const sku = shop ? skuOf(record.sku) : productSkuOf(record.sku)
   const pictures = record.pictures?.map((picture) => pictureDraft(picture, file))
   const names = optionNames(record, record.variants ?? [])
   const context = { names, round, row, pictures: pictures?.map(({ source }) => source), file, shop }

@@ -32,13 +32,8 @@ export function probes(app: FastifyInstance, db: Database): void {
 }
 
 async function failedChecks(db: Database): Promise<Check[]> {
-  const checks: Record<Exclude<Check, 'running'>, Promise<boolean>> = {
-    database: checkWritable(db).then(() => true),
-    // A newer program's tables only add to those of this one, which serves until it is replaced.
-    tables: within(TIME_LIMIT_MS, schemaState(db)).then((state) => state !== 'older'),
-  }
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await check.catch(() => false)] as const),
-  )
-  return results.flatMap(([name, isGood]) => (isGood ? [] : [name as Check]))
+  const [written, tables] = await Promise.allSettled([checkWritable(db), within(TIME_LIMIT_MS, schemaState(db))])
+  // A newer program's tables only add to those of this one, which serves until it is replaced.
+  if (tables.status === 'fulfilled' && tables.value === 'older') return ['tables']
+  return written.status === 'fulfilled' && tables.status === 'fulfilled' ? [] : ['database']
 }

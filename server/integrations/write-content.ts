@@ -1,5 +1,5 @@
 import type { ContentField } from '#api/contract/webhooks.ts'
-import { RowRefused, skuOf } from '#server/catalogue/values/service.ts'
+import { productSkuOf, RowRefused } from '#server/catalogue/values/service.ts'
 import { applyPatches, renameProduct, type OfferPatch, type ProductPatch } from '#server/catalogue/write/service.ts'
 import { lastChangeOf, type Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -80,7 +80,7 @@ export async function writeContent(tx: Tx, source: Source, call: Call, delivery:
 /** Whether a product can have this SKU, by the rules of imports. */
 function isSku(text: string): boolean {
   try {
-    return skuOf(text) === text
+    return productSkuOf(text) === text
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error
     return false

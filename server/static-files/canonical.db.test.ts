@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { redirects } from '#server/platform/database/schema.ts'
 import { openPublishedShop } from '#tests/fixtures/published-shop.ts'
 
 let site: Awaited<ReturnType<typeof openPublishedShop>>
@@ -6,6 +8,9 @@ beforeAll(async () => {
   site = await openPublishedShop(['WH-1', 'Ab-2', '50%25-OFF'])
   await site.shop.shelves.product('ab-2', { title: 'غيره' })
   await site.publish(['ab-2'])
+  await site.shop.db.insert(redirects).values({ from: '/old/ت', to: '/products/WH-1' })
+  await site.shop.db.execute(sql`
+    insert into old_slugs (kind, slug, target_id) select 'product', 'Was-1', id from products where sku = 'WH-1'`)
 })
 afterAll(() => site.close())
 
@@ -47,4 +52,15 @@ it.each([
   '/%252e%252e%252fsecret',
   '/products/..%252f..%252fsecret',
   '/.well-known/%2500',
+  '/products/WH-1%00',
+  '/products/WH-1%2500/index.html',
 ])('%s is no page', async (url) => expect(await ask(url)).toEqual([404, undefined]))
+
+it.each([
+  ['/old/%D8%AA', '/products/WH-1'],
+  ['/old/%25D8%25AA', '/products/WH-1'],
+  ['/old/%D8%AA/index.html?utm_source=x', '/products/WH-1?utm_source=x'],
+  ['/products/Was-1', '/products/WH-1'],
+  ['/products/Was-1/', '/products/WH-1'],
+  ['/products/Was%252D1/index.html', '/products/WH-1'],
+])('%s, an old address, leads to %s', async (url, page) => expect(await ask(url)).toEqual([301, page]))

@@ -13,13 +13,18 @@ const MOST_DECODINGS = 3
  * @param path decoded once
  */
 export async function canonicalPath(db: Tx, site: Pick<Site, 'has'>, path: string): Promise<string | undefined> {
-  const plain = withoutIndex(decodeAll(path))
+  const plain = plainPath(path)
+  if (isHidden(plain)) return undefined
   if (await isPage(site, plain)) return encodePath(plain)
   const other = await inItsCase(db, plain)
   return (await isPage(site, other)) ? encodePath(other) : undefined
 }
 
-const withoutIndex = (path: string): string => path.replace(/\/index\.html$/, '') || '/'
+/** Decoded as often as it was encoded, and without `/index.html`. */
+export const plainPath = (path: string): string => decodeAll(path).replace(/\/index\.html$/, '') || '/'
+
+const isHidden = (path: string): boolean =>
+  path.split('/').some((segment) => segment.startsWith('.') || segment.includes('\0'))
 
 function decodeAll(path: string): string {
   let now = path
@@ -40,7 +45,6 @@ async function inItsCase(db: Tx, path: string): Promise<string> {
 }
 
 async function isPage(site: Pick<Site, 'has'>, page: string): Promise<boolean> {
-  if (page.split('/').some((segment) => segment.startsWith('.') || segment.includes('\0'))) return false
   const folder = (shellOf(page) ?? page).slice(1)
   return site.has(folder === '' ? 'index.html' : `${folder}/index.html`)
 }

@@ -13,7 +13,7 @@ import { contentType } from '#server/platform/storage/service.ts'
 import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { cacheControl, cdnHeaders } from './cache-headers.ts'
-import { canonicalPath } from './canonical.ts'
+import { canonicalPath, plainPath } from './canonical.ts'
 import { adminHeaders, checkoutHeaders, isAdmin, isCheckout, securityHeaders } from './content-security-policy.ts'
 import { resolveFile } from './resolve.ts'
 import type { Site, SiteFile } from './site.ts'
@@ -111,7 +111,7 @@ export async function staticFiles(
     if (path.posix.extname(pagePath) === '.json') return reply.code(404).type('application/json').send('{}')
     // Old addresses lead to products.
     if (!isOpen() && !unopened(reply.request)) return sendErrorPage(reply, 404)
-    const moved = (await resolveAddress(db, pagePath)) ?? (await canonicalPath(db, site, pagePath))
+    const moved = await currentAddress(site, pagePath)
     if (moved === 'gone') return sendErrorPage(reply, 410)
     if (moved) return reply.redirect(withQuery(moved, query), 301)
     return sendErrorPage(reply, 404, pagePath)
@@ -121,9 +121,15 @@ export async function staticFiles(
   async function afterRedirect(site: Site, to: string): Promise<string> {
     const resolved = await resolveFile(site, to)
     if (resolved.kind !== 'missing') return to
-    const moved = await resolveAddress(db, resolved.path)
-    return (moved === 'gone' ? undefined : (moved ?? (await canonicalPath(db, site, resolved.path)))) ?? to
+    const moved = await currentAddress(site, resolved.path)
+    return moved === 'gone' || moved === undefined ? to : moved
   }
+
+  /** Of an address without a page, however it is written. */
+  const currentAddress = async (site: Site, page: string): Promise<string | 'gone' | undefined> =>
+    (await resolveAddress(db, page)) ??
+    (await canonicalPath(db, site, page)) ??
+    (await resolveAddress(db, plainPath(page)))
 
   async function sendErrorPage(reply: FastifyReply, status: 404 | 410, counted?: string): Promise<FastifyReply> {
     const site = siteOf(reply.request)

@@ -70,6 +70,16 @@ const workerSeen = (secondsAgo: number) =>
     insert into heartbeats (name, at) values ('worker', now() - ${secondsAgo} * interval '1 second')
     on conflict (name) do update set at = excluded.at`)
 
+const setOpening = (at: string | null) =>
+  shop.db.execute(sql`
+    insert into settings (section, value) values ('opening', ${JSON.stringify({ opened_at: at })}::jsonb)
+    on conflict (section) do update set value = excluded.value`)
+
+const lastSms = (state: string, reason: string | null) =>
+  shop.db.execute(sql`
+    insert into outgoing_messages (id, channel, template, secret, state, reason)
+    values (gen_random_uuid(), 'sms', 'loginCode', true, ${state}, ${reason})`)
+
 const GOOD = {
   SMS_PROVIDER: 'taqnyat',
   TAQNYAT_TOKEN: 'token',
@@ -93,11 +103,28 @@ describe('npm run shop -- doctor', () => {
     expect((await doctor()).of('owner')).toEqual(['warning invited'])
     await shop.db.execute(sql`update staff_people set joined_at = now()`)
     await noteBackup(shop.dataDir, { at: new Date().toISOString(), file: '/srv/backup/waha.zip' })
+    expect((await doctor()).of('products')).toEqual(['wrong none'])
+    await shop.shelves.product('DATES', { stock: 0 })
+    expect((await doctor()).of('products')).toEqual(['wrong soldOut'])
+    await shop.db.execute(sql`update variants set stock = 3`)
+    await setOpening('2026-11-29T19:00:00Z')
+    await lastSms('sent', null)
     const texts: Record<string, string> = { [`/${LATEST}`]: '{"id":"a","timestamp":1}\n' }
     const url = await site(texts)
     texts['/'] = `<link rel="canonical" href="${url}/"/>`
     const found = await doctor({ ...GOOD, SMTP_URL: mail.url, SITE_URL: url })
-    for (const check of ['database', 'storage', 'worker', 'owner', 'mail', 'sms', 'canonical', 'backup'])
+    for (const check of [
+      'database',
+      'storage',
+      'worker',
+      'owner',
+      'products',
+      'opening',
+      'mail',
+      'sms',
+      'canonical',
+      'backup',
+    ])
       expect([check, ...found.of(check)]).toEqual([check, 'good good'])
     // On this machine, without keys of a provider.
     expect([found.of('address'), found.of('tls'), found.of('payment')]).toEqual([
@@ -122,8 +149,9 @@ describe('npm run shop -- doctor', () => {
     expect([found.of('worker'), found.of('payment'), found.of('sms')]).toEqual([
       ['warning unknown'],
       ['warning unknown'],
-      ['good good'],
+      ['warning untried'],
     ])
+    expect([found.of('products'), found.of('opening')]).toEqual([['warning unknown'], ['warning unknown']])
     const others = await doctor({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect([others.of('mail'), others.of('sms')]).toEqual([['warning unknown'], ['warning unknown']])
   })
@@ -174,8 +202,25 @@ describe('npm run shop -- doctor', () => {
     expect([found.of('storage'), found.of('backup')]).toEqual([['wrong folder'], ['wrong never']])
   })
 
-  it('finds an SMS gateway that does not answer', async () => {
+  it('finds a shop that its owner has not opened', async () => {
+    await setOpening(null)
+    expect([(await doctor()).of('opening'), (await doctor({ TRIAL: '1' })).of('opening')]).toEqual([
+      ['wrong closed'],
+      ['good always'],
+    ])
+    await shop.db.execute(sql`delete from settings where section = 'opening'`)
+    expect((await doctor()).of('opening')).toEqual(['good always'])
+  })
+
+  it('finds an SMS gateway that does not answer, refused the last message, or was never used', async () => {
     const { url } = gateway
+    await shop.db.execute(sql`delete from outgoing_messages`)
+    expect((await doctor(GOOD)).of('sms')).toEqual(['warning untried'])
+    await lastSms('failed', 'account')
+    await lastSms('failed', 'recipient')
+    expect((await doctor(GOOD)).of('sms')).toEqual(['wrong refused'])
+    await lastSms('sent', null)
+    expect((await doctor(GOOD)).of('sms')).toEqual(['good good'])
     gateway.url = 'http://127.0.0.1:1/v1/messages'
     expect((await doctor(GOOD)).of('sms')).toEqual(['wrong away'])
     gateway.url = url

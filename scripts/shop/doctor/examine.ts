@@ -9,6 +9,7 @@ import { examineBackup, examineDisk } from './machine.ts'
 import { examineMail, examineSms } from './messages.ts'
 import { examineOwner } from './owner.ts'
 import { examinePayments } from './payments.ts'
+import { examineOpening, examineProducts } from './selling.ts'
 import { examineStorage } from './storage.ts'
 import { examineTls } from './tls.ts'
 import { examineWorker } from './worker.ts'
@@ -33,8 +34,10 @@ async function examineRest(given: Config, db: Database | undefined): Promise<Fin
     examineStorage(config),
     examineWorker(stored && db, config).catch(() => finding('warning', 'cli.doctor.worker.unknown')),
     examineOwner(stored && db, config).catch(() => finding('warning', 'cli.doctor.owner.unknown')),
+    examineProducts(stored && db).catch(() => finding('warning', 'cli.doctor.products.unknown')),
+    examineOpening(stored && db, config).catch(() => finding('warning', 'cli.doctor.opening.unknown')),
     examineMail(config, problems),
-    examineSms(config, problems),
+    examineSms(config, problems, stored && db),
     examinePayments(config, problems),
     examineAddress(config),
     examineTls(config),

@@ -7,6 +7,8 @@ export const CHECKS = [
   'storage',
   'worker',
   'owner',
+  'products',
+  'opening',
   'mail',
   'sms',
   'payment',

@@ -4,7 +4,17 @@ import { eachFlag } from '#api/contract/product-flags.ts'
 import type { ProductChange } from '#api/contract/staff-catalogue.ts'
 import type { TextOption } from '#api/contract/text-options.ts'
 import type { Every, PatchedByStaff } from '../fields.ts'
-import { foodFactOf, htmlOf, line, nameOf, refuseTwinLabels, skuOf, textLabelOf, titleOf } from '../values/service.ts'
+import {
+  foodFactOf,
+  htmlOf,
+  line,
+  nameOf,
+  productSkuOf,
+  refuseTwinLabels,
+  skuOf,
+  textLabelOf,
+  titleOf,
+} from '../values/service.ts'
 import type { OfferPatch, OptionPatch, ProductPatch, ProductState, VariantPatch } from '../write/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { collectFieldErrors, type FieldErrors } from './field-errors.ts'
@@ -29,7 +39,7 @@ export function productPatch(
   const names = (field: string, values: string[]): string[] =>
     values.flatMap((value, at) => check(`${field}.${at}`, () => nameOf(value, field)) ?? [])
   const patch: ProductPatch = {
-    sku: present ? sku : (check('sku', () => skuOf(sku)) ?? sku),
+    sku: present ? sku : (check('sku', () => productSkuOf(sku)) ?? sku),
     title: body.title === undefined ? undefined : check('title', () => titleOf(body.title)),
     slug: body.slug === undefined ? undefined : slugify(body.slug) || undefined,
     description: body.description && check('description', () => htmlOf(body.description!, 'description')),

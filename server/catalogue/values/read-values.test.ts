@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gtinOf, stockOf } from './read-values.ts'
+import { gtinOf, productSkuOf, skuOf, stockOf } from './read-values.ts'
 
 describe('a barcode', () => {
   it.each([
@@ -51,4 +51,19 @@ describe('a count of units', () => {
       expect(() => stockOf(cell)).toThrow(/مثل 25/)
     },
   )
+})
+
+describe('a SKU', () => {
+  it.each(['.925', '..', 'index.html', 'index.pageContext.json'])(
+    'of a product is not %s, whose page never opens',
+    (sku) => {
+      expect(() => productSkuOf(sku)).toThrow(/تفتح|لا يجوز/)
+    },
+  )
+
+  it.each(['index', 'A.925', 'a.index.html', 'c'])('of a product may be %s', (sku) =>
+    expect(productSkuOf(sku)).toBe(sku),
+  )
+
+  it('of a variant may begin with a dot', () => expect(skuOf('.925')).toBe('.925'))
 })

@@ -22,8 +22,18 @@ const MAX_STOCK = 1_000_000
 
 /**
  * A SKU names the product in its address, so it must be able to stand there: 1 to 64 characters, without slash,
- * backslash or invisible characters, not "." or "..", not padded with spaces.
+ * backslash or invisible characters, no dot in front, not padded with spaces, not a file of every page.
  */
+export function productSkuOf(value: unknown, field = 'sku'): string {
+  const sku = skuOf(value, field)
+  // Web servers hide names with a dot in front, and a page's folder has files of its own.
+  if (/^(\..*|index\.html|index\.pageContext\.json)$/.test(sku)) {
+    throw new RowRefused(field, 'import.skuAddress', { value: sku })
+  }
+  return sku
+}
+
+/** Of a variant, which has no page of its own. */
 export function skuOf(value: unknown, field = 'sku'): string {
   const sku = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (sku === null || sku === undefined || sku === '') throw new RowRefused(field, 'import.skuMissing')

@@ -79,7 +79,7 @@ async function add(
       validTo: readCertificate(certificateOf(token)).validTo,
       lastHash: FIRST_HASH,
     }
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const [unit] = await tx.insert(zatcaUnits).values(row).returning()
       await recordAction(tx, by, 'onboardZatcaUnit', `zatca-units/${unit!.id}`)
       return { unit: unit!, checks }
