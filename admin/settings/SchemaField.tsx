@@ -29,6 +29,8 @@ export const isHidden = (name: string): boolean => HIDDEN.has(name)
 const OFFERED: Record<string, readonly string[]> = { 'payments.marks': MARKS_OF.card }
 
 const OF_FIELD: Record<string, MessageOf<'setting'>> = {
+  'contact.additional_number': 'setting.hint.additionalNumber',
+  'contact.short_address': 'setting.hint.shortAddress',
   'identity.tagline': 'setting.hint.tagline',
   'legal.commercial_registration': 'setting.hint.register',
   'legal.freelance_document': 'setting.hint.freelance',
