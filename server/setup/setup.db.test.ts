@@ -167,6 +167,9 @@ describe('samples', () => {
     // A product of the merchant's stays whatever is restored beside it.
     await shop.shelves.product('WH-2', { title: 'عطر خاص' })
     expect(await samples()).toMatchObject({ own_products: 2, samples: { products: 0, restorable: true } })
+    // Another tab still offers it, and takes nothing from the undo.
+    const again = await shop.post('/api/staff/setup/samples/clear', {}, headers)
+    expect(again.body.data).toMatchObject({ deleted: 0, archived: 0, categories: 0 })
     const restored = await shop.post('/api/staff/setup/samples/restore', {}, headers)
     expect(restored.body.data).toEqual({ restored: before.samples.products })
     expect(await samples()).toMatchObject({ own_products: 2, samples: { ...before.samples, restorable: false } })
