@@ -12,13 +12,18 @@ describe('a price', () => {
     ['0', 0],
     ['19.99', 1999],
     ['۱۰', 1000],
+    ['1,234,567', 123456700],
+    ['1 200', 120000],
   ])('typed %s is understood', (typed, halalas) => {
     expect(parseRiyals(typed)).toBe(halalas)
   })
 
-  it.each(['', 'خمسون', '-5', '1.234', '1e3', '9999999999'])('is not «%s»', (typed) => {
-    expect(parseRiyals(typed)).toBeUndefined()
-  })
+  it.each(['', 'خمسون', '-5', '1.234', '1e3', '9999999999', '25,00', '٢٥،٥', '1,2345', '12,34,567'])(
+    'is not «%s»',
+    (typed) => {
+      expect(parseRiyals(typed)).toBeUndefined()
+    },
+  )
 
   it('shows again as it was typed', () => {
     fc.assert(

@@ -1,8 +1,8 @@
 import { Icon } from '#components/ui/Icon.tsx'
 import type { FieldProps } from './field-props.ts'
 import { nameText } from './names.ts'
-import { isHidden, SchemaField } from './SchemaField.tsx'
-import { kindOf } from './schemas.ts'
+import { SchemaField } from './SchemaField.tsx'
+import { isHidden, kindOf } from './schemas.ts'
 import * as styles from './settings.css.ts'
 
 /** The fields of a section that has a table above them: each list is opened when it is needed. */

@@ -14,21 +14,19 @@ import { ListField } from './ListField.tsx'
 import { localTime, momentOf } from '../form/moment.ts'
 import { nameText, optionText } from './names.ts'
 import { PlacesField } from './PlacesField.tsx'
-import { kindOf, nameOf, withoutNull, type Schema } from './schemas.ts'
+import { kindOf, nameOf, withoutNull, type Schema, isHidden } from './schemas.ts'
 import * as styles from './settings.css.ts'
 
 const WEEK = ['0', '1', '2', '3', '4', '5', '6']
 const LTR =
   /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|freelance|postal_code|short_address|additional_number|country|icon/
 
-/** What is decided above the form. */
-const HIDDEN = new Set(['payments.off', 'delivery.without_cash'])
-/** @param name with its section, such as `payments.off` */
-export const isHidden = (name: string): boolean => HIDDEN.has(name)
 /** Choices of a list that others follow from. */
 const OFFERED: Record<string, readonly string[]> = { 'payments.marks': MARKS_OF.card }
 
 const OF_FIELD: Record<string, MessageOf<'setting'>> = {
+  'contact.additional_number': 'setting.hint.additionalNumber',
+  'contact.short_address': 'setting.hint.shortAddress',
   'identity.tagline': 'setting.hint.tagline',
   'legal.commercial_registration': 'setting.hint.register',
   'legal.freelance_document': 'setting.hint.freelance',

@@ -16,6 +16,10 @@ describe('settings', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  it('that a screen shows above its form are not found as fields of it', () => {
+    expect(found('تابي')).not.toContain('payments.off')
+  })
+
   it.each([
     ['ميسر', 'payments'],
     ['تابي', 'payments'],
@@ -25,6 +29,9 @@ describe('settings', () => {
     ['الضريبه', 'tax'],
     ['دوام', 'hours'],
     ['واتساب', 'contact.whatsapp'],
+    ['مفاتيح الدفع', 'payments'],
+    ['مفاتيح', 'messages'],
+    ['شحن مجاني', 'delivery'],
   ])('are found by «%s»', (typed, name) => {
     expect(found(typed)).toContain(name)
   })

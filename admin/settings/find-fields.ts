@@ -2,7 +2,7 @@ import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { t } from '#locales/areas/admin-settings.ts'
 import { nameText, optionText } from './names.ts'
-import { kindOf, withoutNull, type Schema } from './schemas.ts'
+import { isHidden, kindOf, withoutNull, type Schema } from './schemas.ts'
 import { schemaOf } from './section-schemas.ts'
 
 type FoundField = {
@@ -34,7 +34,7 @@ function fieldsOf(section: Section, schema: Schema, name: string, places: readon
     const own = `${name}.${field}`
     const { schema: of } = withoutNull(given)
     const kind = kindOf(given, own)
-    if (kind === 'id') return []
+    if (kind === 'id' || isHidden(own)) return []
     const label = nameText(own)
     const found = {
       name: own,

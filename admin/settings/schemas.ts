@@ -90,3 +90,8 @@ export function kindOf(given: Schema, name: string): FieldKind {
 /** `methods.0.prices.1.from` in `delivery` → `delivery.methods.prices.from` */
 export const nameOf = (section: Section, path: string): string =>
   [section, ...path.split('.').filter((part) => !/^\d+$/.test(part))].join('.')
+
+/** What is decided above the form. */
+const HIDDEN = new Set(['payments.off', 'delivery.without_cash'])
+/** @param name with its section, such as `payments.off` */
+export const isHidden = (name: string): boolean => HIDDEN.has(name)

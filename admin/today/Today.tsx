@@ -30,10 +30,16 @@ const MOST = 100
 /** The setup of a shop that is not open yet, for who may open it; the day's work for everybody else. */
 export function Today() {
   const mayOpen = useMay()('settings.write')
-  const state = useSetup()
-  if (mayOpen && !state) return <Loading />
-  if (mayOpen && state && !state.setup.is_open && !state.setup.put_away) return <SetupScreen state={state} />
-  return <Work setup={mayOpen ? state : undefined} />
+  const { state, isLoading, error } = useSetup()
+  if (!mayOpen) return <Work setup={undefined} />
+  if (isLoading) return <Loading />
+  if (state && !state.setup.is_open && !state.setup.put_away) return <SetupScreen state={state} />
+  return (
+    <>
+      {!state && <FailureLine error={error} />}
+      <Work setup={state} />
+    </>
+  )
 }
 
 /** Today's work and figures. Requests only what the person may see. */

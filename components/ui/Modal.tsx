@@ -3,6 +3,7 @@ import {
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -68,6 +69,12 @@ function Modal({
     }
     if (!open && element.open) element.close()
   }, [open, question])
+
+  // Only an element that is still in the page gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    return () => element.close()
+  }, [])
 
   const leave = (): void => (isTyped() ? setAsking(true) : onClose())
   const closeOnBackdrop = (event: MouseEvent): void => {

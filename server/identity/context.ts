@@ -17,8 +17,8 @@ export type Identity = {
   send: Send
   /** Whether the shop is served over HTTPS. */
   isSecure: boolean
-  /** Channels that can send codes. */
-  canSend: Record<'sms' | 'email', boolean>
+  /** Whether a channel can send codes now: its keys may be entered or removed at any time. */
+  canSend: (channel: 'sms' | 'email') => boolean
 }
 
 export function openIdentity({ db, config, send }: { db: Database; config: Config; send: Send }): Identity {
@@ -26,7 +26,7 @@ export function openIdentity({ db, config, send }: { db: Database; config: Confi
   return {
     db,
     send,
-    canSend: { sms: canSend(config, 'sms'), email: canSend(config, 'email') },
+    canSend: (channel) => canSend(config, channel),
     limits,
     proofs: openProofs(config, limits),
     deviceKey: deriveKey(config, 'devices'),

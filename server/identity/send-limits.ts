@@ -50,7 +50,7 @@ export async function withinLimits(
   const { limits, proofs } = identity
   const { purpose, target, source } = wish
   const channel = channelOf(wish)
-  if (!identity.canSend[channel]) throw new Refusal(503, 'identity.code.noWay')
+  if (!identity.canSend(channel)) throw new Refusal(503, 'identity.code.noWay')
   const customerId = await customerAsking(identity, wish)
   const to = `${purpose}|${target}`
   const address = siteOf(source.address)
@@ -79,7 +79,7 @@ export async function withinLimits(
     if (network !== null) await limits.count(LIMITS.smsUnentered, SHOP)
     return isSent
   }).catch((error: unknown) => {
-    throw wish.ownId === null && identity.canSend.email ? offerEmail(error) : error
+    throw wish.ownId === null && identity.canSend('email') ? offerEmail(error) : error
   })
 }
 

@@ -45,7 +45,8 @@ afterEach(async () => {
   await within(() => offersCards(probe), false)
 })
 
-const enter = (values: object) => shop.put('/api/staff/provider-keys/moyasar', { values }, headers)
+const enter = (values: object, provider = 'moyasar') =>
+  shop.put(`/api/staff/provider-keys/${provider}`, { values }, headers)
 const remove = () => shop.del('/api/staff/provider-keys/moyasar', headers)
 
 /** Whether the other server offers cards. */
@@ -116,5 +117,15 @@ describe('keys that staff enter at one server', () => {
     await within(() => worker.config.payments.moyasar, undefined)
     await approve(providerId)
     expect(await going.read()).toMatchObject({ state: 'confirmed', payments: [{ state: 'paid' }] })
+  })
+
+  it('of an SMS gateway let customers of the other server sign in', async () => {
+    // A code, or the question for proof of work that comes before many codes.
+    const sendsCodes = async () => (await other.post('/api/login/send-otp', { phone: '+966501234599' })).status !== 503
+    expect(await sendsCodes()).toBe(false)
+    await enter({ UNIFONIC_APP_SID: 'app-sid', SMS_SENDER: 'WAHA' }, 'unifonic')
+    await within(sendsCodes, true)
+    await shop.del('/api/staff/provider-keys/unifonic', headers)
+    await within(sendsCodes, false)
   })
 })

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_CATALOGUE, importCatalogue } from '#server/catalogue-import/service.ts'
+import { readConfig } from '#server/config.ts'
 import { readMessaging } from '#server/messaging/config.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { settleFolders } from '#server/publishing/site/opening.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { showSampleTagline } from '#server/samples/service.ts'
+import { noteAnswer } from '#server/settings/providers/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
@@ -167,6 +169,9 @@ describe('samples', () => {
     // A product of the merchant's stays whatever is restored beside it.
     await shop.shelves.product('WH-2', { title: 'عطر خاص' })
     expect(await samples()).toMatchObject({ own_products: 2, samples: { products: 0, restorable: true } })
+    // Another tab still offers it, and takes nothing from the undo.
+    const again = await shop.post('/api/staff/setup/samples/clear', {}, headers)
+    expect(again.body.data).toMatchObject({ deleted: 0, archived: 0, categories: 0 })
     const restored = await shop.post('/api/staff/setup/samples/restore', {}, headers)
     expect(restored.body.data).toEqual({ restored: before.samples.products })
     expect(await samples()).toMatchObject({ own_products: 2, samples: { ...before.samples, restorable: false } })
@@ -193,6 +198,18 @@ describe('what the owner decides', () => {
     expect(body.data.messages).toEqual({ email: 'unavailable', sms: 'unavailable' })
     const refused = await shop.post('/api/staff/setup/messages', { channel: 'sms', phone: '٠٥٠١٢٣٤٥٦٧' }, owner.headers)
     expect(refused.status).toBe(422)
+  })
+
+  it.each([
+    ['sk_test_1', 'accepted', false],
+    ['sk_live_1', 'refused', false],
+    ['sk_live_1', 'accepted', true],
+  ] as const)('takes payments by the key %s, which is %s: %s', async (key, answer, takes) => {
+    await noteAnswer(shop.db, 'moyasar', answer)
+    const keys = { TRIAL: '0', MOYASAR_SECRET_KEY: key, MOYASAR_WEBHOOK_SECRET: 'a secret' }
+    const other = await openShop(false, { ...REAL, payments: readConfig(keys).payments }, shop.database)
+    const { body } = await other.get('/api/staff/setup', owner.headers)
+    expect(body.data.payment_methods.includes('card')).toBe(takes)
   })
 
   it('writes to the mailbox that a person without one in the account names', async () => {

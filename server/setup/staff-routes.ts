@@ -78,7 +78,9 @@ export const staffSetupRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext
       ok(
         await auditedWrite(db, request, async (tx, author) => {
           const cleared = await clearSamples(tx, author)
-          await decide(tx, { cleared: author.request ?? null })
+          const earlier = (await readDecisions(tx)).cleared
+          // A second tab that clears nothing more keeps what the first one's undo needs.
+          if (cleared.deleted > 0 || earlier === null) await decide(tx, { cleared: author.request ?? null })
           return cleared
         }),
       ),

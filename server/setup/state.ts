@@ -4,7 +4,9 @@ import type { Channel } from '#server/platform/database/schema.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { canSend } from '#server/messaging/public.ts'
+import { openProviders } from '#server/payments/service.ts'
 import { countSamples } from '#server/samples/service.ts'
+import { readAnswers } from '#server/settings/providers/service.ts'
 import { countsAsOpen, readOpening } from '#server/settings/service.ts'
 
 /** The row beside the sections of the settings: what the owner decided here. */
@@ -39,7 +41,7 @@ export async function decide(tx: Tx, patch: SetupPatch | Pick<Decided, 'cleared'
       set value = settings.value || excluded.value, version = settings.version + 1, updated_at = now()`)
 }
 
-type Counted = Pick<Setup, 'people' | 'has_order' | 'changed_sections' | 'payment_methods'> & {
+type Counted = Pick<Setup, 'people' | 'has_order' | 'changed_sections'> & {
   email: string | null
   sms: string | null
 }
@@ -55,15 +57,12 @@ export async function readSetup(tx: Tx, config: Config): Promise<Setup> {
       exists (select from orders o join customers c on c.id = o.customer_id
         where c.sample is null and o.confirmed_at is not null) as has_order,
       array(select section from settings where version > 1 order by section) as changed_sections,
-      array(select jsonb_array_elements_text(value -> 'methods') from settings where section = 'accepted_payments')
-        as payment_methods,
       (${lastTest('email')}) as email, (${lastTest('sms')}) as sms`)
   const { email, sms, ...found } = rows[0]!
   return {
     ...decided,
     ...found,
-    // Emulators are no provider of the merchant's.
-    payment_methods: config.payments.usesEmulators ? [] : found.payment_methods,
+    payment_methods: await sellingMethods(tx, config),
     is_trial: config.isTrial,
     is_open: countsAsOpen(config, opening),
     opened_at: opening ? new Date(opening).toISOString() : null,
@@ -72,6 +71,14 @@ export async function readSetup(tx: Tx, config: Config): Promise<Setup> {
     messages: { email: testState(config, 'email', email), sms: testState(config, 'sms', sms) },
     site_url: config.siteUrl,
   }
+}
+
+/** The ways to pay for which a provider takes real money: no emulators, keys of a sandbox, or refused keys. */
+async function sellingMethods(tx: Tx, config: Config): Promise<string[]> {
+  const answers = await readAnswers(tx)
+  return [...openProviders(config)].flatMap(([name, { isTest, methods }]) =>
+    isTest || answers.get(name)?.result === 'refused' ? [] : methods,
+  )
 }
 
 const lastTest = (channel: Channel) => sql`

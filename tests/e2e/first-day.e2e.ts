@@ -24,8 +24,8 @@ test.use({
   viewport: { width: 1440, height: 900 },
   hasTouch: false,
   isMobile: false,
-  // Who is signed in, at first; a refund without a fresh proof; an empty page and a code without a name.
-  expectedMessages: [/status of (401|403|422)/],
+  // Who is signed in, at first; a refund without a fresh proof; a lost answer; an empty page, a code without a name.
+  expectedMessages: [/status of (401|403|404|422)/],
 })
 
 const LOGO =
@@ -49,6 +49,14 @@ test(
       await expectAccessible(page)
     })
 
+    await test.step("the day's work is there while the setup cannot be read", async () => {
+      const failed = { success: false, message: 'تعذّر' }
+      await page.route('**/api/staff/setup', (route) => route.fulfill({ status: 404, json: failed }))
+      await page.goto(adminRoutes.today())
+      await expect(page.getByRole('heading', { level: 1, name: /^أهلًا/ })).toBeVisible()
+      await page.unroute('**/api/staff/setup')
+    })
+
     await test.step('name, contact and numbers, as the steps of the setup lead to them', async () => {
       await fromSetup(page, 'من أنت', 'اسم المتجر')
       await page.getByRole('textbox', { name: 'اسم المتجر' }).fill('دار الهيل')
@@ -56,6 +64,9 @@ test(
       await fromSetup(page, 'العنوان الوطني', 'التواصل والعنوان')
       await page.getByRole('textbox', { name: 'البريد الإلكتروني' }).fill('salam@daralhail.sa')
       await save(page)
+      await page.goto(adminRoutes.today())
+      await stepOf(page, 'العنوان الوطني').getByText('العنوان الوطني', { exact: true }).click()
+      await expect(stepOf(page, 'العنوان الوطني')).toContainText('رقم واتساب')
       await fromSetup(page, 'من أنت', 'السجل والضريبة')
       await page.getByRole('textbox', { name: 'رقم السجل التجاري' }).fill('١٠١٠٥٥٥٥٥٥')
       await page.getByRole('textbox', { name: 'الرقم الضريبي' }).fill('٣٠٠٠٥٥١٨٤٤٠٠٠٠٣')
@@ -80,9 +91,11 @@ test(
       await dialog.getByRole('combobox', { name: 'المدن' }).fill('الطائف')
       await dialog.getByRole('option', { name: 'الطائف' }).first().click()
       await dialog.getByRole('button', { name: 'تطبيق' }).click()
-      await page.getByRole('button', { name: 'عادي: الطائف وحدها' }).click()
+      const cell = page.getByRole('button', { name: 'عادي: الطائف وحدها' })
+      await cell.press('Enter')
       await dialog.getByRole('textbox', { name: 'السعر', exact: true }).fill('١٩')
-      await dialog.getByRole('button', { name: 'تطبيق' }).click()
+      await dialog.getByRole('textbox', { name: 'السعر', exact: true }).press('Enter')
+      await expect(cell).toBeFocused()
       await expectAccessible(page)
       await save(page)
       await expect(page.getByText(PUBLISHED)).toBeVisible()

@@ -26,6 +26,7 @@ const TERMS: [not: RegExp, only: string, but?: RegExp][] = [
   [/استرجاع/, 'الإرجاع'],
   [/ميغا/, 'ميجا'],
   [/عليه خصم/, 'عليه تخفيض'],
+  [/رسائل (ال)?قصيرة|الرسائل القصيرة/, 'الرسائل النصية'],
   [/إكسل(?! (ثنائي|القديم))/, 'Excel'],
   [/\bSKU\b|npm run/, 'الرمز', /^(api\.docs|cli)\./],
 ]
@@ -43,6 +44,18 @@ describe('words of the shop, the admin and providers', () => {
       ([key, text]) => /عروض|(ينتهي|بداية|نهاية) العرض/.test(withoutShown(text)) && !PROMOTIONS.test(key),
     )
     expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  it('of the admin send people only to screens, sections and buttons that have that name', () => {
+    const texts = new Set(Object.values(all))
+    // Words inside a sentence that the merchant may write.
+    const quoted = Object.entries(admin).filter(([key]) => !key.startsWith('front.value.'))
+    const unknown = quoted.flatMap(([key, text]) =>
+      [...text.matchAll(/«([^«»{}]{3,40})»/g)]
+        .filter(([, name]) => !texts.has(name!))
+        .map(([name]) => `${key}: ${name}`),
+    )
+    expect(unknown).toEqual([])
   })
 
   it('name no area of messages after what a sale is not', () => {

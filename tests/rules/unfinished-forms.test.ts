@@ -35,6 +35,8 @@ const WITHOUT_FILES = [
   'admin/sales/NewSale.tsx',
   'admin/sales/SaleDialog.tsx',
   'admin/searches/SynonymDialog.tsx',
+  'admin/settings/delivery/CellDialog.tsx',
+  'admin/settings/delivery/RowDialog.tsx',
   'admin/settings/providers/ProviderForm.tsx',
   'admin/settings/providers/TestKeys.tsx',
   'admin/storefront/pages/PagesScreen.tsx',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { DeliveryZone } from '#api/contract/settings/delivery.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -34,12 +34,18 @@ export function CellDialog({ rules, zone, method, onApply, onClose }: Props) {
   const [cash, setCash] = useState(cell?.cash ?? true)
   const [isForAll, setForAll] = useState(false)
   const [wrong, setWrong] = useState<readonly Field[]>([])
+  const formId = useId()
   const isStepped = rule !== undefined && hasSteps(rule)
   const name = rule?.name ?? optionText(method)
 
-  const apply = (): void => {
+  const apply = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
     const read = readCell(typed, isStepped)
-    if ('wrong' in read) return setWrong(read.wrong)
+    if ('wrong' in read) {
+      setWrong(read.wrong)
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${read.wrong[0]}]`)?.focus()
+      return
+    }
     const rows = isForAll ? rules.zones.filter(({ id }) => id === zone.id || ruleAt(rules, id, method)) : [zone]
     const values = { ...read.cell, cash }
     onApply(rows.reduce((left, { id }) => setCell(left, { zone: id, kind: method, name }, values), rules))
@@ -80,13 +86,13 @@ export function CellDialog({ rules, zone, method, onApply, onClose }: Props) {
               {t('setting.table.end')}
             </Button>
           )}
-          <Button full onClick={apply}>
+          <Button full type="submit" form={formId}>
             {t('setting.table.apply')}
           </Button>
         </>
       }
     >
-      <div className={styles.fields}>
+      <form id={formId} noValidate className={styles.fields} onSubmit={apply}>
         {isStepped ? (
           <p className={styles.text}>{t('setting.table.steps.text')}</p>
         ) : (
@@ -111,7 +117,7 @@ export function CellDialog({ rules, zone, method, onApply, onClose }: Props) {
             onChange={({ target }) => setForAll(target.checked)}
           />
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }

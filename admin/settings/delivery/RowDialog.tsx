@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { DeliveryZone } from '#api/contract/settings/delivery.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
@@ -12,6 +12,7 @@ type Row = Pick<DeliveryZone, 'name' | 'regions' | 'cities'>
 /** Asks for the places of a new row, which leave the rows that have them. */
 export function RowDialog({ onAdd, onClose }: { onAdd: (row: Row) => void; onClose: () => void }) {
   const [row, setRow] = useState<Row>({ name: '', regions: [], cities: [] })
+  const formId = useId()
   const isEmpty = row.regions.length + row.cities.length === 0
   return (
     <Dialog
@@ -19,19 +20,22 @@ export function RowDialog({ onAdd, onClose }: { onAdd: (row: Row) => void; onClo
       onClose={onClose}
       title={t('setting.table.add')}
       footer={
-        <Button
-          full
-          disabled={isEmpty}
-          onClick={() => {
-            onAdd({ ...row, name: row.name.trim() })
-            onClose()
-          }}
-        >
+        <Button full type="submit" form={formId} disabled={isEmpty}>
           {t('setting.table.apply')}
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <form
+        id={formId}
+        noValidate
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isEmpty) return
+          onAdd({ ...row, name: row.name.trim() })
+          onClose()
+        }}
+      >
         <p className={styles.text}>{t('setting.table.add.text')}</p>
         {(['regions', 'cities'] as const).map((kind) => (
           <PlacesField
@@ -52,7 +56,7 @@ export function RowDialog({ onAdd, onClose }: { onAdd: (row: Row) => void; onClo
           value={row.name}
           onChange={({ target }) => setRow({ ...row, name: target.value })}
         />
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -11,7 +11,10 @@ const around = {
       { id: 'SA-01', name: 'منطقة الرياض' },
       { id: 'SA-14', name: 'منطقة عسير' },
     ],
-    cities: [{ id: 'abha', name: 'أبها', region: 'SA-14' }],
+    cities: [
+      { id: 'abha', name: 'أبها', region: 'SA-14' },
+      { id: 'madinah', name: 'المدينة المنورة', region: 'SA-03' },
+    ],
   },
   words: { kinds: { standard: 'عادي', express: 'سريع', pickup: 'استلام من الفرع' }, yes: 'نعم', no: 'لا' },
 }
@@ -79,6 +82,20 @@ describe('a pasted table', () => {
     ])
     expect([next, count]).toEqual([rules, 0])
   })
+
+  it('names a first line that it does not understand, unless it holds the names of the columns', () => {
+    expect(read('أتلانتس\tعادي\t5').unread).toEqual([{ line: 1, part: 'place', text: 'أتلانتس' }])
+    expect(read('المدينة\tالطريقة\tالسعر\nالرياض\tعادي\t5')).toMatchObject({ read: 1, unread: [] })
+  })
+
+  it.each(['ر.س.\u200f 20.50', '٢٠٫٥٠ ريال', '20.5 SAR', '20.50 SR', 'ر.س 20.5', '\u20c1 20.50', 'SAR\u00a020.50'])(
+    'takes the price «%s» as a spreadsheet shows it',
+    (price) => {
+      const { rules: next, unread } = read(`الرياض\tعادي\t${price}`)
+      expect(unread).toEqual([])
+      expect(cellAt(next, 'riyadh', 'standard')?.price).toBe(2050)
+    },
+  )
 
   it('keeps prices by sum, and says so', () => {
     const prices = [

@@ -51,8 +51,8 @@ export function readTable(
   for (const [index, { number, cells }] of lines.entries()) {
     const found = readLine(cells, { rules: next, places, words })
     if ('part' in found) {
-      // The first line may hold the names of the columns.
-      if (index > 0 || found.part !== 'place') unread.push({ line: number, ...found })
+      // A first line without digits holds the names of the columns.
+      if (index > 0 || cells.some((cell) => /\p{Nd}/u.test(cell))) unread.push({ line: number, ...found })
       continue
     }
     next = setCell(found.rules, { zone: found.zone, kind: found.kind, name: words.kinds[found.kind] }, found.cell)
@@ -94,7 +94,7 @@ function readLine(cells: readonly string[], around: Around): Line | Omit<Unread,
   return { ...row, kind, cell: { ...cell, ...days } }
 }
 
-const bare = (typed: string): string => typed.replace(/ر\.?\s?س\.?|ريال|SAR|﷼|\u20c1/giu, '')
+const bare = (typed: string): string => typed.replace(/ر\.?\s?س\.?|ريال|SAR|SR|﷼|\u20c1/giu, '')
 const isSame = (one: string, other: string): boolean => normalise(one) === normalise(other)
 
 /** No days at all leave those of the row; fewer than the fewest are none. */

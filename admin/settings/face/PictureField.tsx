@@ -5,7 +5,7 @@ import { FileDrop } from '#components/ui/FileDrop.tsx'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
-import { PACKED_PNG_KILOBYTES, pictureUrl, readPicture, SVG_KILOBYTES, type ReadPicture } from './read-picture.ts'
+import { pictureUrl, readPicture, SVG_KILOBYTES, type ReadPicture } from './read-picture.ts'
 import * as styles from './face.css.ts'
 
 type Props = {
@@ -49,11 +49,11 @@ export function PictureField({ name, label, hint, error, value, onChange, onWron
           <>
             {hint}
             <br />
-            {t('setting.picture.limits', { svg: SVG_KILOBYTES, png: PACKED_PNG_KILOBYTES })}
+            {t('setting.picture.limits', { svg: SVG_KILOBYTES })}
           </>
         }
         error={error}
-        accept="image/svg+xml,.svg,image/png"
+        accept="image/svg+xml,.svg,image/png,image/jpeg,image/webp"
         busy={busy}
         onFile={(file) => void take(file)}
         chooseLabel={t(value ? 'setting.picture.replace' : 'setting.picture.choose')}

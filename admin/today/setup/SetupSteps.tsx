@@ -2,12 +2,14 @@ import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/admin-today.ts'
+import { formatList } from '#locales/format.ts'
 import { StepWork } from './StepWork.tsx'
+import type { Owed } from './steps.ts'
 import type { SetupState } from './use-setup.ts'
 import * as styles from './setup.css.ts'
 
 /** Each step with why and how long; the first that is left is open, so that work goes on where it stopped. */
-export function SetupSteps({ state: { steps, left, setup } }: { state: SetupState }) {
+export function SetupSteps({ state: { steps, left, setup, owed } }: { state: SetupState }) {
   const next = left[0]?.id
   return (
     <div className={styles.steps}>
@@ -28,6 +30,7 @@ export function SetupSteps({ state: { steps, left, setup } }: { state: SetupStat
         >
           <div className={styles.work}>
             <p className={styles.why}>{t(`today.step.${id}.why`)}</p>
+            <OwedLine owed={owed.filter((one) => one.startsWith(`${id}.`))} />
             <StepWork id={id} isDone={isDone} setup={setup} left={left.map((step) => step.id)} />
           </div>
         </AccordionItem>
@@ -35,3 +38,9 @@ export function SetupSteps({ state: { steps, left, setup } }: { state: SetupStat
     </div>
   )
 }
+
+/** Names what keeps a step open although the merchant has been there. */
+const OwedLine = ({ owed }: { owed: Owed[] }) =>
+  owed.length > 0 && (
+    <p className={styles.why}>{t('today.owed', { names: formatList(owed.map((one) => t(`today.owed.${one}`))) })}</p>
+  )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Setup } from '#api/contract/staff-setup.ts'
 import { SEED } from '#server/settings/seed.ts'
-import { stepsOf, type Facts } from './steps.ts'
+import { owedOf, stepsOf, type Facts } from './steps.ts'
 
 /** A new shop with all samples. */
 const NEW: Setup = {
@@ -56,6 +56,23 @@ it('neither a register number nor a freelance document is not enough', () => {
   const legal = { ...REGISTERED, commercial_registration: null }
   const settings = { ...seeded, identity: OWN_NAME, legal }
   expect(done({ settings, setup: NEW })).toEqual([])
+})
+
+it('a freelancer still has the register number of the sample company', () => {
+  const legal = {
+    ...REGISTERED,
+    commercial_registration: SEED.legal.commercial_registration,
+    freelance_document: 'FL1',
+  }
+  expect(done({ settings: { ...seeded, identity: OWN_NAME, legal }, setup: NEW })).toEqual([])
+})
+
+it('each sample that is left is named', () => {
+  const contact = { ...SEED.contact, email: 'salam@tumoor.sa', phone: '+966112223344', short_address: 'RAAA2919' }
+  expect(owedOf({ ...seeded, identity: OWN_NAME, legal: REGISTERED, contact })).toEqual([
+    'address.whatsapp',
+    'address.place',
+  ])
 })
 
 it('a message that failed, or a single channel, is no proof that messages arrive', () => {

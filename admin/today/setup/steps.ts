@@ -39,19 +39,39 @@ const SAMPLE = {
   vatNumber: '310122393500003',
 }
 
+type Sample = (settings: Facts['settings']) => boolean
+
+/** What of the sample company is still there or absent, by step, in the order of the form. */
+const OWED = {
+  identity: {
+    name: ({ identity }) => identity.name === SAMPLE.name,
+    legalName: ({ identity }) => identity.legal_name === SAMPLE.legalName,
+    register: ({ legal: { commercial_registration: number, freelance_document: document } }) =>
+      number === SAMPLE.registration || (number === null && document === null),
+    vatNumber: ({ legal }) => legal.vat_number === SAMPLE.vatNumber,
+  },
+  address: {
+    email: ({ contact }) => SAMPLE.email.test(contact.email),
+    phone: ({ contact }) => SAMPLE.phones.includes(contact.phone),
+    whatsapp: ({ contact }) => SAMPLE.phones.includes(contact.whatsapp),
+    place: ({ contact: { address } }) => address.street === SAMPLE.street && address.building === SAMPLE.building,
+    national: ({ contact }) => !isNationalAddress(shopAddress(contact)),
+  },
+} as const satisfies Partial<Record<StepId, Record<string, Sample>>>
+export type Owed = { [Id in keyof typeof OWED]: `${Id}.${keyof (typeof OWED)[Id] & string}` }[keyof typeof OWED]
+
+/** What the law wants on each page and the merchant has not yet given. */
+export const owedOf = (settings: Facts['settings']): Owed[] =>
+  Object.entries(OWED).flatMap(([id, samples]) =>
+    Object.entries<Sample>(samples)
+      .filter(([, isOwed]) => isOwed(settings))
+      .map(([name]) => `${id}.${name}` as Owed),
+  )
+
 /** What is done, from what is there; samples and first values never count. */
 const DONE: Record<StepId, (facts: Facts) => boolean> = {
-  identity: ({ settings: { identity, legal } }) =>
-    identity.name !== SAMPLE.name &&
-    identity.legal_name !== SAMPLE.legalName &&
-    legal.vat_number !== SAMPLE.vatNumber &&
-    (legal.freelance_document !== null ||
-      (legal.commercial_registration !== null && legal.commercial_registration !== SAMPLE.registration)),
-  address: ({ settings: { contact } }) =>
-    !SAMPLE.email.test(contact.email) &&
-    ![contact.phone, contact.whatsapp].some((phone) => SAMPLE.phones.includes(phone)) &&
-    !(contact.address.street === SAMPLE.street && contact.address.building === SAMPLE.building) &&
-    isNationalAddress(shopAddress(contact)),
+  identity: ({ settings }) => !owedOf(settings).some((owed) => owed.startsWith('identity.')),
+  address: ({ settings }) => !owedOf(settings).some((owed) => owed.startsWith('address.')),
   face: ({ settings: { face } }) => face !== null,
   samples: ({ setup: { samples, samples_kept } }) => samples_kept || samples.products + samples.orders === 0,
   products: ({ setup }) => setup.own_products > 0,

@@ -3,16 +3,18 @@ import { changeSetup, readSetup } from '#api/staff/setup.ts'
 import { readShopSettings } from '#api/staff/today.ts'
 import type { Setup } from '#api/contract/staff-setup.ts'
 import { useChange, useMay } from '../../query.ts'
-import { stepsOf, type Step } from './steps.ts'
+import { owedOf, stepsOf, type Facts, type Owed, type Step } from './steps.ts'
 
 export const setupKey = ['today', 'setup']
 
 const WAITING_MS = 2_000
 
-export type SetupState = { setup: Setup; steps: Step[]; left: Step[] }
+export type SetupState = { setup: Setup; steps: Step[]; left: Step[]; owed: Owed[] }
 
-/** How far the shop is; undefined until it is read, and for people who may not read it. */
-export function useSetup(): SetupState | undefined {
+type ReadSetup = { state: SetupState | undefined; isLoading: boolean; error: unknown }
+
+/** How far the shop is; without a state for people who may not read it. */
+export function useSetup(): ReadSetup {
   const enabled = useMay()('settings.read')
   const settings = useQuery({ queryKey: ['today', 'settings'], queryFn: () => readShopSettings(), enabled })
   const setup = useQuery({
@@ -22,9 +24,16 @@ export function useSetup(): SetupState | undefined {
     refetchInterval: ({ state }) =>
       state.data && Object.values(state.data.messages).includes('waiting') ? WAITING_MS : false,
   })
-  if (!settings.data || !setup.data) return undefined
-  const steps = stepsOf({ settings: settings.data, setup: setup.data })
-  return { setup: setup.data, steps, left: steps.filter(({ isDone }) => !isDone) }
+  return {
+    state: settings.data && setup.data && stateOf(settings.data, setup.data),
+    isLoading: settings.isLoading || setup.isLoading,
+    error: settings.error ?? setup.error,
+  }
+}
+
+function stateOf(settings: Facts['settings'], setup: Setup): SetupState {
+  const steps = stepsOf({ settings, setup })
+  return { setup, steps, left: steps.filter(({ isDone }) => !isDone), owed: owedOf(settings) }
 }
 
 export const useDecision = () => useChange(changeSetup, setupKey)
