@@ -9,9 +9,11 @@ import { settleFolders } from '#server/publishing/site/opening.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { showSampleTagline } from '#server/samples/service.ts'
 import { noteAnswer } from '#server/settings/providers/service.ts'
+import { SEED } from '#server/settings/seed.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
+import { setSettings } from '#tests/fixtures/random-changes.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
 
@@ -119,7 +121,24 @@ describe('a new shop, before its opening', () => {
   })
 })
 
+/** In place of the sample company. */
+async function nameTheSeller(): Promise<void> {
+  await setSettings(shop, 'identity', { name: 'تمور نجد', legal_name: 'مؤسسة تمور نجد' })
+  await setSettings(shop, 'legal', { commercial_registration: '1010456789', vat_number: null })
+  const address = { ...SEED.contact.address, street: 'شارع العليا' }
+  const reached = { email: 'salam@tumoor.sa', phone: '+966112223344', whatsapp: '+966551112222' }
+  await setSettings(shop, 'contact', { ...reached, short_address: 'RAAA2919', address })
+  await loadSettings(shop.db)
+}
+
 describe('its opening', () => {
+  it('waits for who sells, and from where', async () => {
+    const { status, body } = await shop.post('/api/staff/setup/opening', {}, owner.headers)
+    expect([status, body.message]).toEqual([422, expect.stringContaining('«من أنت»')])
+    expect((await page('/products/WH-1')).status).toBe(404)
+    await nameTheSeller()
+  })
+
   it('shows everybody the whole shop in one act, and happens once', async () => {
     expect((await shop.post('/api/staff/setup/opening', {}, owner.headers)).status).toBe(200)
     const product = await page('/products/WH-1')

@@ -8,6 +8,7 @@ import {
   TestMessage,
   UnopenedVisit,
 } from '#api/contract/staff-setup.ts'
+import { owedOf } from '#api/contract/setup-owed.ts'
 import { routes } from '#locales/routes.ts'
 import { readEmail, readPhone } from '#server/identity/service.ts'
 import { canSend } from '#server/messaging/public.ts'
@@ -18,7 +19,7 @@ import { takesKey } from '#server/platform/http/idempotency.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { clearSamples, restoreSamples } from '#server/samples/service.ts'
-import { loadSettings, storeOpening } from '#server/settings/service.ts'
+import { loadSettings, settings, storeOpening } from '#server/settings/service.ts'
 import { auditedWrite, staffIn, staffRoute } from '#server/staff-access/public.ts'
 import type { StaffContext } from '#server/staff/service.ts'
 import { decide, readDecisions, readSetup } from './state.ts'
@@ -124,6 +125,7 @@ export const staffSetupRoutes: FastifyPluginAsyncTypebox<{ context: StaffContext
     async (request) => {
       await auditedWrite(db, request, async (tx) => {
         if (config.isTrial || !(await storeOpening(tx))) throw new Refusal(409, 'api.setup.isOpen')
+        if (owedOf(settings()).length > 0) throw new Refusal(422, 'api.setup.owed')
         await requestPublishing(tx, { cause: 'settings', full: true })
         return {}
       })

@@ -1,10 +1,10 @@
+import type { Owed } from '#api/contract/setup-owed.ts'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/admin-today.ts'
 import { formatList } from '#locales/format.ts'
 import { StepWork } from './StepWork.tsx'
-import type { Owed } from './steps.ts'
 import type { SetupState } from './use-setup.ts'
 import * as styles from './setup.css.ts'
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { owedOf } from '#api/contract/setup-owed.ts'
 import type { Setup } from '#api/contract/staff-setup.ts'
 import { SEED } from '#server/settings/seed.ts'
-import { owedOf, stepsOf, type Facts } from './steps.ts'
+import { stepsOf, type Facts } from './steps.ts'
 
 /** A new shop with all samples. */
 const NEW: Setup = {

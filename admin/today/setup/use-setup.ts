@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeSetup, readSetup } from '#api/staff/setup.ts'
 import { readShopSettings } from '#api/staff/today.ts'
+import { owedOf, type Owed } from '#api/contract/setup-owed.ts'
 import type { Setup } from '#api/contract/staff-setup.ts'
 import { useChange, useMay } from '../../query.ts'
-import { owedOf, stepsOf, type Facts, type Owed, type Step } from './steps.ts'
+import { stepsOf, type Facts, type Step } from './steps.ts'
 
 export const setupKey = ['today', 'setup']
 
