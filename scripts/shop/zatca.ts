@@ -2,6 +2,7 @@
 import { Argument, Option, type Command } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
 import { archiveDocuments } from '#server/invoices/zatca/archive/archive-documents.ts'
+import { sendFromArchive } from '#server/invoices/zatca/archive/restored.ts'
 import { stampAgain, stampMissing } from '#server/invoices/zatca/chain/missing.ts'
 import { ENVIRONMENTS, type Environment } from '#server/invoices/zatca/crypto/csr.ts'
 import { activate, onboard, renew } from '#server/invoices/zatca/onboarding/onboard.ts'
@@ -81,13 +82,19 @@ export function addZatcaCommands(program: Command, act: Act): void {
       }),
     )
 
-  // What the schedule does every minute.
+  // What the schedule does every minute, and a job after a restore.
   zatca.command('send').action(
     act(async (shop) => {
       await stampMissing(shop.db)
       await archiveDocuments(shop)
-      const counts = await sendWaiting(shop)
+      const waiting = await sendWaiting(shop)
       await archiveDocuments(shop)
+      const archived = await sendFromArchive(shop)
+      const counts = {
+        accepted: waiting.accepted + archived.sent,
+        rejected: waiting.rejected,
+        undecided: waiting.undecided + archived.undecided + archived.locked,
+      }
       return { data: counts, text: message('cli.shop.zatcaSent', counts) }
     }),
   )
