@@ -231,37 +231,6 @@ describe('documents that could not be stamped', () => {
   })
 })
 
-describe('documents of a unit that can send nothing any more', () => {
-  const restore = () => shop.db.transaction((tx) => continueAfterRestore(tx, shop.config))
-
-  it('are sent as they are by the next unit, where the key is lost', async () => {
-    await sendWaiting(shop)
-    const { document } = await issue.sell()
-    const kept = (await documentOf(document.number))!
-    await shop.db.update(zatcaUnits).set({ sealed: 'of another key' }).where(eq(zatcaUnits.id, kept.unitId))
-    await restore()
-    expect(await sendWaiting(shop)).toEqual({ accepted: 0, rejected: 0, undecided: 0 })
-    await shop.connect()
-    expect(await sendWaiting(shop)).toEqual({ accepted: 1, rejected: 0, undecided: 0 })
-    expect(shop.emulator.received.at(-1)).toMatchObject({ uuid: kept.uuid, xml: kept.xml, state: 'accepted' })
-    const findings = [{ type: 'warning', code: 'invalid-signing-certificate' }]
-    expect(await documentOf(document.number)).toMatchObject({ state: 'accepted', findings })
-  })
-
-  it('are sent as they are by the next unit, where the certificate has ended', async () => {
-    const { document } = await issue.sell()
-    const kept = (await documentOf(document.number))!
-    shop.emulator.endCertificates()
-    expect(await sendWaiting(shop)).toEqual({ accepted: 0, rejected: 0, undecided: 1 })
-    await shop.connect()
-    expect(await sendWaiting(shop)).toEqual({ accepted: 1, rejected: 0, undecided: 0 })
-    const sent = shop.emulator.received.at(-1)!
-    const [active] = await shop.db.select().from(zatcaUnits).where(eq(zatcaUnits.state, 'active'))
-    expect(sent).toMatchObject({ uuid: kept.uuid, xml: kept.xml, unit: active!.token })
-    await isSound()
-  })
-})
-
 it('a change of a stored document is found by the check', async () => {
   const [one] = await chainOf()
   const changed = one!.xml.replace(
