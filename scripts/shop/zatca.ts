@@ -2,7 +2,7 @@
 import { Argument, Option, type Command } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
 import { archiveDocuments } from '#server/invoices/zatca/archive/archive-documents.ts'
-import { sendFromArchive } from '#server/invoices/zatca/archive/restored.ts'
+import { continueAfterRestore, sendFromArchive } from '#server/invoices/zatca/archive/restored.ts'
 import { stampAgain, stampMissing } from '#server/invoices/zatca/chain/missing.ts'
 import { ENVIRONMENTS, type Environment } from '#server/invoices/zatca/crypto/csr.ts'
 import { activate, onboard, renew } from '#server/invoices/zatca/onboarding/onboard.ts'
@@ -10,6 +10,7 @@ import { rehearse } from '#server/invoices/zatca/onboarding/rehearse.ts'
 import { sendWaiting } from '#server/invoices/zatca/send.ts'
 import { xmlOf } from '#server/invoices/zatca/documents.ts'
 import { showUnit, statusOf } from '#server/invoices/zatca/status.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Act } from './command.ts'
 import { verifyZatca } from './zatca-verify.ts'
 import { listLimit, optional, required, text, whole } from './values.ts'
@@ -98,6 +99,9 @@ export function addZatcaCommands(program: Command, act: Act): void {
       return { data: counts, text: message('cli.shop.zatcaSent', counts) }
     }),
   )
+
+  // What `npm run restore` does itself: for a database that was restored by other means.
+  zatca.command('restored').action(act((shop) => inTransaction(shop.db, (tx) => continueAfterRestore(tx, shop.config))))
 
   zatca
     .command('reissue')

@@ -160,3 +160,9 @@ describe('the stress test', () => {
       'rejected documents',
     ]))
 })
+
+it('restored retires all units of a database that was restored by other means', async () => {
+  expect((await shopCommand(shop, 'zatca', 'restored')).code).toBe(0)
+  const { stdout } = await shopCommand(shop, 'zatca', 'status', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ connection: 'restored', units: [{ state: 'retired' }] })
+})
