@@ -50,12 +50,14 @@ export function toPrinted({ document, inForce }: { document: unknown; inForce: I
 function withParties(issued: Invoice, invoice: XmlElement): Invoice {
   const seller = partyIn(invoice, 'cac:AccountingSupplierParty')
   const buyer = partyIn(invoice, 'cac:AccountingCustomerParty')
-  const { name, address, vatNumber: vat_number, registration } = seller
+  const { name, address, vatNumber, registration } = seller
   return {
     ...issued,
     seller: {
       ...issued.seller,
-      ...{ name, address, vat_number },
+      name,
+      address,
+      vat_number: vatNumber,
       ...(seller.scheme === 'OTH' ? { freelance_document: registration } : { commercial_registration: registration }),
     },
     ...(buyer.name && {
