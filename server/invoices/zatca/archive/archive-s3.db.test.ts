@@ -28,7 +28,7 @@ it('a bucket has each document, also one that the database lost, which is then s
   await shop.connect()
   const sold = [await issue.sell(), await issue.sell(), await issue.sell()]
   await s3.stop()
-  await expect(archiveDocuments(place)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(archiveDocuments(place)).rejects.toThrow('the bucket files does not answer')
   await s3.startAgain()
   expect(await archiveDocuments(place)).toBe(3)
   const keys = await s3.keys('files')
