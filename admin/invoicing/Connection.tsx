@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ZatcaConnection } from '#api/contract/staff-zatca.ts'
 import { readInvoicing } from '#api/staff/invoicing.ts'
 import { t } from '#locales/areas/admin-invoicing.ts'
 import { useMay } from '../query.ts'
@@ -13,7 +14,7 @@ import * as styles from './invoicing.css.ts'
 
 const NEED_NEW_UNIT = ['restored', 'expired', 'locked', 'other_number']
 
-/** The units of the shop at ZATCA, and the way to a new one. */
+/** The units of the shop at ZATCA, and the way to a new one: at the end, or first where nothing is stamped without it. */
 export function Connection() {
   const mayConnect = useMay()('providers.write')
   const read = useQuery({ queryKey: [...invoicingKey, 'status'], queryFn: () => readInvoicing() })
@@ -21,26 +22,37 @@ export function Connection() {
     <>
       <ScreenHead title={t('invoicing.connection')} state={read.data && connectionText(read.data)} />
       <Shown read={read}>
-        {({ connection, units }) => (
-          <div className={styles.screen}>
-            {NEED_NEW_UNIT.includes(connection) && (
-              <Card title={t('invoicing.again.title')}>
-                <ol className={styles.steps}>
-                  {connection === 'restored' && <li>{t('invoicing.step.old')}</li>}
-                  {connection === 'other_number' && <li>{t('invoicing.step.number')}</li>}
-                  <li>{t('invoicing.step.register')}</li>
-                  <li>{t('invoicing.step.activate')}</li>
-                  <li>{t('invoicing.step.missing')}</li>
-                </ol>
-              </Card>
-            )}
-            {units.toReversed().map((unit) => (
-              <UnitCard key={unit.id} unit={unit} />
-            ))}
-            {mayConnect ? <NewUnit /> : <p className={styles.quiet}>{t('invoicing.noRight')}</p>}
-          </div>
-        )}
+        {({ connection, units }) => {
+          const isNeeded = NEED_NEW_UNIT.includes(connection)
+          const form = mayConnect ? (
+            <NewUnit first={isNeeded ? 'production' : 'simulation'} />
+          ) : (
+            <p className={styles.quiet}>{t('invoicing.noRight')}</p>
+          )
+          return (
+            <div className={styles.screen}>
+              {isNeeded && <Steps connection={connection} />}
+              {isNeeded && form}
+              {units.toReversed().map((unit) => (
+                <UnitCard key={unit.id} unit={unit} />
+              ))}
+              {!isNeeded && form}
+            </div>
+          )
+        }}
       </Shown>
     </>
   )
 }
+
+const Steps = ({ connection }: { connection: ZatcaConnection }) => (
+  <Card title={t('invoicing.again.title')}>
+    <ol className={styles.steps}>
+      {connection === 'restored' && <li>{t('invoicing.step.old')}</li>}
+      {connection === 'other_number' && <li>{t('invoicing.step.number')}</li>}
+      <li>{t('invoicing.step.register')}</li>
+      <li>{t('invoicing.step.activate')}</li>
+      <li>{t('invoicing.step.missing')}</li>
+    </ol>
+  </Card>
+)

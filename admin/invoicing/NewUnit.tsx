@@ -17,8 +17,8 @@ import { Refused } from './Refused.tsx'
 import * as styles from './invoicing.css.ts'
 
 /** Registers a unit with an OTP of the Fatoora portal. */
-export function NewUnit() {
-  const [environment, setEnvironment] = useState<ZatcaEnvironment>('simulation')
+export function NewUnit({ first }: { first: ZatcaEnvironment }) {
+  const [environment, setEnvironment] = useState(first)
   const [checks, setChecks] = useState<readonly ZatcaCheck[]>([])
   const { form, onSubmit, busy, failure } = useServerForm({
     defaultValues: { otp: '' },

@@ -26,7 +26,8 @@ const RULES = {
   late: ['BR-KSA-98'],
   future: ['BR-KSA-04'],
   supply: ['BR-KSA-15'],
-  certificate: ['certificate-permissions', 'invalid-signing-certificate', 'certificate-expired'],
+  certificate: ['certificate-permissions', 'certificate-expired'],
+  signer: ['invalid-signing-certificate'],
 } as const
 
 const AMOUNTS = /^(BR-(CO|S|Z|E|O|DEC)-|BR-KSA-(51|84|EN16931-)|BR-KSA-DEC)/

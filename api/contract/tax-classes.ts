@@ -15,12 +15,20 @@ export const TAX_REASONS_OF = {
     'VATEX-SA-34-5',
     'VATEX-SA-35',
     'VATEX-SA-36',
-    'VATEX-SA-EDU',
-    'VATEX-SA-HEA',
   ],
   out_of_scope: ['VATEX-SA-OOS'],
 } as const
-export const TAX_REASONS = [...TAX_REASONS_OF.exempt, ...TAX_REASONS_OF.zero, ...TAX_REASONS_OF.out_of_scope] as const
+/**
+ * Private education and health care for citizens, whose national id a document has to name (BR-KSA-49). They are
+ * services: no product gets these codes any more, and those of earlier releases keep them.
+ */
+const CITIZEN_REASONS = ['VATEX-SA-EDU', 'VATEX-SA-HEA'] as const
+export const TAX_REASONS = [
+  ...TAX_REASONS_OF.exempt,
+  ...TAX_REASONS_OF.zero,
+  ...TAX_REASONS_OF.out_of_scope,
+  ...CITIZEN_REASONS,
+] as const
 export type TaxReason = (typeof TAX_REASONS)[number]
 
 /** The tax of a product or line; `tax_reason` is null for `standard`, and where none was given. */

@@ -10,24 +10,7 @@ import * as styles from './invoice.css.ts'
 /** A simplified tax invoice or credit note with the content that the tax authority requires; without VAT a plain one. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const id = useId()
-  const {
-    number,
-    original_number: original,
-    order_number: order,
-    issued_at: at,
-    seller,
-    buyer,
-    supply,
-    lines,
-    taxes,
-    vat_percent: percent,
-    net,
-    vat,
-    total,
-    qr,
-    test,
-  } = invoice
-  const isTax = seller.vat_number !== null
+  const { number, original_number: original, order_number: order, issued_at: at, supply, qr, test } = invoice
   const facts: [string, ReactNode][] = [
     [
       t('invoice.number'),
@@ -78,6 +61,17 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         </div>
         {qr !== null && <QrCode content={qr} label={t('invoice.qr')} />}
       </header>
+      {invoice.clearance !== 'waiting' && <Contents invoice={invoice} />}
+    </article>
+  )
+}
+
+/** Who sold what to whom. A standard invoice is given out only after ZATCA has cleared it. */
+function Contents({ invoice }: { invoice: Invoice }) {
+  const { seller, buyer, lines, taxes, net, vat, vat_percent: percent, total } = invoice
+  const isTax = seller.vat_number !== null
+  return (
+    <>
       <div className={styles.parties}>
         <section>
           <h3 className={styles.party}>{t('invoice.seller')}</h3>
@@ -132,7 +126,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         )}
         <Sum label={t(isTax ? 'invoice.total' : 'invoice.plain.total')} amount={total} isLast />
       </dl>
-    </article>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import { Argument, Option, type Command } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
 import { archiveDocuments } from '#server/invoices/zatca/archive/archive-documents.ts'
+import { continueAfterRestore, sendFromArchive } from '#server/invoices/zatca/archive/restored.ts'
 import { stampAgain, stampMissing } from '#server/invoices/zatca/chain/missing.ts'
 import { ENVIRONMENTS, type Environment } from '#server/invoices/zatca/crypto/csr.ts'
 import { activate, onboard, renew } from '#server/invoices/zatca/onboarding/onboard.ts'
@@ -9,6 +10,7 @@ import { rehearse } from '#server/invoices/zatca/onboarding/rehearse.ts'
 import { sendWaiting } from '#server/invoices/zatca/send.ts'
 import { xmlOf } from '#server/invoices/zatca/documents.ts'
 import { showUnit, statusOf } from '#server/invoices/zatca/status.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Act } from './command.ts'
 import { verifyZatca } from './zatca-verify.ts'
 import { listLimit, optional, required, text, whole } from './values.ts'
@@ -81,16 +83,25 @@ export function addZatcaCommands(program: Command, act: Act): void {
       }),
     )
 
-  // What the schedule does every minute.
+  // What the schedule does every minute, and a job after a restore.
   zatca.command('send').action(
     act(async (shop) => {
       await stampMissing(shop.db)
       await archiveDocuments(shop)
-      const counts = await sendWaiting(shop)
+      const waiting = await sendWaiting(shop)
       await archiveDocuments(shop)
+      const archived = await sendFromArchive(shop)
+      const counts = {
+        accepted: waiting.accepted + archived.sent,
+        rejected: waiting.rejected,
+        undecided: waiting.undecided + archived.undecided + archived.locked,
+      }
       return { data: counts, text: message('cli.shop.zatcaSent', counts) }
     }),
   )
+
+  // What `npm run restore` does itself: for a database that was restored by other means.
+  zatca.command('restored').action(act((shop) => inTransaction(shop.db, (tx) => continueAfterRestore(tx, shop.config))))
 
   zatca
     .command('reissue')

@@ -22,8 +22,10 @@ const LEAST = {
   'movements: adjustment': 5,
 } as const
 const LEAST_SIZE = 20 * 12
+/** A third of five times: what happens more seldom may be missing in a short run by chance. */
+const RARE = 5 / 3
 
-/** @returns what the shop has done less often than a run of this size must, at least once each */
+/** @returns what the shop has done less often than a run of this size must */
 export async function lacking(db: Database, events: number, customers: number): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
     select 'confirmed orders' as name, count(*)::int as count from orders where confirmed_at is not null
@@ -36,7 +38,8 @@ export async function lacking(db: Database, events: number, customers: number): 
     union all select 'movements: ' || kind, count(*)::int from ledger_movements group by kind`)
   const counts = new Map(rows.map(({ name, count }) => [name, count]))
   return Object.entries(LEAST).flatMap(([name, least]) => {
-    const [count, scaled] = [counts.get(name) ?? 0, Math.max(1, Math.floor((least * events * customers) / LEAST_SIZE))]
+    const [count, share] = [counts.get(name) ?? 0, (least * events * customers) / LEAST_SIZE]
+    const scaled = share < RARE ? 0 : Math.floor(share)
     return count < scaled ? [`${count} ${name}, at least ${scaled} are needed`] : []
   })
 }

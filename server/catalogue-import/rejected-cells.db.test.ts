@@ -68,6 +68,19 @@ describe('a class that bears no VAT needs the code of its reason', () => {
     expect(await tax()).toEqual([{ sku: 'W', class: 'zero', reason: 'VATEX-SA-35' }])
   })
 
+  it('takes no code of services for citizens, and leaves one that a product has', async () => {
+    const rows = table(
+      'sku,title,price,tax_class,tax_reason',
+      'A,دورة,5,zero,VATEX-SA-EDU',
+      'B,دواء,5,zero,VATEX-SA-35',
+    )
+    expect(places(await shop.importFile('citizens.csv', rows))).toEqual([['E2', 'tax_reason']])
+    await shop.rows("update products set tax_reason = 'VATEX-SA-HEA' where sku = 'B'")
+    const prices = table('sku,price,tax_reason', 'B,6,VATEX-SA-HEA')
+    expect(await shop.importFile('prices.csv', prices)).toMatchObject({ updated: 1 })
+    expect(await tax()).toEqual([{ sku: 'B', class: 'zero', reason: 'VATEX-SA-HEA' }])
+  })
+
   it('but for what was sold so before, which keeps working and comes back from an undo', async () => {
     await shop.importRecords([{ sku: 'A', title: 'دواء', price: 5, tax_class: 'zero', tax_reason: 'VATEX-SA-35' }])
     await shop.rows("update products set tax_reason = null where sku = 'A'")

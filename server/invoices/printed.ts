@@ -1,16 +1,21 @@
 import type { Invoice } from '#api/contract/invoice.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, eq, ne } from '#server/platform/database/drizzle.ts'
+import { and, eq, ne, sql } from '#server/platform/database/drizzle.ts'
 import { invoices, zatcaDocuments } from '#server/platform/database/schema.ts'
 import { businessAddress } from './business.ts'
-import { referenceOf } from './zatca/rules/content-rules.ts'
 import { readInvoice, type XmlElement } from './zatca/rules/read-xml.ts'
 import { toSnapshot } from './snapshot.ts'
 
 /** What ZATCA has of a number; a rejected document is none. */
-type InForce = Pick<typeof zatcaDocuments.$inferSelect, 'state' | 'profile' | 'qr' | 'clearedXml'>
+type InForce = Pick<typeof zatcaDocuments.$inferSelect, 'state' | 'profile' | 'qr' | 'clearedXml'> & {
+  /** Of a document that was issued again; it may name seller and buyer otherwise. */
+  xml: string | null
+}
 
-/** Documents with what a chain says of them: the QR code of a later stamp, and of standard ones what ZATCA cleared. */
+const isReissued = sql`exists (
+  select from zatca_documents rejected where rejected.number = ${invoices.number} and rejected.state = 'rejected')`
+
+/** Documents with what a chain says of them: the QR code of a later stamp, and who is named by what ZATCA has. */
 export const printable = (tx: Tx) =>
   tx
     .select({
@@ -21,6 +26,7 @@ export const printable = (tx: Tx) =>
         profile: zatcaDocuments.profile,
         qr: zatcaDocuments.qr,
         clearedXml: zatcaDocuments.clearedXml,
+        xml: sql<string | null>`case when ${isReissued} then ${zatcaDocuments.xml} end`,
       },
     })
     .from(invoices)
@@ -28,32 +34,57 @@ export const printable = (tx: Tx) =>
     .$dynamic()
 
 export function toPrinted({ document, inForce }: { document: unknown; inForce: InForce | null }): Invoice {
-  const { record: _record, ...printed } = toSnapshot(document)
-  if (!inForce) return printed
-  if (inForce.profile === 'simplified') return { ...printed, qr: inForce.qr ?? printed.qr }
-  if (inForce.state !== 'accepted') return { ...printed, qr: null, clearance: 'waiting' }
-  // Accepted before, and so not given back again: what was issued is what ZATCA has.
-  if (inForce.clearedXml === null) return { ...printed, clearance: 'cleared' }
-  const cleared = readInvoice(inForce.clearedXml)
-  const qr = referenceOf(cleared, 'QR')?.textAt('cac:Attachment/cbc:EmbeddedDocumentBinaryObject') || null
-  return { ...printed, buyer: { ...printed.buyer, ...buyerIn(cleared) }, qr, clearance: 'cleared' }
+  const { record: _record, ...issued } = toSnapshot(document)
+  if (!inForce) return issued
+  const { profile, state, clearedXml, xml } = inForce
+  const isCleared = profile === 'standard' && state === 'accepted'
+  const said = isCleared ? (clearedXml ?? xml) : xml
+  const named = said === null ? issued : withParties(issued, readInvoice(said))
+  if (profile === 'simplified') return { ...named, qr: inForce.qr ?? issued.qr }
+  if (!isCleared) return { ...named, qr: null, clearance: 'waiting' }
+  // Without a cleared document it was accepted before, and not given back again.
+  return { ...named, qr: clearedXml === null ? issued.qr : inForce.qr, clearance: 'cleared' }
 }
 
-/** The buyer of a cleared document, who may have been corrected since the invoice was issued. */
-function buyerIn(cleared: XmlElement): Partial<Invoice['buyer']> {
-  const buyer = cleared.first('cac:AccountingCustomerParty/cac:Party')
-  if (!buyer) return {}
-  const at = (name: string): string => buyer.textAt(`cac:PostalAddress/cbc:${name}`)
+/** Seller and buyer, who may have been corrected since the invoice was issued. A consumer is not named in XML. */
+function withParties(issued: Invoice, invoice: XmlElement): Invoice {
+  const seller = partyIn(invoice, 'cac:AccountingSupplierParty')
+  const buyer = partyIn(invoice, 'cac:AccountingCustomerParty')
+  const { name, address, vatNumber, registration } = seller
   return {
-    name: buyer.textAt('cac:PartyLegalEntity/cbc:RegistrationName'),
-    address: businessAddress({
-      building: at('BuildingNumber'),
-      street: at('StreetName'),
-      district: at('CitySubdivisionName'),
-      city: at('CityName'),
-      postal_code: at('PostalZone'),
+    ...issued,
+    seller: {
+      ...issued.seller,
+      name,
+      address,
+      vat_number: vatNumber,
+      ...(seller.scheme === 'OTH' ? { freelance_document: registration } : { commercial_registration: registration }),
+    },
+    ...(buyer.name && {
+      buyer: {
+        name: buyer.name,
+        address: buyer.address,
+        vat_number: buyer.vatNumber,
+        registration: buyer.registration,
+      },
     }),
-    vat_number: buyer.textAt('cac:PartyTaxScheme/cbc:CompanyID') || null,
-    registration: buyer.textAt('cac:PartyIdentification/cbc:ID') || null,
+  }
+}
+
+function partyIn(invoice: XmlElement, role: string) {
+  const at = (path: string): string => invoice.textAt(`${role}/cac:Party/${path}`)
+  const place = (name: string): string => at(`cac:PostalAddress/cbc:${name}`)
+  return {
+    name: at('cac:PartyLegalEntity/cbc:RegistrationName'),
+    vatNumber: at('cac:PartyTaxScheme/cbc:CompanyID') || null,
+    registration: at('cac:PartyIdentification/cbc:ID') || null,
+    scheme: invoice.first(`${role}/cac:Party/cac:PartyIdentification/cbc:ID`)?.attribute('schemeID'),
+    address: businessAddress({
+      building: place('BuildingNumber'),
+      street: place('StreetName'),
+      district: place('CitySubdivisionName'),
+      city: place('CityName'),
+      postal_code: place('PostalZone'),
+    }),
   }
 }

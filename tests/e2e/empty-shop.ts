@@ -9,11 +9,12 @@ export type EmptyShop = {
   url: string
   /** Where its first owner joins. */
   invitation: string
+  dataDir: string
   close: () => Promise<void>
 }
 
-/** A trial without the demo catalogue, as `npm start` runs it, on a data folder of its own. */
-export async function openEmptyShop(): Promise<EmptyShop> {
+/** A trial without the demo catalogue, as `npm start` runs it, on a data folder of its own. @param more environment */
+export async function openEmptyShop(more: Record<string, string> = {}): Promise<EmptyShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waha-empty-shop-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['scripts/start.ts'], {
@@ -28,6 +29,7 @@ export async function openEmptyShop(): Promise<EmptyShop> {
       PICTURES_AHEAD: '0',
       // As in the build that the other tests use.
       WAHA_GALLERY: '1',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -36,7 +38,7 @@ export async function openEmptyShop(): Promise<EmptyShop> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    return { url: `http://localhost:${port}`, invitation: await readInvitation(server), close }
+    return { url: `http://localhost:${port}`, invitation: await readInvitation(server), dataDir: folder, close }
   } catch (error) {
     await close()
     throw error

@@ -12,9 +12,12 @@ import { opened } from '#tests/fixtures/opened.ts'
 const database = opened(freshDatabase)
 const jobs = opened(() => openTestJobs(database))
 
-it('a run in which nobody bought has done too little, whatever its size', async () => {
+it('a run in which nobody bought has done too little', async () => {
   expect(await lacking(database.db, 20, 12)).toContain('0 confirmed orders, at least 40 are needed')
-  expect(await lacking(database.db, 1, 1)).toContain('0 movements: payment, at least 1 are needed')
+  const short = await lacking(database.db, 4, 12)
+  expect(short).toContain('0 confirmed orders, at least 8 are needed')
+  // Seldom enough to be missing by chance.
+  expect(short.join()).not.toContain('edited orders')
 })
 
 it('finds e-mails that never arrived, arrived too often, or are unknown', async () => {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditZatca, lackingZatca } from '#scripts/torture/zatca-audit.ts'
-import { eq } from '#server/platform/database/drizzle.ts'
+import { eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { zatcaDocuments } from '#server/platform/database/schema.ts'
 import { archiveDocuments } from '#server/invoices/zatca/archive/archive-documents.ts'
 import { sendWaiting } from '#server/invoices/zatca/send.ts'
@@ -20,6 +20,9 @@ beforeAll(async () => {
   const { order, document } = await issue.sell()
   await issue.giveBack(order)
   number = document.number
+  // All others were paid by the wallet, and the shop was connected before today.
+  await shop.db.execute(sql`update orders set wallet = total where id <> ${order.orderId}`)
+  await shop.db.execute(sql`update zatca_units set activated_at = activated_at - interval '3 days'`)
   await sendWaiting(shop)
   await archiveDocuments(shop)
 })
@@ -42,6 +45,85 @@ describe('npm run shop -- zatca', () => {
     expect([code, archive.length]).toEqual([1, 5])
     await shop.db.update(zatcaDocuments).set({ archivedAt: null })
     await archiveDocuments(shop)
+  })
+})
+
+describe('verify finds what is planted:', () => {
+  type Found = Record<'faults' | 'archive' | 'books', Record<string, unknown>[]> & { unreported: { number: string }[] }
+  const verify = async () => {
+    const { code, stdout } = await shopCommand(shop, 'zatca', 'verify', '--json')
+    const { faults, archive, books, unreported } = JSON.parse(stdout) as Found
+    return { code, found: [...faults, ...archive, ...books], unreported }
+  }
+  const sound = { code: 0, found: [], unreported: [] }
+  const documents = () => shop.db.select().from(zatcaDocuments).orderBy(zatcaDocuments.icv)
+
+  /** Changes a table, and restores it. */
+  async function plant(
+    table: 'zatca_documents' | 'invoices' | 'invoice_lines',
+    change: SQL,
+  ): Promise<Awaited<ReturnType<typeof verify>>> {
+    const name = sql.raw(table)
+    await shop.db.execute(sql`create table kept as select * from ${name}`)
+    await shop.db.execute(change)
+    const found = await verify()
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`delete from ${name}`)
+      await tx.execute(sql`insert into ${name} select * from kept`)
+      await tx.execute(sql`drop table kept`)
+    })
+    expect(await verify()).toEqual(sound)
+    return found
+  }
+  const fault = (text: string) => expect.arrayContaining([expect.objectContaining({ fault: text })])
+
+  it('a changed byte', async () => {
+    const { code, found } = await plant(
+      'zatca_documents',
+      sql`update zatca_documents set xml = replace(xml, 'تمر', 'تمد') where icv = 2`,
+    )
+    expect([code, found]).toEqual([1, fault('invalid-invoice-hash')])
+    expect(found).toEqual(fault('differs in the archive'))
+  })
+
+  it('a missing document, also the last', async () => {
+    const middle = await plant('zatca_documents', sql`delete from zatca_documents where icv = 2`)
+    expect([middle.code, middle.found]).toEqual([1, fault('gap')])
+    expect(middle.found).toEqual(fault('lost'))
+    const last = await plant(
+      'zatca_documents',
+      sql`delete from zatca_documents where icv = ${(await documents()).length}`,
+    )
+    expect([last.code, last.found]).toEqual([1, fault('end')])
+  })
+
+  it('a wrong link', async () => {
+    const [first, second] = await documents()
+    const { code, found } = await plant(
+      'zatca_documents',
+      sql`update zatca_documents set xml = replace(xml, ${first!.hash}, ${second!.hash}) where icv = 2`,
+    )
+    expect([code, found]).toEqual([1, fault('link')])
+  })
+
+  it('a document that waits, or was rejected', async () => {
+    const waits = await plant('zatca_documents', sql`update zatca_documents set state = 'waiting' where icv = 1`)
+    expect([waits.code, waits.unreported]).toMatchObject([0, [{ state: 'waiting' }]])
+    const rejected = await plant('zatca_documents', sql`update zatca_documents set state = 'rejected' where icv = 1`)
+    expect([rejected.code, rejected.unreported]).toMatchObject([1, [{ state: 'rejected' }]])
+  })
+
+  it('a difference from the ledger, the invoice and the VAT report', async () => {
+    await shop.db.execute(sql`update orders set wallet = wallet - 1 where wallet > 0`)
+    const paid = await verify()
+    expect([paid.code, paid.found]).toEqual([1, fault('money')])
+    await shop.db.execute(sql`update orders set wallet = wallet + 1 where wallet > 0`)
+    const invoice = await plant('invoices', sql`update invoices set total = total + 1 where number = ${number}`)
+    expect([invoice.code, invoice.found]).toEqual([1, fault('total')])
+    const line = sql`update invoice_lines set vat = vat + 1 where number = ${number}`
+    const report = await plant('invoice_lines', line)
+    expect([report.code, report.found]).toEqual([1, fault('VAT report, VAT of S')])
   })
 })
 
@@ -77,4 +159,10 @@ describe('the stress test', () => {
       'documents that were sent again',
       'rejected documents',
     ]))
+})
+
+it('restored retires all units of a database that was restored by other means', async () => {
+  expect((await shopCommand(shop, 'zatca', 'restored')).code).toBe(0)
+  const { stdout } = await shopCommand(shop, 'zatca', 'status', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ connection: 'restored', units: [{ state: 'retired' }] })
 })

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { FOOD_FACTS, MAX_FOOD_FACT } from '#api/contract/food-facts.ts'
 import { FLAG_NAMES } from '#api/contract/product-flags.ts'
-import { TAX_CLASSES, TAX_REASONS_OF } from '#api/contract/tax-classes.ts'
+import { TAX_CLASSES, TAX_REASONS, TAX_REASONS_OF, type TaxReason } from '#api/contract/tax-classes.ts'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Select } from '#components/ui/Field.tsx'
 import { Switch } from '#components/ui/Switch.tsx'
@@ -122,7 +122,7 @@ const TaxFields = ({ form, values }: Props) => (
         label={t('goods.taxReason')}
         options={[
           { value: '', label: t('goods.choose') },
-          ...TAX_REASONS_OF[values.tax_class].map((code) => ({
+          ...reasonsOf(values).map((code) => ({
             value: code,
             label: `${tInvoice(`invoice.reason.${code}`)} (\u2066${code}\u2069)`,
           })),
@@ -131,3 +131,9 @@ const TaxFields = ({ form, values }: Props) => (
     )}
   </>
 )
+
+/** Those of the class, and the product's own if none gets it any more. */
+const reasonsOf = ({ tax_class: taxClass, tax_reason: own }: ProductForm): readonly TaxReason[] =>
+  taxClass === 'standard'
+    ? []
+    : TAX_REASONS.filter((code) => code === own || TAX_REASONS_OF[taxClass].some((one) => one === code))

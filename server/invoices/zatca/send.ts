@@ -2,12 +2,13 @@ import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, asc, eq, inArray, notInArray, sql } from '#server/platform/database/drizzle.ts'
-import { zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
+import { zatcaDocuments } from '#server/platform/database/schema.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/service.ts'
 import { archiveDocuments } from './archive/archive-documents.ts'
-import { openUnit, useSigningKeys, type UnitRow } from './chain/unit-keys.ts'
+import { useSigningKeys } from './chain/unit-keys.ts'
 import { stampMissing } from './chain/missing.ts'
 import { sendDocument, type Access, type Outcome } from './platform/client.ts'
+import { openAccess } from './platform/unit-access.ts'
 import { sendDocuments } from './queues.ts'
 
 type DocumentRow = typeof zatcaDocuments.$inferSelect
@@ -23,37 +24,29 @@ export type SentCounts = { accepted: number; rejected: number; undecided: number
 /** Sends all documents that wait, those first that were tried the least. */
 export async function sendWaiting({ db, config, signal }: Surroundings): Promise<SentCounts> {
   const counts: SentCounts = { accepted: 0, rejected: 0, undecided: 0 }
-  const access = await accessOfUnits(db, config)
+  const { units, waysOf } = await openAccess(db, config)
+  const ways = new Map(units.map((unit) => [unit.id, waysOf(unit)]))
   /** Those that this run leaves as they are. */
   const tried: string[] = []
   let undecided = 0
   for (;;) {
     if (undecided >= MOST_UNDECIDED || signal?.aborted) return counts
-    const batch = await nextWaiting(db, [...access.keys()], tried)
+    const open = [...ways].flatMap(([id, left]) => (left.length > 0 ? [id] : []))
+    const batch = await nextWaiting(db, open, tried)
     if (batch.length === 0) return counts
-    const outcomes = await Promise.all(batch.map((row) => sendOne(db, access.get(row.unitId)!, row)))
-    for (const [index, { kind }] of outcomes.entries()) {
-      if (kind === 'accepted' || kind === 'rejected') counts[kind] += 1
+    const sent = await Promise.all(batch.map((row) => sendOne(db, ways.get(row.unitId)![0]!, row)))
+    for (const { row, access, outcome } of sent) {
+      const left = ways.get(row.unitId)!
+      if (outcome.kind === 'locked_out' && left[0] === access) left.shift()
+      if (outcome.kind === 'locked_out' && left.length > 0) continue
+      undecided = outcome.kind === 'undecided' ? undecided + 1 : 0
+      if (outcome.kind === 'accepted' || outcome.kind === 'rejected') counts[outcome.kind] += 1
       else {
         counts.undecided += 1
-        tried.push(batch[index]!.uuid)
+        tried.push(row.uuid)
       }
-      undecided = kind === 'undecided' ? undecided + 1 : 0
-      if (kind === 'locked_out') access.delete(batch[index]!.unitId)
     }
   }
-}
-
-/** Of units whose keys can be opened; retired ones send what they have stamped. */
-async function accessOfUnits(db: Database, config: Config): Promise<Map<number, Access>> {
-  const units: UnitRow[] = await db.select().from(zatcaUnits)
-  return new Map(
-    units.flatMap((unit) => {
-      const keys = openUnit(unit, config)
-      const { id, environment, token } = unit
-      return keys ? [[id, { url: config.zatcaUrl, environment, token, secret: keys.secret }] as const] : []
-    }),
-  )
 }
 
 const nextWaiting = (db: Database, units: number[], tried: string[]): Promise<DocumentRow[]> =>
@@ -70,10 +63,10 @@ const nextWaiting = (db: Database, units: number[], tried: string[]): Promise<Do
     .orderBy(asc(zatcaDocuments.attempts), asc(zatcaDocuments.stampedAt), asc(zatcaDocuments.icv))
     .limit(AT_ONCE)
 
-async function sendOne(db: Database, access: Access, row: DocumentRow): Promise<Outcome> {
+async function sendOne(db: Database, access: Access, row: DocumentRow) {
   const outcome = await sendDocument(access, row)
   await record(db, row, outcome)
-  return outcome
+  return { row, access, outcome }
 }
 
 /** Stores the outcome, unless another process has already stored that the document was accepted or rejected. */

@@ -71,6 +71,19 @@ async function countDocuments(db: Tx): Promise<Counts & { oldest: string | null 
   return rows[0]!
 }
 
+export type OpenDocument = { number: string; state: 'waiting' | 'rejected' | 'unstamped'; issued_at: string }
+
+/** Documents that ZATCA lacks, the oldest first. */
+export async function openDocuments(db: Tx, limit: number): Promise<OpenDocument[]> {
+  const { rows } = await db.execute<OpenDocument>(sql`
+    select d.number, d.state, i.issued_at from zatca_documents d join invoices i using (number)
+    where d.state = 'waiting' or (d.state = 'rejected' and ${isOpen})
+    union all
+    select number, 'unstamped', issued_at from ${missing(sql`i.number, i.issued_at`)} unstamped
+    order by issued_at, number limit ${limit}`)
+  return rows.map((row) => ({ ...row, issued_at: new Date(row.issued_at).toISOString() }))
+}
+
 /**
  * For monitors: seconds since the oldest document that ZATCA lacks was issued, the number of rejected documents, and
  * seconds until the certificate in use ends, null without one.

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from '#server/platform/database/drizzle.ts'
-import { invoiceCounters, invoices, zatcaDocuments } from '#server/platform/database/schema.ts'
+import { invoiceCounters, invoices, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import { issuing } from '#tests/fixtures/issued-orders.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
@@ -164,6 +164,21 @@ describe('a restored database', () => {
     const last = Number(open.number.split('-')[1])
     expect(Number(later.number.split('-')[1])).toBe(last + 1)
     expect(await shop.db.transaction((tx) => nextNumber(tx, 'credit_note'))).toBe(1)
+  })
+
+  it('sends what a unit stamped that the backup does not know, once another is connected', async () => {
+    await sendWaiting(shop)
+    const { document } = await issue.sell()
+    const { uuid, xml, unitId } = await rowOf(document.number)
+    await archiveDocuments(shop)
+    await lose(document.number)
+    await shop.db.delete(zatcaDocuments).where(eq(zatcaDocuments.unitId, unitId))
+    await shop.db.delete(zatcaUnits).where(eq(zatcaUnits.id, unitId))
+    await shop.db.transaction((tx) => continueAfterRestore(tx, shop.config))
+    expect(await sendFromArchive(shop)).toEqual({ sent: 0, undecided: 0, locked: 1 })
+    await shop.connect()
+    expect(await sendFromArchive(shop)).toEqual({ sent: 1, undecided: 0, locked: 0 })
+    expect(shop.emulator.received.at(-1)).toMatchObject({ uuid, xml, state: 'accepted' })
   })
 
   /** Leaves one document waiting. @returns how many were sent */

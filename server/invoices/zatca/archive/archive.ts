@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { ZatcaFinding } from '#api/contract/staff-zatca.ts'
 import { nullable } from '#api/contract/shared.ts'
 import { storeOf, type Place, type Store } from '#server/platform/storage/service.ts'
-import { readArchiveName, STATE, XML } from './names.ts'
+import { readArchiveName, STATE, XML, type ArchivedFile } from './names.ts'
 
 /** What became of an archived document, beside its XML. */
 export const ArchivedState = Type.Object({
@@ -45,7 +45,7 @@ export function openArchive(place: Place) {
   }
 
   /** Of all documents, or of those with this number or UUID. */
-  async function list(wanted?: string): Promise<{ name: string; number: string; uuid: string }[]> {
+  async function list(wanted?: string): Promise<ArchivedFile[]> {
     const found = (await store.list()).flatMap(({ name }) => readArchiveName(name) ?? [])
     return wanted === undefined ? found : found.filter(({ number, uuid }) => number === wanted || uuid === wanted)
   }

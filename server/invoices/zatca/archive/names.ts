@@ -25,8 +25,10 @@ const plain = (number: string): string => number.replaceAll(/[^\dA-Za-z-]/g, '-'
 
 const NAME = /^(\d{15})_(\d{8}T\d{6})_([\dA-Za-z-]+)_([\da-f-]{36})\.xml$/
 
-/** Number and UUID of a file with XML; undefined for any other. */
-export function readArchiveName(file: string): { name: string; number: string; uuid: string } | undefined {
-  const [, , , number, uuid] = NAME.exec(file) ?? []
-  return number && uuid ? { name: file.slice(0, -XML.length), number, uuid } : undefined
+export type ArchivedFile = { name: string; vatNumber: string; number: string; uuid: string }
+
+/** What the name of a file with XML says; undefined for any other. */
+export function readArchiveName(file: string): ArchivedFile | undefined {
+  const [, vatNumber, , number, uuid] = NAME.exec(file) ?? []
+  return vatNumber && number && uuid ? { name: file.slice(0, -XML.length), vatNumber, number, uuid } : undefined
 }

@@ -6,11 +6,16 @@ import { invoiceCounters, zatcaDocuments, zatcaUnits } from '#server/platform/da
 import { declareJob, enqueue, handleJob } from '#server/platform/jobs/service.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { counterOf } from '../../numbers.ts'
-import { openUnit } from '../chain/unit-keys.ts'
-import { sendDocument } from '../platform/client.ts'
-import { openArchive, type Archive } from './archive.ts'
+import { sendDocument, type Access, type Outcome } from '../platform/client.ts'
+import { openAccess } from '../platform/unit-access.ts'
+import { openArchive, type Archive, type ArchivedDocument } from './archive.ts'
 
-const sendArchived = declareJob<object>('send-archived-documents', { retries: 20, timeLimit: 3600 })
+/** Tried for a week: a unit has to be connected first, and the platform may be away. */
+const sendArchived = declareJob<object>('send-archived-documents', {
+  retries: 350,
+  longestDelay: 1800,
+  timeLimit: 3600,
+})
 
 /**
  * What a restored database has to know of the shop that went on after the backup. Its chains end, since a chain has no
@@ -74,24 +79,18 @@ type Surroundings = { db: Database; config: Config; signal?: AbortSignal }
 export type ArchivedCounts = {
   sent: number
   undecided: number
-  /** Of units that the backup does not know. */ locked: number
+  /** No unit of the seller is let in. */ locked: number
 }
 
 /** Sends documents that only the archive has and that were not reported, as they are. */
 export async function sendFromArchive({ db, config, signal }: Surroundings): Promise<ArchivedCounts> {
   const archive = openArchive(config)
+  const { waysOf } = await openAccess(db, config)
   const counts: ArchivedCounts = { sent: 0, undecided: 0, locked: 0 }
-  for (const { name, isLost } of await lostDocuments(db, archive)) {
+  for (const { name, vatNumber, isLost } of await lostDocuments(db, archive)) {
     const kept = isLost && !signal?.aborted ? await archive.read(name) : undefined
     if (kept?.state !== 'waiting') continue
-    const [unit] = await db.select().from(zatcaUnits).where(eq(zatcaUnits.name, kept.unit))
-    const keys = unit && openUnit(unit, config)
-    if (!unit || !keys) {
-      counts.locked += 1
-      continue
-    }
-    const { environment, token } = unit
-    const outcome = await sendDocument({ url: config.zatcaUrl, environment, token, secret: keys.secret }, kept)
+    const outcome = await sendFirst(waysOf({ name: kept.unit, vatNumber, environment: 'production' }), kept)
     if (!('findings' in outcome)) {
       counts[outcome.kind === 'undecided' ? 'undecided' : 'locked'] += 1
       continue
@@ -103,6 +102,15 @@ export async function sendFromArchive({ db, config, signal }: Surroundings): Pro
     counts.sent += 1
   }
   return counts
+}
+
+/** By the first way that the platform lets in. */
+async function sendFirst(ways: Access[], document: ArchivedDocument): Promise<Outcome> {
+  for (const access of ways) {
+    const outcome = await sendDocument(access, document)
+    if (outcome.kind !== 'locked_out') return outcome
+  }
+  return { kind: 'locked_out', problem: '' }
 }
 
 /** All archived documents, and whether the database lacks them. */
@@ -125,6 +133,7 @@ const MOST_UUIDS = 1000
 
 handleJob(sendArchived, async (_, context) => {
   const counts = await sendFromArchive(context)
-  if (counts.undecided > 0) throw new Error(`${counts.undecided} archived documents were not taken yet`)
+  const left = counts.undecided + counts.locked
+  if (left > 0) throw new Error(`${left} archived documents were not taken yet`)
   return counts
 })

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
-import { invoices, staffActions, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
+import {
+  invoices,
+  settings as settingsTable,
+  staffActions,
+  zatcaDocuments,
+  zatcaUnits,
+} from '#server/platform/database/schema.ts'
+import { loadSettings, settings } from '#server/settings/service.ts'
 import { issuing } from '#tests/fixtures/issued-orders.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openZatcaShop } from '#tests/fixtures/zatca-shop.ts'
@@ -31,6 +38,11 @@ const chainOf = (id = unit) =>
 const documentOf = async (number: string) =>
   (await shop.db.select().from(zatcaDocuments).where(eq(zatcaDocuments.number, number)))[0]
 const isSound = async () => expect((await verifyChains(shop.db)).faults).toEqual([])
+
+async function setContact(value: Record<string, unknown>): Promise<void> {
+  await shop.db.update(settingsTable).set({ value, updatedAt: new Date() }).where(eq(settingsTable.section, 'contact'))
+  await loadSettings(shop.db)
+}
 
 beforeAll(async () => {
   issue = await issuing(shop.db)
@@ -163,6 +175,24 @@ describe('a rejected document', () => {
     await expect(stampAgain(shop.db, null, document.number)).rejects.toMatchObject({ status: 409 })
     await sendWaiting(shop)
     await isSound()
+  })
+
+  it('that was issued again prints the seller of its XML', async () => {
+    const { document } = await issue.sell()
+    shop.emulator.faults.push({ status: 400, rejects: 'BR-KSA-09' })
+    await sendWaiting(shop)
+    const contact = settings().contact
+    await setContact({ ...contact, address: { ...contact.address, building: '1234', street: 'طريق الملك فهد' } })
+    await stampAgain(shop.db, null, document.number)
+    const { seller, qr } = (await documentByNumber(shop.db, document.number))!
+    const again = (await chainOf()).at(-1)!
+    expect([seller, qr]).toEqual([
+      { ...document.seller, address: document.seller.address.replace(/^\d+ [^،]*/, '1234 طريق الملك فهد') },
+      again.qr,
+    ])
+    expect(again.xml).toContain('<cbc:BuildingNumber>1234</cbc:BuildingNumber>')
+    await setContact(contact)
+    await sendWaiting(shop)
   })
 
   it('that is none, or does not exist, is not issued again', async () => {

@@ -51,12 +51,12 @@ export function presentSeller(): Party {
 }
 
 const sellerOf = (
-  seller: Pick<InvoiceSnapshot['seller'], 'name' | 'vat_number' | 'commercial_registration'>,
+  seller: Pick<InvoiceSnapshot['seller'], 'name' | 'vat_number' | 'commercial_registration' | 'freelance_document'>,
   address: InvoiceRecord['seller'],
 ): Party => ({
   name: seller.name,
   vatNumber: seller.vat_number,
-  id: seller.commercial_registration === null ? null : { scheme: 'CRN', value: seller.commercial_registration },
+  id: registered(seller.commercial_registration) ?? freelance(seller.freelance_document ?? null),
   address: {
     street: address.street,
     building: address.building,
@@ -67,14 +67,17 @@ const sellerOf = (
   },
 })
 
+/** Unified numbers begin with 7, and have a scheme of their own. */
+const registered = (value: string | null): Party['id'] =>
+  value === null ? null : { scheme: value.startsWith('7') ? '700' : 'CRN', value }
+
+/** ZATCA has no scheme for them. */
+const freelance = (value: string | null): Party['id'] => (value === null ? null : { scheme: 'OTH', value })
+
 const buyerOf = (business: Business): Party => ({
   name: business.name,
   vatNumber: business.vat_number,
-  // Unified numbers begin with 7, and have a scheme of their own.
-  id:
-    business.registration === null
-      ? null
-      : { scheme: business.registration.startsWith('7') ? '700' : 'CRN', value: business.registration },
+  id: registered(business.registration),
   address: {
     street: business.street,
     building: business.building,

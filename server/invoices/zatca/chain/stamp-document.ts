@@ -4,6 +4,7 @@ import { signHash, stampExtensions } from '../crypto/stamp.ts'
 import { sum } from '../document/lines.ts'
 import { issueMoment, type TaxDocument } from '../document/tax-document.ts'
 import { assemble, hashOf, ublParts } from '../document/ubl.ts'
+import { cleanText } from '../document/xml.ts'
 import type { UnitKeys } from './unit-keys.ts'
 
 export type StampedDocument = {
@@ -23,7 +24,7 @@ export function stampDocument(document: TaxDocument, { key, certificate }: UnitK
   const now = issueMoment(databaseNow())
   const qr = zatcaQr(
     {
-      seller: document.seller.name,
+      seller: cleanText(document.seller.name),
       vatNumber: document.seller.vatNumber!,
       at: `${date}T${time}`,
       total: riyals(sum(document.lines.map(({ total }) => total))),

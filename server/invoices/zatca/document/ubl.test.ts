@@ -111,6 +111,15 @@ describe('a tax document', () => {
   })
 })
 
+it.each([
+  ['ten minutes ahead', '2026-11-28T20:45:00Z', '2026-11-28T20:35:00Z', []],
+  ['ten minutes ahead at midnight in Riyadh', '2026-11-28T21:05:00Z', '2026-11-28T20:55:00Z', ['BR-KSA-04']],
+  ['ten minutes behind', '2026-11-28T20:55:00Z', '2026-11-28T21:05:00Z', []],
+])('a document of a clock that is %s is refused only for its day', (_, ours, theirs, codes) => {
+  const invoice = invoiceOf({ issuedAt: new Date(ours) })
+  expect(RULES.filter((rule) => !rule.holds(invoice, new Date(theirs))).map(({ code }) => code)).toEqual(codes)
+})
+
 describe('amounts', () => {
   it('are those of the invoice, also where net × 15 % is another halala', () => {
     // 4 of 23 halalas: VAT of 0.04 is 0.01 by the gross amount, and 0.00 by the net amount of 0.03.

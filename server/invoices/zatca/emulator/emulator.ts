@@ -24,6 +24,7 @@ type Certificate = {
   request: ReadRequest
   requestId: string
   secret: string
+  validTo: Date
   /** Kinds of documents that have passed. */
   passed: Set<string>
 }
@@ -41,7 +42,11 @@ export type Fault = {
 }
 
 /** A document that was accepted, or rejected with findings. */
-export type ReceivedDocument = Submitted & { state: 'accepted' | 'rejected'; unit: string }
+export type ReceivedDocument = Submitted & {
+  state: 'accepted' | 'rejected'
+  /** Token of who sent it. */ unit: string
+  /** Base64 of what the platform stamped. */ clearedInvoice?: string
+}
 
 type Call = FastifyRequest<{ Params: { portal: string }; Body: Record<string, unknown> }>
 
@@ -57,10 +62,11 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now 
   let repeats = 0
 
   function issue(environment: Environment, kind: Certificate['kind'], request: ReadRequest, status: string) {
-    const text = authority.issue(request, new Date(Date.now() + validity))
+    const validTo = new Date(Date.now() + validity)
+    const text = authority.issue(request, validTo)
     const token = Buffer.from(text, 'ascii').toString('base64')
     const [requestId, secret] = [String(randomBytes(4).readUInt32BE()), randomBytes(24).toString('base64')]
-    certificates.set(token, { environment, kind, request, requestId, secret, passed: new Set() })
+    certificates.set(token, { environment, kind, request, requestId, secret, validTo, passed: new Set() })
     return { requestID: requestId, dispositionMessage: status, binarySecurityToken: token, secret }
   }
 
@@ -70,7 +76,10 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now 
     const [token = '', secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
     const found = certificates.get(token)
     const isRight =
-      found?.secret === secret && found?.kind === kind && found.environment === PORTALS[request.params.portal]
+      found?.secret === secret &&
+      found?.kind === kind &&
+      found.environment === PORTALS[request.params.portal] &&
+      found.validTo > now()
     return isRight ? { ...found, token } : undefined
   }
 
@@ -125,7 +134,7 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now 
   app.post('/:portal/compliance/invoices', async (request: Call, reply) => {
     const caller = callerOf(request, 'compliance')
     if (!caller) return reply.code(401).type('text/plain').send('Unauthorized')
-    const submitted = validate(request.body, { vatNumber: caller.request.vatNumber, now: now() })
+    const submitted = validate(request.body, { vatNumber: caller.request.vatNumber, token: caller.token, now: now() })
     if (submitted.isAccepted) caller.passed.add(complianceKindOf(submitted.xml))
     const { answer, isAccepted } = submitted
     return reply.code(isAccepted ? 200 : 400).send({
@@ -160,20 +169,24 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now 
       const caller = callerOf(request, 'production')
       if (!caller) return reply.code(401).type('text/plain').send('Unauthorized')
       const rejects = faults[0]?.rejects === undefined ? undefined : faults.shift()!.rejects
-      const unit = { vatNumber: caller.request.vatNumber, now: now(), way, rejects }
+      const unit = { vatNumber: caller.request.vatNumber, token: caller.token, now: now(), way, rejects }
       const { xml, hash, uuid, answer, isAccepted } = validate(request.body, unit)
       const status = way === 'reporting' ? 'reportingStatus' : 'clearanceStatus'
       const [done, not] = way === 'reporting' ? ['REPORTED', 'NOT_REPORTED'] : ['CLEARED', 'NOT_CLEARED']
-      const isKnown = received.some((one) => one.hash === hash && one.state === 'accepted')
-      if (isKnown) repeats += 1
-      if (isKnown) return reply.code(way === 'reporting' ? 409 : 208).send({ ...answer, [status]: not })
-      received.push({ xml, hash, uuid, unit: caller.token, state: isAccepted ? 'accepted' : 'rejected' })
+      const known = received.find((one) => one.hash === hash && one.state === 'accepted')
+      if (known) {
+        repeats += 1
+        const { clearedInvoice } = known
+        return clearedInvoice === undefined
+          ? reply.code(409).send({ ...answer, [status]: not })
+          : reply.code(208).send({ ...answer, [status]: done, clearedInvoice })
+      }
+      const stamped = way === 'clearance' &&
+        isAccepted && { clearedInvoice: Buffer.from(cleared(xml, hash), 'utf8').toString('base64') }
+      received.push({ xml, hash, uuid, unit: caller.token, state: isAccepted ? 'accepted' : 'rejected', ...stamped })
       if (!isAccepted) return reply.code(400).send({ ...answer, [status]: not })
       const hasWarnings = answer.validationResults.status === 'WARNING'
-      const document = way === 'clearance' && {
-        clearedInvoice: Buffer.from(cleared(xml, hash), 'utf8').toString('base64'),
-      }
-      return reply.code(hasWarnings ? 202 : 200).send({ ...answer, [status]: done, ...document })
+      return reply.code(hasWarnings ? 202 : 200).send({ ...answer, [status]: done, ...stamped })
     })
 
   await app.listen({ port, host: '127.0.0.1' })
@@ -188,6 +201,8 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now 
     calls: () => calls,
     /** Documents that came again after they were accepted. */
     repeats: () => repeats,
+    /** Ends those that were issued so far. */
+    endCertificates: () => certificates.forEach((one) => (one.validTo = now())),
     setDown: (down: boolean) => void (isDown = down),
     close: () => app.close(),
   }

@@ -20,18 +20,20 @@ export function complianceKindOf(xml: string): string {
 type Way = 'reporting' | 'clearance'
 type Judge = {
   vatNumber: string
+  /** Of the caller's certificate. */
+  token: string
   now: Date
   way?: Way
   /** A code to reject it with, whatever it says. */ rejects?: string | undefined
 }
 
 /** What the platform says of a document of a unit. */
-export function validate(body: Record<string, unknown>, { vatNumber, now, way, rejects }: Judge) {
+export function validate(body: Record<string, unknown>, { now, rejects, ...unit }: Judge) {
   const [hash, uuid] = [String(body['invoiceHash']), String(body['uuid'])]
   const xml = Buffer.from(String(body['invoice']), 'base64').toString('utf8')
   const findings = [
     ...checkDocument({ xml, hash }, now),
-    ...ofUnit({ xml, hash, uuid }, vatNumber, way),
+    ...ofUnit({ xml, hash, uuid }, unit),
     ...(rejects === undefined ? [] : [errorOf(rejects)]),
   ]
   const messages = (type: ZatcaFinding['type']) =>
@@ -66,12 +68,15 @@ export function validate(body: Record<string, unknown>, { vatNumber, now, way, r
 
 const errorOf = (code: string): ZatcaFinding => ({ type: 'error', code, category: 'INVOICE_ERRORS', message: code })
 
-function ofUnit({ xml, uuid }: Submitted, vatNumber: string, way?: Way): ZatcaFinding[] {
+function ofUnit({ xml, uuid }: Submitted, { vatNumber, token, way }: Omit<Judge, 'now' | 'rejects'>): ZatcaFinding[] {
   try {
     const invoice = readInvoice(xml)
     const seller = invoice.textAt('cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID')
     const isOther = way !== undefined && isStandard(invoice) !== (way === 'clearance')
+    const signer = /<ds:X509Certificate>([^<]+)/.exec(xml)?.[1]
+    const isOfAnother = signer !== undefined && signer !== Buffer.from(token, 'base64').toString('ascii')
     return [
+      ...(isOfAnother ? [{ ...errorOf('invalid-signing-certificate'), type: 'warning' as const }] : []),
       ...(seller === vatNumber ? [] : [errorOf('certificate-permissions')]),
       ...(invoice.textAt('cbc:UUID') === uuid ? [] : [errorOf('invalid-uuid')]),
       ...(isOther ? [errorOf('Invalid-Invoice-Type')] : []),

@@ -6,6 +6,8 @@ import { issuing } from '#tests/fixtures/issued-orders.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { openZatcaShop } from '#tests/fixtures/zatca-shop.ts'
+import type { ZatcaCheck } from '#api/contract/staff-zatca.ts'
+import { presentSeller } from '../chain/from-invoice.ts'
 import { verifyChains } from '../verify.ts'
 import { rehearse } from './rehearse.ts'
 
@@ -122,6 +124,45 @@ it('a rehearsal sends the last documents to the simulation, and leaves the real 
   expect((await verifyChains(db)).faults).toEqual([])
   const [real] = await db.select().from(zatcaUnits).where(eq(zatcaUnits.state, 'active'))
   await expect(rehearse({ db, config }, real!.id, two)).rejects.toMatchObject({ status: 409 })
+})
+
+describe('a seller', () => {
+  const stored = structuredClone({ legal: settings().legal, identity: settings().identity })
+  const set = async (section: 'legal' | 'identity', more: object): Promise<void> => {
+    const value = { ...stored[section], ...more }
+    await shop.db.update(settingsTable).set({ value, updatedAt: new Date() }).where(eq(settingsTable.section, section))
+    await loadSettings(shop.db)
+  }
+  afterEach(async () => {
+    await set('legal', {})
+    await set('identity', {})
+  })
+  const checks = async () => (await onboard('simulation')).body.data.checks.map((one: ZatcaCheck) => one.warnings)
+  const none = [[], [], [], [], [], []]
+  const numberOf = () => presentSeller().id
+
+  it('with a unified number gives it by its own scheme', async () => {
+    await set('legal', { commercial_registration: '7001234567' })
+    expect(numberOf()).toEqual({ scheme: '700', value: '7001234567' })
+    expect(await checks()).toEqual(none)
+  })
+
+  it('with a freelance document gives its number', async () => {
+    await set('legal', { commercial_registration: null, freelance_document: 'FL123456789' })
+    expect(numberOf()).toEqual({ scheme: 'OTH', value: 'FL123456789' })
+    expect(await checks()).toEqual(none)
+  })
+
+  it('without any number is told so before any OTP is spent', async () => {
+    await set('legal', { commercial_registration: null, freelance_document: null })
+    const { status: code, body } = await onboard('simulation')
+    expect([code, Object.keys(body.errors)]).toEqual([422, ['commercial_registration']])
+  })
+
+  it('whose name has more spaces than XML keeps is named alike in XML and QR code', async () => {
+    await set('identity', { legal_name: 'شركة  الواحة\u00a0 للتجارة ' })
+    expect(await checks()).toEqual(none)
+  })
 })
 
 describe('a shop that ZATCA would reject', () => {

@@ -9,9 +9,10 @@ import { presentSeller } from '../chain/from-invoice.ts'
  * @throws Refusal 422
  */
 export async function checkReadiness(tx: Tx): Promise<void> {
-  const { vatNumber, address } = presentSeller()
+  const { vatNumber, id, address } = presentSeller()
   const faults: Faults = {
     ...(vatNumber ? {} : { vat_number: 'api.zatca.vatNumber' as const }),
+    ...(id ? {} : { commercial_registration: 'api.zatca.sellerNumber' as const }),
     ...(/^\d{4}$/.test(address.building) ? {} : { building: 'api.zatca.building' as const }),
     ...(address.country === 'SA' ? {} : { country: 'api.zatca.country' as const }),
   }

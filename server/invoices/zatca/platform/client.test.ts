@@ -58,6 +58,7 @@ describe('a simplified document', () => {
     ['400 with errors', { status: 400, body: rejected }, 'rejected'],
     ['400 without a reason', { status: 400, body: '{"message":"bad"}' }, 'undecided'],
     ['400 of a gateway', { status: 400, body: '<html>', type: 'text/html' }, 'undecided'],
+    ['409 of a gateway', { status: 409, body: '<html>', type: 'text/html' }, 'undecided'],
     ['200 that says nothing', { status: 200, body: '<html>ok</html>', type: 'text/html' }, 'undecided'],
     ['200 that was not reported', { status: 200, body: validated({ reportingStatus: 'NOT_REPORTED' }) }, 'undecided'],
     ['401', { status: 401, body: 'Unauthorized', type: 'text/plain' }, 'locked_out'],
@@ -93,29 +94,45 @@ describe('a simplified document', () => {
 })
 
 describe('a standard document', () => {
-  it('is the one that the platform gives back', async () => {
-    const clearedInvoice = Buffer.from('<Invoice>مختومة</Invoice>').toString('base64')
-    const { access, paths } = await answering({
-      status: 200,
-      body: validated({ clearanceStatus: 'CLEARED', clearedInvoice }),
+  const xmlOf = (uuid: string, stamped = '') =>
+    `<Invoice><cbc:ID>INV-000001</cbc:ID><cbc:UUID>${uuid}</cbc:UUID>${stamped}<cbc:Note>تمر</cbc:Note></Invoice>`
+  const sent: SentDocument = { ...standard, uuid: 'u-1', xml: xmlOf('u-1') }
+  const clearing = (status: number, cleared: string | undefined) =>
+    answering({
+      status,
+      body: validated({
+        clearanceStatus: 'CLEARED',
+        ...(cleared !== undefined && { clearedInvoice: Buffer.from(cleared).toString('base64') }),
+      }),
     })
-    expect(await sendDocument(access, standard)).toMatchObject({
-      kind: 'accepted',
-      clearedXml: '<Invoice>مختومة</Invoice>',
-    })
+
+  it.each([200, 202, 208])('is the one that the platform gives back with %i', async (status) => {
+    const { access, paths } = await clearing(status, xmlOf('u-1', '<stamp/>'))
+    expect(await sendDocument(access, sent)).toMatchObject({ kind: 'accepted', clearedXml: xmlOf('u-1', '<stamp/>') })
     expect(paths).toEqual(['/core/invoices/clearance/single'])
+  })
+
+  it.each([
+    ['another document', 200, xmlOf('u-2')],
+    ['another document, which it had before', 208, xmlOf('u-2')],
+    ['what is no document', 200, 'not XML'],
+    ['a document without content', 202, '<Invoice/>'],
+    ['nothing', 200, undefined],
+  ])('waits when the platform gives back %s', async (_, status, cleared) => {
+    const { access } = await clearing(status, cleared)
+    expect((await sendDocument(access, sent)).kind).toBe('undecided')
   })
 
   it('that the platform has already is accepted', async () => {
     const { access } = await answering({ status: 208, body: validated({ clearanceStatus: 'NOT_CLEARED' }) })
-    expect((await sendDocument(access, standard)).kind).toBe('accepted')
+    expect(await sendDocument(access, sent)).toMatchObject({ kind: 'accepted', clearedXml: null })
   })
 
   it('is reported while clearance is switched off', async () => {
     const { access, paths } = await answering((path) =>
       path.includes('clearance') ? { status: 303, body: '{"message":"off"}' } : { status: 200, body: reported },
     )
-    expect((await sendDocument(access, standard)).kind).toBe('accepted')
+    expect((await sendDocument(access, sent)).kind).toBe('accepted')
     expect(paths).toEqual(['/core/invoices/clearance/single', '/core/invoices/reporting/single'])
   })
 })

@@ -1,5 +1,6 @@
 import type { ZatcaFinding } from '#server/platform/database/schema.ts'
 import type { Profile } from '../document/tax-document.ts'
+import { readInvoice } from '../rules/read-xml.ts'
 import { readIssued, readValidation, reasonIn, type IssuedCertificate, type ValidationAnswer } from './answers.ts'
 import { callPlatform, type Access, type Answer } from './call.ts'
 
@@ -16,20 +17,17 @@ export type Outcome =
   | { kind: 'rejected'; findings: ZatcaFinding[] }
   | { kind: 'undecided' | 'locked_out'; problem: string }
 
-/** The platform has the same document already. */
-const ALREADY = { simplified: 409, standard: 208 } as const
+const REPORTING = '/invoices/reporting/single'
+const CLEARANCE = '/invoices/clearance/single'
 
 /** Reports a simplified document, or has a standard one cleared. */
 export async function sendDocument(access: Access, document: SentDocument): Promise<Outcome> {
-  const { profile } = document
-  const answer = await post(access, profile === 'simplified' ? '/invoices/reporting/single' : CLEARANCE, document)
+  if (document.profile === 'simplified') return outcomeOf(await post(access, REPORTING, document))
+  const answer = await post(access, CLEARANCE, document)
   // While clearance is switched off, ZATCA wants standard documents reported.
-  if (profile === 'standard' && answer.status === 303)
-    return outcomeOf(await post(access, '/invoices/reporting/single', document), 409)
-  return outcomeOf(answer, ALREADY[profile])
+  if (answer.status === 303) return outcomeOf(await post(access, REPORTING, document))
+  return withCleared(outcomeOf(answer), document, answer)
 }
-
-const CLEARANCE = '/invoices/clearance/single'
 
 const post = (access: Access, path: string, { hash, uuid, xml }: SentDocument): Promise<Answer> =>
   callPlatform(access, path, {
@@ -37,21 +35,44 @@ const post = (access: Access, path: string, { hash, uuid, xml }: SentDocument): 
     headers: path === CLEARANCE ? { 'clearance-status': '1' } : {},
   })
 
-function outcomeOf({ status, body, problem }: Answer, already: number): Outcome {
+/** Reporting and clearance: the platform has the same document already. */
+const ALREADY = [409, 208]
+
+function outcomeOf({ status, body, problem }: Answer): Outcome {
   const validated = readValidation(body)
-  if (status === already) return accepted(validated)
-  if ((status === 200 || status === 202) && validated?.isDone) return accepted(validated)
+  if (validated && ALREADY.includes(status)) return accepted(validated)
+  if (validated?.isDone && (status === 200 || status === 202)) return accepted(validated)
   if (status === 400 && validated?.findings.some(({ type }) => type === 'error'))
     return { kind: 'rejected', findings: validated.findings }
   return { kind: status === 401 || status === 403 || status === 406 ? 'locked_out' : 'undecided', problem }
 }
 
-const accepted = (validated: ValidationAnswer | undefined): Outcome => ({
+const accepted = ({ findings, clearedInvoice }: ValidationAnswer): Outcome => ({
   kind: 'accepted',
   // Where it was accepted before, the platform says so in the place of errors.
-  findings: validated?.findings.filter(({ type }) => type === 'warning') ?? [],
-  clearedXml: validated?.clearedInvoice ? Buffer.from(validated.clearedInvoice, 'base64').toString('utf8') : null,
+  findings: findings.filter(({ type }) => type === 'warning'),
+  clearedXml: clearedInvoice === undefined ? null : Buffer.from(clearedInvoice, 'base64').toString('utf8'),
 })
+
+/** Only a document that the platform had before may come back without its stamped form. */
+function withCleared(outcome: Outcome, { xml }: SentDocument, { status, problem }: Answer): Outcome {
+  if (outcome.kind !== 'accepted') return outcome
+  const { clearedXml } = outcome
+  const isRight = clearedXml === null ? status === 208 : isSameDocument(xml, clearedXml)
+  return isRight ? outcome : { kind: 'undecided', problem: `${problem} without the cleared document` }
+}
+
+/** What is the same after the platform has stamped it. */
+const KEPT = ['cbc:ID', 'cbc:UUID', 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', 'cac:TaxTotal/cbc:TaxAmount']
+
+function isSameDocument(sent: string, cleared: string): boolean {
+  try {
+    const [ours, theirs] = [readInvoice(sent), readInvoice(cleared)]
+    return KEPT.every((path) => ours.textAt(path) === theirs.textAt(path))
+  } catch {
+    return false
+  }
+}
 
 export class PlatformRefusal extends Error {
   override name = 'PlatformRefusal'

@@ -1,3 +1,4 @@
+import { issueMoment } from '../document/tax-document.ts'
 import type { XmlElement } from './read-xml.ts'
 import type { Rule } from './rule.ts'
 
@@ -25,7 +26,7 @@ export const CONTENT_RULES: Rule[] = [
   { code: 'BR-KSA-EN16931-01', holds: (invoice) => invoice.textAt('cbc:ProfileID') === 'reporting:1.0' },
   { code: 'BR-02', holds: (invoice) => invoice.textAt('cbc:ID') !== '' },
   { code: 'BR-KSA-03', holds: (invoice) => /^[\da-f-]{36}$/i.test(invoice.textAt('cbc:UUID')) },
-  { code: 'BR-KSA-04', holds: (invoice, now) => issuedAtOf(invoice).getTime() <= now.getTime() + DAY_MS / 24 },
+  { code: 'BR-KSA-04', holds: (invoice, now) => invoice.textAt('cbc:IssueDate') <= issueMoment(now).date },
   { code: 'BR-KSA-05', holds: (invoice) => ['388', '381', '383', '386'].includes(typeOf(invoice)) },
   {
     code: 'BR-KSA-06',
