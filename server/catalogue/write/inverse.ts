@@ -59,7 +59,8 @@ export function inverseOfProduct(logged: Change, now: Fields, touched: Set<strin
     const exists = fields.some((field) => field in after)
     const isThere = variantField(variantSku, 'price') in now
     if (existed && !exists) {
-      if (isThere) conflict(variantField(variantSku, 'price'))
+      // Another act may have brought it back and removed it again since.
+      if (isThere || fields.some((field) => touched.has(field))) conflict(variantField(variantSku, 'price'))
       else changed.push(restoreVariant(variantSku, fields, change, () => true, conflict))
     } else if (!existed) {
       const other = fields.filter((field) => !isSame(field))
