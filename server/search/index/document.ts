@@ -1,5 +1,5 @@
 import { normalise } from '#locales/arabic-text.ts'
-import { searchWords } from '#locales/search/words.ts'
+import { searchWords } from '#search-language/words.ts'
 import { facetId } from '../memory/facet-ids.ts'
 
 /** A product as stored in its tables. */

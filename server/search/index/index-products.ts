@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/connect.ts'
-import { soundOf } from '#locales/search/sound.ts'
-import { lightStem } from '#locales/search/stem.ts'
+import { soundOf } from '#search-language/sound.ts'
+import { lightStem } from '#search-language/stem.ts'
 import type { SearchedField } from '#server/catalogue/service.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { withoutIndexes } from './without-indexes.ts'
