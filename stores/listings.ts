@@ -58,6 +58,7 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
     left_out: leftOut,
     kept: leftOut.length ? kept : [],
     intents: [],
+    contents_unknown: false,
     sort: sort ?? null,
     terms,
     near: [],

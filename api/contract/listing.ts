@@ -18,6 +18,7 @@ const INTENTS = [
   'men',
   'women',
   'children',
+  'without',
 ] as const
 
 const Choice = Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.+$', examples: ['اللون:أحمر'] }), {
@@ -100,6 +101,8 @@ export const SearchDetails = Type.Object({
   left_out: Type.Array(Type.String()),
   kept: Type.Array(Type.String()),
   intents: Type.Array(SearchIntent),
+  /** Whether a result does not say that it is without what it must be without: it only names nothing of it. */
+  contents_unknown: Type.Boolean(),
   /** The order that the words ask for, which applies unless `sort` is given; null if they ask for none. */
   sort: nullable(Type.Enum([...SORTS])),
   /** Normalised words for highlighting matches. */

@@ -1,5 +1,5 @@
 import { isApiError } from '#api/errors.ts'
-import type { Listing } from '#api/contract/listing.ts'
+import type { Listing, SearchIntent } from '#api/contract/listing.ts'
 import { countSearch } from '#api/suggestions.ts'
 import { Marked } from '#components/search/Marked.tsx'
 import { Box } from '#components/ui/Box.tsx'
@@ -82,6 +82,11 @@ function Understood({ search, query, category }: UnderstoodProps) {
     <>
       <SearchIntents intents={search.intents} query={query} category={category} />
       <Spelling search={search} query={query} category={category} />
+      {search.contents_unknown && (
+        <p className={styles.understood}>
+          {t('catalogue.search.contentsUnknown', { words: wordsOf(search.intents, 'without').join(' ') })}
+        </p>
+      )}
       {search.left_out.length > 0 && search.kept.length > 0 && (
         <p className={styles.understood}>
           {t('catalogue.search.leftOut', { words: search.left_out.join(' '), kept: search.kept.join(' ') })}
@@ -115,6 +120,9 @@ function Spelling({ search: { corrected, meant }, query, category }: UnderstoodP
     )
   return null
 }
+
+const wordsOf = (intents: SearchIntent[], wanted: SearchIntent['kind']): string[] =>
+  intents.filter(({ kind }) => kind === wanted).map(({ words }) => words)
 
 const marking = (terms: readonly string[]) => (title: string) => <Marked text={title} terms={terms} />
 

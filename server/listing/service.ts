@@ -103,6 +103,7 @@ async function describeSearch(
     left_out: search.leftOut,
     kept: search.leftOut.length ? search.kept : [],
     intents: search.intents.map(({ told }) => told),
+    contents_unknown: search.contentsUnknown,
     sort: intentSort(search.intents) ?? null,
     terms: search.terms,
     near: await cardsAt(db, state, near),

@@ -4,10 +4,10 @@ import { hasDigit } from '#search-language/words.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import type { Concept } from './concepts.ts'
-import { excludedFrom, ofOtherKinds, saidToBeWithout } from './excluded.ts'
+import { excludedFrom, ofOtherKinds, withoutOf, type Without } from './excluded.ts'
 import { chooseConcepts, meetMost, withKinds } from './leave-out-words.ts'
 import { meetsIntents } from './meets-intents.ts'
-import { asTypedIn, audiencesOf, isNarrowing, tellIntents, type ReadIntent } from './read-intents.ts'
+import { asTypedIn, audiencesOf, isNarrowing, tellIntents, tellNegations, type ReadIntent } from './read-intents.ts'
 import { readShopWords, type ShopWords } from './shop-words.ts'
 import { spell, type Spelling } from './spelling.ts'
 import { askedConcepts, conceptsOf, isKnown } from './word-concepts.ts'
@@ -26,7 +26,9 @@ export type Reading = {
   leftOut: string[]
   /** Words that the search uses. */
   kept: string[]
-  /** Ids of products that have something the query excludes. */
+  /** What products must be without; those that say so come first. */
+  without: Without[]
+  /** Ids of products that have it, or that are for others. */
   hidden: number[]
   /** The corrected query; null if nothing was corrected. */
   corrected: string | null
@@ -61,14 +63,16 @@ export async function readQuery(
     intents: [
       ...intents.filter(({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, chosen.concepts)),
       ...audiencesOf(typed, wish.all, chosen.concepts),
+      ...tellNegations(typed, wish.negations),
     ],
+    without: chosen.without,
     hidden,
     ...told,
   }
 }
 
 /** `without`: what a product must not have. `purposes`: what a thing is for, which only puts products first. */
-type Chosen = { concepts: Concept[]; preferred: Concept[]; purposes: Concept[]; without: Concept[] }
+type Chosen = { concepts: Concept[]; preferred: Concept[]; purposes: Concept[]; without: Without[] }
 
 /** The concepts that products must have, prefer to have, and must not have. */
 async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling): Promise<Chosen> {
@@ -81,9 +85,17 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
     ? await meetMost(db, state, await withKinds(db, state, conceptsOf(shop, [GIFT]).filter(isKnown)))
     : chosen.concepts
   const people = conceptsOf(shop, wish.preferred).filter(isKnown)
-  const without = conceptsOf(shop, wish.excluded)
-  const preferred = [...chosen.preferred, ...people, ...saidToBeWithout(without)]
-  return { concepts, preferred, purposes: chosen.purposes, without }
+  const without = wish.negations.flatMap(({ things, isOfKind }) =>
+    things.map((thing) => withoutOf(shop, thing, isOfKind)),
+  )
+  // «بدون سكر» alone asks for what says so.
+  const isOnlyWithout = spelt.length === 0 && without.length > 0
+  return {
+    concepts: isOnlyWithout ? without.map(({ concept }) => concept).filter(isKnown) : concepts,
+    preferred: [...chosen.preferred, ...people],
+    purposes: chosen.purposes,
+    without,
+  }
 }
 
 /** The intents that products meet, and those that would leave none. */
@@ -125,15 +137,15 @@ function tell(
   }
 }
 
-function hiddenBy(
-  { db, state }: ShopWords,
+async function hiddenBy(
+  { db, state, documents }: ShopWords,
   { notFor }: Wish,
   { concepts: spelt }: Spelling,
   { concepts, without, purposes }: Chosen,
   leftOut: string[],
 ): Promise<number[]> {
   const isPartly = leftOut.length > 0 || purposes.length > 0
-  return without.length + notFor.length === 0 && isPartly
-    ? ofOtherKinds(db, state, concepts, spelt[0]?.asked)
-    : excludedFrom(db, state, concepts, without, notFor)
+  const excluded = excludedFrom(documents, concepts, without, notFor)
+  const ofOthers = isPartly && notFor.length === 0 ? await ofOtherKinds(db, state, concepts, spelt[0]?.asked) : []
+  return [...new Set([...excluded, ...ofOthers])]
 }
