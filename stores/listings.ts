@@ -56,6 +56,7 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
     meant: null,
     unknown: [],
     left_out: leftOut,
+    partly: [],
     kept: leftOut.length ? kept : [],
     intents: [],
     contents_unknown: false,

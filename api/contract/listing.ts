@@ -95,10 +95,12 @@ export const SearchDetails = Type.Object({
   corrected: nullable(Type.String()),
   /** Suggested words with far more results; null if there are none. */
   meant: nullable(Type.String()),
-  /** Words that no product contains. */
+  /** Words that find nothing, even alone. */
   unknown: Type.Array(Type.String()),
-  /** Words that no result meets, because no product meets all; `kept` are the others. Empty if all are met. */
+  /** Words that no result has, because no product has them with `kept`; the unknown ones, too. */
   left_out: Type.Array(Type.String()),
+  /** Words that some results have, and others have not. */
+  partly: Type.Array(Type.String()),
   kept: Type.Array(Type.String()),
   intents: Type.Array(SearchIntent),
   /** Whether a result does not say that it is without what it must be without: it only names nothing of it. */

@@ -87,13 +87,28 @@ function Understood({ search, query, category }: UnderstoodProps) {
           {t('catalogue.search.contentsUnknown', { words: wordsOf(search.intents, 'without').join(' ') })}
         </p>
       )}
-      {search.left_out.length > 0 && search.kept.length > 0 && (
-        <p className={styles.understood}>
-          {t('catalogue.search.leftOut', { words: search.left_out.join(' '), kept: search.kept.join(' ') })}
-        </p>
-      )}
+      <LeftOut search={search} />
     </>
   )
+}
+
+/** Words that no product has, that none has with the others, and that only some results have. */
+function LeftOut({ search: { unknown, left_out, partly, kept } }: Pick<UnderstoodProps, 'search'>) {
+  const apart = left_out.filter((word) => !unknown.includes(word))
+  const sentences = [
+    unknown.length > 0 &&
+      kept.length > 0 &&
+      t('catalogue.search.unknown', { words: unknown.join(' '), kept: kept.join(' ') }),
+    apart.length > 0 &&
+      kept.length > 0 &&
+      t('catalogue.search.apart', { words: apart.join(' '), kept: kept.join(' ') }),
+    partly.length > 0 && t('catalogue.search.partly', { words: partly.join(' ') }),
+  ]
+  return sentences.filter(Boolean).map((sentence) => (
+    <p key={String(sentence)} className={styles.understood}>
+      {sentence}
+    </p>
+  ))
 }
 
 /** The applied correction, which can be undone, or a suggestion. */

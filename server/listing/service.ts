@@ -101,6 +101,7 @@ async function describeSearch(
     meant: search.meant,
     unknown: search.unknown,
     left_out: search.leftOut,
+    partly: search.partly,
     kept: search.leftOut.length ? search.kept : [],
     intents: search.intents.map(({ told }) => told),
     contents_unknown: search.contentsUnknown,

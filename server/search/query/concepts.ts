@@ -42,7 +42,7 @@ export type Concept = {
   kind: number[] | null
 }
 
-const WEIGHTS = {
+export const WEIGHTS = {
   exact: 1,
   article: 0.95,
   beginning: 0.9,

@@ -35,11 +35,13 @@ export function audienceWords(word: string): string[] | undefined {
 
 /** The filters that a search asks for. */
 export function intentFilters(intents: ReadIntent[]): Omit<Narrowing, 'choices'> {
-  const price = intents.find(({ told }) => told.kind === 'price')?.told
+  const prices = intents.filter(({ told }) => told.kind === 'price').map(({ told }) => told)
+  const least = prices.flatMap(({ price_min }) => price_min ?? [])
+  const most = prices.flatMap(({ price_max }) => price_max ?? [])
   return {
     onSale: intents.some(({ told }) => told.kind === 'on_sale') || undefined,
-    priceMin: price?.price_min ?? undefined,
-    priceMax: price?.price_max ?? undefined,
+    priceMin: least.length > 0 ? Math.max(...least) : undefined,
+    priceMax: most.length > 0 ? Math.min(...most) : undefined,
   }
 }
 

@@ -1,15 +1,15 @@
 import { GIFT } from '#search-language/asked-words.ts'
 import { readWish, type Wish } from '#search-language/wish.ts'
-import { hasDigit } from '#search-language/words.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import type { Concept } from './concepts.ts'
 import { excludedFrom, ofOtherKinds, withoutOf, type Without } from './excluded.ts'
 import { chooseConcepts, meetMost, withKinds } from './leave-out-words.ts'
 import { meetsIntents } from './meets-intents.ts'
-import { asTypedIn, audiencesOf, isNarrowing, tellIntents, tellNegations, type ReadIntent } from './read-intents.ts'
+import { audiencesOf, isNarrowing, tellIntents, tellNegations, type ReadIntent } from './read-intents.ts'
 import { readShopWords, type ShopWords } from './shop-words.ts'
 import { spell, type Spelling } from './spelling.ts'
+import { droppedFrom, tellWords } from './told-words.ts'
 import { askedConcepts, conceptsOf, isKnown } from './word-concepts.ts'
 
 /** A query as understood with the vocabulary of the shop's products. */
@@ -20,10 +20,12 @@ export type Reading = {
   /** Products that match them come first. */
   preferred: Concept[]
   intents: ReadIntent[]
-  /** Words that match nothing. */
+  /** Words that no product has, as typed. */
   unknown: string[]
-  /** Words that the search ignores, including unknown ones. */
+  /** Words that no result has, including unknown ones. */
   leftOut: string[]
+  /** Words that some results have, and others have not. */
+  partly: string[]
   /** Words that the search uses. */
   kept: string[]
   /** What products must be without; those that say so come first. */
@@ -54,8 +56,7 @@ export async function readQuery(
   const spelling = isExact ? { concepts: asked, isSwapped: false, isCorrected: false } : await spell(shop, wish, asked)
   const chosen = await choose(shop, wish, spelling)
   const { intents, impossible } = await possibleIntents(shop, wish, chosen)
-  const told = tell(wish, spelling, chosen, impossible)
-  const hidden = await hiddenBy(shop, wish, spelling, chosen, told.leftOut)
+  const hidden = await hiddenBy(shop, wish, spelling, chosen, impossible)
   return {
     typed,
     concepts: chosen.concepts,
@@ -67,12 +68,12 @@ export async function readQuery(
     ],
     without: chosen.without,
     hidden,
-    ...told,
+    ...tellWords(shop, wish, spelling, chosen, { impossible, hidden }),
   }
 }
 
 /** `without`: what a product must not have. `purposes`: what a thing is for, which only puts products first. */
-type Chosen = { concepts: Concept[]; preferred: Concept[]; purposes: Concept[]; without: Without[] }
+export type Chosen = { concepts: Concept[]; preferred: Concept[]; purposes: Concept[]; without: Without[] }
 
 /** The concepts that products must have, prefer to have, and must not have. */
 async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling): Promise<Chosen> {
@@ -112,40 +113,17 @@ async function possibleIntents(
 const isMet = (sizes: [string, string][], concepts: Concept[]): boolean =>
   concepts.some(({ asked }) => asked === sizes[0]!.join(' '))
 
-/** What the search made of the words. */
-function tell(
-  { typed, all }: Wish,
-  { concepts: spelt, isSwapped, isCorrected }: Spelling,
-  { concepts, preferred }: Chosen,
-  impossible: ReadIntent[],
-): Pick<Reading, 'unknown' | 'leftOut' | 'kept' | 'corrected'> {
-  const used = new Set([...concepts, ...preferred].map(({ asked }) => asked))
-  // What stands for a person was not typed.
-  const isTyped = (word: string): boolean =>
-    isSwapped || hasDigit(word) || word.split(' ').every((one) => all.includes(one))
-  const kept = concepts.map(({ asked, shown, isNear }) =>
-    isCorrected || isNear || !isTyped(asked) ? shown : asTypedIn(typed, asked),
-  )
-  const leftOut = spelt
-    .filter(({ asked, isNear }) => (isNear || !used.has(asked)) && isTyped(asked))
-    .map(({ asked }) => asTypedIn(typed, asked))
-  return {
-    unknown: spelt.filter((concept) => !isKnown(concept)).map(({ asked }) => asked),
-    leftOut: [...leftOut, ...impossible.map(({ told }) => told.words)],
-    kept: [...new Set(kept)],
-    corrected: isCorrected ? spelt.map(({ shown }) => shown).join(' ') : null,
-  }
-}
-
 async function hiddenBy(
   { db, state, documents }: ShopWords,
-  { notFor }: Wish,
-  { concepts: spelt }: Spelling,
-  { concepts, without, purposes }: Chosen,
-  leftOut: string[],
+  wish: Wish,
+  spelling: Spelling,
+  { concepts, preferred, without, purposes }: Chosen,
+  impossible: ReadIntent[],
 ): Promise<number[]> {
-  const isPartly = leftOut.length > 0 || purposes.length > 0
-  const excluded = excludedFrom(documents, concepts, without, notFor)
-  const ofOthers = isPartly && notFor.length === 0 ? await ofOtherKinds(db, state, concepts, spelt[0]?.asked) : []
+  const isDropped = droppedFrom(wish, spelling, [...concepts, ...preferred]).length > 0
+  const isPartly = isDropped || impossible.length > 0 || purposes.length > 0
+  const excluded = excludedFrom(documents, concepts, without, wish.notFor)
+  const ofOthers =
+    isPartly && wish.notFor.length === 0 ? await ofOtherKinds(db, state, concepts, spelling.concepts[0]?.asked) : []
   return [...new Set([...excluded, ...ofOthers])]
 }
