@@ -28,7 +28,8 @@ export function tellWords(
     leftOut: impossible.map(({ told: { words } }) => words),
     partly: [],
     kept: keptOf(wish, spelling, concepts),
-    corrected: spelling.isCorrected ? spelling.concepts.map(({ shown }) => shown).join(' ') : null,
+    corrected:
+      spelling.isCorrected && concepts.length > 0 ? spelling.concepts.map(({ shown }) => shown).join(' ') : null,
   }
   const optional = preferred.filter(({ asked }) => isTyped(wish, spelling, asked))
   for (const concept of new Set([...droppedFrom(wish, spelling, [...concepts, ...preferred]), ...optional])) {

@@ -2,6 +2,7 @@ import { GIFT } from '#search-language/asked-words.ts'
 import { readWish, type Wish } from '#search-language/wish.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { carriesResults } from './carry.ts'
 import type { Concept } from './concepts.ts'
 import { excludedFrom, ofOtherKinds, withoutOf, type Without } from './excluded.ts'
 import { chooseConcepts, meetMost, withKinds } from './leave-out-words.ts'
@@ -79,7 +80,9 @@ export type Chosen = { concepts: Concept[]; preferred: Concept[]; purposes: Conc
 async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling): Promise<Chosen> {
   const { db, state } = shop
   const known = await withKinds(db, state, spelt.filter(isKnown))
-  const chosen = await chooseConcepts(db, state, known, spelt.length, wish.all)
+  const met = await chooseConcepts(db, state, known, spelt.length, wish.all)
+  const isCarried = met.concepts.length === 0 || carriesResults(shop, met.concepts, known.length < spelt.length)
+  const chosen = isCarried ? met : { concepts: [], preferred: [], purposes: [] }
   // What is searched for somebody, and for nothing else that the shop has, is a gift.
   const isForSomebody = chosen.concepts.length === 0 && wish.preferred.length > 0
   const concepts = isForSomebody
