@@ -23,7 +23,8 @@ import type { Part } from './memory/narrow.ts'
 import { findDocuments } from './memory/postings.ts'
 import { ranked } from './memory/rank.ts'
 import { readPins, type Pins } from './query/pins.ts'
-import { readQuery, type Reading } from './query/understand-query.ts'
+import type { Reading } from './query/reading.ts'
+import { readQuery } from './query/understand-query.ts'
 
 /** An understood search. */
 export type Search = Reading & {

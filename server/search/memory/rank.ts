@@ -1,6 +1,6 @@
 import { codeOf } from '../index/document.ts'
 import type { Candidate } from './match.ts'
-import type { Reading } from '../query/understand-query.ts'
+import type { Reading } from '../query/reading.ts'
 
 /** Weight of a match by its place in the document. */
 const PLACES = { title: 1, brand: 0.9, about: 0.62, elsewhere: 0.25 } as const

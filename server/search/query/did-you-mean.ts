@@ -5,7 +5,7 @@ import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import type { Concept } from './concepts.ts'
 import { matching } from '../memory/match.ts'
-import type { Reading } from './understand-query.ts'
+import type { Reading } from './reading.ts'
 import { readLexicon, type Known } from '../memory/vocabulary.ts'
 
 /** With more results a typo is unlikely. */

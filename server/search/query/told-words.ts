@@ -6,7 +6,7 @@ import { WEIGHTS, type Concept } from './concepts.ts'
 import { asTypedIn, type ReadIntent } from './read-intents.ts'
 import type { ShopWords } from './shop-words.ts'
 import type { Spelling } from './spelling.ts'
-import type { Chosen, Reading } from './understand-query.ts'
+import type { Chosen, Reading } from './reading.ts'
 
 type Told = Pick<Reading, 'unknown' | 'leftOut' | 'partly' | 'kept' | 'corrected'>
 

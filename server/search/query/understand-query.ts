@@ -4,38 +4,15 @@ import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { carriesResults } from './carry.ts'
 import type { Concept } from './concepts.ts'
-import { excludedFrom, ofOtherKinds, withoutOf, type Without } from './excluded.ts'
+import { excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
 import { chooseConcepts, meetMost, withKinds } from './leave-out-words.ts'
 import { meetsIntents } from './meets-intents.ts'
 import { audiencesOf, isNarrowing, tellIntents, tellNegations, type ReadIntent } from './read-intents.ts'
 import { readShopWords, type ShopWords } from './shop-words.ts'
 import { spell, type Spelling } from './spelling.ts'
+import type { Chosen, Reading } from './reading.ts'
 import { droppedFrom, tellWords } from './told-words.ts'
 import { askedConcepts, conceptsOf, isKnown } from './word-concepts.ts'
-
-/** A query as understood with the vocabulary of the shop's products. */
-export type Reading = {
-  typed: string
-  /** A product must match all of them. */
-  concepts: Concept[]
-  /** Products that match them come first. */
-  preferred: Concept[]
-  intents: ReadIntent[]
-  /** Words that no product has, as typed. */
-  unknown: string[]
-  /** Words that no result has, including unknown ones. */
-  leftOut: string[]
-  /** Words that some results have, and others have not. */
-  partly: string[]
-  /** Words that the search uses. */
-  kept: string[]
-  /** What products must be without; those that say so come first. */
-  without: Without[]
-  /** Ids of products that have it, or that are for others. */
-  hidden: number[]
-  /** The corrected query; null if nothing was corrected. */
-  corrected: string | null
-}
 
 type Ways = {
   /** The last word may be incomplete. */
@@ -72,9 +49,6 @@ export async function readQuery(
     ...tellWords(shop, wish, spelling, chosen, { impossible, hidden }),
   }
 }
-
-/** `without`: what a product must not have. `purposes`: what a thing is for, which only puts products first. */
-export type Chosen = { concepts: Concept[]; preferred: Concept[]; purposes: Concept[]; without: Without[] }
 
 /** The concepts that products must have, prefer to have, and must not have. */
 async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling): Promise<Chosen> {
