@@ -15,6 +15,7 @@ const SOURCES = [
   'pages',
   'public',
   'renderer',
+  'search-language',
   'stores',
   'scripts/service-worker',
   'scripts/vite',

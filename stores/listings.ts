@@ -50,14 +50,17 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
   const index = await optional(() => import('./search-index.ts'))
   const found = await index?.searchOwnIndex(q, MOST_OFFLINE)
   if (!found?.products.length) return undefined
-  const { products, terms, leftOut, kept, sort } = found
+  const { products, terms, sort } = found
   const search = {
     corrected: null,
     meant: null,
     unknown: [],
-    left_out: leftOut,
-    kept: leftOut.length ? kept : [],
+    // The browser knows too few products and texts to say that there are none.
+    left_out: [],
+    partly: [],
+    kept: [],
     intents: [],
+    contents_unknown: false,
     sort: sort ?? null,
     terms,
     near: [],

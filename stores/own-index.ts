@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch'
 import type { BrowserIndex, BrowserProduct } from '#api/contract/browser-index.ts'
 import type { ProductCard } from '#api/contract/product.ts'
-import { formOf, withoutPrefix } from '#locales/search/stem.ts'
-import { synonymsOf, type SynonymGroup, type Synonyms } from '#locales/search/synonyms.ts'
-import { searchWords } from '#locales/search/words.ts'
+import { formOf, withoutPrefix } from '#search-language/stem.ts'
+import { synonymsOf, type SynonymGroup, type Synonyms } from '#search-language/synonyms.ts'
+import { searchWords } from '#search-language/words.ts'
 
 export type Entry = { id: number; title: string; brand: string; kinds: string; product: ProductCard }
 export type OwnIndex = {

@@ -1,14 +1,15 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { ProductCard } from '#api/contract/product.ts'
-import { choicesIn, isAside, setAside } from '#locales/search/asides.ts'
-import { askedWords, GIFT } from '#locales/search/asked-words.ts'
-import { bestCombination } from '#locales/search/best-combination.ts'
-import { isGift, takeIntents, type Intent } from '#locales/search/intents.ts'
-import { orderAskedBy } from '#locales/search/orders.ts'
-import { withoutPrefix } from '#locales/search/stem.ts'
-import { isInTerm, meaningsOf, termAt } from '#locales/search/synonyms.ts'
-import { isDoing, verbsOf } from '#locales/search/verbs.ts'
-import { isNumber, searchWords } from '#locales/search/words.ts'
+import { isAside, setAside } from '#search-language/asides.ts'
+import { GIFT } from '#search-language/asked-words.ts'
+import { bestCombination } from '#search-language/best-combination.ts'
+import { isGift, type Intent } from '#search-language/intents.ts'
+import { orderAskedBy } from '#search-language/orders.ts'
+import { withoutPrefix } from '#search-language/stem.ts'
+import { isInTerm, meaningsOf, termAt } from '#search-language/synonyms.ts'
+import { isDoing, verbsOf } from '#search-language/verbs.ts'
+import { readWish } from '#search-language/wish.ts'
+import { isNumber } from '#search-language/words.ts'
 import { formsOf, loadOwnIndex, type OwnIndex, type ReadFile } from './own-index.ts'
 
 export type OwnResults = {
@@ -37,18 +38,16 @@ async function fromSite(path: string): Promise<unknown> {
 
 /** The rules of the server's search (server/search/query), by titles, brands, categories and tags. */
 function search(own: OwnIndex, typed: string, most: number): OwnResults {
-  const all = searchWords(typed)
   const isPhrase = (one?: string, other?: string): boolean =>
     one !== undefined &&
     other !== undefined &&
     own.titles.some((title) => title.includes(` ${withoutPrefix(one)} ${withoutPrefix(other)} `))
-  const taken = takeIntents(
-    all,
-    (at) => isInTerm(all, at, own.synonyms) || isPhrase(all[at - 1], all[at]) || isPhrase(all[at], all[at + 1]),
+  const { all, taken, choices, words, preferred, excluded, notFor } = readWish(
+    typed,
+    (all, at) => isInTerm(all, at, own.synonyms) || isPhrase(all[at - 1], all[at]) || isPhrase(all[at], all[at + 1]),
   )
-  const { words, preferred, excluded, notFor } = askedWords(all, taken)
   const intents = taken.map(({ intent }) => intent)
-  const concepts = withChoices(conceptsOf(words, own), choicesIn(all)).filter(
+  const concepts = withChoices(conceptsOf(words, own), choices).filter(
     ({ isSure, asked }) => isSure || !isDoing(all, asked),
   )
   const people = conceptsOf(preferred, own)

@@ -18,6 +18,7 @@ const INTENTS = [
   'men',
   'women',
   'children',
+  'without',
 ] as const
 
 const Choice = Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.+$', examples: ['اللون:أحمر'] }), {
@@ -94,12 +95,16 @@ export const SearchDetails = Type.Object({
   corrected: nullable(Type.String()),
   /** Suggested words with far more results; null if there are none. */
   meant: nullable(Type.String()),
-  /** Words that no product contains. */
+  /** Words that find nothing, even alone. */
   unknown: Type.Array(Type.String()),
-  /** Words that no result meets, because no product meets all; `kept` are the others. Empty if all are met. */
+  /** Words that no result has, because no product has them with `kept`; the unknown ones, too. */
   left_out: Type.Array(Type.String()),
+  /** Words that some results have, and others have not. */
+  partly: Type.Array(Type.String()),
   kept: Type.Array(Type.String()),
   intents: Type.Array(SearchIntent),
+  /** Whether a result does not say that it is without what it must be without: it only names nothing of it. */
+  contents_unknown: Type.Boolean(),
   /** The order that the words ask for, which applies unless `sort` is given; null if they ask for none. */
   sort: nullable(Type.Enum([...SORTS])),
   /** Normalised words for highlighting matches. */

@@ -1,5 +1,5 @@
 import { isApiError } from '#api/errors.ts'
-import type { Listing } from '#api/contract/listing.ts'
+import type { Listing, SearchIntent } from '#api/contract/listing.ts'
 import { countSearch } from '#api/suggestions.ts'
 import { Marked } from '#components/search/Marked.tsx'
 import { Box } from '#components/ui/Box.tsx'
@@ -82,13 +82,33 @@ function Understood({ search, query, category }: UnderstoodProps) {
     <>
       <SearchIntents intents={search.intents} query={query} category={category} />
       <Spelling search={search} query={query} category={category} />
-      {search.left_out.length > 0 && search.kept.length > 0 && (
+      {search.contents_unknown && (
         <p className={styles.understood}>
-          {t('catalogue.search.leftOut', { words: search.left_out.join(' '), kept: search.kept.join(' ') })}
+          {t('catalogue.search.contentsUnknown', { words: wordsOf(search.intents, 'without').join(' ') })}
         </p>
       )}
+      <LeftOut search={search} />
     </>
   )
+}
+
+/** Words that no product has, that none has with the others, and that only some results have. */
+function LeftOut({ search: { unknown, left_out, partly, kept } }: Pick<UnderstoodProps, 'search'>) {
+  const apart = left_out.filter((word) => !unknown.includes(word))
+  const sentences = [
+    unknown.length > 0 &&
+      kept.length > 0 &&
+      t('catalogue.search.unknown', { words: unknown.join(' '), kept: kept.join(' ') }),
+    apart.length > 0 &&
+      kept.length > 0 &&
+      t('catalogue.search.apart', { words: apart.join(' '), kept: kept.join(' ') }),
+    partly.length > 0 && t('catalogue.search.partly', { words: partly.join(' ') }),
+  ]
+  return sentences.filter(Boolean).map((sentence) => (
+    <p key={String(sentence)} className={styles.understood}>
+      {sentence}
+    </p>
+  ))
 }
 
 /** The applied correction, which can be undone, or a suggestion. */
@@ -115,6 +135,9 @@ function Spelling({ search: { corrected, meant }, query, category }: UnderstoodP
     )
   return null
 }
+
+const wordsOf = (intents: SearchIntent[], wanted: SearchIntent['kind']): string[] =>
+  intents.filter(({ kind }) => kind === wanted).map(({ words }) => words)
 
 const marking = (terms: readonly string[]) => (title: string) => <Marked text={title} terms={terms} />
 

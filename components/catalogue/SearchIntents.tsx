@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SearchIntent } from '#api/contract/listing.ts'
 import { Chip } from '#components/ui/Chip.tsx'
 import { t } from '#locales/areas/catalogue.ts'
-import { isOrdering } from '#locales/search/orders.ts'
+import { isOrdering } from '#search-language/orders.ts'
 import { priceLabel } from './filter-labels.tsx'
 import { change, listHref, type ListQuery } from './listing-query.ts'
 import * as styles from './product-list.css.ts'
@@ -17,7 +17,7 @@ export function SearchIntents({ intents, query, category }: Props) {
   return (
     <ul aria-label={t('catalogue.intents')} className={styles.chosen}>
       {shown.map((intent) => (
-        <li key={intent.kind}>
+        <li key={`${intent.kind} ${intent.words}`}>
           <Chip
             href={listHref(category, change(query, { q: intent.without || undefined }))}
             removeLabel={t('catalogue.remove')}
@@ -32,5 +32,6 @@ export function SearchIntents({ intents, query, category }: Props) {
 
 function labelOf({ kind, words, price_min, price_max }: SearchIntent): ReactNode {
   if (kind === 'price') return priceLabel(price_min ?? undefined, price_max ?? undefined)
+  if (kind === 'without') return t('catalogue.intent.without', { words })
   return kind === 'amount' || kind === 'gift' ? words : t(`catalogue.intent.${kind}`)
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { markedSegments } from '#locales/search/marks.ts'
+import { markedSegments } from '#search-language/marks.ts'
 import * as styles from './search.css.ts'
 
 /** Text with the matching words highlighted. */

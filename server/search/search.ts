@@ -18,10 +18,13 @@ import {
   type Candidate,
 } from './memory/match.ts'
 import { didYouMean } from './query/did-you-mean.ts'
+import { readWords } from './memory/document-words.ts'
 import type { Part } from './memory/narrow.ts'
+import { findDocuments } from './memory/postings.ts'
 import { ranked } from './memory/rank.ts'
 import { readPins, type Pins } from './query/pins.ts'
-import { readQuery, type Reading } from './query/understand-query.ts'
+import type { Reading } from './query/reading.ts'
+import { readQuery } from './query/understand-query.ts'
 
 /** An understood search. */
 export type Search = Reading & {
@@ -31,6 +34,8 @@ export type Search = Reading & {
   query: string | null
   /** Only filters or an order were asked for: all products match. */
   isAll: boolean
+  /** Whether a match does not say that it is without what it must be without. */
+  contentsUnknown: boolean
   /** Words to highlight in results. */
   terms: string[]
   /** Suggested words that find much more, if these find little; otherwise null. */
@@ -54,14 +59,34 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
         isExact && found === 0
           ? (await understand(db, state, typed)).corrected
           : await didYouMean(db, state, reading, found)
-      const isAll = query === null && reading.intents.length > 0
+      const isAll = query === null && reading.intents.some(({ told }) => told.kind !== 'without')
       const own = await readPins(db, state, typed)
       const hidden = reading.hidden.filter((id) => !own.pinned.includes(id))
       const pins = { pinned: own.pinned, hidden: [...own.hidden, ...hidden] }
-      return { ...reading, pins, key: `${isExact} ${typed}`, query, isAll, terms: termsOf(reading), meant }
+      const contentsUnknown = await hasUnknownContents(db, state, reading)
+      return {
+        ...reading,
+        contentsUnknown,
+        pins,
+        key: `${isExact} ${typed}`,
+        query,
+        isAll,
+        terms: termsOf(reading),
+        meant,
+      }
     },
     'words',
   )
+
+async function hasUnknownContents(db: Tx, state: CatalogueState, reading: Reading): Promise<boolean> {
+  const { concepts, without, hidden } = reading
+  if (without.length === 0 || concepts.length === 0) return false
+  const { postings, last } = await readWords(db, state)
+  const isOut = new Set(hidden)
+  return findDocuments(postings, last, concepts).all.some(
+    (id) => !isOut.has(id) && without.some(({ lacks }) => !lacks.has(id)),
+  )
+}
 
 const termsOf = ({ concepts }: Reading): string[] =>
   [...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))].slice(0, 60)
@@ -162,7 +187,9 @@ export async function pricedIds(
  */
 export async function nearIds(db: Tx, state: CatalogueState, search: Search, parts: Part[]): Promise<number[]> {
   const { concepts, query } = search
-  const ids = (found: Candidate[]): number[] => ranked(search, found).map(({ texts }) => texts.product_id)
+  const isOut = new Set([...search.pins.hidden, ...search.without.flatMap(({ has }) => [...has])])
+  const ids = (found: Candidate[]): number[] =>
+    ranked(search, found).flatMap(({ texts }) => (isOut.has(texts.product_id) ? [] : [texts.product_id]))
   const [whole, within] = await Promise.all([
     query !== null && parts.length ? candidatesFor(db, state, concepts, []) : [],
     parts.length ? nearest(db, state, concepts, parts, WINDOW) : [],
@@ -170,5 +197,6 @@ export async function nearIds(db: Tx, state: CatalogueState, search: Search, par
   const near = [...new Set([...ids(whole).slice(0, NEAR / 2), ...ids(within), ...ids(whole)])].slice(0, NEAR)
   if (near.length) return near
   const parted = ids(await nearest(db, state, concepts, [], WINDOW)).slice(0, NEAR)
-  return parted.length ? parted : bestSellers(db, NEAR)
+  const best = parted.length ? parted : await bestSellers(db, NEAR + isOut.size)
+  return best.filter((id) => !isOut.has(id)).slice(0, NEAR)
 }

@@ -1,7 +1,7 @@
 import type { Suggestions } from '#api/contract/search.ts'
 import type { Named } from '#api/contract/shared.ts'
 import { normalise } from '#locales/arabic-text.ts'
-import { searchWords } from '#locales/search/words.ts'
+import { searchWords } from '#search-language/words.ts'
 import { cachedByShape, cachedByVersion, cardsAt, listBrands, listCategories } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'

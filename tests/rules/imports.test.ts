@@ -2,29 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { imports, resolve } from './imports.ts'
 import { isTest, sources } from './sources.ts'
 
-const CLIENT = ['admin', 'api', 'components', 'stores', 'locales', 'pages', 'renderer']
+const CLIENT = ['admin', 'api', 'components', 'stores', 'locales', 'search-language', 'pages', 'renderer']
 
 /** Import rules: the first pattern that matches the importing file applies. Everything may import the configuration. */
 const RULES: [importer: RegExp, mayImport: RegExp][] = [
   [/^api\/contract\//, /^api\/contract\//],
   [/^locales\//, /^(locales|api\/contract)\//],
+  [/^search-language\//, /^(search-language|locales|api\/contract)\//],
   [/^components\/theme\//, /^components\/theme\//],
   [/^api\//, /^(api|locales)\//],
-  [/^stores\//, /^(stores|api|locales)\//],
+  [/^stores\//, /^(stores|api|locales|search-language)\//],
   // Code that may fail to load is loaded the same way everywhere.
   [/^components\/ui\//, /^((components\/(ui|theme)|locales)\/|api\/optional\.ts$)/],
-  [/^components\//, /^(components|stores|api|locales)\//],
+  [/^components\//, /^(components|stores|api|locales|search-language)\//],
   // Staff code and the shop's features and stores stay apart; only its page imports the admin.
-  [/^admin\//, /^(admin|api|locales|components\/(ui|theme))\//],
+  [/^admin\//, /^(admin|api|locales|search-language|components\/(ui|theme))\//],
   [/^pages\/admin\//, /^(admin|locales|components\/seo)\//],
-  [/^(pages|renderer)\//, /^(pages|renderer|components|stores|api|locales)\//],
+  [/^(pages|renderer)\//, /^(pages|renderer|components|stores|api|locales|search-language)\//],
   // Why a database cannot be used is a message of the shop.
   [/^server\/platform\/database\/problem\.ts$/, /^server\/platform\/http\/messages\.ts$/],
   [/^server\/platform\/database\//, /^(server\/platform\/database|api\/contract)\//],
   [/^server\/[^/]+\.ts$/, /^(server|api|locales)\//],
   // Product data for crawlers is one subject: page heads, feeds and share images.
   [/^server\/seo\//, /^(server|api|locales|components\/(theme|seo))\//],
-  [/^server\//, /^(server|api|locales|components\/theme)\//],
+  [/^server\//, /^(server|api|locales|search-language|components\/theme)\//],
   [/^scripts\/vite\//, /^(scripts\/vite|locales|api\/contract)\//],
 ]
 
@@ -63,7 +64,7 @@ describe('imports', () => {
       .filter(
         (source) =>
           !isTest(source) &&
-          /^(admin|components|stores|renderer|pages|api|locales)\//.test(source.file) &&
+          /^(admin|components|stores|renderer|pages|api|locales|search-language)\//.test(source.file) &&
           !source.file.startsWith('api/contract/'),
       )
       .flatMap(({ file, text }) =>

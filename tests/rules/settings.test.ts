@@ -9,7 +9,7 @@ const files = new Map(
     .filter((source) => !isTest(source))
     .map(({ file, text }) => [file, text]),
 )
-const CLIENT = /^(admin|api|components|stores|locales|pages|renderer|scripts\/service-worker)\//
+const CLIENT = /^(admin|api|components|stores|locales|search-language|pages|renderer|scripts\/service-worker)\//
 
 /** Sections of the settings that a file reads, and those of all files that it imports, also on demand. */
 function readBy(file: string, seen = new Set<string>()): string[] {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { findings, isTest, sources } from './sources.ts'
 
 const program = sources('.ts', '.tsx').filter(
-  (source) => !isTest(source) && /^(admin|api|components|locales|pages|renderer|server|stores)\//.test(source.file),
+  (source) =>
+    !isTest(source) &&
+    /^(admin|api|components|locales|search-language|pages|renderer|server|stores)\//.test(source.file),
 )
 
 /** What a day is decides prices, deliveries and returns: an hour before and after midnight in Riyadh. */

@@ -1,4 +1,4 @@
-import { searchWords } from '#locales/search/words.ts'
+import { searchWords } from '#search-language/words.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import type { ProductFilter, StaffProductRow, StaffProducts, StaffProductsQuery } from '#api/contract/staff-products.ts'
 import { pictureColumns, toPicture, type PictureRow } from '../pictures.ts'

@@ -11,7 +11,7 @@ export const searchDocuments = pgTable(
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Its words (locales/search/words.ts). A: title; B: brand and codes; C: categories and tags; D: other texts. */
+    /** Its words (search-language/words.ts). A: title; B: brand and codes; C: categories and tags; D: other texts. */
     words: tsvector().notNull(),
     /** Words of the title, the brand, categories and tags in their order, for ranking. */
     title: text().notNull(),

@@ -1,5 +1,6 @@
 import { normalise } from '#locales/arabic-text.ts'
-import { searchWords } from '#locales/search/words.ts'
+import { mentionsIn, type Mentions } from '#search-language/negations.ts'
+import { searchWords } from '#search-language/words.ts'
 import { facetId } from '../memory/facet-ids.ts'
 
 /** A product as stored in its tables. */
@@ -13,6 +14,8 @@ export type Source = {
   tags: string[]
   attributes: { name: string; value: string }[]
   options: string[]
+  /** Searched by nothing, but a query may be without what they name. */
+  contents: string[]
   codes: string[]
   categories: number[]
   values: number[]
@@ -31,6 +34,10 @@ export type Document = ReturnType<typeof makeDocument>
 
 /** The beginning of a description says what it is about; more words would make it match everything. */
 const MOST_WORDS_TOLD = 120
+/** Characters of a description that are read for what the product has or has not. */
+const LONGEST_TEXT = 20_000
+/** PostgreSQL refuses words of 2,048 bytes. */
+const LONGEST_MARK = 100
 
 /**
  * A row of search_documents, and the display form of each word.
@@ -43,6 +50,10 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
   const kinds = [...single, ...product.tags].join(' ')
   const values = [...joint, ...product.attributes.map(({ value }) => value), ...product.options].join(' ')
   const shown = new Map<string, string>()
+  const mentions = mentionsIn(
+    [product.title, kinds, ...joint, ...product.options, wholeText(product.description), ...product.contents],
+    product.attributes,
+  )
   const read = (text: string): string[] => spell(text, shown)
   const parts = {
     A: read(product.title),
@@ -53,7 +64,7 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
   return {
     shown: written(parts, shown),
     product_id: product.id,
-    words: asVector(parts),
+    words: [asVector(parts), ...marksOf(mentions, parts)].join(' '),
     title: parts.A.join(' '),
     brand: searchWords(product.brand ?? '').join(' '),
     about: searchWords(`${kinds} ${values}`).join(' '),
@@ -81,6 +92,27 @@ export const partition = <T>(all: T[], fits: (one: T) => boolean): [T[], T[]] =>
 
 /** Normalises SKUs and GTINs, with or without hyphens. */
 export const codeOf = (code: string): string => normalise(code).replaceAll(' ', '')
+
+/** All of a description, a clause on its line. */
+const wholeText = (html: string): string =>
+  html
+    .slice(0, LONGEST_TEXT)
+    .replace(/<\/?(p|li|ul|ol|br|div|h\d|t[rdh]|table)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[#\w]+;/g, ' ')
+
+/**
+ * Marks for queries that are to be without something. `!key`: the texts only say that the product has it not. `?key`:
+ * they say that it has it, in a form or at a place that is not searched.
+ */
+function marksOf({ has, lacks }: Mentions, { A, B, C, D }: Parts): string[] {
+  const searched = new Set([...A, ...B, ...C, ...D])
+  const marked = [...[...lacks].map(lackMark), ...[...has].filter((key) => !searched.has(key)).map(hasMark)]
+  return marked.filter(({ length }) => length < LONGEST_MARK).map((mark) => `'${mark}'`)
+}
+
+export const lackMark = (key: string): string => `!${key}`
+export const hasMark = (key: string): string => `?${key}`
 
 /** Without words that are longer than any: PostgreSQL refuses those of 2,048 bytes. */
 const plainText = (html: string): string =>

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/connect.ts'
-import { soundOf } from '#locales/search/sound.ts'
-import { lightStem } from '#locales/search/stem.ts'
+import { soundOf } from '#search-language/sound.ts'
+import { lightStem } from '#search-language/stem.ts'
 import type { SearchedField } from '#server/catalogue/service.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { withoutIndexes } from './without-indexes.ts'
@@ -9,7 +9,7 @@ import { makeDocument, type Document, type Source, type SourceCategory } from '.
 const BATCH = 500
 const WORDS_AT_ONCE = 20_000
 /** Increase it when documents are built differently; existing documents are then rebuilt. */
-export const INDEX_VERSION = 3
+export const INDEX_VERSION = 4
 
 const ints = (values: number[]) => sql`${sql.param(values)}::int[]`
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
@@ -122,7 +122,7 @@ async function readSources(tx: Tx, ids: number[]): Promise<Source[]> {
     sql`, `,
   )
   const { rows } = await tx.execute<Source>(sql`
-    select p.id, ${searched}, p.price_min, p.stock, p.sold, p.rating_average,
+    select p.id, ${searched}, array_remove(array[p.ingredients, p.allergens], null) as contents, p.price_min, p.stock, p.sold, p.rating_average,
       p.rating_count, (extract(epoch from p.created_at) * 1000)::float8 as created,
       array(select v.id from product_facets f join search_values v on v.key = f.kind || ':' || f.name || ':' || f.value where f.product_id = p.id) as values
     from products p left join brands b on b.id = p.brand_id

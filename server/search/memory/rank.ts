@@ -1,6 +1,6 @@
 import { codeOf } from '../index/document.ts'
 import type { Candidate } from './match.ts'
-import type { Reading } from '../query/understand-query.ts'
+import type { Reading } from '../query/reading.ts'
 
 /** Weight of a match by its place in the document. */
 const PLACES = { title: 1, brand: 0.9, about: 0.62, elsewhere: 0.25 } as const
@@ -16,15 +16,16 @@ const BONUS = {
   kind: 4,
   main: 5,
   preferred: 8,
+  /** Products that say that they are without what they must be without come first. */
+  without: 30,
 } as const
 /** A rough number of documents: only the ratio of rare to common words matters. */
 const DOCUMENTS = 20_000
 
+type Ranking = Pick<Reading, 'typed' | 'concepts' | 'preferred' | 'without'>
+
 /** Sorts candidates by score, best first. */
-export function ranked(
-  reading: Pick<Reading, 'typed' | 'concepts' | 'preferred'>,
-  candidates: Candidate[],
-): Candidate[] {
+export function ranked(reading: Ranking, candidates: Candidate[]): Candidate[] {
   const score = scorer(reading)
   return candidates
     .map((candidate, at) => ({ candidate, at, score: score(candidate) }))
@@ -35,11 +36,7 @@ export function ranked(
 /** Marks the title words that match; one reused buffer. */
 let taken = new Uint8Array(64)
 
-function scorer({
-  typed,
-  concepts,
-  preferred,
-}: Pick<Reading, 'typed' | 'concepts' | 'preferred'>): (candidate: Candidate) => number {
+function scorer({ typed, concepts, preferred, without }: Ranking): (candidate: Candidate) => number {
   const code = codeOf(typed)
   const kinds = concepts.filter(({ kind }) => kind !== null).length
   const parts = concepts.map(({ alternatives, products, kind, place }) => ({
@@ -55,7 +52,7 @@ function scorer({
   const better = preferred.map(({ alternatives }) => alternatives.map(({ words }) => words))
   const allRarity = parts.reduce((sum, { rarity }) => sum + rarity, 0) || 1
 
-  return ({ texts: { title, brand, about, codes }, isBuyable, quality, inKind }) => {
+  return ({ texts: { product_id, title, brand, about, codes }, isBuyable, quality, inKind }) => {
     if (taken.length < title.length) taken = new Uint8Array(title.length * 2)
     taken.fill(0, 0, title.length)
     let words = 0
@@ -104,6 +101,7 @@ function scorer({
       BONUS.kind * (kinds > 0 ? ofKind / kinds : 0) +
       BONUS.main * ofMain +
       BONUS.preferred * better.filter((phrases) => phrases.some(isPreferred)).length +
+      BONUS.without * without.filter(({ lacks }) => lacks.has(product_id)).length +
       BONUS.share * share +
       (share === 1 ? BONUS.wholeTitle : 0) +
       (taken[0] === 1 ? BONUS.beginning : 0) +

@@ -1,5 +1,5 @@
-import { distance } from '#locales/search/distance.ts'
-import { soundOf } from '#locales/search/sound.ts'
+import { distance } from '#search-language/distance.ts'
+import { soundOf } from '#search-language/sound.ts'
 import {
   afterPreposition,
   formOf,
@@ -8,10 +8,10 @@ import {
   lightStem,
   ownedBy,
   withoutPrefix,
-} from '#locales/search/stem.ts'
-import { meaningsOf, type Synonyms } from '#locales/search/synonyms.ts'
-import { verbsOf } from '#locales/search/verbs.ts'
-import { isLatin, isNumber } from '#locales/search/words.ts'
+} from '#search-language/stem.ts'
+import { meaningsOf, type Synonyms } from '#search-language/synonyms.ts'
+import { verbsOf } from '#search-language/verbs.ts'
+import { isLatin, isNumber } from '#search-language/words.ts'
 import type { Lexicon } from '../memory/vocabulary.ts'
 
 /**
@@ -42,7 +42,7 @@ export type Concept = {
   kind: number[] | null
 }
 
-const WEIGHTS = {
+export const WEIGHTS = {
   exact: 1,
   article: 0.95,
   beginning: 0.9,

@@ -1,8 +1,8 @@
-import { beginsAlike, distance, tolerance } from '#locales/search/distance.ts'
-import { soundOf } from '#locales/search/sound.ts'
-import { isOtherNoun, withoutPrefix } from '#locales/search/stem.ts'
-import { isEmptyWord, isFunctionWord } from '#locales/search/empty-words.ts'
-import { hasDigit, isLatin } from '#locales/search/words.ts'
+import { beginsAlike, distance, tolerance } from '#search-language/distance.ts'
+import { soundOf } from '#search-language/sound.ts'
+import { isOtherNoun, withoutPrefix } from '#search-language/stem.ts'
+import { isEmptyWord, isFunctionWord } from '#search-language/empty-words.ts'
+import { hasDigit, isLatin } from '#search-language/words.ts'
 import type { Concept } from './concepts.ts'
 import type { Known, Lexicon } from '../memory/vocabulary.ts'
 

@@ -1,11 +1,11 @@
-import { distance } from '#locales/search/distance.ts'
-import { isFunctionWord } from '#locales/search/empty-words.ts'
-import { hasDigit, isLatin } from '#locales/search/words.ts'
+import { distance } from '#search-language/distance.ts'
+import { isFunctionWord } from '#search-language/empty-words.ts'
+import { hasDigit, isLatin } from '#search-language/words.ts'
 import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import type { Concept } from './concepts.ts'
 import { matching } from '../memory/match.ts'
-import type { Reading } from './understand-query.ts'
+import type { Reading } from './reading.ts'
 import { readLexicon, type Known } from '../memory/vocabulary.ts'
 
 /** With more results a typo is unlikely. */

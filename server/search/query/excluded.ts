@@ -1,44 +1,103 @@
+import { contentsOf, thingKeys } from '#search-language/negations.ts'
+import { distance } from '#search-language/distance.ts'
+import { soundOf } from '#search-language/sound.ts'
 import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { hasMark, lackMark } from '../index/document.ts'
 import { readColumns } from '../memory/columns.ts'
-import { readWords } from '../memory/document-words.ts'
+import { readWords, type Words } from '../memory/document-words.ts'
 import { firstCategory, hasAny } from '../memory/narrow.ts'
 import { findDocuments } from '../memory/postings.ts'
 import type { Concept } from './concepts.ts'
+import { correct } from './corrections.ts'
+import { audienceWords, FOR_BOTH } from './read-intents.ts'
+import type { ShopWords } from './shop-words.ts'
+import { conceptsOf } from './word-concepts.ts'
 
-/** «بلا كحول» in a product's text means that the product does not have alcohol. */
-const WITHOUT = ['بلا', 'بدون', 'خالي', 'خاليه']
-
-/** Concepts that match products which say that they are without the excluded things; these products come first. */
-export const saidToBeWithout = (excluded: Concept[]): Concept[] =>
-  excluded.map((concept) => ({
-    ...concept,
-    alternatives: concept.alternatives.flatMap((one) =>
-      WITHOUT.map((word) => ({ ...one, words: [word, ...one.words] })),
-    ),
-  }))
+/** A thing that products must be without. */
+export type Without = {
+  asked: string
+  /** Ids of products whose texts name it. */
+  has: Set<number>
+  /** Ids of products that say that they are without it. */
+  lacks: Set<number>
+  /** Products that say so. */
+  concept: Concept
+}
 
 /**
- * Products of a search that have an excluded thing, or are for other people than the query names. None if that would
- * exclude all of them.
+ * A thing by its names in all spellings, and by what contains it: nuts are almonds, too.
+ * @param isOfKind only what products are called counts, not what their texts mention
+ */
+export function withoutOf(shop: ShopWords, asked: string, isOfKind: boolean): Without {
+  const { anywhere, named } = shop.documents.postings
+  const idsOf = (word: string): number[] => anywhere.words.get(word) ?? []
+  const { names: own, members } = contentsOf(asked)
+  const phrases = namesOf(shop, asked)
+  const names = [...new Set([...own, ...phrases.filter((one) => one.length === 1).flatMap(([one]) => thingKeys(one!))])]
+  const lacks = new Set(names.flatMap((key) => idsOf(lackMark(key))))
+  const naming = (key: string): number[] => {
+    const denying = new Set(idsOf(lackMark(key)))
+    if (isOfKind)
+      return [key, `ال${key}`].flatMap((word) => named.words.get(word) ?? []).filter((id) => !denying.has(id))
+    return [...idsOf(key).filter((id) => !denying.has(id)), ...idsOf(hasMark(key))]
+  }
+  const namingAll = (words: string[]): number[] => {
+    const [first = [], ...others] = words.map((word) => thingKeys(word).flatMap(naming))
+    return first.filter((id) => others.every((ids) => ids.includes(id)))
+  }
+  const together = phrases.filter((one) => one.length > 1).flatMap(namingAll)
+  const containing = members.flatMap(naming).filter((id) => !lacks.has(id))
+  const has = new Set([...names.flatMap(naming), ...together, ...containing])
+  return { asked, has: withoutThoseForBoth(shop, asked, has), lacks, concept: lacking(asked, names, lacks.size) }
+}
+
+/** The names of a thing in the shop: as typed, with its synonyms, or else as its spelling is corrected. */
+function namesOf(shop: ShopWords, asked: string): string[][] {
+  const [concept] = conceptsOf(shop, [asked])
+  const spelt = shop.lexicon.sound(soundOf(asked)).filter(({ word }) => distance(word, asked) <= 1)
+  if (concept && !concept.isNear && concept.alternatives.length > 0)
+    return [...concept.alternatives.map(({ words }) => words), ...spelt.map(({ word }) => [word])]
+  const [meant] = correct(asked, shop.lexicon, shop.isName)
+  return meant?.length === 1 ? meant[0]!.alternatives.map(({ words }) => words) : []
+}
+
+/** «غير نسائي» leaves what is for both. */
+function withoutThoseForBoth({ documents }: ShopWords, asked: string, has: Set<number>): Set<number> {
+  const others = audienceWords(asked)
+  if (!others) return has
+  const both = new Set([...FOR_BOTH, ...others].flatMap((word) => documents.postings.named.words.get(word) ?? []))
+  return new Set([...has].filter((id) => !both.has(id)))
+}
+
+const lacking = (asked: string, names: string[], products: number): Concept => ({
+  asked,
+  shown: asked,
+  isSure: true,
+  place: 'anywhere',
+  kind: null,
+  alternatives: products > 0 ? names.map((key) => ({ words: [lackMark(key)], weight: 1 })) : [],
+  products,
+})
+
+/**
+ * Products of a search that have an excluded thing, or are for other people than the query names: of these none, if
+ * that would leave nothing.
  * @param notFor words of products for other people
  */
-export async function excludedFrom(
-  db: Tx,
-  state: CatalogueState,
+export function excludedFrom(
+  { postings, last, texts }: Words,
   concepts: Concept[],
-  excluded: Concept[],
+  without: Without[],
   notFor: string[],
-): Promise<number[]> {
-  if (concepts.length === 0 || excluded.length + notFor.length === 0) return []
-  const { postings, last, texts } = await readWords(db, state)
-  const found = findDocuments(postings, last, concepts).all
-  const withIt = new Set(excluded.flatMap((concept) => [...findDocuments(postings, last, [concept]).all]))
-  const has = (id: number, word: string): boolean => texts[id]!.about.has(word) || texts[id]!.title.includes(word)
-  const hidden = [...found].filter(
-    (id) => (withIt.has(id) && !WITHOUT.some((word) => has(id, word))) || notFor.some((word) => has(id, word)),
-  )
-  return hidden.length < found.length ? hidden : []
+): number[] {
+  const having = new Set(without.flatMap(({ has }) => [...has]))
+  if (concepts.length === 0) return [...having]
+  const found = [...findDocuments(postings, last, concepts).all]
+  const says = (id: number, word: string): boolean => texts[id]!.about.has(word) || texts[id]!.title.includes(word)
+  const left = found.filter((id) => !having.has(id))
+  const forOthers = left.filter((id) => notFor.some((word) => says(id, word)))
+  return [...found.filter((id) => having.has(id)), ...(forOthers.length < left.length ? forOthers : [])]
 }
 
 /** In a longer list, what is of another kind comes too late to be seen. */

@@ -1,8 +1,8 @@
-import { bestCombination } from '#locales/search/best-combination.ts'
-import { isAside, setAside } from '#locales/search/asides.ts'
-import { isGift } from '#locales/search/intents.ts'
-import { withoutPrefix } from '#locales/search/stem.ts'
-import { isNumber, searchWords } from '#locales/search/words.ts'
+import { bestCombination } from '#search-language/best-combination.ts'
+import { isAside, setAside } from '#search-language/asides.ts'
+import { isGift } from '#search-language/intents.ts'
+import { withoutPrefix } from '#search-language/stem.ts'
+import { isNumber, searchWords } from '#search-language/words.ts'
 import { cachedByShape, readTree, type Branch } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -24,7 +24,7 @@ export async function meetAll(db: Tx, state: CatalogueState, concepts: Concept[]
 }
 
 /**
- * The concepts that products meet together: all, or those which matter most (locales/search/best-combination.ts).
+ * The concepts that products meet together: all, or those which matter most (search-language/best-combination.ts).
  * @param asked how many words were asked for, known or not
  * @param isDescribed whether descriptions count where names do not have it
  */

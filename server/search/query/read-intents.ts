@@ -1,32 +1,47 @@
 import type { SearchIntent, Sort } from '#api/contract/listing.ts'
 import { clean } from '#locales/arabic-text.ts'
-import type { Intent, Taken } from '#locales/search/intents.ts'
-import { orderAskedBy } from '#locales/search/orders.ts'
-import { withoutPrefix } from '#locales/search/stem.ts'
-import { isEmptyWord } from '#locales/search/empty-words.ts'
-import { searchWords } from '#locales/search/words.ts'
+import type { Intent, Taken } from '#search-language/intents.ts'
+import type { Negation } from '#search-language/negations.ts'
+import { orderAskedBy } from '#search-language/orders.ts'
+import { withoutPrefix } from '#search-language/stem.ts'
+import { isEmptyWord } from '#search-language/empty-words.ts'
+import { searchWords } from '#search-language/words.ts'
 import type { Narrowing } from '#server/catalogue/service.ts'
 import type { Concept } from './concepts.ts'
 import type { Lexicon } from '../memory/vocabulary.ts'
 import type { Words } from '../memory/document-words.ts'
 
 export type ReadIntent = { intent: Intent | Audience; told: SearchIntent }
-type Audience = { kind: 'men' | 'women' | 'children' }
+type Audience = { kind: 'men' | 'women' | 'children' | 'without' }
 
 const HALALAS = 100
-const AUDIENCES: [Audience['kind'], Set<string>][] = [
-  ['men', new Set(['رجالي', 'رجاليه', 'رجال', 'رجل', 'شبابي', 'men'])],
-  ['women', new Set(['نسائي', 'نسائيه', 'نساء', 'حريمي', 'حريم', 'بناتي', 'ستاتي', 'women', 'ladies'])],
-  ['children', new Set(['اطفال', 'طفل', 'عيال', 'بزران', 'اولاد', 'kids'])],
+const listed = (words: string): Set<string> => new Set(searchWords(words))
+const AUDIENCES: ['men' | 'women' | 'children', Set<string>][] = [
+  ['men', listed('رجالي رجاليه رجال رجل شبابي men')],
+  ['women', listed('نسائي نسائيه نساء حريمي حريم بناتي ستاتي women ladies')],
+  ['children', listed('اطفال طفل عيال بزران اولاد kids')],
 ]
+
+/** Words of what is for everybody. */
+export const FOR_BOTH = ['للجنسين', 'جنسين', 'الجنسين', 'unisex']
+
+/** Words of products for the other grown people than such a word says; undefined for other words. */
+export function audienceWords(word: string): string[] | undefined {
+  const kind = AUDIENCES.find(([, own]) => own.has(withoutPrefix(word)))?.[0]
+  return (
+    kind && AUDIENCES.filter(([other]) => other !== kind && other !== 'children').flatMap(([, words]) => [...words])
+  )
+}
 
 /** The filters that a search asks for. */
 export function intentFilters(intents: ReadIntent[]): Omit<Narrowing, 'choices'> {
-  const price = intents.find(({ told }) => told.kind === 'price')?.told
+  const prices = intents.filter(({ told }) => told.kind === 'price').map(({ told }) => told)
+  const least = prices.flatMap(({ price_min }) => price_min ?? [])
+  const most = prices.flatMap(({ price_max }) => price_max ?? [])
   return {
     onSale: intents.some(({ told }) => told.kind === 'on_sale') || undefined,
-    priceMin: price?.price_min ?? undefined,
-    priceMax: price?.price_max ?? undefined,
+    priceMin: least.length > 0 ? Math.max(...least) : undefined,
+    priceMax: most.length > 0 ? Math.min(...most) : undefined,
   }
 }
 
@@ -51,6 +66,21 @@ export function tellIntents(typed: string, taken: Taken[]): ReadIntent[] {
     }
   })
 }
+
+/** What the query is to be without, one by one. */
+export const tellNegations = (typed: string, negations: Negation[]): ReadIntent[] =>
+  negations
+    .filter(({ things }) => things.length > 0)
+    .map(({ start, end, things }) => ({
+      intent: { kind: 'without' },
+      told: {
+        kind: 'without',
+        words: things.map((thing) => asTypedIn(typed, thing)).join(' '),
+        without: splitText(typed, start, end).without,
+        price_min: null,
+        price_max: null,
+      },
+    }))
 
 /** For whom something is, where the shop's products say so. */
 export function audiencesOf(typed: string, words: string[], concepts: Concept[]): ReadIntent[] {

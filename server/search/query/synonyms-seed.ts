@@ -1,5 +1,5 @@
-import { kinsOf } from '#locales/search/stem.ts'
-import { normalTerm } from '#locales/search/synonyms.ts'
+import { kinsOf } from '#search-language/stem.ts'
+import { normalTerm } from '#search-language/synonyms.ts'
 import { FOOD } from './seeds/food.ts'
 import { FRAGRANCE } from './seeds/fragrance.ts'
 import { HOME } from './seeds/home.ts'

@@ -1,6 +1,6 @@
 import { clean } from '#locales/arabic-text.ts'
-import { normalTerm, synonymsOf, type SynonymGroup, type Synonyms } from '#locales/search/synonyms.ts'
-import { searchWords } from '#locales/search/words.ts'
+import { normalTerm, synonymsOf, type SynonymGroup, type Synonyms } from '#search-language/synonyms.ts'
+import { searchWords } from '#search-language/words.ts'
 import { cachedByShape } from '#server/catalogue/service.ts'
 import { bumpCatalogueVersion, type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'

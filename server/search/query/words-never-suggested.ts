@@ -1,5 +1,5 @@
-import { withoutPrefix } from '#locales/search/stem.ts'
-import { searchWords } from '#locales/search/words.ts'
+import { withoutPrefix } from '#search-language/stem.ts'
+import { searchWords } from '#search-language/words.ts'
 import { settings } from '#server/settings/service.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { normalise } from '../arabic-text.ts'
+import { normalise } from '#locales/arabic-text.ts'
 import { verbsOf } from './verbs.ts'
 
 /** Words of grammar: no product is named by them, and none is meant by a misspelling of them. */

@@ -1,26 +1,28 @@
-import { EITHER, isAside } from './asides.ts'
+import { isAside } from './asides.ts'
 import { isEmptyWord, meaningful } from './empty-words.ts'
+import { negationsIn, type Negation } from './negations.ts'
 import { ownedBy, withoutPrefix } from './stem.ts'
 import { isGift, isUnit, type Taken } from './intents.ts'
 import { audienceOf, FOR_CHILDREN, isChild, isOfPerson, isOnlyPerson, isYoung, othersThan } from './people.ts'
 
 /** Words that a search needs, prefers and excludes, and words of products for others. */
-export type Asked = { words: string[]; preferred: string[]; excluded: string[]; notFor: string[] }
+export type Asked = {
+  words: string[]
+  preferred: string[]
+  excluded: string[]
+  notFor: string[]
+  /** Where the query says what it is to be without. */
+  negations: Negation[]
+}
 
 const MOST_WORDS = 12
 export const GIFT = 'هديه'
 /** What is served with coffee: «شي مع القهوة», «شي اتقهوى معه». */
 const BESIDE = 'حلا'
 const WITH_IT = /^(معه|معها|وياه|وياها)$/
-const WITHOUT = new Set(['بدون', 'بلا', 'غير', 'عدا', 'بدل', 'بدال', 'without'])
-/** «من غير سكر», «خالي من السكر». */
-const WITHOUT_OF = [/^من$/, /^(غير|دون)$/]
-const FREE_OF = [/^خالي(ه)?$/, /^من$/]
-/** «عندي حساسيه من المكسرات» */
-const ALLERGIC_TO = [/^(ال)?(حساسي|تحسس)/, /^(من|ل)$/]
-const NOT = new Set(['ما', 'وما', 'ومو', 'مو', 'مب', 'مهو', 'مش', 'لا', 'ماهو', 'ماهي'])
-/** «ما يحتاج فحم», «ما فيه سكر», «ما عندي فحم». */
-const HAS = /^([ايتن](حتاج|بي|بغي|ريد)|في(ه|ها)|عند(ي|نا|ه|ها))$/
+const NOT = /^(لا|و?(ما|مو|مب|مهو|مش|ماهو|ماهي|ليس))$/
+const WANT = /^[ايتن](بي|بغي|ريد)$/
+const HAS_IN_IT = /^(فيه|فيها|به|بها)$/
 const VERB = /^[يت]\p{L}{3}/u
 const AGE = /^عمر/
 const OLD = /^كبيره? (بال|في ال)سن/
@@ -60,12 +62,11 @@ const HOLDERS: Record<string, string> = {
 /** «ما احتاج اضيف شي» leaves nothing out. */
 const isDone = (word: string): boolean => HOLDING.test(word) || isEmptyWord(word)
 
-const isAt = (words: string[], at: number, pattern: RegExp[]): boolean =>
-  pattern.every((part, index) => part.test(words[at + index] ?? ''))
-
 /** Removes intents, excluded words, people and empty words. None remain if all are empty beside an intent. */
 export function askedWords(all: string[], taken: Taken[]): Asked {
+  const negations = negationsOf(all, taken)
   const left = all.flatMap((word, at) => {
+    if (negations.some(({ start, end }) => at >= start && at < end)) return []
     const intent = taken.find(({ start, end }) => at >= start && at < end)
     if (!intent)
       return isYoung(all[at - 1] ?? '', word) || isOfPerson(all[at - 1], word)
@@ -75,21 +76,23 @@ export function askedWords(all: string[], taken: Taken[]): Asked {
           : [word]
     return at === intent.start ? intent.instead : []
   })
-  const { words, excluded } = withoutExcluded(asPurposes(withoutCounted(left)))
+  const words = withoutAges(asPurposes(withoutCounted(left)))
   const asked = scentsOfRooms(containersIn(words)).filter((word) => !isEmptyWord(word))
   const others = asked.filter((word) => !isOnlyPerson(word))
   const isForChildren = others.includes(FOR_CHILDREN)
   const said = all.filter((word) => !isEmptyWord(word))
   const rest = {
     preferred: [...new Set(said.flatMap((word) => audienceOf(word) ?? []))],
-    excluded,
+    excluded: negations.flatMap(({ things }) => things),
+    negations,
     notFor: isForChildren ? [] : said.flatMap(othersThan),
   }
   if (others.length === 0 && asked.length > 0) return { words: [GIFT], ...rest }
   const at = all.indexOf(others.find((word) => !isAside(word)) ?? '')
   if (others.filter((word) => !isAside(word)).length === 1 && (all[at - 1] === 'مع' || WITH_IT.test(all[at + 1] ?? '')))
     return { words: [BESIDE], ...rest }
-  if (asked.length === 0) return { words: taken.length > 0 ? [] : meaningful(words), ...rest }
+  const isSaid = taken.length > 0 || rest.excluded.length > 0
+  if (asked.length === 0) return { words: isSaid ? [] : meaningful(words), ...rest }
   // «ولدي» and «بنتي» may be of any age, so a gift for them is no gift for children.
   const whole = others.some(isGift) ? others.filter((word) => isGift(word) || !isChild(word)) : others
   return { words: [...new Set(whole)].slice(0, MOST_WORDS), ...rest }
@@ -124,29 +127,42 @@ function containersIn(words: string[]): string[] {
   })
 }
 
-/** Coffee without cardamom is no search for cardamom; nor is the age of somebody one. */
-function withoutExcluded(words: string[]): { words: string[]; excluded: string[] } {
-  const [left, excluded]: [string[], string[]] = [[], []]
+/**
+ * What the query is not to have. «ما يعور الراس» and «بدون ما ينشف» say what should not happen, of which products say
+ * nothing.
+ */
+function negationsOf(all: string[], taken: Taken[]): Negation[] {
+  const isTaken = (at: number): boolean => taken.some(({ start, end }) => at >= start && at < end)
+  const of = (start: number, end: number, things: string[] = []): Negation => ({ start, end, things, isOfKind: false })
+  const said = negationsIn(all, isTaken).map((one): Negation => {
+    const [first = ''] = one.things
+    if (NOT.test(first)) return of(one.start, one.end + 1)
+    if (!isDone(first) && !VERB.test(first))
+      return { ...one, things: one.things.filter((thing) => !isEmptyWord(thing)) }
+    return of(one.start, one.end + Number(VERB.test(first) && !all[one.end]?.startsWith('وي')))
+  })
+  const isSaid = (at: number): boolean => isTaken(at) || said.some(({ start, end }) => at >= start && at < end)
+  const others = all.flatMap((word, at): Negation[] => {
+    const next = all[at + 1] ?? ''
+    if (isSaid(at) || !NOT.test(word)) return []
+    // «ما ابي عطر فيه كحول»
+    if (WANT.test(next) && HAS_IN_IT.test(all[at + 3] ?? '') && all[at + 4] !== undefined)
+      return [of(at, at + 2), of(at + 3, at + 5, [all[at + 4]!])]
+    if (WANT.test(next) && all[at + 2] !== undefined && all.length > 3)
+      return [of(at, at + 3, isDone(all[at + 2]!) ? [] : [all[at + 2]!])]
+    if (all.length < 3 || !VERB.test(next)) return []
+    return [of(at, at + 2 + Number(!all[at + 2]?.startsWith('وي')))]
+  })
+  return [...said, ...others]
+}
+
+/** Nobody's age is searched for. */
+function withoutAges(words: string[]): string[] {
+  const left: string[] = []
   for (let at = 0; at < words.length; at++) {
-    const word = words[at]!
-    const next = words[at + 1]
-    if (WITHOUT.has(word) && next !== undefined) {
-      // «بدون ما ينشف» is what should not happen.
-      if (!NOT.has(next)) excluded.push(next)
-      at += NOT.has(next) ? 2 : 1
-      while (EITHER.test(words[at + 1] ?? '') && words[at + 2] !== undefined) {
-        excluded.push(words[at + 2]!)
-        at += 2
-      }
-    } else if ([WITHOUT_OF, FREE_OF, ALLERGIC_TO].some((pattern) => isAt(words, at, pattern))) {
-      if (words[at + 2] !== undefined) excluded.push(words[at + 2]!)
-      at += 2
-    } else if (NOT.has(word) && next !== undefined && words.length > 2) {
-      if (HAS.test(next) && words[at + 2] !== undefined && !isDone(words[at + 2]!)) excluded.push(words[at + 2]!)
-      at += (VERB.test(next) || HAS.test(next)) && !words[at + 2]?.startsWith('وي') ? 2 : 1
-    } else if (AGE.test(word) && next !== undefined) at += 1
-    else if (OLD.test(words.slice(at, at + 3).join(' '))) at += 1
-    else left.push(word)
+    const isAge = (AGE.test(words[at]!) && words[at + 1] !== undefined) || OLD.test(words.slice(at, at + 3).join(' '))
+    if (isAge) at += 1
+    else left.push(words[at]!)
   }
-  return left.length > 0 ? { words: left, excluded } : { words, excluded: [] }
+  return left.length > 0 ? left : words
 }

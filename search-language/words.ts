@@ -1,4 +1,4 @@
-import { normalise } from '../arabic-text.ts'
+import { normalise } from '#locales/arabic-text.ts'
 
 /** Where a number meets a word without a space: ١٠٠مل, 24قيراط. A Latin code such as A5 or WH12 stays whole. */
 const JOINED = /(?<=\p{N})(?=[\p{L}--[\p{Script=Latin}]])|(?<=[\p{L}--[\p{Script=Latin}]])(?=\p{N})/gv

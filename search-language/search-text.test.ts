@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalise } from '../arabic-text.ts'
+import { normalise } from '#locales/arabic-text.ts'
 import { distance, tolerance } from './distance.ts'
 import { otherKeyboard } from './keyboard.ts'
 import { soundOf } from './sound.ts'

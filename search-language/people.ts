@@ -1,4 +1,4 @@
-import { normalise } from '../arabic-text.ts'
+import { normalise } from '#locales/arabic-text.ts'
 import { withoutPrefix } from './stem.ts'
 
 const listed = (words: string): string[] => words.trim().split(/\s+/).map(normalise)

@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest'
+import { opened } from '#tests/fixtures/opened.ts'
+import { openShop } from '#tests/fixtures/shop.ts'
+
+const shop = opened(openShop)
+beforeAll(async () => {
+  const { category, product } = shop.shelves
+  for (const name of ['العطور', 'القهوة']) await category(name, { name })
+  await product('P-1', { title: 'عطر ورد الطائف', brand: 'لطافة', categories: ['العطور'] })
+  await product('P-2', { title: 'عطر زعفران', brand: 'ديور', categories: ['العطور'] })
+  await product('Q-1', { title: 'قهوة سعودية', categories: ['القهوة'], description: 'مثالية مع ديكور مجلسك.' })
+  await product('V-1', { title: 'مزهرية ديكور' })
+})
+
+const list = async (q: string) => (await shop.get(`/api/products?q=${q}`)).body.data
+const skus = async (q: string): Promise<string[]> => (await list(q)).items.map(({ sku }: { sku: string }) => sku)
+
+it.each([
+  ['a name that is only a letter from a word', 'توم فورد'],
+  ['a Latin name that only sounds like a word', 'ford mustang'],
+])('finds nothing for %s: %s', async (_, q) =>
+  expect(await list(q)).toMatchObject({ total: 0, search: { corrected: null, kept: [] } }),
+)
+
+it.each([
+  ['a brand in the other script', 'latafa', 'P-1'],
+  ['a brand beside an unknown word', 'latafa xerjoff', 'P-1'],
+  ['a misspelt kind', 'قهوخ', 'Q-1'],
+  ['letters that look or sound alike', 'ظعفران', 'P-2'],
+])('still finds %s: %s', async (_, q, sku) => expect((await skus(q))[0]).toBe(sku))

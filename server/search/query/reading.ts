@@ -1,0 +1,30 @@
+import type { Concept } from './concepts.ts'
+import type { Without } from './excluded.ts'
+import type { ReadIntent } from './read-intents.ts'
+
+/** A query as understood with the vocabulary of the shop's products. */
+export type Reading = {
+  typed: string
+  /** A product must match all of them. */
+  concepts: Concept[]
+  /** Products that match them come first. */
+  preferred: Concept[]
+  intents: ReadIntent[]
+  /** Words that no product has, as typed. */
+  unknown: string[]
+  /** Words that no result has, including unknown ones. */
+  leftOut: string[]
+  /** Words that some results have, and others have not. */
+  partly: string[]
+  /** Words that the search uses. */
+  kept: string[]
+  /** What products must be without; those that say so come first. */
+  without: Without[]
+  /** Ids of products that have it, or that are for others. */
+  hidden: number[]
+  /** The corrected query; null if nothing was corrected. */
+  corrected: string | null
+}
+
+/** `without`: what a product must not have. `purposes`: what a thing is for, which only puts products first. */
+export type Chosen = { concepts: Concept[]; preferred: Concept[]; purposes: Concept[]; without: Without[] }

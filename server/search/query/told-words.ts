@@ -1,0 +1,79 @@
+import { takeIntents } from '#search-language/intents.ts'
+import type { Wish } from '#search-language/wish.ts'
+import { hasDigit } from '#search-language/words.ts'
+import { findDocuments } from '../memory/postings.ts'
+import { WEIGHTS, type Concept } from './concepts.ts'
+import { asTypedIn, type ReadIntent } from './read-intents.ts'
+import type { ShopWords } from './shop-words.ts'
+import type { Spelling } from './spelling.ts'
+import type { Chosen, Reading } from './reading.ts'
+
+type Told = Pick<Reading, 'unknown' | 'leftOut' | 'partly' | 'kept' | 'corrected'>
+
+/** What became of the words of a query; each is looked up among the products. */
+export function tellWords(
+  shop: ShopWords,
+  wish: Wish,
+  spelling: Spelling,
+  { concepts, preferred }: Chosen,
+  { impossible, hidden }: { impossible: ReadIntent[]; hidden: number[] },
+): Told {
+  const { typed } = wish
+  const isHidden = new Set(hidden)
+  const resultsWith = (others: Concept[]): number =>
+    find(shop, [...concepts, ...others]).filter((id) => !isHidden.has(id)).length
+  const results = resultsWith([])
+  const told: Told = {
+    unknown: [],
+    leftOut: impossible.map(({ told: { words } }) => words),
+    partly: [],
+    kept: keptOf(wish, spelling, concepts),
+    corrected:
+      spelling.isCorrected && concepts.length > 0 ? spelling.concepts.map(({ shown }) => shown).join(' ') : null,
+  }
+  const optional = preferred.filter(({ asked }) => isTyped(wish, spelling, asked))
+  for (const concept of new Set([...droppedFrom(wish, spelling, [...concepts, ...preferred]), ...optional])) {
+    const named = withoutNear(concept)
+    const own = named.alternatives.length > 0 ? find(shop, [named]).length : 0
+    const having = own > 0 && concepts.length > 0 ? resultsWith([named]) : 0
+    const words = asTypedIn(typed, concept.asked)
+    // A reason such as «عليه خصم» asks for something, too, and does not only lack products.
+    if (own === 0 && takeIntents([concept.asked], () => false).length > 0) continue
+    if (own === 0) told.unknown.push(words)
+    if (having === 0) told.leftOut.push(words)
+    else if (having < results) told.partly.push(words)
+  }
+  return told
+}
+
+/** Words that the results need not have. */
+export function droppedFrom(wish: Wish, spelling: Spelling, used: Concept[]): Concept[] {
+  const isUsed = new Set(used.map(({ asked }) => asked))
+  return spelling.concepts.filter(
+    ({ asked, isNear }) => (isNear || !isUsed.has(asked)) && isTyped(wish, spelling, asked),
+  )
+}
+
+/** What stands for a person was not typed. */
+const isTyped = ({ all }: Wish, { isSwapped }: Spelling, word: string): boolean =>
+  isSwapped || hasDigit(word) || word.split(' ').every((one) => all.includes(one))
+
+const keptOf = (wish: Wish, spelling: Spelling, concepts: Concept[]): string[] => [
+  ...new Set(
+    concepts.map(({ asked, shown, isNear }) =>
+      spelling.isCorrected || isNear || !isTyped(wish, spelling, asked) ? shown : asTypedIn(wish.typed, asked),
+    ),
+  ),
+]
+
+/** The concept itself, without what stands for it. */
+const withoutNear = (concept: Concept): Concept => ({
+  ...concept,
+  place: 'anywhere',
+  alternatives: concept.isNear
+    ? concept.alternatives.filter(({ weight }) => weight !== WEIGHTS.near)
+    : concept.alternatives,
+})
+
+const find = ({ documents: { postings, last } }: ShopWords, concepts: Concept[]): Int32Array =>
+  findDocuments(postings, last, concepts).all
