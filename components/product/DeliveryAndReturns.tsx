@@ -1,7 +1,7 @@
 import { AfterIdle } from '#components/load/AfterIdle.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
+import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/product.ts'
-import { FreeFrom } from './FreeFrom.tsx'
 import type { Promised } from './promised.server.ts'
 import * as styles from './delivery-and-returns.css.ts'
 
@@ -15,7 +15,14 @@ export function DeliveryAndReturns({
   freeFrom,
   returns,
 }: Pick<Promised, 'delivery' | 'freeFrom' | 'returns'> & { sku: string; price: number }) {
-  const anywhere = <FreeFrom price={price} from={freeFrom} />
+  const free = (from: number | null) =>
+    from !== null && (
+      <span className={styles.more}>
+        {price >= from
+          ? t('product.deliveryFree')
+          : t('product.deliveryFreeFrom', { amount: <Amount key="amount" halalas={from} /> })}
+      </span>
+    )
   return (
     <ul aria-label={t('product.promises')} className={styles.list}>
       <li className={styles.item}>
@@ -23,12 +30,12 @@ export function DeliveryAndReturns({
         <div className={styles.words}>
           <AfterIdle
             load={loadDeliveryEstimate}
-            props={{ sku, price, usual: delivery, anywhere }}
+            props={{ sku, usual: delivery, freeFrom, free }}
             before={
               <>
                 <span className={styles.cityToCome} />
                 {delivery}
-                {anywhere}
+                {free(freeFrom)}
               </>
             }
           />

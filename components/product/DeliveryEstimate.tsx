@@ -11,23 +11,22 @@ import { Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/address.ts'
 import { formatDay } from '#locales/format.ts'
 import { knownCity, saveCity, savedCity } from '#stores/city.ts'
-import { FreeFrom } from './FreeFrom.tsx'
 
 type Props = {
   sku: string
-  /** Halalas. */
-  price: number
   /** The usual days. */
   usual: string
-  /** What is free wherever the shop delivers, until a city is known. */
-  anywhere: ReactNode
+  /** Delivery is free from this sum wherever the shop delivers, halalas; null if it is not. */
+  freeFrom: number | null
+  /** Says so; it is given, since a module of its own would be another request of each product page. */
+  free: (from: number | null) => ReactNode
 }
 
 /**
  * Prices and dates of one piece ordered now, for the city chosen in this browser or the default address; the usual days
  * until one is known.
  */
-export function DeliveryEstimate({ sku, price, usual, anywhere }: Props) {
+export function DeliveryEstimate({ sku, usual, freeFrom, free }: Props) {
   const [places, setPlaces] = useState<Places>()
   const [city, setCity] = useState(savedCity)
   useEffect(() => {
@@ -61,17 +60,17 @@ export function DeliveryEstimate({ sku, price, usual, anywhere }: Props) {
         {city === null ? (
           <>
             {usual}
-            {anywhere}
+            {free(freeFrom)}
           </>
         ) : (
-          <Ways key={`${city} ${sku}`} city={city} sku={sku} price={price} usual={usual} />
+          <Ways key={`${city} ${sku}`} city={city} sku={sku} usual={usual} free={free} />
         )}
       </output>
     </Stack>
   )
 }
 
-function Ways({ city, sku, price, usual }: Omit<Props, 'anywhere'> & { city: string }) {
+function Ways({ city, sku, usual, free }: Omit<Props, 'freeFrom'> & { city: string }) {
   const [offer, setOffer] = useState<DeliveryOptions>()
   useEffect(() => {
     const stop = new AbortController()
@@ -87,7 +86,7 @@ function Ways({ city, sku, price, usual }: Omit<Props, 'anywhere'> & { city: str
           {estimate(way)}
         </Text>
       ))}
-      <FreeFrom price={price} from={offer.free_from} />
+      {free(offer.free_from)}
     </Stack>
   )
 }
