@@ -44,7 +44,8 @@ function search(own: OwnIndex, typed: string, most: number): OwnResults {
     own.titles.some((title) => title.includes(` ${withoutPrefix(one)} ${withoutPrefix(other)} `))
   const { all, taken, choices, words, preferred, excluded, notFor } = readWish(
     typed,
-    (all, at) => isInTerm(all, at, own.synonyms) || isPhrase(all[at - 1], all[at]) || isPhrase(all[at], all[at + 1]),
+    (given, at) =>
+      isInTerm(given, at, own.synonyms) || isPhrase(given[at - 1], given[at]) || isPhrase(given[at], given[at + 1]),
   )
   const intents = taken.map(({ intent }) => intent)
   const concepts = withChoices(conceptsOf(words, own), choices).filter(
