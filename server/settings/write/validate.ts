@@ -24,6 +24,8 @@ export async function checkedSection(section: Section, value: Value): Promise<Va
   const validator = validators.get(section)!
   if (!validator.Check(cleaned)) refuse(errorsOf(validator, cleaned))
   if (section === 'delivery') checkDelivery(cleaned as DeliverySettings)
+  if (section === 'identity') checkIdentity(cleaned as Settings['identity'])
+  if (section === 'legal') checkLegal(cleaned as Settings['legal'])
   if (section === 'contact') checkContact(cleaned as Settings['contact'])
   if (section === 'announcement') checkAnnouncement(cleaned as Settings['announcement'])
   if (section === 'tax') checkTax(cleaned as Settings['tax'])
@@ -38,6 +40,8 @@ export async function checkedFile(given: unknown): Promise<SettingsFile> {
   const cleaned = cleanText(readTypedFile(given))
   if (!file.Check(cleaned)) refuse(errorsOf(file, cleaned))
   if (cleaned.delivery) checkDelivery(cleaned.delivery, 'delivery.')
+  if (cleaned.identity) checkIdentity(cleaned.identity, 'identity.')
+  if (cleaned.legal) checkLegal(cleaned.legal, 'legal.')
   if (cleaned.contact) checkContact(cleaned.contact, 'contact.')
   if (cleaned.announcement) checkAnnouncement(cleaned.announcement, 'announcement.')
   if (cleaned.tax) checkTax(cleaned.tax, 'tax.')
@@ -49,6 +53,18 @@ export async function checkedFile(given: unknown): Promise<SettingsFile> {
 function checkDelivery(value: DeliverySettings, prefix = ''): void {
   const faults = Object.entries(checkDeliverySettings(value)).map(([field, fault]) => [prefix + field, fault])
   if (faults.length) throw invalid(Object.fromEntries(faults))
+}
+
+/** The name stands in the QR code of invoices, whose fields have a single byte for their length. */
+function checkIdentity({ legal_name: name }: Settings['identity'], prefix = ''): void {
+  if (Buffer.byteLength(name) > 255) throw invalid({ [`${prefix}legal_name`]: 'api.identity.legalNameLong' })
+}
+
+function checkLegal(
+  { commercial_registration: number, freelance_document: document }: Settings['legal'],
+  prefix = '',
+): void {
+  if (number === null && document === null) throw invalid({ [`${prefix}commercial_registration`]: 'api.legal.none' })
 }
 
 function checkContact({ address, short_address: short }: Settings['contact'], prefix = ''): void {
