@@ -58,29 +58,28 @@ describe('verify finds what is planted:', () => {
   const sound = { code: 0, found: [], unreported: [] }
   const documents = () => shop.db.select().from(zatcaDocuments).orderBy(zatcaDocuments.icv)
 
-  /** Changes a table, and restores it. */
-  async function plant(
-    table: 'zatca_documents' | 'invoices' | 'invoice_lines',
-    change: SQL,
-  ): Promise<Awaited<ReturnType<typeof verify>>> {
-    const name = sql.raw(table)
-    await shop.db.execute(sql`create table kept as select * from ${name}`)
-    await shop.db.execute(change)
+  /** Plants a fault, and takes it back. */
+  async function plant(...[change, ...back]: SQL[]): Promise<Awaited<ReturnType<typeof verify>>> {
+    await shop.db.execute(change!)
     const found = await verify()
-    await shop.db.transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`)
-      await tx.execute(sql`delete from ${name}`)
-      await tx.execute(sql`insert into ${name} select * from kept`)
-      await tx.execute(sql`drop table kept`)
-    })
+    for (const statement of back) await shop.db.execute(statement)
     expect(await verify()).toEqual(sound)
     return found
+  }
+  /** Plants a fault in documents, which a copy restores. */
+  async function plantInDocuments(change: SQL): Promise<Awaited<ReturnType<typeof verify>>> {
+    await shop.db.execute(sql`create table kept as select * from zatca_documents`)
+    return plant(
+      change,
+      sql`delete from zatca_documents`,
+      sql`insert into zatca_documents select * from kept`,
+      sql`drop table kept`,
+    )
   }
   const fault = (text: string) => expect.arrayContaining([expect.objectContaining({ fault: text })])
 
   it('a changed byte', async () => {
-    const { code, found } = await plant(
-      'zatca_documents',
+    const { code, found } = await plantInDocuments(
       sql`update zatca_documents set xml = replace(xml, 'تمر', 'تمد') where icv = 2`,
     )
     expect([code, found]).toEqual([1, fault('invalid-invoice-hash')])
@@ -88,29 +87,25 @@ describe('verify finds what is planted:', () => {
   })
 
   it('a missing document, also the last', async () => {
-    const middle = await plant('zatca_documents', sql`delete from zatca_documents where icv = 2`)
+    const middle = await plantInDocuments(sql`delete from zatca_documents where icv = 2`)
     expect([middle.code, middle.found]).toEqual([1, fault('gap')])
     expect(middle.found).toEqual(fault('lost'))
-    const last = await plant(
-      'zatca_documents',
-      sql`delete from zatca_documents where icv = ${(await documents()).length}`,
-    )
+    const last = await plantInDocuments(sql`delete from zatca_documents where icv = ${(await documents()).length}`)
     expect([last.code, last.found]).toEqual([1, fault('end')])
   })
 
   it('a wrong link', async () => {
     const [first, second] = await documents()
-    const { code, found } = await plant(
-      'zatca_documents',
+    const { code, found } = await plantInDocuments(
       sql`update zatca_documents set xml = replace(xml, ${first!.hash}, ${second!.hash}) where icv = 2`,
     )
     expect([code, found]).toEqual([1, fault('link')])
   })
 
   it('a document that waits, or was rejected', async () => {
-    const waits = await plant('zatca_documents', sql`update zatca_documents set state = 'waiting' where icv = 1`)
+    const waits = await plantInDocuments(sql`update zatca_documents set state = 'waiting' where icv = 1`)
     expect([waits.code, waits.unreported]).toMatchObject([0, [{ state: 'waiting' }]])
-    const rejected = await plant('zatca_documents', sql`update zatca_documents set state = 'rejected' where icv = 1`)
+    const rejected = await plantInDocuments(sql`update zatca_documents set state = 'rejected' where icv = 1`)
     expect([rejected.code, rejected.unreported]).toMatchObject([1, [{ state: 'rejected' }]])
   })
 
@@ -119,10 +114,15 @@ describe('verify finds what is planted:', () => {
     const paid = await verify()
     expect([paid.code, paid.found]).toEqual([1, fault('money')])
     await shop.db.execute(sql`update orders set wallet = wallet + 1 where wallet > 0`)
-    const invoice = await plant('invoices', sql`update invoices set total = total + 1 where number = ${number}`)
+    const invoice = await plant(
+      sql`update invoices set total = total + 1 where number = ${number}`,
+      sql`update invoices set total = total - 1 where number = ${number}`,
+    )
     expect([invoice.code, invoice.found]).toEqual([1, fault('total')])
-    const line = sql`update invoice_lines set vat = vat + 1 where number = ${number}`
-    const report = await plant('invoice_lines', line)
+    const report = await plant(
+      sql`update invoice_lines set vat = vat + 1 where number = ${number}`,
+      sql`update invoice_lines set vat = vat - 1 where number = ${number}`,
+    )
     expect([report.code, report.found]).toEqual([1, fault('VAT report, VAT of S')])
   })
 })
