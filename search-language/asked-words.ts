@@ -156,7 +156,7 @@ function negationsOf(all: string[], taken: Taken[]): Negation[] {
   return [...said, ...others]
 }
 
-/** Nobody's age is searched for. */
+/** The words without ages, which no product names. */
 function withoutAges(words: string[]): string[] {
   const left: string[] = []
   for (let at = 0; at < words.length; at++) {

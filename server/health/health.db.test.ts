@@ -43,7 +43,7 @@ describe('health', () => {
       ])
       expect(answer.json()).toEqual({ success: false, message: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.' })
     }
-    // Its tables are unknown: nobody needs to migrate them.
+    // Its tables cannot be read, so it does not report them as out of date.
     expect((await app.inject('/readyz')).body).toBe('database\n')
     await app.close()
     await pool.end()

@@ -12,7 +12,7 @@ import { opened } from '#tests/fixtures/opened.ts'
 const database = opened(freshDatabase)
 const jobs = opened(() => openTestJobs(database))
 
-it('a run in which nobody bought has done too little', async () => {
+it('a run without orders fails, since it did too little', async () => {
   expect(await lacking(database.db, 20, 12)).toContain('0 confirmed orders, at least 40 are needed')
   const short = await lacking(database.db, 4, 12)
   expect(short).toContain('0 confirmed orders, at least 8 are needed')

@@ -83,7 +83,7 @@ describe('the archive', () => {
     await archiveDocuments(shop)
   })
 
-  it('is written later when its storage failed, and sales go on meanwhile', async () => {
+  it('is written after an outage of its storage, during which orders are still invoiced', async () => {
     await rm(folder(), { recursive: true })
     await writeFile(folder(), 'a file where the folder belongs')
     const { document } = await issue.sell()
