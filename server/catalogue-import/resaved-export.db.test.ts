@@ -147,7 +147,7 @@ it(
           questions: [],
         })
       }),
-      cases(20, 500),
+      cases(8, 500),
     )
   },
   TIME_LIMIT,

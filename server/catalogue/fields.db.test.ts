@@ -164,7 +164,7 @@ it(
         expect(inTable(await read(SKU))).toEqual(inTable(stored))
         expect(await exported('again.csv')).toBe(table)
       }),
-      cases(15, 1000),
+      cases(6, 1000),
     )
   },
   TIME_LIMIT,

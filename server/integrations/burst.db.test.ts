@@ -12,7 +12,7 @@ import { PRESETS } from './sources/registry.ts'
 import { keepSource } from './service.ts'
 
 const PRODUCTS = 40
-const CALLS = times(300, 1000)
+const CALLS = times(150, 1000)
 const REPEATED = Math.floor(CALLS / 3)
 const FORGED = CALLS / 10
 const RIGHT = CALLS - REPEATED - FORGED

@@ -82,7 +82,7 @@ it(
         ['DATES', 'CUP'].map(async (sku) => (await stockOf(sku)) + (await heldFor(sku)) + (lost.get(sku) ?? 0)),
       )
     const before = await held()
-    for (let round = 0; round < times(8, 200); round++) {
+    for (let round = 0; round < times(4, 200); round++) {
       const order = await bought(random.pick(['wallet', 'cod', 'card'] as const))
       const move = (body: object) => shop.post(`${order.path}/moves`, body, headers)
       for (let steps = random.between(0, 4); steps > 0; steps--) {

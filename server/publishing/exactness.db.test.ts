@@ -95,7 +95,7 @@ it(
         const counted = last!.cause === 'retry' ? last : { failed: [], written: 0, removed: 0 }
         expect(counted).toMatchObject({ failed: [], ...countChanges(first, after) })
       }),
-      cases(15, 1000),
+      cases(8, 1000),
     )
   },
   TIME_LIMIT,

@@ -199,7 +199,7 @@ it(
           expect(await one.read()).toEqual(expected)
         }
       }),
-      { ...cases(60, 3000), examples: [[REMOVED_AGAIN]] },
+      { ...cases(20, 3000), examples: [[REMOVED_AGAIN]] },
     )
   },
   TIME_LIMIT,

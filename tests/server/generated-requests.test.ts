@@ -18,9 +18,9 @@ import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 import { addStaff } from '#tests/fixtures/staff.ts'
 import { TEXT_SHAPES } from '#tests/fixtures/text-shapes.ts'
 
-const REQUESTS = times(1000, 50_000)
+const REQUESTS = times(500, 50_000)
 /** Of some 200,000 pairs of a field and a shape. */
-const SHAPED = times(600, 40_000)
+const SHAPED = times(300, 40_000)
 const AT_ONCE = 8
 const MOST_ERRORS = 20
 const MOST_BYTES = 256 * 1024

@@ -148,7 +148,7 @@ it(
           expect(await one.wrongSums()).toEqual([])
         }
       }),
-      cases(200, 10_000),
+      cases(80, 10_000),
     )
   },
   TIME_LIMIT,

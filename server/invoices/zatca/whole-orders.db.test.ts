@@ -159,7 +159,7 @@ it(
           expect(said.halalas('cac:TaxTotal/cbc:TaxAmount')).toBe(vat)
         }
       }),
-      cases(20, 1000),
+      cases(10, 1000),
     )
     const { accepted, rejected, undecided } = await sendWaiting(shop)
     expect([accepted > 0, rejected, undecided]).toEqual([true, 0, 0])
