@@ -7,7 +7,7 @@ import { showLine } from './progress.ts'
 const config = readConfigOrExit()
 process.exitCode = await runCatalogue(process.argv.slice(2), {
   config,
-  openDatabase: () => openForCommand(config),
+  openDatabase: () => openForCommand(config, { begins: true }),
   write: (line) => {
     showLine('')
     console.log(line)

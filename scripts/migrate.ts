@@ -1,10 +1,13 @@
 /** Brings the tables of the database up to date: `npm run migrate`, or `-- --check` to see what is missing. */
 import { parseArgs } from 'node:util'
 import { readConfigOrExit } from './read-config.ts'
-import { joinDatabase, openDatabase, type Database } from '#server/platform/database/connect.ts'
+import { openDatabase, type Database } from '#server/platform/database/connect.ts'
+import { lacksDatabase } from '#server/platform/database/embedded/folder.ts'
 import { missingMigrations, schemaState } from '#server/platform/database/migrate.ts'
+import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { providerProblems } from '#server/provider-keys/provider-config.ts'
+import { openAsItIs } from './open-database.ts'
 import { explain } from './start-problem.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
@@ -13,7 +16,7 @@ const config = readConfigOrExit()
 const UNDEFINED_TABLE = '42P01'
 const { databaseUrl, dataDir } = config
 
-if (values.check && databaseUrl) await check(databaseUrl).catch(explain)
+if (values.check) await check().catch(explain)
 else {
   const database = await openDatabase({ databaseUrl, dataDir }).catch(explain)
   await printProblems(database.db)
@@ -22,12 +25,13 @@ else {
 }
 
 /** Changes nothing. Exit code: 0 up to date, 1 migrations are missing, 2 a newer program has changed the tables. */
-async function check(url: string): Promise<void> {
-  const db = joinDatabase(url, 1)
+async function check(): Promise<void> {
+  if (lacksDatabase(config)) throw new DatabaseProblem('cli.noShop', { folder: dataDir })
+  const { db, close } = await openAsItIs(config)
   const state = await schemaState(db)
   const missing = await missingMigrations(db)
   await printProblems(db)
-  await db.$client.end()
+  await close()
   process.exitCode = { current: 0, older: 1, newer: 2 }[state]
   if (state === 'older') console.log(message('cli.migrate.missing', { names: missing.join('، ') }))
   else console.log(message(`cli.migrate.${state}`))

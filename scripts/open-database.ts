@@ -1,5 +1,14 @@
 import type { Config } from '#server/config.ts'
-import { openDatabase, type DatabaseOptions, type OpenDatabase } from '#server/platform/database/connect.ts'
+import {
+  joinDatabase,
+  openDatabase,
+  type DatabaseOptions,
+  type OpenDatabase,
+} from '#server/platform/database/connect.ts'
+import { embeddedServer } from '#server/platform/database/embedded/embedded.ts'
+import { lacksDatabase } from '#server/platform/database/embedded/folder.ts'
+import { externalServer } from '#server/platform/database/server.ts'
+import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { registerDomains } from '#server/register.ts'
 import { message } from '#server/platform/http/messages.ts'
 import type { closeOnSignal } from './progress.ts'
@@ -23,10 +32,11 @@ export async function openForServer(
 
 /**
  * Opens the database for a command. On Ctrl-C, SIGTERM or a closed terminal, its transaction is rolled back and the
- * database closed.
+ * database closed. A folder without a database ends the process, unless the command may begin a shop.
  */
-export async function openForCommand(config: Config): Promise<OpenDatabase> {
+export async function openForCommand(config: Config, { begins = false } = {}): Promise<OpenDatabase> {
   registerDomains()
+  if (!begins && lacksDatabase(config)) explain(new DatabaseProblem('cli.noShop', { folder: config.dataDir }))
   const options: DatabaseOptions = { dataDir: config.dataDir, databaseUrl: config.databaseUrl, onOldSchema }
   const opening = openDatabase(options)
   const leave = async (): Promise<void> => {
@@ -38,6 +48,21 @@ export async function openForCommand(config: Config): Promise<OpenDatabase> {
   }
   process.once('SIGINT', leave).once('SIGTERM', leave).once('SIGHUP', leave)
   return opening.catch(explain)
+}
+
+/** ms; an embedded database may first have to recover from a crash. */
+const JOIN_MS = { external: 10_000, embedded: 60_000 }
+
+/** Opens the database without changing its tables, whatever release they are of. */
+export async function openAsItIs({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+  const server = databaseUrl ? externalServer(databaseUrl) : await embeddedServer(dataDir)
+  const joined = await server.join(databaseUrl ? JOIN_MS.external : JOIN_MS.embedded)
+  const db = joinDatabase(server.url, 2)
+  const close = async (): Promise<void> => {
+    await db.$client.end()
+    await server.leave(joined).catch(() => {})
+  }
+  return { db, close }
 }
 
 /** Settings of the server that a command starts for itself. It takes a free port, has no metrics and stops at once. */

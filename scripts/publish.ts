@@ -11,6 +11,7 @@ import { publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
 import { showProgress, step, printFailures } from './progress.ts'
+import { explain } from './start-problem.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,26 +22,30 @@ const { values } = parseArgs({
   },
 })
 const config = readConfigOrExit()
-await step(message('cli.building'), ensureBuilt)
-const database = await openForCommand(config)
-const server = await startServer(database, ofCommand(config), { work: false })
-try {
-  const report = await step(message('cli.publishing'), () =>
-    publishEverything({
-      db: database.db,
-      config,
-      apiUrl: server.url,
-      onProgress: showProgress,
-      pictures: !values['no-pictures'],
-      force: values.force,
-      ...(values.workers && { workers: Number(values.workers) }),
-    }),
-  )
-  const { written, unchanged, removed, failed } = report
-  if (values.json) console.log(JSON.stringify(report))
-  else console.log(message('cli.published', { written, unchanged, removed, failed: failed.length }))
-  printFailures(failed)
-} finally {
-  await server.close()
-  await database.close()
+await publish().catch(explain)
+
+async function publish(): Promise<void> {
+  await step(message('cli.building'), ensureBuilt)
+  const database = await openForCommand(config)
+  const server = await startServer(database, ofCommand(config), { work: false })
+  try {
+    const report = await step(message('cli.publishing'), () =>
+      publishEverything({
+        db: database.db,
+        config,
+        apiUrl: server.url,
+        onProgress: showProgress,
+        pictures: !values['no-pictures'],
+        force: values.force,
+        ...(values.workers && { workers: Number(values.workers) }),
+      }),
+    )
+    const { written, unchanged, removed, failed } = report
+    if (values.json) console.log(JSON.stringify(report))
+    else console.log(message('cli.published', { written, unchanged, removed, failed: failed.length }))
+    printFailures(failed)
+  } finally {
+    await server.close()
+    await database.close()
+  }
 }

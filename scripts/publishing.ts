@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '#server/config.ts'
 import { readConfigOrExit } from './read-config.ts'
-import type { OpenDatabase } from '#server/platform/database/connect.ts'
+import type { Database, OpenDatabase } from '#server/platform/database/connect.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { cardTokensUrl } from '#server/payments/service.ts'
@@ -18,15 +18,20 @@ import {
   webhookSecrets,
 } from '#server/publishing/service.ts'
 import { latestRuns, requestPublishing, runById, type Run } from '#server/publishing-requests/service.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { ensureBuilt } from './build.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
+import { explain } from './start-problem.ts'
 
-type Shop = { config: Config; database: OpenDatabase; apiUrl: string }
+type Shop = { config: Config; db: Database }
+type Serving = Shop & { apiUrl: string }
 
 const { values, positionals } = read(process.argv.slice(2))
-const commands: Record<string, (shop: Shop) => Promise<number>> = { status, run, verify, rollback, rules }
+const looks: Record<string, (shop: Shop) => Promise<number>> = { status, rules }
+/** These render pages, which read the catalogue through a server of this process. */
+const works: Record<string, (shop: Serving) => Promise<number>> = { run, verify, rollback }
 const [name = 'help', argument] = positionals
-process.exitCode = await main()
+process.exitCode = await main().catch(explain)
 
 /** Exit code: 0 success, 1 a problem was found, 2 wrong usage. */
 async function main(): Promise<number> {
@@ -35,33 +40,42 @@ async function main(): Promise<number> {
     console.log(webhookSecrets(config).join('\n'))
     return 0
   }
-  const command = commands[name]
-  if (!command) {
+  const [look, work] = [looks[name], works[name]]
+  if (!look && !work) {
     console.error(message('cli.publishing.help'))
     return name === 'help' ? 0 : 2
   }
-  await ensureBuilt()
+  if (work) await ensureBuilt()
   const database = await openForCommand(config)
-  const server = await startServer(database, ofCommand(config), { work: false })
+  const shop = { config, db: database.db }
   try {
-    return await command({ config, database, apiUrl: server.url })
+    return look ? await look(shop) : await serving(database, shop, work!)
   } finally {
-    await server.close()
     await database.close()
   }
 }
 
-async function status({ database: { db } }: Shop): Promise<number> {
+async function serving(database: OpenDatabase, shop: Shop, work: (shop: Serving) => Promise<number>): Promise<number> {
+  const server = await startServer(database, ofCommand(shop.config), { work: false })
+  try {
+    return await work({ ...shop, apiUrl: server.url })
+  } finally {
+    await server.close()
+  }
+}
+
+async function status({ db }: Shop): Promise<number> {
   const [runs, failures] = [await latestRuns(db, Number(values.limit)), await failuresNow(db)]
   if (values.json) console.log(JSON.stringify({ runs, failures }))
   else {
+    if (runs.length === 0) console.log(message('cli.publishing.never'))
     for (const one of runs) console.log(lineOf(one))
     for (const { path, reason } of failures) console.log(message('cli.publishing.failing', { path, reason }))
   }
-  return failures.length ? 1 : 0
+  return failures.length || runs.length === 0 ? 1 : 0
 }
 
-async function run({ config, database: { db } }: Shop): Promise<number> {
+async function run({ config, db }: Shop): Promise<number> {
   const named = { skus: values.sku ?? [], categories: values.category ?? [], pages: values.page ?? [] }
   const full = Object.values(named).every((names) => names.length === 0)
   const { id } = await db.transaction((tx) => requestPublishing(tx, { cause: 'staff', ...named, full }))
@@ -74,7 +88,7 @@ async function run({ config, database: { db } }: Shop): Promise<number> {
   return result.state === 'done' && result.failed.length === 0 ? 0 : 1
 }
 
-async function verify({ config, database: { db }, apiUrl }: Shop): Promise<number> {
+async function verify({ config, db, apiUrl }: Serving): Promise<number> {
   const verdict = await verifyPublished({ db, config, apiUrl })
   const { looked, different, extra, failed } = verdict
   if (values.json) console.log(JSON.stringify(verdict))
@@ -93,7 +107,7 @@ async function verify({ config, database: { db }, apiUrl }: Shop): Promise<numbe
   return different.length + extra.length + failed.length ? 1 : 0
 }
 
-async function rollback({ config, database: { db }, apiUrl }: Shop): Promise<number> {
+async function rollback({ config, db, apiUrl }: Serving): Promise<number> {
   try {
     const { runs, paths } = await rollBackRuns({ db, config, apiUrl }, argument)
     if (values.json) console.log(JSON.stringify({ runs, paths }))
@@ -106,12 +120,13 @@ async function rollback({ config, database: { db }, apiUrl }: Shop): Promise<num
   }
 }
 
-async function rules({ config, database: { db } }: Shop): Promise<number> {
+async function rules({ config, db }: Shop): Promise<number> {
   const host = HOSTS.find((one) => one === argument)
   if (!host) {
     console.error(message('cli.publishing.help'))
     return 2
   }
+  await loadSettings(db)
   const { payments } = await withEnteredKeys(db, config)
   console.log(await rulesFor({ db, config, cardTarget: cardTokensUrl(payments) }, host))
   return 0

@@ -30,6 +30,11 @@ describe('a start that fails', () => {
     expect(startProblem(error)).toContain(`المنفذ ${port} `)
   })
 
+  it('for a folder of another user names it', () => {
+    const error = Object.assign(withCode('EACCES', 'permission denied'), { path: '/srv/waha/data' })
+    expect(startProblem(error)).toContain('/srv/waha/data')
+  })
+
   it('for a fault of the program has no sentence, but its stack', () => {
     expect(startProblem(new TypeError('x is not a function'))).toBeUndefined()
   })

@@ -4,6 +4,9 @@ import { outageOf } from '#server/platform/database/outage.ts'
 
 type Found = NodeJS.ErrnoException & { address?: string; port?: number }
 
+/** A file or folder of another user. */
+const REFUSED = ['EACCES', 'EPERM']
+
 /** Why a server, worker or command cannot start, in one sentence; undefined for a fault of the program. */
 export function startProblem(error: unknown): string | undefined {
   if (error instanceof DatabaseProblem) return error.message
@@ -11,6 +14,7 @@ export function startProblem(error: unknown): string | undefined {
   const found = causeOf(error)
   if (found.code === 'EADDRINUSE') return message('cli.portTaken', { port: String(found.port) })
   const reason = reasonOf(error)
+  if (found.path && REFUSED.includes(found.code!)) return message('cli.fileRefused', { path: found.path })
   const outage = outageOf(error)
   if (outage) return message(`cli.outage.${outage}`, { reason })
   // Classes 28 and 3D: a wrong user or password, no such database.

@@ -11,7 +11,7 @@ import { openMachines } from '../bench/shop-machines.ts'
 import { ensureBuilt } from '../build.ts'
 import { freePort, stopProcess } from '../child-process.ts'
 import { mountDisk } from '../torture/disk.ts'
-import { openRelay, serviceOf } from '../torture/relay.ts'
+import { openRelay, serviceOf, throughRelay } from '../torture/relay.ts'
 import { startPrometheus } from './deploy/alerts.ts'
 import { openBuyers } from './deploy/buyers.ts'
 import { HANDLES, LIVE_FAULTS, type LiveStage } from './deploy/live-faults.ts'
@@ -68,8 +68,8 @@ async function run(folder: string, closing: (() => unknown)[]): Promise<Outcome>
   writeFileSync(clock, '+0')
   const common = {
     ...systems.env,
-    DATABASE_URL: through(machines.databaseUrl, database.port),
-    S3_ENDPOINT: through(machines.s3Endpoint, bucket.port),
+    DATABASE_URL: throughRelay(machines.databaseUrl, database),
+    S3_ENDPOINT: throughRelay(machines.s3Endpoint, bucket),
     WORK_ON_JOBS: '0',
     SITE_URL: 'https://shop.example',
     TRUST_PROXY: 'loopback',
@@ -218,12 +218,4 @@ async function untilEnded(
     await settle()
     await pause(500)
   }
-}
-
-function through(address: string, port: number): string {
-  const url = new URL(address)
-  url.searchParams.delete('host')
-  url.hostname = '127.0.0.1'
-  url.port = String(port)
-  return url.href.replace(/\/$/, '')
 }

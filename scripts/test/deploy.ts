@@ -12,7 +12,7 @@ import { measure } from '../bench/process-tree.ts'
 import { openMachines } from '../bench/shop-machines.ts'
 import { ensureBuilt } from '../build.ts'
 import { stopProcess } from '../child-process.ts'
-import { openRelay, serviceOf } from '../torture/relay.ts'
+import { openRelay, serviceOf, throughRelay } from '../torture/relay.ts'
 import { FAULTS, type Stage } from './deploy/faults.ts'
 import { caddyFile, makeCertificate, nginxArguments, unitFiles, type Places } from './deploy/texts.ts'
 import { ask, visitWhile, type Proxy } from './deploy/visitors.ts'
@@ -59,8 +59,8 @@ async function countPages(folder: string): Promise<Outcome> {
   const database = await openRelay(serviceOf(machines.databaseUrl))
   const bucket = await openRelay(serviceOf(machines.s3Endpoint))
   const through = {
-    DATABASE_URL: withPort(machines.databaseUrl, database.port),
-    S3_ENDPOINT: withPort(machines.s3Endpoint, bucket.port),
+    DATABASE_URL: throughRelay(machines.databaseUrl, database),
+    S3_ENDPOINT: throughRelay(machines.s3Endpoint, bucket),
   }
   const [first, second, port, plainPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const common = {
@@ -171,14 +171,6 @@ async function untilShown(proxy: Proxy, page: string): Promise<void> {
     if (tries > 100) throw new Error(`the proxy answers ${status}`)
     await pause(100)
   }
-}
-
-function withPort(address: string, port: number): string {
-  const url = new URL(address)
-  url.searchParams.delete('host')
-  url.hostname = '127.0.0.1'
-  url.port = String(port)
-  return url.href.replace(/\/$/, '')
 }
 
 async function freePort(): Promise<number> {

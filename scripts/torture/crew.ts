@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { openMailServer } from './mails.ts'
-import { openRelay, serviceOf } from './relay.ts'
+import { openRelay, serviceOf, throughRelay } from './relay.ts'
 import { shopProcess } from './shop-process.ts'
 import type { Stage } from './stage.ts'
 
@@ -20,7 +20,7 @@ export async function gatherCrew(
     mail: await openRelay(serviceOf(mail.url)),
   }
   const shared = {
-    DATABASE_URL: stage.databaseUrl ? throughRelay(stage.databaseUrl, relays.database!.port) : '',
+    DATABASE_URL: stage.databaseUrl ? throughRelay(stage.databaseUrl, relays.database!) : '',
     SECRET_KEY,
     ZATCA_URL: zatcaUrl,
     SMTP_URL: `smtp://127.0.0.1:${relays.mail.port}`,
@@ -46,10 +46,3 @@ export async function gatherCrew(
 
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at + 1)))
-
-function throughRelay(databaseUrl: string, port: number): string {
-  const url = new URL(databaseUrl)
-  url.searchParams.delete('host')
-  url.host = `127.0.0.1:${port}`
-  return url.href
-}

@@ -60,3 +60,12 @@ export function serviceOf(address: string): NetConnectOpts {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port || 5432}` } : { host, port: Number(port || 5432) }
 }
+
+/** The URL with which a program of this machine reaches a service through its relay. */
+export function throughRelay(address: string, { port }: Pick<Relay, 'port'>): string {
+  const url = new URL(address)
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return url.href.replace(/\/$/, '')
+}

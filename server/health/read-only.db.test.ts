@@ -1,23 +1,25 @@
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { openRelay, serviceOf, throughRelay } from '#scripts/torture/relay.ts'
+import { joinDatabase } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { freshDatabase } from '#tests/fixtures/database.ts'
 import { measured } from '#tests/fixtures/measured.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
 
-const shop = opened(openShop)
+const relay = opened(() => openRelay(serviceOf(inject('databaseServer'))))
+const shop = opened(async () => openShop(false, {}, await freshDatabase((url) => throughRelay(url, relay))))
 
-/** For new connections, which all are after it. */
+/** The shop has no connection meanwhile, since one that begins before the change keeps the setting of before. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const name = sql.identifier(new URL(shop.database.url).pathname.slice(1))
-  const value = sql.raw(isReadOnly ? 'on' : 'off')
-  await shop.db.transaction(
-    (tx) => tx.execute(sql`alter database ${name} set default_transaction_read_only = ${value}`),
-    { accessMode: 'read write' },
+  const own = joinDatabase(inject('databaseServer'), 1)
+  relay.cut()
+  await own.execute(
+    sql`alter database ${name} set default_transaction_read_only = ${sql.raw(isReadOnly ? 'on' : 'off')}`,
   )
-  await shop.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
-  await shop.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {})
+  relay.goOn()
+  await own.$client.end()
 }
 
 const readyz = async () => {

@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { openStaff, invitePerson } from '#server/staff/service.ts'
 import { noteBackup } from '#server/backup/service.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { createDatabase } from '#tests/fixtures/database.ts'
 import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { mailServer } from '#tests/fixtures/mail-server.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -115,6 +116,7 @@ describe('npm run shop -- doctor', () => {
     const found = await doctor({ ...GOOD, SMTP_URL: mail.url, SITE_URL: url })
     for (const check of [
       'database',
+      'clock',
       'storage',
       'worker',
       'owner',
@@ -135,6 +137,23 @@ describe('npm run shop -- doctor', () => {
     expect([found.code, found.canSell]).toEqual([0, true])
     expect(mail.mails).toEqual([])
     expect(await readdir(path.join(shop.dataDir, 'uploads'))).toEqual([])
+  })
+
+  it('says where no shop has ever started, and makes none', async () => {
+    const folder = path.join(shop.dataDir, 'none/data')
+    const fresh = await doctor({ DATA_DIR: folder, DATABASE_URL: '' })
+    expect(fresh.of('database')).toEqual(['wrong none'])
+    expect(fresh.textOf('database')).toContain(folder)
+    expect(fresh.textOf('database')).toContain('npm start')
+    expect([fresh.of('storage'), fresh.of('disk')]).toEqual([['warning none'], ['good good']])
+    expect([fresh.of('worker'), fresh.of('backup')]).toEqual([[], []])
+    expect([fresh.code, await readdir(shop.dataDir)]).toEqual([1, expect.not.arrayContaining(['none'])])
+
+    const { url, drop } = await createDatabase()
+    closing.push(drop)
+    const empty = await doctor({ DATA_DIR: folder, DATABASE_URL: url })
+    expect(empty.of('database')).toEqual(['wrong empty'])
+    expect(empty.textOf('database')).toContain('npm run migrate')
   })
 
   it('names a setting that cannot be read', async () => {

@@ -22,9 +22,14 @@ export async function examine(readConfig: () => Config): Promise<Finding[]> {
   } catch (error) {
     return [finding('wrong', 'cli.doctor.settings.invalid', { reason: (error as Error).message })]
   }
-  const found = await examineDatabase(config, (db) => examineRest(config, db))
+  const all = await examineDatabase(config, (db) => examineRest(config, db))
+  const found = all.some(isNew) ? all.filter(isKnownOfNew) : all
   return found.toSorted((one, other) => CHECKS.indexOf(one.check) - CHECKS.indexOf(other.check))
 }
+
+/** Where a shop has never started, the rest is not unknown but not there. */
+const isNew = ({ check, reason }: Finding): boolean => check === 'database' && ['none', 'empty'].includes(reason)
+const isKnownOfNew = ({ check, reason }: Finding): boolean => reason !== 'unknown' && check !== 'backup'
 
 async function examineRest(given: Config, db: Database | undefined): Promise<Finding[]> {
   // It may go away in between.

@@ -4,6 +4,7 @@ import { message, type MessageKey, type Values } from '#server/platform/http/mes
 export const CHECKS = [
   'settings',
   'database',
+  'clock',
   'storage',
   'worker',
   'owner',

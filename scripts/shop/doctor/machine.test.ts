@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examineBackup } from './machine.ts'
+import { examineBackup, examineClock } from './machine.ts'
 import { lastBackup, noteBackup } from '#server/backup/service.ts'
 
 let dataDir = ''
@@ -26,4 +26,11 @@ describe('the last backup', () => {
       (await examineBackup({ dataDir, isTrial: false }, at.getTime() + hours * HOUR_MS)).state
     expect([await stateAfter(25), await stateAfter(30), await stateAfter(60)]).toEqual(['good', 'warning', 'wrong'])
   })
+})
+
+it('a clock that differs from that of the database is named, with seconds and direction', () => {
+  const of = (ahead: number) => [examineClock(ahead).reason, examineClock(ahead).text.split('\n')[0]]
+  expect(of(-4)).toEqual(['good', 'تطابق ساعة قاعدة البيانات.'])
+  expect(of(300)).toEqual(['ahead', 'تسبق ساعة هذا الجهاز ساعة قاعدة البيانات بمدة 300 ثانية.'])
+  expect(of(-7.4)).toEqual(['behind', 'تتأخر ساعة هذا الجهاز عن ساعة قاعدة البيانات بمدة 7 ثوانٍ.'])
 })

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { formatTime } from '#locales/format.ts'
 import { lastBackup } from '#server/backup/service.ts'
 import type { Config } from '#server/config.ts'
@@ -26,14 +28,28 @@ export async function examineBackup(
   return finding('good', 'cli.doctor.backup.good', values)
 }
 
+const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(path.dirname(folder)))
+
 export async function examineDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
   try {
-    const free = await freeBytes(dataDir)
-    const values = { folder: dataDir, free: Math.floor(free / 2 ** 20) }
+    // Before the first start the folder is not there.
+    const folder = nearest(path.resolve(dataDir))
+    const free = await freeBytes(folder)
+    const values = { folder, free: Math.floor(free / 2 ** 20) }
     if (free < LEAST_FREE) return finding('wrong', 'cli.doctor.disk.full', values)
     if (free < ENOUGH_FREE) return finding('warning', 'cli.doctor.disk.little', values)
     return finding('good', 'cli.doctor.disk.good', values)
   } catch (error) {
     return finding('wrong', 'cli.doctor.disk.unreadable', { folder: dataDir, reason: reasonOf(error) })
   }
+}
+
+/** Seconds, as the alert has it. */
+const CLOCKS_DIFFER = 5
+
+/** @param ahead seconds that this machine's clock is ahead of the database's */
+export function examineClock(ahead: number): Finding {
+  const seconds = Math.round(Math.abs(ahead))
+  if (seconds <= CLOCKS_DIFFER) return finding('good', 'cli.doctor.clock.good')
+  return finding('warning', ahead > 0 ? 'cli.doctor.clock.ahead' : 'cli.doctor.clock.behind', { seconds })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import type { Config } from '#server/config.ts'
 import { storeOf, type Place, type Store } from '#server/platform/storage/service.ts'
 import { reasonOf } from '../../start-problem.ts'
@@ -16,6 +17,8 @@ export async function examineStorage({
   return Promise.all(
     places.map(async (place) => {
       const name = place.filesBucket?.bucket ?? dataDir
+      if (!place.filesBucket && !existsSync(dataDir))
+        return finding('warning', 'cli.doctor.storage.none', { place: name })
       const problem = await tryStore(storeOf(place, 'uploads'))
       if (problem === undefined) return finding('good', 'cli.doctor.storage.good', { place: name })
       return finding('wrong', place.filesBucket ? 'cli.doctor.storage.bucket' : 'cli.doctor.storage.folder', {

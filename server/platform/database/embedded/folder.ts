@@ -37,12 +37,25 @@ export type Folder = {
   socketDir: string
 }
 
+const rootOf = (dataDir: string): string => path.resolve(dataDir, 'postgres')
+/** Of release 0.1. */
+const earlierOf = (dataDir: string): string => path.resolve(dataDir, 'database')
+
+/** Whether a shop without an external database has never started in this folder. */
+export const lacksDatabase = ({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined
+  dataDir: string
+}): boolean => !databaseUrl && ![rootOf(dataDir), earlierOf(dataDir)].some((folder) => existsSync(folder))
+
 /**
  * Opens the folder, and creates it if it is missing; two processes may do so at once.
  * @throws DatabaseProblem if it cannot be used
  */
 export function openFolder(dataDir: string, binaries: Binaries): Folder {
-  const root = path.resolve(dataDir, 'postgres')
+  const root = rootOf(dataDir)
   if (!existsSync(root)) make(path.resolve(dataDir), root, binaries)
   const data = path.join(root, 'data')
   const password = readPassword(root)
@@ -74,9 +87,9 @@ const socketDirOf = (root: string, password: string): string =>
 
 /** Creates the database in a temporary folder and renames it, so an interrupted start leaves no partial one. */
 function make(dataDir: string, root: string, binaries: Binaries): void {
-  if (existsSync(path.join(dataDir, 'database', 'pgdata'))) {
-    throw new DatabaseProblem('cli.database.earlierRelease', { folder: path.join(dataDir, 'database'), data: dataDir })
-  }
+  const earlier = earlierOf(dataDir)
+  if (existsSync(path.join(earlier, 'pgdata')))
+    throw new DatabaseProblem('cli.database.earlierRelease', { folder: earlier, data: dataDir })
   mkdirSync(dataDir, { recursive: true })
   removeLeftovers(dataDir)
   const making = mkdtempSync(path.join(dataDir, MAKING))
