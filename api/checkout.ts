@@ -3,7 +3,7 @@ import type { NationalAddressEntry } from './contract/address.ts'
 import type { OrderBusiness } from './contract/business.ts'
 import type { CheckoutStart } from './contract/checkout.ts'
 import type { GiftEntry } from './contract/gift.ts'
-import type { Invoice } from './contract/invoice.ts'
+import type { CustomerInvoice } from './contract/invoice.ts'
 import type { DeliveryChoice, Order, OrderAddress, OrderDelivery } from './contract/order.ts'
 import type { EditPaid, EditPayment, EditPaymentCame } from './contract/order-edit.ts'
 import type { PaymentOptions, PaymentStart } from './contract/order-payment.ts'
@@ -67,7 +67,7 @@ export const checkEditPayment = (id: number, payment: string, options?: CallOpti
   })
 export const declineEdit = (id: number, options?: CallOptions): Promise<Order> => del(`/api/orders/${id}/edit`, options)
 
-export const readInvoices = (id: number, options?: CallOptions): Promise<Invoice[]> =>
+export const readInvoices = (id: number, options?: CallOptions): Promise<CustomerInvoice[]> =>
   get(`/api/orders/${id}/invoices`, options)
 /** A file; see `readFile`. */
 export const invoicesPdfUrl = (order: number): string => `/api/orders/${order}/invoices.pdf`

@@ -17,6 +17,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Secret } from '../shell/Secret.tsx'
 import { FailureLine, Shown } from '../shell/states.tsx'
+import { useUndo } from '../shell/UndoLine.tsx'
 import { When } from '../shell/When.tsx'
 import { PermissionFields } from './PermissionFields.tsx'
 import { subjectsOf } from './permission-words.ts'
@@ -31,6 +32,7 @@ export function Keys() {
   const read = useQuery({ queryKey: keysKey, queryFn: () => readKeys() })
   const mayChange = useMay()('keys.write')
   const [dialog, setDialog] = useState<OpenDialog>()
+  const [undoLine, showUndo] = useUndo(keysKey)
   const close = (): void => setDialog(undefined)
   const revoke = useChange((id: number) => revokeKey(id), keysKey)
   return (
@@ -48,6 +50,7 @@ export function Keys() {
           </Button>
         )}
       </ScreenHead>
+      {undoLine}
       <Shown read={read}>
         {({ items }) => (
           <DataTable
@@ -61,7 +64,16 @@ export function Keys() {
           />
         )}
       </Shown>
-      {dialog?.kind === 'new' && <KeyDialog onClose={close} onMade={(made) => setDialog({ kind: 'made', made })} />}
+      {dialog?.kind === 'new' && (
+        <KeyDialog
+          onClose={close}
+          onMade={(made) => {
+            const { id, name } = made.key
+            showUndo({ text: t('people.keys.added', { name }), onUndo: () => revokeKey(id) })
+            setDialog({ kind: 'made', made })
+          }}
+        />
+      )}
       {dialog?.kind === 'revoke' && (
         <DeleteDialog
           open

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invited, StaffPerson } from '#api/contract/staff-people.ts'
-import { endSessionsOf, inviteAgain, readPeople, stopPerson } from '#api/staff/people.ts'
+import { changePerson, endSessionsOf, inviteAgain, readPeople, stopPerson } from '#api/staff/people.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
@@ -13,6 +13,7 @@ import { EmptyList } from '../shell/EmptyList.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Secret } from '../shell/Secret.tsx'
 import { FailureLine, Shown } from '../shell/states.tsx'
+import { useUndo } from '../shell/UndoLine.tsx'
 import { When } from '../shell/When.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { peopleKey } from './query-keys.ts'
@@ -29,6 +30,7 @@ export function People() {
   const me = useMe()
   const mayChange = useMay()('people.write')
   const [dialog, setDialog] = useState<OpenDialog>()
+  const [undoLine, showUndo] = useUndo(peopleKey)
   const close = (): void => setDialog(undefined)
   const again = useChange((id: number) => inviteAgain(id), peopleKey)
   const end = useChange((id: number) => endSessionsOf(id), peopleKey)
@@ -66,6 +68,7 @@ export function People() {
           </Button>
         )}
       </ScreenHead>
+      {undoLine}
       <FailureLine error={again.error ?? end.error} />
       <Shown read={read}>
         {({ items }) => (
@@ -81,9 +84,27 @@ export function People() {
         )}
       </Shown>
       {dialog?.kind === 'invite' && (
-        <PersonDialog onClose={close} onInvited={(invited) => setDialog({ kind: 'link', invited })} />
+        <PersonDialog
+          onClose={close}
+          onInvited={(invited) => {
+            const { id, name } = invited.person
+            showUndo({ text: t('people.invited', { name }), onUndo: () => stopPerson(id) })
+            setDialog({ kind: 'link', invited })
+          }}
+        />
       )}
-      {dialog?.kind === 'edit' && <PersonDialog person={dialog.person} onClose={close} onInvited={close} />}
+      {dialog?.kind === 'edit' && (
+        <PersonDialog
+          person={dialog.person}
+          onClose={close}
+          onChanged={({ id, name, role }) =>
+            showUndo({
+              text: t('people.changed', { name }),
+              onUndo: () => changePerson(id, { name, role: role.id }),
+            })
+          }
+        />
+      )}
       {dialog?.kind === 'stop' && (
         <DeleteDialog
           open

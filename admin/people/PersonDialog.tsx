@@ -11,7 +11,13 @@ import { FailureLine, Shown } from '../shell/states.tsx'
 import { peopleKey, rolesKey } from './query-keys.ts'
 import * as styles from './people.css.ts'
 
-type Props = { person?: StaffPerson; onClose: () => void; onInvited: (invited: Invited) => void }
+type Props = {
+  person?: StaffPerson
+  onClose: () => void
+  onInvited?: (invited: Invited) => void
+  /** With the person as before. */
+  onChanged?: (before: StaffPerson) => void
+}
 
 /** Invites somebody, or changes the name and the role of a person. */
 export function PersonDialog(props: Props) {
@@ -24,7 +30,7 @@ export function PersonDialog(props: Props) {
   )
 }
 
-function PersonForm({ person, roles, onClose, onInvited }: Props & { roles: readonly StaffRole[] }) {
+function PersonForm({ person, roles, onClose, onInvited, onChanged }: Props & { roles: readonly StaffRole[] }) {
   const invite = useChange(invitePerson, peopleKey)
   const change = useChange((entry: { name: string; role: string }) => changePerson(person!.id, entry), peopleKey)
   const { form, onSubmit, busy, failure } = useServerForm({
@@ -32,9 +38,10 @@ function PersonForm({ person, roles, onClose, onInvited }: Props & { roles: read
     send: async ({ name, email, role }) => {
       if (person) {
         await change.mutateAsync({ name: name.trim(), role })
+        onChanged?.(person)
         return onClose()
       }
-      onInvited(await invite.mutateAsync({ name: name.trim(), role, ...(email.trim() && { email: email.trim() }) }))
+      onInvited?.(await invite.mutateAsync({ name: name.trim(), role, ...(email.trim() && { email: email.trim() }) }))
     },
   })
   return (

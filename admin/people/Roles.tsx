@@ -13,16 +13,24 @@ import { useServerForm } from '../form/use-server-form.ts'
 import { useChange, useMay } from '../query.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { FailureLine, Shown } from '../shell/states.tsx'
+import { useUndo } from '../shell/UndoLine.tsx'
 import { PermissionFields } from './PermissionFields.tsx'
 import { GIVEN, subjectsOf } from './permission-words.ts'
 import { peopleKey, rolesKey } from './query-keys.ts'
 import * as styles from './people.css.ts'
 
+type Entry = { name: string; permissions: StaffPermission[] }
+const entryOf = ({ name, permissions }: StaffRole): Entry => ({
+  name,
+  permissions: GIVEN.filter((permission) => permissions.includes(permission)),
+})
+
 export function Roles() {
   const read = useQuery({ queryKey: rolesKey, queryFn: () => readRoles() })
   const mayChange = useMay()('people.write')
   const [edited, setEdited] = useState<StaffRole | 'new'>()
-  const remove = useChange((id: string) => removeRole(id), peopleKey)
+  const [undoLine, showUndo] = useUndo(peopleKey)
+  const remove = useChange(({ id }: StaffRole) => removeRole(id), peopleKey)
   return (
     <>
       <ScreenHead
@@ -35,6 +43,7 @@ export function Roles() {
           </Button>
         )}
       </ScreenHead>
+      {undoLine}
       <FailureLine error={remove.error} />
       <Shown read={read}>
         {({ items }) => (
@@ -63,8 +72,16 @@ export function Roles() {
                       color="gray"
                       size="sm"
                       disabled={role.people > 0}
-                      loading={remove.isPending && remove.variables === role.id}
-                      onClick={() => remove.mutate(role.id)}
+                      loading={remove.isPending && remove.variables.id === role.id}
+                      onClick={() =>
+                        remove.mutate(role, {
+                          onSuccess: () =>
+                            showUndo({
+                              text: t('people.roles.removed', { name: role.name }),
+                              onUndo: () => addRole(entryOf(role)),
+                            }),
+                        })
+                      }
                     >
                       {t('people.roles.remove')}
                     </Button>
@@ -75,21 +92,30 @@ export function Roles() {
           </ul>
         )}
       </Shown>
-      {edited && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <RoleDialog
+          role={edited === 'new' ? undefined : edited}
+          onSaved={({ id, name }) =>
+            showUndo({
+              text: t('people.roles.saved', { name }),
+              onUndo: () => (edited === 'new' ? removeRole(id) : changeRole(id, entryOf(edited))),
+            })
+          }
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function RoleDialog({ role, onClose }: { role: StaffRole | undefined; onClose: () => void }) {
-  type Entry = { name: string; permissions: StaffPermission[] }
+type DialogProps = { role: StaffRole | undefined; onSaved: (saved: StaffRole) => void; onClose: () => void }
+
+function RoleDialog({ role, onSaved, onClose }: DialogProps) {
   const save = useChange((entry: Entry) => (role ? changeRole(role.id, entry) : addRole(entry)), peopleKey)
   const { form, onSubmit, busy, failure } = useServerForm<{ name: string; permissions: string[] }>({
-    defaultValues: {
-      name: role?.name ?? '',
-      permissions: GIVEN.filter((permission) => role?.permissions.includes(permission)),
-    },
+    defaultValues: role ? entryOf(role) : { name: '', permissions: [] },
     send: async ({ name, permissions }) => {
-      await save.mutateAsync({ name: name.trim(), permissions: permissions as StaffPermission[] })
+      onSaved(await save.mutateAsync({ name: name.trim(), permissions: permissions as StaffPermission[] }))
       onClose()
     },
     fieldOf: (name) => name.split('.')[0],

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import type { CouponWritten } from '#api/contract/staff-coupons.ts'
 import { addCoupon, changeCoupon, readCoupon, undoCouponChange } from '#api/staff/coupons.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { t } from '#locales/areas/admin-sales.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { SavedStrip } from '../catalogue/SavedStrip.tsx'
+import { useSaved, type Written } from '../catalogue/use-saved.ts'
 import { queries, useMay } from '../query.ts'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Shown } from '../shell/states.tsx'
@@ -19,9 +20,15 @@ const backToCoupons = { href: adminRoutes.sales('coupons'), label: t('coupon.lis
 
 export function CouponScreen({ code }: { code: string }) {
   const key = [...couponsKey, 'one', code]
+  const [isGone, setGone] = useState(false)
   // A newer version is detected on save, by `If-Match`.
-  const read = useQuery({ queryKey: key, queryFn: () => readCoupon(code), refetchOnWindowFocus: false })
-  const [saved, setSaved] = useState<{ undo: string | null; at: number }>()
+  const read = useQuery({
+    queryKey: key,
+    queryFn: () => readCoupon(code),
+    refetchOnWindowFocus: false,
+    enabled: !isGone,
+  })
+  const [saved, note] = useSaved(useHistoryState<{ couponMade?: Written } | null>()?.couponMade)
   const mayChange = useMay()('coupons.write')
   const coupon = read.data
   return (
@@ -41,34 +48,40 @@ export function CouponScreen({ code }: { code: string }) {
       {saved && (
         <SavedStrip
           key={saved.at}
-          saved={{ run: null, undo: saved.undo }}
-          onUndo={undoCouponChange}
+          saved={saved}
+          onUndo={async (change) => {
+            const undone = await undoCouponChange(change)
+            setGone(saved.at === 0 && undone.restored > 0)
+            return undone
+          }}
           stale={couponsKey}
-          undoneText={() => t('coupon.undone')}
+          undoneText={() => t(isGone ? 'coupon.undone.made' : 'coupon.undone')}
         />
       )}
-      <Shown read={read}>
-        {(present) => (
-          <CouponForm<CouponWritten>
-            saved={couponValues(present)}
-            version={present.version}
-            mayChange={mayChange}
-            send={(change, version, values) =>
-              changeCoupon(code, version!, couponChange(withValue(change, values), values.kind))
-            }
-            readNewer={async () => {
-              const newer = await readCoupon(code)
-              return { values: couponValues(newer), version: newer.version }
-            }}
-            onSaved={({ coupon: written, undo }) => {
-              setSaved({ undo, at: Date.now() })
-              queries.setQueryData(key, written)
-              void queries.invalidateQueries({ queryKey: [...couponsKey, 'list'] })
-            }}
-            onTheirs={() => void read.refetch()}
-          />
-        )}
-      </Shown>
+      {!isGone && (
+        <Shown read={read}>
+          {(present) => (
+            <CouponForm<CouponWritten>
+              saved={couponValues(present)}
+              version={present.version}
+              mayChange={mayChange}
+              send={(change, version, values) =>
+                changeCoupon(code, version!, couponChange(withValue(change, values), values.kind))
+              }
+              readNewer={async () => {
+                const newer = await readCoupon(code)
+                return { values: couponValues(newer), version: newer.version }
+              }}
+              onSaved={({ coupon: written, undo }) => {
+                note({ undo })
+                queries.setQueryData(key, written)
+                void queries.invalidateQueries({ queryKey: [...couponsKey, 'list'] })
+              }}
+              onTheirs={() => void read.refetch()}
+            />
+          )}
+        </Shown>
+      )}
     </>
   )
 }
@@ -89,9 +102,9 @@ export function NewCouponScreen() {
         mayChange={mayChange}
         send={(_change, _version, values) => addCoupon(couponEntry(values))}
         readNewer={() => Promise.reject(new Error('A new coupon has no newer version'))}
-        onSaved={({ code }) => {
+        onSaved={({ code, undo }) => {
           void queries.invalidateQueries({ queryKey: couponsKey })
-          navigate(adminRoutes.coupon(code))
+          navigate(adminRoutes.coupon(code), { state: { couponMade: { undo } } })
         }}
         onTheirs={() => {}}
       />

@@ -19,7 +19,7 @@ import * as styles from './settings.css.ts'
 
 const WEEK = ['0', '1', '2', '3', '4', '5', '6']
 const LTR =
-  /email|phone|whatsapp|link|lookup|fallback|url|vat_number|registration|freelance|postal_code|short_address|additional_number|country|icon/
+  /email|phone|whatsapp|licence|link|lookup|fallback|url|vat_number|registration|freelance|postal_code|short_address|additional_number|country|icon/
 
 /** Choices of a list that others follow from. */
 const OFFERED: Record<string, readonly string[]> = { 'payments.marks': MARKS_OF.card }
@@ -31,6 +31,8 @@ const OF_FIELD: Record<string, MessageOf<'setting'>> = {
   'legal.commercial_registration': 'setting.hint.register',
   'legal.freelance_document': 'setting.hint.freelance',
   'legal.vat_number': 'setting.hint.vatNumber',
+  'reductions.licence': 'setting.hint.licence',
+  'reductions.link': 'setting.hint.licenceLink',
 }
 const PAIRS: Record<string, 'setting.hint.googleCategories'> = {
   'feeds.google_categories': 'setting.hint.googleCategories',

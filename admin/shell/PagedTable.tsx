@@ -4,7 +4,6 @@ import { DataTable } from '#components/ui/DataTable.tsx'
 import { ListViews } from './ListViews.tsx'
 import { PagedRows, type PagedRead } from './Paged.tsx'
 import { useShownColumns } from './shown-columns.ts'
-import * as styles from './list-views.css.ts'
 
 type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'dense' | 'compact' | 'hideCaption' | 'rows'> & {
   read: PagedRead<Row>
@@ -15,12 +14,15 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'dense' | 'compact
 /** A table whose older rows are read on demand; on phones a row takes a few lines. */
 export const PagedTable = <Row,>({ read, list, columns, ...table }: Props<Row>) => {
   const shown = useShownColumns(columns)
+  const paged = (
+    <PagedRows read={read}>
+      {(rows) => <DataTable dense compact hideCaption columns={shown} rows={rows} {...table} />}
+    </PagedRows>
+  )
+  if (!list) return paged
   return (
-    <div className={styles.list}>
-      {list && <ListViews list={list} columns={columns} />}
-      <PagedRows read={read}>
-        {(rows) => <DataTable dense compact hideCaption columns={shown} rows={rows} {...table} />}
-      </PagedRows>
-    </div>
+    <ListViews list={list} columns={columns}>
+      {paged}
+    </ListViews>
   )
 }

@@ -93,6 +93,9 @@ export const CouponWritten = Type.Object({
   undo: nullable(Type.String({ format: 'uuid' })),
 })
 export type CouponWritten = Static<typeof CouponWritten>
+/** A new coupon, and what takes it back. */
+export const CouponAdded = Type.Object({ ...StaffCoupon.properties, undo: nullable(Type.String({ format: 'uuid' })) })
+export type CouponAdded = Static<typeof CouponAdded>
 /** 412: somebody else changed it; `data` is what it is now. */
 export const CouponOutdated = Type.Object({
   success: Type.Literal(false),

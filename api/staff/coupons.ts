@@ -1,5 +1,6 @@
 import { get, patch, post, type CallOptions } from '#api/client.ts'
 import type {
+  CouponAdded,
   CouponChange,
   CouponUndone,
   CouponWritten,
@@ -17,7 +18,7 @@ export const readCoupons = (query: StaffCouponsQuery): Promise<{ items: StaffCou
   get(`${COUPONS}${search(query)}`)
 export const readCoupon = (code: string): Promise<StaffCoupon> => get(at(code))
 /** 409 if the code is taken. */
-export const addCoupon = (coupon: NewCouponEntry): Promise<StaffCoupon> => post(COUPONS, coupon)
+export const addCoupon = (coupon: NewCouponEntry): Promise<CouponAdded> => post(COUPONS, coupon)
 /** 412 if the coupon has another version by now. */
 export const changeCoupon = (code: string, version: string, change: CouponChange): Promise<CouponWritten> =>
   patch(at(code), change, ifMatch(version))

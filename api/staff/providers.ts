@@ -13,6 +13,12 @@ export const changeProviderKeys = (
 ): Promise<null> => patch(`/api/staff/provider-keys/${provider}`, { values }, options)
 export const removeProviderKeys = (provider: ProviderKeyName, options?: CallOptions): Promise<null> =>
   del(`/api/staff/provider-keys/${provider}`, options)
+/** Puts the keys back that the last change replaced. @param seen when the present ones were entered; null for none */
+export const undoProviderKeys = (
+  provider: ProviderKeyName,
+  seen: string | null,
+  options?: CallOptions,
+): Promise<null> => post(`/api/staff/provider-keys/${provider}/undo`, { updated_at: seen }, options)
 export const testProviderKeys = (
   provider: ProviderKeyName,
   to: ProviderTest,

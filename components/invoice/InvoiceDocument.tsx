@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Invoice, InvoiceLine, InvoiceTax, Supply } from '#api/contract/invoice.ts'
+import type { CustomerInvoice, Invoice, InvoiceLine, InvoiceTax, Supply } from '#api/contract/invoice.ts'
 import { Amount } from '#components/ui/Price.tsx'
 import { formatDay, formatNumber, formatPercent, formatTime } from '#locales/format.ts'
 import { t } from '#locales/areas/invoice.ts'
@@ -8,9 +8,10 @@ import { taxWords } from './tax-words.tsx'
 import * as styles from './invoice.css.ts'
 
 /** A simplified tax invoice or credit note with the content that the tax authority requires; without VAT a plain one. */
-export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
+export function InvoiceDocument({ invoice }: { invoice: CustomerInvoice }) {
   const id = useId()
-  const { number, original_number: original, order_number: order, issued_at: at, supply, qr, test } = invoice
+  const { number, original_number: original, order_number: order, issued_at: at, test } = invoice
+  const given = 'lines' in invoice ? invoice : null
   const facts: [string, ReactNode][] = [
     [
       t('invoice.number'),
@@ -35,7 +36,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       </bdi>,
     ],
     [t('invoice.issued'), formatTime(new Date(at))],
-    ...suppliedOn(supply),
+    ...(given ? suppliedOn(given.supply) : []),
   ]
   return (
     <article aria-labelledby={id} className={styles.document}>
@@ -53,15 +54,15 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             {t(titleOf(invoice))}
           </h2>
           <SharedData facts={facts} />
-          {invoice.clearance === 'waiting' && (
+          {!given && (
             <p role="note" className={styles.waiting}>
               {t('invoice.clearance.waiting')}
             </p>
           )}
         </div>
-        {qr !== null && <QrCode content={qr} label={t('invoice.qr')} />}
+        {given && given.qr !== null && <QrCode content={given.qr} label={t('invoice.qr')} />}
       </header>
-      {invoice.clearance !== 'waiting' && <Contents invoice={invoice} />}
+      {given && <Contents invoice={given} />}
     </article>
   )
 }
@@ -130,8 +131,9 @@ function Contents({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function titleOf({ kind, profile, seller }: Invoice) {
-  if (seller.vat_number === null) return `invoice.plain.${kind}` as const
+function titleOf(invoice: CustomerInvoice) {
+  const { kind, profile } = invoice
+  if ('seller' in invoice && invoice.seller.vat_number === null) return `invoice.plain.${kind}` as const
   return profile === 'standard' ? (`invoice.standard.${kind}` as const) : (`invoice.kind.${kind}` as const)
 }
 

@@ -1,5 +1,5 @@
 import { invoicesPdfUrl, readInvoices } from '#api/checkout.ts'
-import type { Invoice } from '#api/contract/invoice.ts'
+import type { CustomerInvoice } from '#api/contract/invoice.ts'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -37,7 +37,7 @@ export function InvoicePage({ order }: { order: number }) {
   )
 }
 
-const Documents = ({ order, invoices }: { order: number; invoices: readonly Invoice[] }) => (
+const Documents = ({ order, invoices }: { order: number; invoices: readonly CustomerInvoice[] }) => (
   <>
     <header className={styles.tools}>
       <Heading level={1} size={30}>
@@ -47,12 +47,14 @@ const Documents = ({ order, invoices }: { order: number; invoices: readonly Invo
         <Button variant="outlined" onClick={() => print()}>
           {t('invoice.print')}
         </Button>
-        <Button
-          variant="outlined"
-          onClick={() => void saveDownload(invoicesPdfUrl(order), `${invoices[0]!.number}.pdf`)}
-        >
-          {t('invoice.pdf')}
-        </Button>
+        {invoices.some((invoice) => 'lines' in invoice) && (
+          <Button
+            variant="outlined"
+            onClick={() => void saveDownload(invoicesPdfUrl(order), `${invoices[0]!.number}.pdf`)}
+          >
+            {t('invoice.pdf')}
+          </Button>
+        )}
       </span>
     </header>
     {invoices.map((invoice) => (

@@ -11,6 +11,7 @@ import { sendWaiting } from '#server/invoices/zatca/send.ts'
 import { xmlOf } from '#server/invoices/zatca/documents.ts'
 import { showUnit, statusOf } from '#server/invoices/zatca/status.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { recordAction } from '#server/staff-access/public.ts'
 import type { Act } from './command.ts'
 import { verifyZatca } from './zatca-verify.ts'
 import { listLimit, optional, required, text, whole } from './values.ts'
@@ -101,7 +102,14 @@ export function addZatcaCommands(program: Command, act: Act): void {
   )
 
   // What `npm run restore` does itself: for a database that was restored by other means.
-  zatca.command('restored').action(act((shop) => inTransaction(shop.db, (tx) => continueAfterRestore(tx, shop.config))))
+  zatca.command('restored').action(
+    act((shop) =>
+      inTransaction(shop.db, async (tx) => {
+        await continueAfterRestore(tx, shop.config)
+        await recordAction(tx, null, 'zatca.restored', 'zatca-units')
+      }),
+    ),
+  )
 
   zatca
     .command('reissue')

@@ -36,8 +36,9 @@ export const undoCouponChange = (
 ): Promise<CouponUndone> =>
   auditedWrite(db, request, async (tx, author) => {
     const [made] = await changesOfRequest(tx, change, 'coupon')
-    if (!made?.before) throw notFound()
+    if (!made) throw notFound()
     const present = await lockedCoupon(tx, made.entityId)
+    if (!made.before) return removeUnused(tx, present, author)
     const later = (await changedAfter(tx, 'coupon', [{ id: made.id, entityId: present.code }])).get(present.code)
     const now: Fields = couponFields(present)
     const [fields, conflicts]: [Fields, string[]] = [{}, []]
@@ -48,6 +49,17 @@ export const undoCouponChange = (
     await write(tx, request, present, fields, author)
     return { restored, conflicts: conflicts.map((field) => ({ code: present.code, field })) }
   })
+
+/** A coupon that an order has used stays. */
+async function removeUnused(tx: Tx, present: StaffCoupon, author: Author): Promise<CouponUndone> {
+  const { code, used } = present
+  if (used > 0) return { restored: 0, conflicts: [{ code, field: 'code' }] }
+  await tx.delete(coupons).where(isCoupon(code))
+  await recordChanges(tx, author, null, [
+    { entity: 'coupon', entityId: code, before: couponFields(present), after: null },
+  ])
+  return { restored: 1, conflicts: [] }
+}
 
 async function lockedCoupon(tx: Tx, code: string): Promise<StaffCoupon> {
   await tx.select({ id: coupons.id }).from(coupons).where(isCoupon(code)).for('update')

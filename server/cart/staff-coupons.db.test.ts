@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
+import type { CouponAdded, StaffCoupon } from '#api/contract/staff-coupons.ts'
+import { couponUses } from '#server/platform/database/schema.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop, type Answer } from '#tests/fixtures/shop.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
@@ -66,12 +67,22 @@ it('may apply at certain hours, with both a start and an end', async () => {
 })
 
 it('refuses invalid values beside the field, and changes nothing', async () => {
-  const made = await add({ code: 'SOUND', ends_at: iso(5) })
+  const { undo: _undo, ...made } = (await add({ code: 'SOUND', ends_at: iso(5) })) as CouponAdded
   expect(Object.keys((await patch('SOUND', { value: 101 })).body.errors)).toEqual(['value'])
   expect(Object.keys((await patch('SOUND', { kind: 'amount', value: 0 })).body.errors)).toEqual(['value'])
   expect(Object.keys((await patch('SOUND', { starts_at: iso(6) })).body.errors)).toEqual(['ends_at'])
   expect(await read('SOUND')).toEqual(made)
   expect((await patch('NOBODY', { value: 5 })).status).toBe(404)
+})
+
+it('that was just added is deleted by its undo, unless an order has used it', async () => {
+  const { undo: change } = (await add({ code: 'BRIEF' })) as CouponAdded
+  expect((await undo(change!)).body.data).toEqual({ restored: 1, conflicts: [] })
+  expect((await shop.get('/api/staff/coupons/BRIEF', headers)).status).toBe(404)
+  const used = (await add({ code: 'USED' })) as CouponAdded
+  await shop.db.insert(couponUses).values({ couponId: used.id, orderId: 1, customerId: 1 })
+  expect((await undo(used.undo!)).body.data).toEqual({ restored: 0, conflicts: [{ code: 'USED', field: 'code' }] })
+  expect(await read('USED')).toMatchObject({ code: 'USED', used: 1 })
 })
 
 it('is undone except fields that were changed again, and the audit shows before and after', async () => {

@@ -2,6 +2,7 @@ import { versionHeaders as headers, requireProof, staffIn, staffRoute } from '#s
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import {
+  CouponAdded,
   CouponChange,
   CouponOutdated,
   CouponUndone,
@@ -35,11 +36,11 @@ export const staffCouponRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = as
     '/staff/coupons',
     staffRoute('coupons.write', 'addCoupon', {
       body: NewCouponEntry,
-      response: answers(StaffCoupon, [401, 403, 409, 422]),
+      response: answers(CouponAdded, [401, 403, 409, 422]),
     }),
     async (request) => {
       if (takesOverHalf({ value: 0, minimum: 0, ...request.body })) requireProof(staffIn(request))
-      return ok(await addCoupon(db, staffIn(request), request.body))
+      return ok({ ...(await addCoupon(db, staffIn(request), request.body)), undo: request.id })
     },
   )
 

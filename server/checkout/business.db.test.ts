@@ -28,6 +28,7 @@ const business = {
   city: 'الرياض',
   postal_code: '12253',
 }
+const WHILE_WAITING = ['clearance', 'issued_at', 'kind', 'number', 'order_number', 'original_number', 'profile', 'test']
 const choose = ({ id, customer }: ReadyToPay, body: object) =>
   shop.put(`/api/orders/${id}/business`, body, customer.headers)
 const optionsOf = async ({ id, customer }: ReadyToPay): Promise<PaymentOptions> =>
@@ -59,17 +60,19 @@ describe('a connected shop', () => {
     const kept = { ...business, vat_number: '310122393500003' }
     expect((await optionsOf(order)).business).toEqual({ chosen: kept, saved: kept })
     await pay(order)
-    expect(await documentsOf(order)).toMatchObject([
-      {
-        profile: 'standard',
-        clearance: 'waiting',
-        qr: null,
-        buyer: { name: business.name, vat_number: '310122393500003', registration: business.registration },
-      },
-    ])
+    const [waiting] = await documentsOf(order)
+    expect(waiting).toMatchObject({ profile: 'standard', clearance: 'waiting' })
+    // Nothing of what it says is given out before ZATCA has cleared it.
+    expect(Object.keys(waiting!).toSorted()).toEqual(WHILE_WAITING)
+    const pdf = () => shop.get(`/api/orders/${order.id}/invoices.pdf`, order.customer.headers)
+    expect((await pdf()).status).toBe(409)
     await sendWaiting(shop)
     const [cleared] = await documentsOf(order)
-    expect(cleared).toMatchObject({ clearance: 'cleared', buyer: { name: business.name } })
+    expect(cleared).toMatchObject({
+      clearance: 'cleared',
+      buyer: { name: business.name, vat_number: '310122393500003', registration: business.registration },
+    })
+    expect((await pdf()).status).toBe(200)
     const [row] = await shop.db.select().from(zatcaDocuments).where(eq(zatcaDocuments.number, cleared!.number))
     expect(row).toMatchObject({ profile: 'standard', state: 'accepted', findings: [] })
     expect(row!.clearedXml).toContain(cleared!.qr)
@@ -84,7 +87,7 @@ describe('a connected shop', () => {
     shop.emulator.setDown(true)
     await pay(order)
     await sendWaiting(shop)
-    expect(await documentsOf(order)).toMatchObject([{ clearance: 'waiting', qr: null }])
+    expect(await documentsOf(order)).toMatchObject([{ clearance: 'waiting' }])
     shop.emulator.setDown(false)
     await sendWaiting(shop)
     expect(await documentsOf(order)).toMatchObject([{ clearance: 'cleared' }])
@@ -99,6 +102,22 @@ describe('a connected shop', () => {
     expect([invoice!.profile, invoice!.clearance, invoice!.qr === null]).toEqual([undefined, undefined, false])
   })
 
+  it('lets nobody correct the business of a document that waits or was cleared', async () => {
+    const order = await readyToPay(shop)
+    await choose(order, { business })
+    const correct = () => shop.put(`/api/staff/orders/${order.id}/business`, { ...business, name: 'أخرى' }, staff)
+    await pay(order)
+    const waiting = await correct()
+    expect([waiting.status, waiting.body.message]).toEqual([409, expect.stringContaining('تنتظر فاتورة هذا الطلب')])
+    await sendWaiting(shop)
+    const cleared = await correct()
+    expect([cleared.status, cleared.body.message]).toEqual([409, expect.stringContaining('إشعار دائن')])
+    const [{ business: kept }] = (await shop.db.select().from(orders).where(eq(orders.id, order.id))) as [
+      typeof orders.$inferSelect,
+    ]
+    expect(kept!.name).toBe(business.name)
+  })
+
   it('issues a rejected invoice again with the corrected business, also in its credit note', async () => {
     const order = await readyToPay(shop)
     await choose(order, { business })
@@ -110,7 +129,7 @@ describe('a connected shop', () => {
       .update(zatcaDocuments)
       .set({ state: 'rejected', findings: [finding] })
       .where(isOne)
-    expect(await documentsOf(order)).toMatchObject([{ number, clearance: 'waiting', qr: null }])
+    expect(await documentsOf(order)).toMatchObject([{ number, clearance: 'waiting' }])
     const [listed] = (await shop.get('/api/staff/zatca/documents?state=rejected', staff)).body.data.items
     expect(listed).toMatchObject({ number, business: { name: business.name }, order: { id: order.id } })
     const right = { ...business, name: 'شركة النخيل الجديدة', registration: null }

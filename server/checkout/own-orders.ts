@@ -1,8 +1,9 @@
+import type { CustomerInvoice, Invoice } from '#api/contract/invoice.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { OrdersPage, OrdersQuery } from '#api/contract/order-list.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { invoicesOf } from '#server/invoices/service.ts'
 import { findOrder, ordersOf, type OrderRow } from '#server/orders/public-records.ts'
 import { summarise, viewOrder } from '#server/orders/service.ts'
@@ -39,7 +40,20 @@ export async function listOrders(db: Tx, customerId: number, query: OrdersQuery)
   }
 }
 
-export async function orderInvoices(db: Tx, customerId: number, id: number) {
+/** A document that waits for its clearance is given to nobody yet. @throws Refusal 404 */
+export async function orderInvoices(db: Tx, customerId: number, id: number): Promise<CustomerInvoice[]> {
   await ownOrder(db, customerId, id)
-  return invoicesOf(db, id)
+  return (await invoicesOf(db, id)).map((invoice) => {
+    if (invoice.clearance !== 'waiting') return invoice
+    const { kind, number, original_number, order_number, issued_at, profile, test } = invoice
+    return { kind, number, original_number, order_number, issued_at, profile, test, clearance: 'waiting' }
+  })
+}
+
+/** Those that can be given out. @throws Refusal 404, and 409 while all of them wait for their clearance */
+export async function issuedInvoices(db: Tx, customerId: number, id: number): Promise<Invoice[]> {
+  const invoices = await orderInvoices(db, customerId, id)
+  const issued = invoices.filter((invoice) => 'lines' in invoice)
+  if (invoices.length > 0 && issued.length === 0) throw new Refusal(409, 'invoice.clearance.waiting')
+  return issued
 }

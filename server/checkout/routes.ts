@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { Cart } from '#api/contract/cart.ts'
 import { CheckoutStart } from '#api/contract/checkout.ts'
 import { REFERRAL } from '#api/contract/partner.ts'
-import { Invoice } from '#api/contract/invoice.ts'
+import { CustomerInvoice } from '#api/contract/invoice.ts'
 import { IdParams, nullable } from '#api/contract/shared.ts'
 import { Order, OrderCancel, RefundChoice, ReorderLine, ReturnPhotos, ReturnRequest } from '#api/contract/order.ts'
 import { OrdersPage, OrdersQuery } from '#api/contract/order-list.ts'
@@ -18,7 +18,7 @@ import { invoicesPdf } from '#server/papers/service.ts'
 import { keyOf, needsKey, once } from '#server/platform/http/idempotency.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { cancel } from './cancel.ts'
-import { listOrders, orderInvoices, showOrder } from './own-orders.ts'
+import { issuedInvoices, listOrders, orderInvoices, showOrder } from './own-orders.ts'
 import { checkOrder, pay, paymentMethods, type CheckoutShop } from './pay.ts'
 import { reorder, reorderPlan } from './reorder.ts'
 import { addReturnPhotos, chooseOrderRefund, requestReturn } from './request-return.ts'
@@ -201,7 +201,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id/invoices',
     {
       preHandler,
-      schema: { ...about('listInvoices'), params: IdParams, response: answers(Type.Array(Invoice), [401, 404, 422]) },
+      schema: { ...about('listInvoices'), params: IdParams, response: answers(Type.Array(CustomerInvoice), [401, 404, 422]) },
     },
     async (request) => ok(await orderInvoices(db, customerIn(request).id, request.params.id)),
   )
@@ -214,7 +214,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     },
     async (request, reply) => {
       const customerId = customerIn(request).id
-      const invoices = await orderInvoices(db, customerId, request.params.id)
+      const invoices = await issuedInvoices(db, customerId, request.params.id)
       await limits.take(PRINTS, String(customerId))
       return sendPdf(reply, `invoice-${request.params.id}`, await invoicesPdf(db, invoices))
     },

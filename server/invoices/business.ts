@@ -24,6 +24,22 @@ export async function wasConnected(tx: Tx): Promise<boolean> {
   return rows[0]!.is
 }
 
+/**
+ * Why the business that an order is for cannot be changed: a document that names it waits for ZATCA, or is issued. Null
+ * before the first document, and while a rejected one has to be issued again.
+ */
+export async function businessFixedBy(tx: Tx, orderId: number): Promise<'waiting' | 'issued' | null> {
+  const { rows } = await tx.execute<{ issued: number; waiting: number; rejected: number }>(sql`
+    select count(*)::int as issued, count(*) filter (where d.state = 'waiting')::int as waiting,
+      count(*) filter (where d.number is null and exists (
+        select from zatca_documents r where r.number = i.number and r.state = 'rejected'))::int as rejected
+    from invoices i left join zatca_documents d on d.number = i.number and d.state <> 'rejected'
+    where i.order_id = ${orderId}`)
+  const { issued, waiting, rejected } = rows[0]!
+  if (issued === 0 || rejected > 0) return null
+  return waiting > 0 ? 'waiting' : 'issued'
+}
+
 /** @throws Refusal 422 with the errors of all fields */
 export function readBusiness(entry: BusinessEntry): Business {
   const faults: Faults = {}

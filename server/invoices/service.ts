@@ -13,7 +13,7 @@ import { qrOf } from './qr.ts'
 import { keep, lockUnit, stamp } from './zatca/chain/chain.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
-export { offersBusiness, readBusiness } from './business.ts'
+export { businessFixedBy, offersBusiness, readBusiness } from './business.ts'
 export { qrOf, riyals } from './qr.ts'
 export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.ts'
 
@@ -65,27 +65,32 @@ export async function invoiceTerms(tx: Tx, orderId: number): Promise<InvoiceTerm
  */
 export async function issueInvoice(tx: Tx, draft: InvoiceDraft, terms: InvoiceTerms = termsNow()): Promise<Invoice> {
   const { percent, isTax } = terms
-  const { identity, contact, legal } = settings()
-  const { building, street, district, city, postal_code: postalCode } = contact.address
   return issue(tx, {
     ...draft,
     kind: 'invoice',
     original: null,
     lines: isTax ? draft.lines : draft.lines.map((line) => ({ ...line, tax_class: 'out_of_scope', tax_reason: null })),
-    seller: {
-      name: identity.legal_name,
-      vat_number: isTax ? legal.vat_number : null,
-      commercial_registration: legal.commercial_registration,
-      freelance_document: legal.freelance_document,
-      address: `${building} ${street}، ${district}، ${city} ${postalCode}`,
-    },
+    seller: sellerNow(isTax),
     percent,
-    record: { ...draft.record, seller: contact.address, reason: null },
+    record: { ...draft.record, seller: settings().contact.address, reason: null },
   })
 }
 
+/** As the settings name the shop today. */
+function sellerNow(isTax: boolean): Invoice['seller'] {
+  const { identity, contact, legal } = settings()
+  return {
+    name: identity.legal_name,
+    vat_number: isTax ? legal.vat_number : null,
+    commercial_registration: legal.commercial_registration,
+    freelance_document: legal.freelance_document,
+    address: businessAddress(contact.address),
+  }
+}
+
 /**
- * Credits an invoice in part or in whole, at its own VAT rates. The VAT of all credit notes adds up to the invoice's.
+ * Credits an invoice in part or in whole, at its own VAT rates. The VAT of all credit notes adds up to the invoice's. It
+ * names the seller as today: docs/decisions/0128-seller-of-a-credit-note.md
  * @throws Error if there is no invoice, or the credit exceeds what is left of a class and reason
  */
 export async function issueCreditNote(tx: Tx, draft: CreditDraft): Promise<Invoice> {
@@ -101,15 +106,18 @@ export async function issueCreditNote(tx: Tx, draft: CreditDraft): Promise<Invoi
   const credited = before.total + sum(weights)
   const vat = (credited === taxedOf(original) ? original.vat : vatAt(credited, original.vat_percent)) - before.vat
   const vats = share(vat, weights)
+  const now = sellerNow(original.seller.vat_number !== null)
+  const isSameSeller = now.vat_number === original.seller.vat_number
   const record = original.record && {
     ...original.record,
+    ...(isSameSeller && { seller: settings().contact.address }),
     buyer: await buyerNow(tx, draft.orderId, original.record.buyer),
   }
   return issue(tx, {
     ...draft,
     kind: 'credit_note',
     original: original.number,
-    seller: original.seller,
+    seller: isSameSeller ? now : original.seller,
     buyer: record?.buyer.business ? printedBusiness(record.buyer.business) : original.buyer,
     percent: original.vat_percent,
     lines: draft.lines.map((line, index) => ({

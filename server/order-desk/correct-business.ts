@@ -1,5 +1,5 @@
 import type { BusinessEntry } from '#api/contract/business.ts'
-import { readBusiness } from '#server/invoices/service.ts'
+import { businessFixedBy, readBusiness } from '#server/invoices/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
@@ -9,7 +9,7 @@ import { openForStaff } from './order-version.ts'
 
 /**
  * Staff correct the business that an order is for, so that a rejected invoice can be issued again.
- * @throws Refusal 404, 409, 412, 422
+ * @throws Refusal 404, 412, 422, 409 once a document names it that was not rejected
  */
 export function correctBusiness(
   db: Database,
@@ -22,6 +22,8 @@ export function correctBusiness(
   return inTransaction(db, async (tx) => {
     const order = await openForStaff(tx, id, expected)
     if (!order.business) throw new Refusal(409, 'api.business.none')
+    const fixedBy = await businessFixedBy(tx, id)
+    if (fixedBy) throw new Refusal(409, `api.business.${fixedBy}`)
     await updateOrder(tx, id, { business })
     await recordAction(tx, by, 'order.businessCorrected', `order:${id}`)
   })

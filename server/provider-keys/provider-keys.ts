@@ -8,7 +8,13 @@ import { message } from '#server/platform/http/messages.ts'
 import { checkMail, checkSms, sendTestMail } from '#server/messaging/accounts/public.ts'
 import { acceptedMethods, checkPaymentKeys } from '#server/payments/service.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
-import { changedValues, keepProviderKeys, noteAnswer, removeProviderKeys } from '#server/settings/providers/service.ts'
+import {
+  changedValues,
+  keepProviderKeys,
+  noteAnswer,
+  removeProviderKeys,
+  undoProviderKeys,
+} from '#server/settings/providers/service.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { typedKey } from '#locales/typed.ts'
 import { knownProvider, storeAcceptedPayments } from '#server/settings/service.ts'
@@ -49,6 +55,12 @@ export const changeSomeKeys = (
 export const removeKeys = (shop: Shop, by: Staff, provider: ProviderKeyName): Promise<void> =>
   changeKeys(shop, by, 'providerKeysRemoved', provider, (tx) => removeProviderKeys(tx, nameOf(by), provider))
 
+/** Puts the keys back that the last change replaced. @throws Refusal 404, 412 */
+export const undoKeys = (shop: Shop, by: Staff, provider: ProviderKeyName, seen: string | null): Promise<void> =>
+  changeKeys(shop, by, 'providerKeysUndone', provider, (tx) =>
+    undoProviderKeys(tx, shop.config, nameOf(by), { provider, seen }),
+  )
+
 /** What was copied, without what came along with it; numbers and names may be in digits of any script. */
 const asMeant = <Value extends string | null>(
   provider: ProviderKeyName,
@@ -65,17 +77,24 @@ const asMeant = <Value extends string | null>(
 const nameOf = (by: Staff) =>
   by ? { kind: 'person' as const, name: by.name } : { kind: 'command' as const, name: 'providers' }
 
+/** Actions of the audit, by the notice that owners get. */
+const ACTIONS = {
+  providerKeys: 'keepProviderKeys',
+  providerKeysRemoved: 'removeProviderKeys',
+  providerKeysUndone: 'undoProviderKeys',
+} as const
+
 const changeKeys = (
   { db, config }: Shop,
   by: Staff,
-  kind: 'providerKeys' | 'providerKeysRemoved',
+  kind: keyof typeof ACTIONS,
   provider: ProviderKeyName,
   change: (tx: Tx) => Promise<void>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     await change(tx)
     const subject = `provider-keys/${provider}`
-    await recordAction(tx, by, kind === 'providerKeys' ? 'keepProviderKeys' : 'removeProviderKeys', subject)
+    await recordAction(tx, by, ACTIONS[kind], subject)
     await notifyOwners(tx, by, { kind, name: provider })
     await showAccepted(tx, config)
   })

@@ -25,6 +25,7 @@ export async function showProviders(db: Tx, running: Config): Promise<ProviderKe
       ...keys,
       ...describe(provider, config),
       state: stateOf(config, keys, answer),
+      is_test: isPaymentProvider(provider) ? (openProviders(config).get(provider)?.isTest ?? null) : null,
       answered: answer ? { result: answer.result, at: answer.at.toISOString() } : null,
     }
   })

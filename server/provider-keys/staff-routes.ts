@@ -10,6 +10,7 @@ import {
   ProviderPatch,
   ProviderTest,
   ProviderTested,
+  ProviderUndo,
 } from '#api/contract/settings/providers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -17,7 +18,7 @@ import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { auditedWrite, staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { listPaymentWays, switchPaymentWay } from './payment-ways.ts'
-import { changeSomeKeys, keepKeys, removeKeys, testProviderKeys } from './provider-keys.ts'
+import { changeSomeKeys, keepKeys, removeKeys, testProviderKeys, undoKeys } from './provider-keys.ts'
 import { showProviders } from './shown-providers.ts'
 
 /** Keys of payment, SMS and mail providers, which are entered and never shown. */
@@ -64,6 +65,19 @@ export const staffProviderRoutes: FastifyPluginAsyncTypebox<{ db: Database; conf
     }),
     async (request) => {
       await removeKeys(shop, staffIn(request), request.params.provider)
+      return ok(null)
+    },
+  )
+
+  app.post(
+    '/staff/provider-keys/:provider/undo',
+    staffRoute('providers.write', 'undoProviderKeys', {
+      params: ProviderParams,
+      body: ProviderUndo,
+      response: nothing([401, 403, 404, 412, 422]),
+    }),
+    async (request) => {
+      await undoKeys(shop, staffIn(request), request.params.provider, request.body.updated_at)
       return ok(null)
     },
   )

@@ -23,6 +23,7 @@ const NOTICES = [
   'ownerRemoved',
   'providerKeys',
   'providerKeysRemoved',
+  'providerKeysUndone',
   'providersHeld',
   'sourceIgnored',
 ] as const

@@ -12,7 +12,6 @@ import { openMade } from '../../sales/open-made.ts'
 import { queries, useChange, useMay } from '../../query.ts'
 import { EmptyList } from '../../shell/EmptyList.tsx'
 import { ListViews } from '../../shell/ListViews.tsx'
-import { list as savedList } from '../../shell/list-views.css.ts'
 import { useShownColumns } from '../../shell/shown-columns.ts'
 import { Paged } from '../../shell/Paged.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -132,8 +131,7 @@ export function ProductsTable() {
       <RecentBulkChanges />
       {saved && <SavedStrip key={saved.at} saved={saved} />}
       <FailureLine error={cells.failure ?? visibility.error} />
-      <div className={savedList}>
-        <ListViews list="products" columns={columns} />
+      <ListViews list="products" columns={columns}>
         <Shown read={{ ...read, data: products }}>
           {(shown) => {
             const rows = tableRows(shown, open)
@@ -174,7 +172,7 @@ export function ProductsTable() {
             )
           }}
         </Shown>
-      </div>
+      </ListViews>
       {selected.size > 0 && (
         <BulkBar
           selection={matching ?? { skus: products?.flatMap(({ sku }) => (selected.has(sku) ? sku : [])) ?? [] }}

@@ -19,8 +19,9 @@ import { CellDialog } from './CellDialog.tsx'
 import { divideByRegion, freeId, addRow, hiddenRules, removeRow, type DeliveryRules } from './delivery-table.ts'
 import { PasteDialog } from './PasteDialog.tsx'
 import { copiedTable } from './pasted-table.ts'
+import { RemovedRow } from './RemovedRow.tsx'
 import { RowDialog } from './RowDialog.tsx'
-import { tableWords } from './table-words.ts'
+import { namesText, tableWords } from './table-words.ts'
 import * as styles from './delivery.css.ts'
 
 type Props = { form: UseFormReturn; rules: DeliveryRules; mayChange: boolean }
@@ -36,8 +37,18 @@ export function DeliveryTable({ form, rules, mayChange }: Props) {
     for (const field of ['zones', 'methods', 'without_cash'] as const)
       form.setValue(field, shown[field], { shouldDirty: true })
   }
+  /** The last removed row, until something else is changed. */
+  const [removed, setRemoved] = useState<{ row: DeliveryZone; rules: DeliveryRules }>()
+  const change = (next: DeliveryRules): void => {
+    setRemoved(undefined)
+    apply(next)
+  }
+  const remove = (row: DeliveryZone): void => {
+    apply(removeRow(rules, row.id))
+    setRemoved({ row, rules })
+  }
   const nameOf = (id: string): string => [...places.regions, ...places.cities].find((one) => one.id === id)?.name ?? id
-  const columns = columnsOf({ rules, mayChange, nameOf, apply, open: setOpened })
+  const columns = columnsOf({ rules, mayChange, nameOf, apply: change, remove, open: setOpened })
   const off = hiddenRules(rules)
   return (
     <section aria-label={t('setting.table')} className={styles.sheet}>
@@ -63,6 +74,14 @@ export function DeliveryTable({ form, rules, mayChange }: Props) {
         </Button>
         <CopyButton text={copiedTable(rules, tableWords())} />
       </div>
+      {removed && !rules.zones.some(({ id }) => id === removed.row.id) && (
+        <RemovedRow
+          {...removed}
+          nameOf={nameOf}
+          regionOf={(city) => places.cities.find(({ id }) => id === city)?.region}
+          onUndo={() => change(removed.rules)}
+        />
+      )}
       <DataTable
         caption={t('setting.table')}
         hideCaption
@@ -76,7 +95,7 @@ export function DeliveryTable({ form, rules, mayChange }: Props) {
         </p>
       )}
       {opened?.kind === 'cell' && (
-        <CellDialog rules={rules} zone={opened.zone} method={opened.method} onApply={apply} onClose={close} />
+        <CellDialog rules={rules} zone={opened.zone} method={opened.method} onApply={change} onClose={close} />
       )}
       {opened?.kind === 'row' && (
         <RowDialog
@@ -89,11 +108,11 @@ export function DeliveryTable({ form, rules, mayChange }: Props) {
             )
             const region = places.cities.find(({ id }) => id === own.cities[0])?.region
             const around = from ?? rules.zones.find(({ regions }) => region !== undefined && regions.includes(region))
-            apply(addRow(rules, { id: freeId(rules, first), name: name || nameOf(first), ...own }, around))
+            change(addRow(rules, { id: freeId(rules, first), name: name || nameOf(first), ...own }, around))
           }}
         />
       )}
-      {opened?.kind === 'paste' && <PasteDialog rules={rules} places={places} onApply={apply} onClose={close} />}
+      {opened?.kind === 'paste' && <PasteDialog rules={rules} places={places} onApply={change} onClose={close} />}
     </section>
   )
 }
@@ -103,10 +122,11 @@ type Acts = {
   mayChange: boolean
   nameOf: (id: string) => string
   apply: (next: DeliveryRules) => void
+  remove: (row: DeliveryZone) => void
   open: (what: Opened) => void
 }
 
-function columnsOf({ rules, mayChange, nameOf, apply, open }: Acts): Column<DeliveryZone>[] {
+function columnsOf({ rules, mayChange, nameOf, apply, remove, open }: Acts): Column<DeliveryZone>[] {
   return [
     {
       id: 'place',
@@ -144,13 +164,7 @@ function columnsOf({ rules, mayChange, nameOf, apply, open }: Acts): Column<Deli
             </Button>
           )}
           {rules.zones.length > 1 && (
-            <Button
-              variant="text"
-              color="gray"
-              size="sm"
-              disabled={!mayChange}
-              onClick={() => apply(removeRow(rules, zone.id))}
-            >
+            <Button variant="text" color="gray" size="sm" disabled={!mayChange} onClick={() => remove(zone)}>
               {t('setting.list.remove')}
             </Button>
           )}
@@ -160,18 +174,14 @@ function columnsOf({ rules, mayChange, nameOf, apply, open }: Acts): Column<Deli
   ]
 }
 
-const MOST_NAMED = 4
-
 function RowHead({ zone, names }: { zone: DeliveryZone; names: readonly string[] }) {
-  const more = names.length - MOST_NAMED
   const isItself = formatList(names) === zone.name
   return (
     <span className={styles.place}>
       <bdi>{zone.name || t('setting.zone.unnamed')}</bdi>
       {!isItself && (
         <span className={styles.text} title={formatList(names)}>
-          {formatList(more > 0 ? names.slice(0, MOST_NAMED) : names)}
-          {more > 0 && ` ${t('setting.table.more', { count: more })}`}
+          {namesText(names)}
         </span>
       )}
     </span>

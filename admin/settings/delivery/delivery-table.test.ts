@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { delivery } from '#config'
-import { addRow, cellAt, divideByRegion, removeRow, ruleAt, setCell, type DeliveryRules } from './delivery-table.ts'
+import {
+  addRow,
+  cellAt,
+  divideByRegion,
+  placesWithout,
+  removeRow,
+  ruleAt,
+  setCell,
+  type DeliveryRules,
+} from './delivery-table.ts'
 
 const { zones, methods, without_cash } = delivery
 const rules: DeliveryRules = { zones, methods, without_cash }
@@ -87,4 +96,16 @@ describe('a row', () => {
     expect(divided.zones.flatMap(({ regions }) => regions).toSorted()).toEqual(kingdom.regions.toSorted())
     for (const { id } of divided.zones) expect(priceAt(divided, id)).toBe(2500)
   })
+})
+
+it('names what a removed row leaves without delivery, and what follows the row of its region', () => {
+  const region = { id: 'west', name: 'الغرب', regions: ['makkah'], cities: [] }
+  const cities = { id: 'cities', name: 'مدن', regions: ['qassim'], cities: ['jeddah', 'abha'] }
+  const both = { zones: [region, cities], methods: [], without_cash: [] }
+  const regionOf = (city: string) => ({ jeddah: 'makkah', abha: 'asir' })[city]
+  expect(placesWithout(both, cities, regionOf)).toEqual({
+    lost: ['qassim', 'abha'],
+    moved: [{ row: region, cities: ['jeddah'] }],
+  })
+  expect(placesWithout(both, region, regionOf)).toEqual({ lost: ['makkah'], moved: [] })
 })

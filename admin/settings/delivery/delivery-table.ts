@@ -148,6 +148,21 @@ export const removeRow = (rules: DeliveryRules, zone: string): DeliveryRules => 
   without_cash: rules.without_cash.filter((one) => one.zone !== zone),
 })
 
+/** What becomes of the places of a removed row: those of a city follow the row of its region, if there is one. */
+export function placesWithout(
+  { zones }: DeliveryRules,
+  removed: DeliveryZone,
+  regionOf: (city: string) => string | undefined,
+): { lost: string[]; moved: { row: DeliveryZone; cities: string[] }[] } {
+  const others = zones.filter(({ id }) => id !== removed.id)
+  const rowOf = (city: string) => others.find(({ regions }) => regions.includes(regionOf(city) ?? ''))
+  const moved = others.flatMap((row) => {
+    const cities = removed.cities.filter((city) => rowOf(city) === row)
+    return cities.length > 0 ? [{ row, cities }] : []
+  })
+  return { lost: [...removed.regions, ...removed.cities.filter((city) => !rowOf(city))], moved }
+}
+
 /** A row for each region of a row, with the same values. */
 export function divideByRegion(
   rules: DeliveryRules,

@@ -36,6 +36,18 @@ export const none = style({ color: color.textMuted })
 export const rowActs = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })
 export const fields = style({ display: 'grid', gap: space[4], minInlineSize: 0 })
 export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[3] })
+/** After a row was removed. */
+export const removed = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  padding: space[3],
+  borderRadius: radius.small,
+  background: color.warningSoft,
+  fontSize: fontSize[14],
+})
 export const unread = style({
   display: 'grid',
   gap: space[1],

@@ -2,13 +2,20 @@ import { Fragment, useState, type FormEvent } from 'react'
 import { isPaymentProvider } from '#api/contract/settings/provider-names.ts'
 import { isApiError } from '#api/errors.ts'
 import type { ProviderKeys } from '#api/contract/settings/providers.ts'
-import { changeProviderKeys, removeProviderKeys, testProviderKeys } from '#api/staff/providers.ts'
+import {
+  changeProviderKeys,
+  readProviderKeys,
+  removeProviderKeys,
+  testProviderKeys,
+  undoProviderKeys,
+} from '#api/staff/providers.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
 import { failureText } from '../../failure-text.ts'
 import { useChange, useMay } from '../../query.ts'
 import { ConfirmChange } from '../../form/ConfirmChange.tsx'
 import { CopyButton } from '../../shell/CopyButton.tsx'
+import { useUndo } from '../../shell/UndoLine.tsx'
 import { KeyField } from './KeyField.tsx'
 import { TestKeys } from './TestKeys.tsx'
 import * as styles from './providers.css.ts'
@@ -23,17 +30,33 @@ export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChange
   const isAllowed = useMay()('providers.write') && !isOverridden
   /** Empties the fields after they are saved, since what is kept is never shown. */
   const [saves, setSaves] = useState(0)
+  const [undoLine, showUndo] = useUndo(stale)
+  const offerUndo = async (text: string): Promise<void> => {
+    const { items } = await readProviderKeys()
+    const seen = items.find((one) => one.provider === provider)?.updated_at ?? null
+    showUndo({
+      text,
+      onUndo: async () => {
+        await undoProviderKeys(provider, seen)
+        save.reset()
+        onChanged()
+      },
+    })
+  }
   // A payment provider is asked at once; a message is sent only when somebody wants one.
   const save = useChange(async (changed: Record<string, string | null>) => {
     await changeProviderKeys(provider, changed)
     setTyped({})
     setSaves((count) => count + 1)
+    await offerUndo(t('setting.provider.saved'))
     const tested = isPaymentProvider(provider) ? await testProviderKeys(provider, {}) : null
     onChanged()
     return tested
   }, stale)
   const remove = useChange(async () => {
     await removeProviderKeys(provider)
+    save.reset()
+    await offerUndo(t('setting.provider.removed'))
     onChanged()
   }, stale)
   const values = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
@@ -57,6 +80,7 @@ export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChange
           <span className={styles.text}>{webhook.where}</span>
         </div>
       )}
+      {undoLine}
       {isAllowed && (
         <form onSubmit={submit} className={styles.fields} noValidate autoComplete="off">
           <Fragment key={saves}>
@@ -79,9 +103,9 @@ export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChange
               {failureText(save.error)}
             </p>
           )}
-          {save.isSuccess && (
-            <p role="status" className={save.data && save.data.result !== 'accepted' ? styles.failure : styles.done}>
-              {t('setting.provider.saved')} {save.data?.text}
+          {save.data && (
+            <p role="status" className={save.data.result === 'accepted' ? styles.done : styles.failure}>
+              {save.data.text}
             </p>
           )}
           <div className={styles.acts}>

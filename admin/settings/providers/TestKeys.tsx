@@ -13,7 +13,7 @@ import * as styles from './providers.css.ts'
 
 /** Asks the provider whether it takes the keys; messages go to the person who asks. */
 export function TestKeys({ keys, onTested }: { keys: ProviderKeys; onTested: () => void }) {
-  const { provider, answered } = keys
+  const { provider, answered, is_test: isTest } = keys
   const isSms = SMS_GATEWAYS.some((name) => name === provider)
   const isMail = provider === 'smtp'
   const [to, setTo] = useState(useMe().email ?? '')
@@ -51,6 +51,9 @@ export function TestKeys({ keys, onTested }: { keys: ProviderKeys; onTested: () 
           value={to}
           onChange={({ target }) => setTo(target.value)}
         />
+      )}
+      {(isSms || isTest !== null) && (
+        <p className={styles.text}>{t(`setting.provider.test.${isSms ? 'message' : isTest ? 'trial' : 'live'}`)}</p>
       )}
       <div className={styles.acts}>
         <Button type="submit" variant="outlined" size="sm" loading={test.isPending}>

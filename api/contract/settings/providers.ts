@@ -22,6 +22,12 @@ export const ProviderPatch = Type.Object({
   ),
 })
 
+/** When the keys were entered that are taken back; null if they were removed. */
+export const ProviderUndo = Type.Object(
+  { updated_at: nullable(Type.String({ format: 'date-time' })) },
+  { additionalProperties: false },
+)
+
 const ProviderField = Type.Object({
   /** In the environment. */
   name: Type.String(),
@@ -43,6 +49,8 @@ export const ProviderKeys = Type.Object({
   provider: Type.Enum([...PROVIDERS]),
   name: Type.String(),
   state: ProviderStateName,
+  /** Whether no real money moves with a payment provider's keys; null without keys, and for messages. */
+  is_test: nullable(Type.Boolean()),
   /** The last answer to the keys in use. */
   answered: nullable(
     Type.Object({

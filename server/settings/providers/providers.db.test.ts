@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { sql } from '#server/platform/database/drizzle.ts'
-import { changes, providerKeys } from '#server/platform/database/schema.ts'
+import { desc, sql } from '#server/platform/database/drizzle.ts'
+import { changes, providerKeys, staffActions } from '#server/platform/database/schema.ts'
 import { startEmulator, type Emulator } from '#server/payments/emulators/start-emulators.ts'
 import { withEnteredKeys } from '#server/provider-keys/provider-config.ts'
 import { opened } from '#tests/fixtures/opened.ts'
@@ -135,6 +135,58 @@ describe('keys of a provider', () => {
     expect((await shop.del('/api/staff/provider-keys/unifonic', headers)).status).toBe(404)
   })
 
+  describe('are put back by an undo', () => {
+    const seen = async (provider: string) =>
+      (await list()).find((one: { provider: string }) => one.provider === provider).updated_at
+    const undo = async (provider: string, at?: string | null) =>
+      shop.post(
+        `/api/staff/provider-keys/${provider}/undo`,
+        { updated_at: at === undefined ? await seen(provider) : at },
+        headers,
+      )
+    const secret = async () => (await withEnteredKeys(shop.db, config(), {})).payments.moyasar?.secretKey
+
+    it('as they were before a change, sealed, and the payments of the others go on', async () => {
+      await keep('moyasar', MOYASAR)
+      const [first] = await shop.db.select().from(providerKeys)
+      await keep('moyasar', { ...MOYASAR, MOYASAR_SECRET_KEY: 'sk_test_wrong' })
+      expect((await undo('moyasar')).status).toBe(200)
+      const [again] = await shop.db.select().from(providerKeys)
+      expect([again!.sealed, await secret()]).toEqual([first!.sealed, MOYASAR.MOYASAR_SECRET_KEY])
+      const { earlier } = (await withEnteredKeys(shop.db, config(), {})).payments
+      expect(JSON.stringify(earlier)).toContain('sk_test_wrong')
+      const [action] = await shop.db.select().from(staffActions).orderBy(desc(staffActions.id)).limit(1)
+      expect(action).toMatchObject({ action: 'undoProviderKeys', subject: 'provider-keys/moyasar' })
+    })
+
+    it('after they were removed, and to none where there were none', async () => {
+      await keep('smtp', { SMTP_HOST: 'mail.example' })
+      expect((await shop.del('/api/staff/provider-keys/smtp', headers)).status).toBe(200)
+      expect((await undo('smtp')).status).toBe(200)
+      expect((await list()).find((one: { provider: string }) => one.provider === 'smtp').kept).toEqual(['SMTP_HOST'])
+      await keep('tabby', { TABBY_SECRET_KEY: 'sk_test_x', TABBY_MERCHANT_CODE: 'c', TABBY_WEBHOOK_HEADER: 'a: b' })
+      expect((await undo('tabby')).status).toBe(200)
+      expect((await list()).find((one: { provider: string }) => one.provider === 'tabby').kept).toEqual([])
+    })
+
+    it('of the SMS provider that others took the place of', async () => {
+      await keep('taqnyat', { TAQNYAT_TOKEN: 'token', SMS_SENDER: 'Waha' })
+      await keep('unifonic', { UNIFONIC_APP_SID: 'sid', SMS_SENDER: 'Waha' })
+      expect((await undo('unifonic')).status).toBe(200)
+      expect((await withEnteredKeys(shop.db, config(), {})).messaging.sms).toMatchObject({ provider: 'taqnyat' })
+    })
+
+    it('not over keys of somebody else, and not after a day', async () => {
+      await keep('moyasar', MOYASAR)
+      const mine = await seen('moyasar')
+      await keep('moyasar', { ...MOYASAR, MOYASAR_SECRET_KEY: 'sk_test_theirs' })
+      expect((await undo('moyasar', mine)).status).toBe(412)
+      await shop.db.execute(sql`update provider_keys set updated_at = now() - interval '25 hours'`)
+      expect((await undo('moyasar')).status).toBe(404)
+      expect(await secret()).toBe('sk_test_theirs')
+    })
+  })
+
   it.each([
     ['moyasar', { MOYASAR_SECRET_KEY: 'sk' }, 'values'],
     ['moyasar', { ...MOYASAR, TAMARA_TOKEN: 'x' }, 'values.TAMARA_TOKEN'],
@@ -164,7 +216,11 @@ describe('a test by staff', () => {
   it("asks the provider's emulator", async () => {
     vi.stubEnv('MOYASAR_URL', `${emulator.url}/moyasar/v1`)
     await keep('moyasar', MOYASAR)
+    const asked = vi.spyOn(globalThis, 'fetch')
     expect((await test('moyasar')).body.data).toMatchObject({ result: 'accepted' })
+    // No call that could move money.
+    expect(asked.mock.calls.map(([, init]) => init?.method ?? 'GET')).toEqual(['GET'])
+    asked.mockRestore()
     await keep('moyasar', { ...MOYASAR, MOYASAR_SECRET_KEY: 'sk_wrong' })
     expect((await test('moyasar')).body.data).toMatchObject({ result: 'refused' })
     vi.stubEnv('MOYASAR_URL', 'http://127.0.0.1:9')

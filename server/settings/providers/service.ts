@@ -1,9 +1,4 @@
-import {
-  isPaymentProvider,
-  PROVIDERS,
-  SMS_GATEWAYS,
-  type ProviderKeyName,
-} from '#api/contract/settings/provider-names.ts'
+import { PROVIDERS, SMS_GATEWAYS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
 import type { ProviderProblem, StoredKeys } from '#api/contract/settings/providers.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -13,7 +8,7 @@ import { eq, inArray } from '#server/platform/database/drizzle.ts'
 import { providerKeys } from '#server/platform/database/schema.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { seal, unseal } from '#server/platform/http/sealed.ts'
-import { noteReplaced } from './earlier-keys.ts'
+import { noteReplaced, takeReplaced } from './earlier-keys.ts'
 import { forgetAnswers } from './answers.ts'
 import { knownProvider } from './known.ts'
 
@@ -90,24 +85,58 @@ export async function keepProviderKeys(
     // Any other reason may hold what was entered.
     throw invalid({ values: 'api.providers.values' })
   }
-  if (isPaymentProvider(provider)) await noteReplaced(tx, provider)
-  await forgetAnswers(tx, SMS.includes(provider) ? SMS : [provider])
-  if (SMS.includes(provider)) await tx.delete(providerKeys).where(inArray(providerKeys.provider, SMS))
-  const row = { sealed: seal(config, KIND, provider, JSON.stringify(values)), updatedAt: databaseNow() }
+  const updatedAt = databaseNow()
+  await empty(tx, provider, updatedAt)
   await tx
     .insert(providerKeys)
-    .values({ provider, ...row })
-    .onConflictDoUpdate({ target: providerKeys.provider, set: row })
+    .values({ provider, sealed: seal(config, KIND, provider, JSON.stringify(values)), updatedAt })
   await record(tx, author, provider, { kept: Object.keys(values) })
 }
 
 /** @throws Refusal 404 */
 export async function removeProviderKeys(tx: Tx, author: Author, provider: ProviderKeyName): Promise<void> {
-  if (isPaymentProvider(provider)) await noteReplaced(tx, provider)
-  await forgetAnswers(tx, [provider])
-  const removed = await tx.delete(providerKeys).where(eq(providerKeys.provider, provider)).returning()
-  if (removed.length === 0) throw notFound()
+  const [present] = await tx.select().from(providerKeys).where(eq(providerKeys.provider, provider))
+  if (!present) throw notFound()
+  await empty(tx, provider, databaseNow())
   await record(tx, author, provider, { kept: [] })
+}
+
+/**
+ * Undoes the last change of a provider's keys: the ones before are in use again, sealed as they were.
+ * @param seen when the keys were entered that the caller takes back; null if they were removed
+ * @throws Refusal 404 if nothing was changed in the last day, 412 if they are others by now
+ */
+export async function undoProviderKeys(
+  tx: Tx,
+  config: Keeper,
+  author: Author,
+  { provider, seen }: { provider: ProviderKeyName; seen: string | null },
+): Promise<void> {
+  const [present] = await tx.select().from(providerKeys).where(eq(providerKeys.provider, provider)).for('update')
+  const enteredAt = present?.updatedAt ?? null
+  if ((enteredAt?.toISOString() ?? null) !== seen) throw new Refusal(412, 'api.providers.outdated')
+  const earlier = await takeReplaced(tx, groupOf(provider), enteredAt)
+  if (!earlier) throw notFound()
+  const updatedAt = databaseNow()
+  await empty(tx, provider, updatedAt)
+  if (earlier.length > 0)
+    await tx
+      .insert(providerKeys)
+      .values(earlier.map((row) => ({ provider: row.provider, sealed: row.sealed, updatedAt })))
+  for (const row of earlier)
+    await record(tx, author, row.provider, { kept: Object.keys(read(config, { ...row, updatedAt }) ?? {}) })
+  if (!earlier.some((row) => row.provider === provider)) await record(tx, author, provider, { kept: [] })
+}
+
+/** A shop sends SMS by one provider, so entering its keys deletes those of the others. */
+const groupOf = (provider: ProviderKeyName): readonly ProviderKeyName[] => (SMS.includes(provider) ? SMS : [provider])
+
+/** Deletes the keys in use, which are kept for what began with them, and for an undo. */
+async function empty(tx: Tx, provider: ProviderKeyName, at: Date): Promise<void> {
+  const group = groupOf(provider)
+  await noteReplaced(tx, group, at)
+  await forgetAnswers(tx, group)
+  await tx.delete(providerKeys).where(inArray(providerKeys.provider, [...group]))
 }
 
 const record = (tx: Tx, author: Author, provider: ProviderKeyName, after: object): Promise<void> =>

@@ -5,6 +5,7 @@ import { typedCode, typedText } from '#locales/typed.ts'
 const TYPED: Partial<Record<Section, readonly string[]>> = {
   contact: ['phone', 'whatsapp', 'building', 'postal_code', 'short_address', 'additional_number'],
   legal: ['commercial_registration', 'freelance_document', 'vat_number'],
+  reductions: ['licence'],
 }
 
 /** The fields of a section, its numbers as they are stored. The input is not validated yet. */
@@ -27,8 +28,11 @@ function withNumbers(value: unknown, names: readonly string[]): unknown {
   )
 }
 
-/** The number of a building may have a letter or a word beside it. */
-const asMeant = (name: string, text: string): string => (name === 'building' ? typedText(text).trim() : typedCode(text))
+function asMeant(name: string, text: string): string {
+  // The number of a building may have a letter or a word beside it, that of a licence dashes.
+  if (name === 'building') return typedText(text).trim()
+  return name === 'licence' ? typedText(text).replaceAll(' ', '').toUpperCase() : typedCode(text)
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -24,3 +24,20 @@ it('a legal name of more than 255 bytes is refused', () =>
     status: 422,
     answer: { errors: { legal_name: [expect.any(String)] } },
   }))
+
+const licensed = (more: object) => checkedSection('reductions', { ...LICENCE, ...more })
+const LICENCE = { licence: '1447-20931', from: '2026-11-01', to: '2026-11-30', link: 'https://sales.mc.gov.sa/1447' }
+
+it('a licence of reductions is read in any digits, and each of its faults is named', async () => {
+  expect(await licensed({ licence: ' ١٤٤٧ – ٢٠٩٣١ ' })).toEqual(LICENCE)
+  const none = { licence: null, from: null, to: null, link: null }
+  expect(await licensed(none)).toEqual(none)
+  const faultOf = async (more: object) =>
+    Object.keys((await licensed(more).catch((error: unknown) => error)).answer?.errors ?? {})
+  for (const licence of ['ترخيص', '12', 'no. 1447', 'https://sales.mc.gov.sa'])
+    expect(await faultOf({ licence })).toEqual(['licence'])
+  for (const link of ['http://sales.mc.gov.sa', 'sales.mc.gov.sa', 'https://sales', 'https://.'])
+    expect(await faultOf({ link })).toEqual(['link'])
+  expect(await faultOf({ from: '2026-12-01' })).toEqual(['to'])
+  expect(await faultOf({ licence: null })).toEqual(['licence'])
+})

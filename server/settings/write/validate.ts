@@ -85,7 +85,15 @@ function checkTax({ registered_from: from, registered_until: until }: Settings['
   if (from !== null && until !== null && from > until) throw invalid({ [`${prefix}registered_until`]: 'api.tax.order' })
 }
 
-function checkReductions({ from, to }: Settings['reductions'], prefix = ''): void {
+/** Numbers of the Ministry's licences have digits; letters and dashes may stand between them. */
+const LICENCE = /^(?=(?:.*\d){4})[\dA-Z/-]+$/
+
+function checkReductions({ licence, from, to, link }: Settings['reductions'], prefix = ''): void {
+  if (licence !== null && !LICENCE.test(licence)) throw invalid({ [`${prefix}licence`]: 'api.reductions.licence' })
+  if (link !== null && !/[^.]\.[^.]/.test(URL.parse(link)?.hostname ?? ''))
+    throw invalid({ [`${prefix}link`]: 'api.reductions.link' })
+  if (licence === null && (from ?? to ?? link) !== null)
+    throw invalid({ [`${prefix}licence`]: 'api.reductions.licence' })
   if (from !== null && to !== null && from > to) throw invalid({ [`${prefix}to`]: 'api.reductions.order' })
 }
 

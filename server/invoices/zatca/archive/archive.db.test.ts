@@ -2,14 +2,16 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from '#server/platform/database/drizzle.ts'
-import { invoiceCounters, invoices, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
+import { invoiceCounters, invoices, orders, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import { issuing } from '#tests/fixtures/issued-orders.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { staffKeyHeaders } from '#tests/fixtures/staff.ts'
 import { openZatcaShop } from '#tests/fixtures/zatca-shop.ts'
 import { nextNumber } from '../../numbers.ts'
 import { continueAfterRestore } from '../../public-zatca.ts'
+import { documentByNumber } from '../../service.ts'
 import { sendWaiting } from '../send.ts'
+import { verifyChains } from '../verify.ts'
 import { archiveDocuments } from './archive-documents.ts'
 import { openArchive } from './archive.ts'
 import { archiveName } from './names.ts'
@@ -65,6 +67,24 @@ describe('the archive', () => {
     const [file] = await readdir(folder())
     const { mode } = await stat(path.join(folder(), file!))
     expect(mode & 0o077).toBe(0)
+  })
+
+  it('stays whole when its customer is erased, as do documents and chain', async () => {
+    const { order, document } = await issue.sell()
+    await archiveDocuments(shop)
+    const [{ customerId }] = (await shop.db
+      .update(orders)
+      .set({ state: 'delivered' })
+      .where(eq(orders.id, order.orderId))
+      .returning()) as [typeof orders.$inferSelect]
+    await shop.db.update(orders).set({ state: 'delivered' }).where(eq(orders.customerId, customerId))
+    const before = [await rowOf(document.number), await copyOf(document.number)]
+    const owner = await staffKeyHeaders(shop.db, 'المالكة')
+    const erased = await shop.post(`/api/staff/customers/${customerId}/erasure`, { why: 'طلب صاحبها' }, owner)
+    expect(erased.status).toBe(200)
+    expect([await rowOf(document.number), await copyOf(document.number)]).toEqual(before)
+    expect((await documentByNumber(shop.db, document.number))!.buyer.name).toBe('نورة')
+    expect([await faults(), (await verifyChains(shop.db)).faults]).toEqual([[], []])
   })
 
   it('keeps the XML that the platform cleared', async () => {

@@ -177,8 +177,8 @@ describe('a rejected document', () => {
     await isSound()
   })
 
-  it('that was issued again prints the seller of its XML', async () => {
-    const { document } = await issue.sell()
+  it('that was issued again prints the seller of its XML, and so does its credit note', async () => {
+    const { order, document } = await issue.sell()
     shop.emulator.faults.push({ status: 400, rejects: 'BR-KSA-09' })
     await sendWaiting(shop)
     const contact = settings().contact
@@ -191,6 +191,9 @@ describe('a rejected document', () => {
       again.qr,
     ])
     expect(again.xml).toContain('<cbc:BuildingNumber>1234</cbc:BuildingNumber>')
+    const note = await issue.giveBack(order)
+    expect(note.seller).toEqual(seller)
+    expect((await documentOf(note.number))!.xml).toContain('<cbc:BuildingNumber>1234</cbc:BuildingNumber>')
     await setContact(contact)
     await sendWaiting(shop)
   })
