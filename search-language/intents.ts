@@ -72,6 +72,8 @@ const ABOUT_SHARE = 0.2
 const LEAST_PRICE = 10
 const RIYALS = new Set(['ريال', 'ريالات', 'ر', 'sar', 'rs', 'sr'])
 const UNITS = new Set(['مل', 'لتر', 'جم', 'كجم', 'سم', 'ملم', 'متر', 'اونصه', 'قطعه', 'قطع', 'حبه', 'حبات', 'علبه'])
+const PIECES = new Set(['قطعه', 'قطع', 'حبه', 'حبات', 'علبه'])
+export const isPieces = (word: string): boolean => PIECES.has(word)
 export const isUnit = (word: string): boolean => UNITS.has(word)
 
 const GIFTS = new Set(['هديه', 'هدايا', 'هدايه', 'هديتي', 'gift', 'gifts'])

@@ -7,16 +7,38 @@ import { searchWords } from './words.ts'
 /** What a query says, before the products of a shop are looked at. */
 export type Wish = Asked & {
   typed: string
-  /** The normalised words of the whole query, in order. */
+  /** The normalised words of the whole query, in order; without the «و» of «وتمر». */
   all: string[]
   taken: Taken[]
   /** Pairs of words between which the query leaves the choice. */
   choices: [string, string][]
+  /** Words with which another thing begins: «تمر» in «عسل وتمر». */
+  joined: string[]
 }
 
-/** @param isName whether the word at this place is part of a product's name or of a known term */
-export function readWish(typed: string, isName: (all: string[], at: number) => boolean): Wish {
-  const all = searchWords(typed)
-  const taken = takeIntents(all, (at) => isNegated(all, at) || isName(all, at))
-  return { typed, all, taken, choices: choicesIn(all), ...askedWords(all, taken) }
+/** What a shop knows of words. */
+export type Names = {
+  /** Whether the word at this place is part of a product's name or of a known term. */
+  isNamePart: (all: string[], at: number) => boolean
+  /** Whether a word that begins with «و» is another thing of the shop: «وتمر», but not «ورد». */
+  isConjoined: (word: string) => boolean
+}
+
+const BESIDE = /^(و|مع|and|with)$/
+
+export function readWish(typed: string, { isNamePart, isConjoined }: Names): Wish {
+  const words = searchWords(typed)
+  const taken = takeIntents(words, (at) => isNegated(words, at) || isNamePart(words, at))
+  const asked = askedWords(words, taken)
+  const isAnd = (word: string): boolean => word !== words[0] && asked.words.includes(word) && isConjoined(word)
+  const bare = (word: string): string => (isAnd(word) ? word.slice(1) : word)
+  return {
+    typed,
+    taken,
+    choices: choicesIn(words),
+    ...asked,
+    all: words.map(bare),
+    words: asked.words.map(bare),
+    joined: words.flatMap((word, at) => (isAnd(word) || BESIDE.test(words[at - 1] ?? '') ? [bare(word)] : [])),
+  }
 }

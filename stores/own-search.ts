@@ -42,18 +42,19 @@ function search(own: OwnIndex, typed: string, most: number): OwnResults {
     one !== undefined &&
     other !== undefined &&
     own.titles.some((title) => title.includes(` ${withoutPrefix(one)} ${withoutPrefix(other)} `))
-  const { all, taken, choices, words, preferred, excluded, notFor } = readWish(
-    typed,
-    (given, at) =>
+  const wish = readWish(typed, {
+    isNamePart: (given, at) =>
       isInTerm(given, at, own.synonyms) || isPhrase(given[at - 1], given[at]) || isPhrase(given[at], given[at + 1]),
-  )
+    isConjoined: (word) => isConjoined(word, own),
+  })
+  const { all, taken, choices, words, joined, preferred, excluded, notFor } = wish
   const intents = taken.map(({ intent }) => intent)
   const concepts = withChoices(conceptsOf(words, own), choices).filter(
     ({ isSure, asked }) => isSure || !isDoing(all, asked),
   )
   const people = conceptsOf(preferred, own)
   const { found, kept } =
-    words.length === 0 ? { found: own.index.search(MiniSearch.wildcard), kept: [] } : choose(all, concepts, people, own)
+    words.length === 0 ? { found: own.index.search(MiniSearch.wildcard), kept: [] } : chooseAny(all, concepts, joined, people, own)
   const others = new Set(
     conceptsOf([...excluded, ...notFor], own).flatMap(({ results }) => results.map(({ id }) => id as number)),
   )
@@ -78,6 +79,33 @@ function search(own: OwnIndex, typed: string, most: number): OwnResults {
 function someOf(found: SearchResult[], fits: (one: SearchResult) => boolean): SearchResult[] {
   const fitting = found.filter(fits)
   return fitting.length > 0 ? fitting : found
+}
+
+/** As on the server (shop-words.ts): «وتمر» is another thing, «وسادة» one word. */
+const isConjoined = (word: string, { synonyms, firstWords }: OwnIndex): boolean =>
+  /^و\p{L}{2}/u.test(word) &&
+  meaningsOf(word, synonyms)[0] !== word &&
+  [word.slice(1), ...meaningsOf(word.slice(1), synonyms).flatMap(synonyms.same)].some((one) =>
+    firstWords.has(withoutPrefix(one)),
+  )
+
+/** As on the server (things.ts): of several things, one of each in turn. */
+function chooseAny(all: string[], concepts: Concept[], joined: string[], people: Concept[], own: OwnIndex): Met {
+  const groups: Concept[][] = []
+  for (const concept of concepts) {
+    const last = groups.at(-1)
+    if (!last || (joined.includes(concept.asked) && concept.isKind && last.some(({ isKind }) => isKind)))
+      groups.push([concept])
+    else last.push(concept)
+  }
+  const met = groups.map((group) => choose(all, group, people, own)).filter(({ found }) => found.length > 0)
+  if (met.length < 2) return choose(all, concepts, people, own)
+  const longest = Math.max(...met.map(({ found }) => found.length))
+  const found = Array.from({ length: longest }, (_, at) => met.flatMap((one) => one.found.slice(at, at + 1))).flat()
+  return {
+    found: [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed(),
+    kept: met.flatMap(({ kept }) => kept),
+  }
 }
 
 /** As on the server (leave-out-words.ts): what is aside only puts products first, and a number alone says nothing. */

@@ -2,6 +2,7 @@ import { cachedByVersion } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { bestMatches } from './best-matches.ts'
 import { byPrice } from './memory/order-by-price.ts'
 import { readColumns } from './memory/columns.ts'
 import {
@@ -9,9 +10,7 @@ import {
   allPlaces,
   bestOf,
   bestSellers,
-  candidatesFor,
   matches,
-  matching,
   narrow,
   nearest,
   WINDOW,
@@ -20,10 +19,10 @@ import {
 import { didYouMean } from './query/did-you-mean.ts'
 import { readWords } from './memory/document-words.ts'
 import type { Part } from './memory/narrow.ts'
-import { findDocuments } from './memory/postings.ts'
 import { ranked } from './memory/rank.ts'
 import { readPins, type Pins } from './query/pins.ts'
 import type { Reading } from './query/reading.ts'
+import { findAny, matchingAny } from './query/things.ts'
 import { readQuery } from './query/understand-query.ts'
 
 /** An understood search. */
@@ -53,8 +52,8 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
     `search ${isExact} ${typed}`,
     async () => {
       const reading = await readQuery(db, state, typed, { isExact })
-      const query = reading.concepts.length > 0 ? allOf(reading.concepts) : null
-      const found = query === null ? 0 : (await matching(db, state, reading.concepts)).length
+      const query = reading.things.length > 0 ? reading.things.map((thing) => `(${allOf(thing)})`).join(' | ') : null
+      const found = query === null ? 0 : (await matchingAny(db, state, reading.things)).length
       const meant =
         isExact && found === 0
           ? (await understand(db, state, typed)).corrected
@@ -79,11 +78,10 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
   )
 
 async function hasUnknownContents(db: Tx, state: CatalogueState, reading: Reading): Promise<boolean> {
-  const { concepts, without, hidden } = reading
-  if (without.length === 0 || concepts.length === 0) return false
-  const { postings, last } = await readWords(db, state)
+  const { things, without, hidden } = reading
+  if (without.length === 0 || things.length === 0) return false
   const isOut = new Set(hidden)
-  return findDocuments(postings, last, concepts).all.some(
+  return findAny(await readWords(db, state), things).some(
     (id) => !isOut.has(id) && without.some(({ lacks }) => !lacks.has(id)),
   )
 }
@@ -93,12 +91,12 @@ const termsOf = ({ concepts }: Reading): string[] =>
 
 /** Column indexes of all matches. */
 export async function foundPlaces(db: Tx, state: CatalogueState, search: Search): Promise<Int32Array> {
-  const { query, isAll, concepts, pins } = search
+  const { query, isAll, things, pins } = search
   const found = isAll
     ? await allPlaces(db, state)
     : query === null
       ? new Int32Array()
-      : await matching(db, state, concepts)
+      : await matchingAny(db, state, things)
   if (pins.pinned.length + pins.hidden.length === 0) return found
   const { places } = await readColumns(db, state)
   const placesOf = (ids: number[]): number[] => ids.map((id) => places[id] ?? 0).filter((place) => place > 0)
@@ -151,8 +149,7 @@ async function rankedIds(
     db,
     state,
     `ranked ${search.key} ${key}`,
-    async () =>
-      ranked(search, await candidatesFor(db, state, search.concepts, parts)).map(({ texts }) => texts.product_id),
+    async () => (await bestMatches(db, state, search, parts)).map(({ texts }) => texts.product_id),
     'lists',
   )
   if (window.length < WINDOW || offset + limit <= WINDOW) return window.slice(offset, offset + limit)
@@ -161,7 +158,7 @@ async function rankedIds(
   const known = new Set(window)
   const others = bestOf(
     columns,
-    narrow(columns, await matching(db, state, search.concepts), parts),
+    narrow(columns, await matchingAny(db, state, search.things), parts),
     offset + limit + WINDOW,
   ).filter((id) => !known.has(id))
   return [...window, ...others].slice(offset, offset + limit)
@@ -191,10 +188,11 @@ export async function nearIds(db: Tx, state: CatalogueState, search: Search, par
   const ids = (found: Candidate[]): number[] =>
     ranked(search, found).flatMap(({ texts }) => (isOut.has(texts.product_id) ? [] : [texts.product_id]))
   const [whole, within] = await Promise.all([
-    query !== null && parts.length ? candidatesFor(db, state, concepts, []) : [],
+    query !== null && parts.length ? bestMatches(db, state, search, []) : [],
     parts.length ? nearest(db, state, concepts, parts, WINDOW) : [],
   ])
-  const near = [...new Set([...ids(whole).slice(0, NEAR / 2), ...ids(within), ...ids(whole)])].slice(0, NEAR)
+  const allowed = whole.flatMap(({ texts }) => (isOut.has(texts.product_id) ? [] : [texts.product_id]))
+  const near = [...new Set([...allowed.slice(0, NEAR / 2), ...ids(within), ...allowed])].slice(0, NEAR)
   if (near.length) return near
   const parted = ids(await nearest(db, state, concepts, [], WINDOW)).slice(0, NEAR)
   const best = parted.length ? parted : await bestSellers(db, NEAR + isOut.size)

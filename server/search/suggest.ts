@@ -5,13 +5,13 @@ import { searchWords } from '#search-language/words.ts'
 import { cachedByShape, cachedByVersion, cardsAt, listBrands, listCategories } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { bestMatches } from './best-matches.ts'
 import { readColumns } from './memory/columns.ts'
 import { completions } from './query/completions.ts'
 import type { Concept } from './query/concepts.ts'
-import { allPlaces, bestOf, bestSellers, candidatesFor, narrow } from './memory/match.ts'
+import { allPlaces, bestOf, bestSellers, narrow } from './memory/match.ts'
 import { partsOf } from './memory/narrow.ts'
 import { popularSearches } from './popular-searches.ts'
-import { ranked } from './memory/rank.ts'
 import { readPins } from './query/pins.ts'
 import { intentFilters } from './query/read-intents.ts'
 import { readQuery } from './query/understand-query.ts'
@@ -72,8 +72,7 @@ async function suggestFor(db: Tx, state: CatalogueState, typed: string): Promise
   ])
   const { concepts, corrected, intents } = reading
   const parts = await partsOf(db, { ...intentFilters(intents), choices: [] })
-  const found = concepts.length ? await candidatesFor(db, state, concepts, parts, MOST.looked) : []
-  const best = ranked(reading, found)
+  const best = await bestMatches(db, state, reading, parts, MOST.looked)
   const ids = concepts.length
     ? best.map(({ texts }) => texts.product_id)
     : intents.length
@@ -82,7 +81,7 @@ async function suggestFor(db: Tx, state: CatalogueState, typed: string): Promise
   const { pinned, hidden } = await readPins(db, state, typed)
   const moved = new Set([...pinned, ...hidden, ...reading.hidden])
   const cards = await cardsAt(db, state, [...pinned, ...ids.filter((id) => !moved.has(id))].slice(0, MOST.products))
-  const queries = found.length
+  const queries = best.length
     ? completions(
         best.slice(0, MOST.titles).map(({ texts }) => texts.shown),
         concepts,

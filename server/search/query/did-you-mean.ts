@@ -22,10 +22,10 @@ const LEAST_LETTERS = 3
 export async function didYouMean(
   db: Tx,
   state: CatalogueState,
-  { concepts, leftOut, corrected }: Reading,
+  { things, concepts, leftOut, corrected }: Reading,
   found: number,
 ): Promise<string | null> {
-  if (found > LITTLE || corrected !== null || leftOut.length > 0) return null
+  if (found > LITTLE || things.length !== 1 || corrected !== null || leftOut.length > 0) return null
   const doubtful = concepts.filter(
     ({ asked, products }) =>
       asked.length >= LEAST_LETTERS && !hasDigit(asked) && !asked.includes(' ') && products <= LITTLE,

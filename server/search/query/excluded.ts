@@ -7,11 +7,11 @@ import { hasMark, lackMark } from '../index/document.ts'
 import { readColumns } from '../memory/columns.ts'
 import { readWords, type Words } from '../memory/document-words.ts'
 import { firstCategory, hasAny } from '../memory/narrow.ts'
-import { findDocuments } from '../memory/postings.ts'
 import type { Concept } from './concepts.ts'
 import { correct } from './corrections.ts'
 import { audienceWords, FOR_BOTH } from './read-intents.ts'
 import type { ShopWords } from './shop-words.ts'
+import { findAny } from './things.ts'
 import { conceptsOf } from './word-concepts.ts'
 
 /** A thing that products must be without. */
@@ -86,14 +86,15 @@ const lacking = (asked: string, names: string[], products: number): Concept => (
  * @param notFor words of products for other people
  */
 export function excludedFrom(
-  { postings, last, texts }: Words,
-  concepts: Concept[],
+  documents: Words,
+  things: Concept[][],
   without: Without[],
   notFor: string[],
 ): number[] {
   const having = new Set(without.flatMap(({ has }) => [...has]))
-  if (concepts.length === 0) return [...having]
-  const found = [...findDocuments(postings, last, concepts).all]
+  if (things.length === 0) return [...having]
+  const { texts } = documents
+  const found = findAny(documents, things)
   const says = (id: number, word: string): boolean => texts[id]!.about.has(word) || texts[id]!.title.includes(word)
   const left = found.filter((id) => !having.has(id))
   const forOthers = left.filter((id) => notFor.some((word) => says(id, word)))
@@ -111,14 +112,16 @@ const FEW = 24
 export async function ofOtherKinds(
   db: Tx,
   state: CatalogueState,
-  concepts: Concept[],
+  things: Concept[][],
   first: string | undefined,
 ): Promise<number[]> {
-  const main = concepts.find(({ place, kind, isSure, isNear }) => place === 'kind' && kind && isSure && !isNear)
+  if (things.length !== 1) return []
+  const main = things[0]!.find(({ place, kind, isSure, isNear }) => place === 'kind' && kind && isSure && !isNear)
   // After a word that is not known, it may be what a thing is for: tea, after a word for glasses.
   if (!main || main.asked !== first) return []
-  const [columns, { postings, last, texts }] = await Promise.all([readColumns(db, state), readWords(db, state)])
-  const found = [...findDocuments(postings, last, concepts).all]
+  const [columns, documents] = await Promise.all([readColumns(db, state), readWords(db, state)])
+  const { texts } = documents
+  const found = findAny(documents, things)
   if (found.length > FEW) return []
   const names = new Set(main.alternatives.map(({ words }) => words[0]!))
   const called = found.filter((id) => names.has(texts[id]!.title[0]!))

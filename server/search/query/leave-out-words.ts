@@ -1,15 +1,12 @@
 import { bestCombination } from '#search-language/best-combination.ts'
 import { isAside, setAside } from '#search-language/asides.ts'
 import { isGift } from '#search-language/intents.ts'
-import { withoutPrefix } from '#search-language/stem.ts'
-import { isNumber, searchWords } from '#search-language/words.ts'
-import { cachedByShape, readTree, type Branch } from '#server/catalogue/service.ts'
+import { isNumber } from '#search-language/words.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { isThing } from './synonyms-seed.ts'
 import type { Concept, Place } from './concepts.ts'
-import { isJoint, partition } from '../index/document.ts'
-import { facetId } from '../memory/facet-ids.ts'
+import { partition } from '../index/document.ts'
 import { matching } from '../memory/match.ts'
 import { combinationsMet } from '../memory/postings.ts'
 import { readWords } from '../memory/document-words.ts'
@@ -92,30 +89,3 @@ async function mostMet(db: Tx, state: CatalogueState, concepts: Concept[]): Prom
   const best = bestCombination(weighed, combinationsMet(postings, last, concepts))
   return concepts.filter((_, bit) => ((best >> bit) & 1) === 1)
 }
-
-/** Marks the concepts that say what kind of thing is searched for: titles or names of categories begin with them. */
-export async function withKinds(db: Tx, state: CatalogueState, concepts: Concept[]): Promise<Concept[]> {
-  const kinds = await cachedByShape(db, state, 'first words of names', async () => {
-    const [{ texts }, { top }] = await Promise.all([readWords(db, state), readTree(db, state)])
-    const found = new Map<string, { words: string[]; facet: number }[]>()
-    texts.forEach(({ title }) => found.set(withoutPrefix(title[0]!), []))
-    for (const { id, name } of top.flatMap(withChildren)) {
-      const words = searchWords(name).map(withoutPrefix)
-      const [first] = words
-      if (first !== undefined && !isJoint(name))
-        found.set(first, [...(found.get(first) ?? []), { words, facet: facetId('category', id) }])
-    }
-    return found
-  })
-  return concepts.map((concept) => {
-    const own = concept.alternatives.flatMap(({ words }) =>
-      (kinds.get(withoutPrefix(words[0]!)) ?? [])
-        .filter((name) => words.every((word, place) => withoutPrefix(word) === name.words[place]))
-        .map(({ facet }) => facet),
-    )
-    const isKind = concept.alternatives.some(({ words }) => kinds.has(withoutPrefix(words[0]!)))
-    return { ...concept, kind: isKind ? own : null }
-  })
-}
-
-const withChildren = (branch: Branch): Branch[] => [branch, ...branch.children.flatMap(withChildren)]

@@ -110,7 +110,13 @@ export const asTypedIn = (typed: string, words: string): string => {
   const pieces = clean(typed).split(/\s+/)
   return words
     .split(' ')
-    .map((word) => pieces.find((piece) => searchWords(piece).join(' ') === word) ?? word)
+    .map(
+      (word) =>
+        pieces.find((piece) => searchWords(piece).join(' ') === word) ??
+        // «تمر» of «وتمر»
+        pieces.find((piece) => searchWords(piece).join(' ') === `و${word}`)?.replace(/^و\p{M}*/u, '') ??
+        word,
+    )
     .join(' ')
 }
 

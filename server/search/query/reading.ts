@@ -5,7 +5,9 @@ import type { ReadIntent } from './read-intents.ts'
 /** A query as understood with the vocabulary of the shop's products. */
 export type Reading = {
   typed: string
-  /** A product must match all of them. */
+  /** A product must match all concepts of one of these; a query for one thing has one, and one for nothing none. */
+  things: Concept[][]
+  /** The concepts of all things. */
   concepts: Concept[]
   /** Products that match them come first. */
   preferred: Concept[]
@@ -27,4 +29,10 @@ export type Reading = {
 }
 
 /** `without`: what a product must not have. `purposes`: what a thing is for, which only puts products first. */
-export type Chosen = { concepts: Concept[]; preferred: Concept[]; purposes: Concept[]; without: Without[] }
+export type Chosen = {
+  things: Concept[][]
+  concepts: Concept[]
+  preferred: Concept[]
+  purposes: Concept[]
+  without: Without[]
+}

@@ -1,12 +1,12 @@
 import { takeIntents } from '#search-language/intents.ts'
 import type { Wish } from '#search-language/wish.ts'
 import { hasDigit } from '#search-language/words.ts'
-import { findDocuments } from '../memory/postings.ts'
 import { WEIGHTS, type Concept } from './concepts.ts'
 import { asTypedIn, type ReadIntent } from './read-intents.ts'
 import type { ShopWords } from './shop-words.ts'
 import type { Spelling } from './spelling.ts'
 import type { Chosen, Reading } from './reading.ts'
+import { findAny } from './things.ts'
 
 type Told = Pick<Reading, 'unknown' | 'leftOut' | 'partly' | 'kept' | 'corrected'>
 
@@ -15,13 +15,13 @@ export function tellWords(
   shop: ShopWords,
   wish: Wish,
   spelling: Spelling,
-  { concepts, preferred }: Chosen,
+  { things, concepts, preferred }: Chosen,
   { impossible, hidden }: { impossible: ReadIntent[]; hidden: number[] },
 ): Told {
   const { typed } = wish
   const isHidden = new Set(hidden)
   const resultsWith = (others: Concept[]): number =>
-    find(shop, [...concepts, ...others]).filter((id) => !isHidden.has(id)).length
+    findAny(shop.documents, things, others).filter((id) => !isHidden.has(id)).length
   const results = resultsWith([])
   const told: Told = {
     unknown: [],
@@ -34,7 +34,7 @@ export function tellWords(
   const optional = preferred.filter(({ asked }) => isTyped(wish, spelling, asked))
   for (const concept of new Set([...droppedFrom(wish, spelling, [...concepts, ...preferred]), ...optional])) {
     const named = withoutNear(concept)
-    const own = named.alternatives.length > 0 ? find(shop, [named]).length : 0
+    const own = named.alternatives.length > 0 ? findAny(shop.documents, [[named]]).length : 0
     const having = own > 0 && concepts.length > 0 ? resultsWith([named]) : 0
     const words = asTypedIn(typed, concept.asked)
     // A reason such as «عليه خصم» asks for something, too, and does not only lack products.
@@ -74,6 +74,3 @@ const withoutNear = (concept: Concept): Concept => ({
     ? concept.alternatives.filter(({ weight }) => weight !== WEIGHTS.near)
     : concept.alternatives,
 })
-
-const find = ({ documents: { postings, last } }: ShopWords, concepts: Concept[]): Int32Array =>
-  findDocuments(postings, last, concepts).all

@@ -5,12 +5,14 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { carriesResults } from './carry.ts'
 import type { Concept } from './concepts.ts'
 import { excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
-import { chooseConcepts, meetMost, withKinds } from './leave-out-words.ts'
+import { withKinds } from './kinds.ts'
+import { meetMost } from './leave-out-words.ts'
 import { meetsIntents } from './meets-intents.ts'
 import { audiencesOf, isNarrowing, tellIntents, tellNegations, type ReadIntent } from './read-intents.ts'
 import { readShopWords, type ShopWords } from './shop-words.ts'
 import { spell, type Spelling } from './spelling.ts'
 import type { Chosen, Reading } from './reading.ts'
+import { chooseThings, oneThing } from './things.ts'
 import { droppedFrom, tellWords } from './told-words.ts'
 import { askedConcepts, conceptsOf, isKnown } from './word-concepts.ts'
 
@@ -29,7 +31,7 @@ export async function readQuery(
   { isTyping = false, isExact = false }: Ways = {},
 ): Promise<Reading> {
   const shop = await readShopWords(db, state)
-  const wish = readWish(typed, shop.isNamePart)
+  const wish = readWish(typed, shop)
   const asked = await askedConcepts(shop, wish, isTyping)
   const spelling = isExact ? { concepts: asked, isSwapped: false, isCorrected: false } : await spell(shop, wish, asked)
   const chosen = await choose(shop, wish, spelling)
@@ -37,10 +39,11 @@ export async function readQuery(
   const hidden = await hiddenBy(shop, wish, spelling, chosen, impossible)
   return {
     typed,
+    things: chosen.things,
     concepts: chosen.concepts,
     preferred: chosen.preferred,
     intents: [
-      ...intents.filter(({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, chosen.concepts)),
+      ...intents.filter(({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, [...chosen.concepts, ...chosen.preferred])),
       ...audiencesOf(typed, wish.all, chosen.concepts),
       ...tellNegations(typed, wish.negations),
     ],
@@ -54,23 +57,25 @@ export async function readQuery(
 async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling): Promise<Chosen> {
   const { db, state } = shop
   const known = await withKinds(db, state, spelt.filter(isKnown))
-  const met = await chooseConcepts(db, state, known, spelt.length, wish.all)
-  const isCarried = met.concepts.length === 0 || carriesResults(shop, met.concepts, known.length < spelt.length)
-  const chosen = isCarried ? met : { concepts: [], preferred: [], purposes: [] }
-  // What is searched for somebody, and for nothing else that the shop has, is a gift.
-  const isForSomebody = chosen.concepts.length === 0 && wish.preferred.length > 0
-  const concepts = isForSomebody
-    ? await meetMost(db, state, await withKinds(db, state, conceptsOf(shop, [GIFT]).filter(isKnown)))
-    : chosen.concepts
-  const people = conceptsOf(shop, wish.preferred).filter(isKnown)
+  const met = await chooseThings(db, state, wish, known, spelt.length)
+  const isCarried = met.things.length === 0 || carriesResults(shop, met.things.flat(), known.length < spelt.length)
+  const chosen = isCarried ? met : { things: [], preferred: [], purposes: [] }
   const without = wish.negations.flatMap(({ things, isOfKind }) =>
     things.map((thing) => withoutOf(shop, thing, isOfKind)),
   )
   // «بدون سكر» alone asks for what says so.
   const isOnlyWithout = spelt.length === 0 && without.length > 0
+  // What is searched for somebody, and for nothing else that the shop has, is a gift.
+  const isForSomebody = chosen.things.length === 0 && wish.preferred.length > 0
+  const things = isOnlyWithout
+    ? oneThing(without.map(({ concept }) => concept).filter(isKnown))
+    : isForSomebody
+      ? oneThing(await meetMost(db, state, await withKinds(db, state, conceptsOf(shop, [GIFT]).filter(isKnown))))
+      : chosen.things
   return {
-    concepts: isOnlyWithout ? without.map(({ concept }) => concept).filter(isKnown) : concepts,
-    preferred: [...chosen.preferred, ...people],
+    things,
+    concepts: things.flat(),
+    preferred: [...chosen.preferred, ...conceptsOf(shop, wish.preferred).filter(isKnown)],
     purposes: chosen.purposes,
     without,
   }
@@ -80,10 +85,10 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
 async function possibleIntents(
   { db, state }: ShopWords,
   { typed, taken }: Wish,
-  { concepts }: Chosen,
+  { things }: Chosen,
 ): Promise<{ intents: ReadIntent[]; impossible: ReadIntent[] }> {
   const asked = tellIntents(typed, taken)
-  if (await meetsIntents(db, state, concepts, asked)) return { intents: asked, impossible: [] }
+  if (await meetsIntents(db, state, things, asked)) return { intents: asked, impossible: [] }
   return { intents: asked.filter((one) => !isNarrowing(one)), impossible: asked.filter(isNarrowing) }
 }
 
@@ -94,13 +99,13 @@ async function hiddenBy(
   { db, state, documents }: ShopWords,
   wish: Wish,
   spelling: Spelling,
-  { concepts, preferred, without, purposes }: Chosen,
+  { things, concepts, preferred, without, purposes }: Chosen,
   impossible: ReadIntent[],
 ): Promise<number[]> {
   const isDropped = droppedFrom(wish, spelling, [...concepts, ...preferred]).length > 0
   const isPartly = isDropped || impossible.length > 0 || purposes.length > 0
-  const excluded = excludedFrom(documents, concepts, without, wish.notFor)
+  const excluded = excludedFrom(documents, things, without, wish.notFor)
   const ofOthers =
-    isPartly && wish.notFor.length === 0 ? await ofOtherKinds(db, state, concepts, spelling.concepts[0]?.asked) : []
+    isPartly && wish.notFor.length === 0 ? await ofOtherKinds(db, state, things, spelling.concepts[0]?.asked) : []
   return [...new Set([...excluded, ...ofOthers])]
 }

@@ -3,7 +3,7 @@ import { termAt } from '#search-language/synonyms.ts'
 import type { Wish } from '#search-language/wish.ts'
 import { withChoices } from './choices.ts'
 import { conceptOf, type Concept } from './concepts.ts'
-import { withKinds } from './leave-out-words.ts'
+import { withKinds } from './kinds.ts'
 import { amountConcept } from './read-intents.ts'
 import type { ShopWords } from './shop-words.ts'
 

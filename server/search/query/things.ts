@@ -1,0 +1,107 @@
+import { isAside, setAside } from '#search-language/asides.ts'
+import { isPieces } from '#search-language/intents.ts'
+import type { Wish } from '#search-language/wish.ts'
+import { isNumber } from '#search-language/words.ts'
+import type { CatalogueState } from '#server/catalogue/public-reads.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import type { Words } from '../memory/document-words.ts'
+import { matching } from '../memory/match.ts'
+import { findDocuments } from '../memory/postings.ts'
+import type { Concept } from './concepts.ts'
+import { chooseConcepts, meetMost } from './leave-out-words.ts'
+
+/** A set or a box says how things are sold, rather than what they are: «طقم دلة وفناجين». */
+const SET = /^(ال)?(طقم|اطقم|سيت|مجموعه|بوكس|باكس|صندوق|سله|عده|باقه|بكج|set|box)$/
+
+/** A greater number is a name: «212», «1448». */
+const LEAST_NAME = 100
+
+const isMain = ({ kind, asked }: Concept): boolean => kind !== null && !isAside(asked)
+
+/** What products must have of one thing or another, what puts them first, and what only tells a purpose. */
+type Choice = { things: Concept[][]; preferred: Concept[]; purposes: Concept[] }
+
+export const oneThing = (concepts: Concept[]): Concept[][] => (concepts.length > 0 ? [concepts] : [])
+
+/**
+ * The things that a query asks for: the two of «عسل سدر وتمر» or, as mostly, one.
+ * @param asked how many words were asked for, known or not
+ */
+export async function chooseThings(
+  db: Tx,
+  state: CatalogueState,
+  { all, joined }: Wish,
+  known: Concept[],
+  asked: number,
+): Promise<Choice> {
+  const counts = known.some(isMain) ? known.filter(isCount) : []
+  const others = known.filter((concept) => !counts.includes(concept))
+  const { aside, needed, purposes } = setAside(all, others)
+  const several = joined.length > 0 ? await readSeveral(db, state, needed, joined) : undefined
+  if (several) return { things: several.things, preferred: [...several.preferred, ...aside, ...counts], purposes }
+  const { concepts, preferred, ...rest } = await chooseConcepts(db, state, others, asked - counts.length, all)
+  return { things: oneThing(concepts), preferred: [...preferred, ...counts], ...rest }
+}
+
+/** How many pieces are wanted says less than what of: sets of six follow those of twelve. */
+function isCount({ asked }: Concept): boolean {
+  const [number = '', unit] = asked.split(' ')
+  return isNumber(number) && (unit === undefined ? Number(number) < LEAST_NAME : isPieces(unit))
+}
+
+/**
+ * The things that a query joins, each with the concepts that its products meet; undefined unless the shop has two.
+ * @param joined words with which another thing begins
+ */
+async function readSeveral(
+  db: Tx,
+  state: CatalogueState,
+  needed: Concept[],
+  joined: string[],
+): Promise<Pick<Choice, 'things' | 'preferred'> | undefined> {
+  const begins = ({ asked }: Concept): boolean => joined.includes(asked.split(' ')[0]!)
+  const groups: Concept[][] = []
+  for (const concept of needed) {
+    const last = groups.at(-1)
+    if (!last || (begins(concept) && isMain(concept) && last.some(isMain))) groups.push([concept])
+    else last.push(concept)
+  }
+  const [first = [], ...others] = groups
+  if (others.length === 0) return undefined
+  const sets = first.filter(({ asked }) => SET.test(asked))
+  const inSet = first.filter((concept) => !sets.includes(concept))
+  const isSet = inSet.some(isMain)
+  const met = await Promise.all(
+    [isSet ? inSet : first, ...others].map((group) => meetMost(db, state, group, false)),
+  )
+  const things = met.filter((thing) => thing.some(isMain))
+  return things.length > 1 ? { things, preferred: isSet ? sets : [] } : undefined
+}
+
+/** Every way to have all of several things: one of them says what the product is, the others what is in it. */
+export const waysToHaveAll = (things: Concept[][]): Concept[][] =>
+  things.length < 2
+    ? []
+    : things.map((main) => [
+        ...main,
+        ...things.filter((other) => other !== main).flatMap((other) => other.map(asNamed)),
+      ])
+
+const asNamed = (concept: Concept): Concept => ({ ...concept, place: 'named' })
+
+/** Column indexes of documents that match one of the things. */
+export async function matchingAny(db: Tx, state: CatalogueState, things: Concept[][]): Promise<Int32Array> {
+  if (things.length === 1) return matching(db, state, things[0]!)
+  const all = await Promise.all(things.map((thing) => matching(db, state, thing)))
+  return Int32Array.from(new Set(all.flatMap((places) => [...places])))
+}
+
+/** Ids of documents that match one of the things, and these concepts. */
+export const findAny = ({ postings, last }: Words, things: Concept[][], concepts: Concept[] = []): number[] => [
+  ...new Set(
+    (things.length > 0 ? things : [[]]).flatMap((thing) => {
+      const all = [...thing, ...concepts]
+      return all.length > 0 ? [...findDocuments(postings, last, all).all] : []
+    }),
+  ),
+]
