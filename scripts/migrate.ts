@@ -1,5 +1,4 @@
 /** Brings the tables of the database up to date: `npm run migrate`, or `-- --check` to see what is missing. */
-import { parseArgs } from 'node:util'
 import { readConfigOrExit } from './read-config.ts'
 import { openDatabase, type Database } from '#server/platform/database/connect.ts'
 import { lacksDatabase } from '#server/platform/database/embedded/folder.ts'
@@ -7,10 +6,13 @@ import { missingMigrations, schemaState } from '#server/platform/database/migrat
 import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { providerProblems } from '#server/provider-keys/provider-config.ts'
+import { newProgram, readOptions } from './command-line/program.ts'
 import { openAsItIs } from './open-database.ts'
 import { explain } from './start-problem.ts'
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const values = await readOptions<{ check?: true }>(
+  newProgram('migrate', message('cli.migrate.help')).option('--check', message('cli.migrate.option.check')),
+)
 const config = readConfigOrExit()
 /** Of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNDEFINED_TABLE = '42P01'

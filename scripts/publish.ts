@@ -1,26 +1,25 @@
-/**
- * Renders all pages once and exits: for build machines, and after an import. Options: `--json` prints the report,
- * `--workers N` sets the number of processes, `--force` also writes unchanged pages, `--no-pictures` leaves pictures to
- * be made on demand.
- */
-import { parseArgs } from 'node:util'
+/** Renders all pages once and exits: `npm run pages -- --help` */
+import { Option } from 'commander'
 import { readConfigOrExit } from './read-config.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
+import { newProgram, readOptions } from './command-line/program.ts'
+import { between } from './command-line/values.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
 import { showProgress, step, printFailures } from './progress.ts'
 import { explain } from './start-problem.ts'
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean' },
-    workers: { type: 'string' },
-    force: { type: 'boolean' },
-    'no-pictures': { type: 'boolean' },
-  },
-})
+type Options = { json?: true; workers?: number; force?: true; pictures: boolean }
+
+const values = await readOptions<Options>(
+  newProgram('pages', message('cli.pages.help'))
+    .option('--json', message('cli.pages.option.json'))
+    .addOption(new Option('--workers <N>', message('cli.pages.option.workers')).argParser(between(1, 64)))
+    .option('--force', message('cli.pages.option.force'))
+    .option('--no-pictures', message('cli.pages.option.pictures')),
+)
 const config = readConfigOrExit()
 await publish().catch(explain)
 
@@ -35,9 +34,9 @@ async function publish(): Promise<void> {
         config,
         apiUrl: server.url,
         onProgress: showProgress,
-        pictures: !values['no-pictures'],
+        pictures: values.pictures,
         force: values.force,
-        ...(values.workers && { workers: Number(values.workers) }),
+        ...(values.workers && { workers: values.workers }),
       }),
     )
     const { written, unchanged, removed, failed } = report

@@ -1,5 +1,5 @@
 /** Shows and controls publishing: `npm run publishing -- status | run | verify | rollback | rules | secret`. */
-import { parseArgs } from 'node:util'
+import { Argument, Option } from 'commander'
 import type { Config } from '#server/config.ts'
 import { readConfigOrExit } from './read-config.ts'
 import type { Database, OpenDatabase } from '#server/platform/database/connect.ts'
@@ -20,53 +20,88 @@ import {
 import { latestRuns, requestPublishing, runById, type Run } from '#server/publishing-requests/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { ensureBuilt } from './build.ts'
+import { between } from './command-line/values.ts'
+import { newProgram, runProgram } from './command-line/program.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
 import { explain } from './start-problem.ts'
 
 type Shop = { config: Config; db: Database }
 type Serving = Shop & { apiUrl: string }
+type Named = Partial<Record<'sku' | 'category' | 'page', string[]>>
 
-const { values, positionals } = read(process.argv.slice(2))
-const looks: Record<string, (shop: Shop) => Promise<number>> = { status, rules }
-/** These render pages, which read the catalogue through a server of this process. */
-const works: Record<string, (shop: Serving) => Promise<number>> = { run, verify, rollback }
-const [name = 'help', argument] = positionals
-process.exitCode = await main().catch(explain)
+const program = newProgram('publishing', message('cli.publishing.about')).option('--json')
+let exitCode = 0
 
-/** Exit code: 0 success, 1 a problem was found, 2 wrong usage. */
-async function main(): Promise<number> {
+program
+  .command('status')
+  .description(message('cli.publishing.status'))
+  .addOption(new Option('--limit <N>', message('cli.publishing.limit')).default(10).argParser(between(1, 1000)))
+  .action(({ limit }: { limit: number }) => inShop((shop) => status(shop, limit)))
+program
+  .command('run')
+  .description(message('cli.publishing.run'))
+  .option('--sku <SKU>', message('cli.publishing.run.sku'), collect)
+  .option('--category <SLUG>', message('cli.publishing.run.category'), collect)
+  .option('--page <PATH>', message('cli.publishing.run.page'), collect)
+  .action((named: Named) => working((shop) => run(shop, named)))
+program
+  .command('verify')
+  .description(message('cli.publishing.verify'))
+  .action(() => working(verify))
+program
+  .command('rollback')
+  .description(message('cli.publishing.rollback'))
+  .argument('[RUN]')
+  .action((id?: string) => working((shop) => rollback(shop, id)))
+program
+  .command('rules')
+  .description(message('cli.publishing.rules'))
+  .addArgument(new Argument('<HOST>').choices(HOSTS))
+  .action((host: (typeof HOSTS)[number]) => inShop((shop) => rules(shop, host)))
+program
+  .command('secret')
+  .description(message('cli.publishing.secret'))
+  .action(() => console.log(webhookSecrets(readConfigOrExit()).join('\n')))
+
+const argv = process.argv.slice(2)
+const ended = await runProgram(program, argv.length > 0 ? argv : ['help']).catch(explain)
+process.exitCode = ended ?? exitCode
+
+function isJson(): boolean {
+  return program.opts<{ json?: true }>().json === true
+}
+
+function collect(value: string, before: string[] = []): string[] {
+  return [...before, value]
+}
+
+/** @param act returns the exit code: 1 if a problem was found */
+async function inShop(act: (shop: Shop, database: OpenDatabase) => Promise<number>): Promise<void> {
   const config = readConfigOrExit()
-  if (name === 'secret') {
-    console.log(webhookSecrets(config).join('\n'))
-    return 0
-  }
-  const [look, work] = [looks[name], works[name]]
-  if (!look && !work) {
-    console.error(message('cli.publishing.help'))
-    return name === 'help' ? 0 : 2
-  }
-  if (work) await ensureBuilt()
   const database = await openForCommand(config)
-  const shop = { config, db: database.db }
   try {
-    return look ? await look(shop) : await serving(database, shop, work!)
+    exitCode = await act({ config, db: database.db }, database)
   } finally {
     await database.close()
   }
 }
 
-async function serving(database: OpenDatabase, shop: Shop, work: (shop: Serving) => Promise<number>): Promise<number> {
-  const server = await startServer(database, ofCommand(shop.config), { work: false })
-  try {
-    return await work({ ...shop, apiUrl: server.url })
-  } finally {
-    await server.close()
-  }
+/** What renders pages reads the catalogue through a server of this process. */
+async function working(act: (shop: Serving) => Promise<number>): Promise<void> {
+  await ensureBuilt()
+  await inShop(async (shop, database) => {
+    const server = await startServer(database, ofCommand(shop.config), { work: false })
+    try {
+      return await act({ ...shop, apiUrl: server.url })
+    } finally {
+      await server.close()
+    }
+  })
 }
 
-async function status({ db }: Shop): Promise<number> {
-  const [runs, failures] = [await latestRuns(db, Number(values.limit)), await failuresNow(db)]
-  if (values.json) console.log(JSON.stringify({ runs, failures }))
+async function status({ db }: Shop, limit: number): Promise<number> {
+  const [runs, failures] = [await latestRuns(db, limit), await failuresNow(db)]
+  if (isJson()) console.log(JSON.stringify({ runs, failures }))
   else {
     if (runs.length === 0) console.log(message('cli.publishing.never'))
     for (const one of runs) console.log(lineOf(one))
@@ -75,14 +110,14 @@ async function status({ db }: Shop): Promise<number> {
   return failures.length || runs.length === 0 ? 1 : 0
 }
 
-async function run({ config, db }: Shop): Promise<number> {
-  const named = { skus: values.sku ?? [], categories: values.category ?? [], pages: values.page ?? [] }
+async function run({ config, db }: Shop, { sku = [], category = [], page = [] }: Named): Promise<number> {
+  const named = { skus: sku, categories: category, pages: page }
   const full = Object.values(named).every((names) => names.length === 0)
   const { id } = await db.transaction((tx) => requestPublishing(tx, { cause: 'staff', ...named, full }))
   await publishWaiting({ db, config, alone: true })
   const done = (await runById(db, id))!
   const result = done.mergedInto ? (await runById(db, done.mergedInto))! : done
-  if (values.json) console.log(JSON.stringify(result))
+  if (isJson()) console.log(JSON.stringify(result))
   else console.log(lineOf(result))
   for (const { path, reason } of result.failed) console.error(message('cli.publishing.failing', { path, reason }))
   return result.state === 'done' && result.failed.length === 0 ? 0 : 1
@@ -91,7 +126,7 @@ async function run({ config, db }: Shop): Promise<number> {
 async function verify({ config, db, apiUrl }: Serving): Promise<number> {
   const verdict = await verifyPublished({ db, config, apiUrl })
   const { looked, different, extra, failed } = verdict
-  if (values.json) console.log(JSON.stringify(verdict))
+  if (isJson()) console.log(JSON.stringify(verdict))
   else {
     console.log(
       message('cli.publishing.verified', {
@@ -107,10 +142,10 @@ async function verify({ config, db, apiUrl }: Serving): Promise<number> {
   return different.length + extra.length + failed.length ? 1 : 0
 }
 
-async function rollback({ config, db, apiUrl }: Serving): Promise<number> {
+async function rollback({ config, db, apiUrl }: Serving, id: string | undefined): Promise<number> {
   try {
-    const { runs, paths } = await rollBackRuns({ db, config, apiUrl }, argument)
-    if (values.json) console.log(JSON.stringify({ runs, paths }))
+    const { runs, paths } = await rollBackRuns({ db, config, apiUrl }, id)
+    if (isJson()) console.log(JSON.stringify({ runs, paths }))
     else console.log(message('cli.publishing.rolledBack', { runs: runs.length, pages: paths.length }))
     return 0
   } catch (error) {
@@ -120,12 +155,7 @@ async function rollback({ config, db, apiUrl }: Serving): Promise<number> {
   }
 }
 
-async function rules({ config, db }: Shop): Promise<number> {
-  const host = HOSTS.find((one) => one === argument)
-  if (!host) {
-    console.error(message('cli.publishing.help'))
-    return 2
-  }
+async function rules({ config, db }: Shop, host: (typeof HOSTS)[number]): Promise<number> {
   await loadSettings(db)
   const { payments } = await withEnteredKeys(db, config)
   console.log(await rulesFor({ db, config, cardTarget: cardTokensUrl(payments) }, host))
@@ -145,24 +175,4 @@ function lineOf({ id, cause, state, receivedAt, written, unchanged, removed, fai
     failed: failed.length,
     ms: ms.live ?? 0,
   })
-}
-
-function read(args: string[]) {
-  const names = { type: 'string', multiple: true } as const
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        limit: { type: 'string', default: '10' },
-        sku: names,
-        category: names,
-        page: names,
-      },
-    })
-  } catch {
-    console.error(message('cli.publishing.help'))
-    process.exit(2)
-  }
 }

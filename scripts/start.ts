@@ -10,6 +10,7 @@ import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { storeAcceptedPayments } from '#server/settings/service.ts'
 import { awaitPages, keepServing, requestPages, tryStep } from './after-listening.ts'
 import { ensureBuilt } from './build.ts'
+import { newProgram, readOptions } from './command-line/program.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { fillTrial, isEmpty } from './demo.ts'
 import { openForServer } from './open-database.ts'
@@ -17,6 +18,7 @@ import { makePicturesAhead } from './pictures-ahead.ts'
 import { closeOnSignal, step, warnMissingSettings, printAdmin, printMailbox } from './progress.ts'
 import { tryMakingSampleOrders } from './samples/samples.ts'
 
+await readOptions(newProgram('serve', message('cli.start.help')))
 const config = readConfigOrExit()
 const signals = closeOnSignal()
 const { onClose, closing, close, unlessClosing } = signals

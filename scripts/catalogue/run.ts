@@ -34,7 +34,7 @@ type Environment = {
 }
 type Work = Exclude<Command, { name: 'help' }>
 /** `text` is for people; `data` for programs. */
-type Result = { data: object; text: string }
+type Result = { data: object; text: string; exitCode?: 1 }
 
 /** Commands after which pages change. */
 const PUBLISHES: Command['name'][] = ['import', 'undo', 'clear']
@@ -49,8 +49,9 @@ export async function runCatalogue(argv: string[], environment: Environment): Pr
     const command = readArguments(argv)
     if (command.name === 'help') write(help())
     else {
-      const { data, text } = await inShop(command, environment)
+      const { data, text, exitCode } = await inShop(command, environment)
       write(command.json ? JSON.stringify(data) : text)
+      return exitCode ?? 0
     }
     return 0
   } catch (error) {
@@ -124,7 +125,8 @@ async function run(command: Work, { db }: OpenDatabase, { config, writeStatus }:
           writeStatus(`… ${progressText(step, done, total)}`, step === 'pictures' && done < total),
         onPictureFailed: (address, reason) => writeStatus(message('cli.catalogue.pictureFailed', { address, reason })),
       })
-      return { data, text: reportText(data) }
+      const isAllRejected = data.rejected.length > 0 && data.created + data.updated + data.unchanged === 0
+      return { data, text: reportText(data), ...(isAllRejected && { exitCode: 1 }) }
     }
   }
 }

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander'
 import { addCoupon, stopCoupon } from '#server/cart/staff-coupons.ts'
 import type { Act } from './command.ts'
-import { day, optional, riyals, whole } from './values.ts'
+import { day, optional, riyals, whole } from '../command-line/values.ts'
 
 type CouponOptions = {
   percent?: number

@@ -13,7 +13,7 @@ import { findByNumber, listOrders } from '#server/order-desk/orders.ts'
 import { moveByStaff } from '#server/order-desk/move-order.ts'
 import { refundByStaff } from '#server/order-desk/refund-order.ts'
 import type { Act } from './command.ts'
-import { optional, required, riyals, text, whole } from './values.ts'
+import { optional, required, riyals, text, whole } from '../command-line/values.ts'
 
 type Confirmed = { despiteDispute?: true | undefined }
 type MoveOptions = Pick<OrderMove, 'carrier' | 'tracking' | 'why' | 'reason' | 'restock'> & Confirmed

@@ -8,7 +8,7 @@ import { customerByPhone, payOut } from '#server/wallet/pay-out.ts'
 import { listRefunds, moveRefund, readAccount, stuckPayments } from '#server/order-desk/refunds.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
 import type { Act, CommandShop, Result } from './command.ts'
-import { required, riyals, text } from './values.ts'
+import { required, riyals, text } from '../command-line/values.ts'
 
 const MOST = 100
 

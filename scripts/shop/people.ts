@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander'
 import { partnersInState } from '#server/partners/service.ts'
 import { acceptPartner, refusePartner, stopPartner } from '#server/partners/staff-partners.ts'
 import type { Act } from './command.ts'
-import { positive } from './values.ts'
+import { positive } from '../command-line/values.ts'
 
 export function addPeopleCommands(program: Command, act: Act): void {
   const id = new Argument('<ID>').argParser(positive)

@@ -5,7 +5,7 @@ import { addSampleRatings, listRatings, removeSampleRatings } from '#server/rati
 import { answerRatingBy, hideRatingBy, publishRatingBy } from '#server/ratings/staff-ratings.ts'
 import { removeSampleOrders } from '#server/samples/service.ts'
 import type { Act } from './command.ts'
-import { positive, required, text } from './values.ts'
+import { positive, required, text } from '../command-line/values.ts'
 
 export function addRatingCommands(program: Command, act: Act): void {
   program.command('ratings').action(

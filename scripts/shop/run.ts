@@ -1,4 +1,3 @@
-import { Command, CommanderError } from 'commander'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
@@ -10,10 +9,10 @@ import { withEnteredKeys } from '#server/provider-keys/provider-config.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { loadSettings, seedSettings } from '#server/settings/service.ts'
+import { newProgram, runProgram } from '../command-line/program.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { addCouponCommands } from './coupons.ts'
 import { addDoctorCommand } from './doctor.ts'
-import { explain, formatHelp } from './help.ts'
 import { addJobCommands } from './jobs.ts'
 import { addOpeningCommand } from './opening.ts'
 import { addOrderCommands } from './orders.ts'
@@ -63,12 +62,7 @@ const GROUPS = [
 export async function runShop(argv: string[], environment: Environment): Promise<0 | 1 | 2> {
   const { write, writeError } = environment
   let exitCode: 0 | 1 = 0
-  const program = new Command()
-    .option('--json')
-    .exitOverride()
-    .showSuggestionAfterError(false)
-    .configureHelp({ formatHelp })
-    .configureOutput({ writeOut: write, writeErr: writeError, outputError: () => {} })
+  const program = newProgram('shop', '', { write, writeError }).option('--json')
   const print = ({ data, text, exitCode: code }: Result): void => {
     write(`${program.opts<{ json?: true }>().json ? JSON.stringify(data) : text}\n`)
     exitCode = code ?? 0
@@ -82,15 +76,8 @@ export async function runShop(argv: string[], environment: Environment): Promise
   for (const addGroup of GROUPS) addGroup(program, act)
   addDoctorCommand(program, environment.readConfig, print)
   try {
-    await program.parseAsync(argv.length > 0 ? argv : ['help'], { from: 'user' })
-    return exitCode
+    return (await runProgram(program, argv.length > 0 ? argv : ['help'])) ?? exitCode
   } catch (error) {
-    if (error instanceof CommanderError) {
-      if (error.exitCode === 0) return 0
-      // Commander has already printed the help if a subcommand is missing.
-      if (error.code !== 'commander.help') writeError(`${explain(error)}\n\n${program.helpInformation()}`)
-      return 2
-    }
     if (!(error instanceof Refusal)) throw error
     writeError(`${[error.answer.message, ...Object.values(error.answer.errors ?? {}).flat()].join('\n')}\n`)
     return 1

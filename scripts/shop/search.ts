@@ -13,7 +13,7 @@ import {
 } from '#server/search/service.ts'
 import { pinSearch } from '#server/search/staff-search.ts'
 import type { Act, CommandShop, Result } from './command.ts'
-import { optional, positive } from './values.ts'
+import { optional, positive } from '../command-line/values.ts'
 
 const WEEK = 7
 const MOST_DAYS = 366

@@ -18,7 +18,7 @@ import {
   settingsHistory,
 } from '#server/settings/write/service.ts'
 import type { Act, Result } from './command.ts'
-import { whole } from './values.ts'
+import { whole } from '../command-line/values.ts'
 
 const author = (name: string): Author => ({ kind: 'command', name: `settings ${name}` })
 const section = () => new Argument('<SECTION>').choices(SECTIONS)

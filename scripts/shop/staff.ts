@@ -13,7 +13,7 @@ import {
   stopPerson,
 } from '#server/staff/service.ts'
 import type { Act, Result } from './command.ts'
-import { positive } from './values.ts'
+import { positive } from '../command-line/values.ts'
 
 const DAY_MS = 86_400_000
 

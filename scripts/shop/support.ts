@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander'
 import { answerTicketBy, markContact } from '#server/support/staff-support.ts'
 import { listContacts, listForStaff, showTicket } from '#server/support/service.ts'
 import type { Act } from './command.ts'
-import { positive, required, text } from './values.ts'
+import { positive, required, text } from '../command-line/values.ts'
 
 const MOST = 50
 

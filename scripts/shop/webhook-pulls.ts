@@ -4,7 +4,7 @@ import { PULL_KINDS, type PullDifference, type PullRequest, type SourcePull } fr
 import { differencesOf, listPulls, showPull } from '#server/integrations/service.ts'
 import { pullSourceNow } from '#server/integrations/staff-webhooks.ts'
 import type { Act, CommandShop, Result } from './command.ts'
-import { listLimit, optional, text } from './values.ts'
+import { listLimit, optional, text } from '../command-line/values.ts'
 
 type PullOptions = { full?: true; yes?: true }
 type ListOptions = { source?: string; kind?: (typeof PULL_KINDS)[number]; limit: number }

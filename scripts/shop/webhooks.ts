@@ -17,7 +17,7 @@ import { listDeliveries, listSources, showDelivery } from '#server/integrations/
 import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#server/integrations/staff-webhooks.ts'
 import type { Act, Result } from './command.ts'
 import { addPullCommands } from './webhook-pulls.ts'
-import { listLimit, optional, pair, positive, text } from './values.ts'
+import { listLimit, optional, pair, positive, text } from '../command-line/values.ts'
 import { Compile } from 'typebox/compile'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { errorsOf, explain } from '#server/platform/http/validation.ts'

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { recordAction } from '#server/staff-access/public.ts'
 import type { Act } from './command.ts'
 import { verifyZatca } from './zatca-verify.ts'
-import { listLimit, optional, required, text, whole } from './values.ts'
+import { listLimit, optional, required, text, whole } from '../command-line/values.ts'
 
 const id = () => new Argument('<ID>').argParser(whole)
 const otp = () => required('--otp <OTP>', text)

@@ -115,6 +115,11 @@ describe('npm run catalogue', () => {
     expect(await shop.rows("select sku from products where sku = 'C'")).toEqual([])
   })
 
+  it('ends with 1 when every row is rejected, and says why', async () => {
+    const file = await shop.file('none.jsonl', jsonLines([{ sku: 'E', title: 'بلا سعر' }]))
+    expect(await catalogue('import', file)).toMatchObject({ code: 1, out: expect.stringContaining('لا سعر للمنتج') })
+  })
+
   it('asks what a file does not say, and takes the answer as it was printed', async () => {
     await shop.importRecords([{ sku: '0077', title: 'مبخرة', price: 5 }])
     const file = await shop.file('zeros.csv', 'sku,price\n77,6\n')

@@ -27,12 +27,16 @@ export function positive(value: string): number {
   return number
 }
 
+export const between =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const number = whole(value)
+    if (number < least || number > most) throw new InvalidArgumentError('')
+    return number
+  }
+
 /** The API lists no more at once. */
-export function listLimit(value: string): number {
-  const limit = positive(value)
-  if (limit > 100) throw new InvalidArgumentError('')
-  return limit
-}
+export const listLimit = between(1, 100)
 
 /** Halalas. */
 export function riyals(value: string): number {
