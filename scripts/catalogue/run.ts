@@ -125,8 +125,8 @@ async function run(command: Work, { db }: OpenDatabase, { config, writeStatus }:
           writeStatus(`… ${progressText(step, done, total)}`, step === 'pictures' && done < total),
         onPictureFailed: (address, reason) => writeStatus(message('cli.catalogue.pictureFailed', { address, reason })),
       })
-      const isAllRejected = data.rejected.length > 0 && data.created + data.updated + data.unchanged === 0
-      return { data, text: reportText(data), ...(isAllRejected && { exitCode: 1 }) }
+      const isNothingTaken = data.rejected.length > 0 && data.created + data.updated + data.unchanged === 0
+      return { data, text: reportText(data), ...(isNothingTaken && !command.dryRun && { exitCode: 1 }) }
     }
   }
 }
