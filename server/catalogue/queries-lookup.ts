@@ -52,6 +52,18 @@ export async function findInOtherCase(
   return rows.length === 1 ? rows[0]!.name : undefined
 }
 
+/** The former SKU or slug of that kind, if those of one product or category alone are so. */
+export async function findFormerInOtherCase(
+  db: Tx,
+  kind: 'product' | 'category',
+  typed: string,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select min(slug) as name from old_slugs where kind = ${kind} and lower(slug) = lower(${typed})
+    having count(distinct target_id) = 1`)
+  return rows[0]?.name
+}
+
 /** Id of the category or brand that had this slug before. */
 async function findByOldSlug(db: Tx, kind: 'category' | 'brand', slug: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ target_id: number }>(

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import writeExcelFile from 'write-excel-file/node'
 import type { FILE_FORMATS } from '#api/contract/file-names.ts'
 import type { Report } from '#api/contract/staff-reports.ts'
 import { machineAmount } from '#locales/format.ts'
@@ -41,6 +40,8 @@ const WIDTHS: Record<Kind, number> = { text: 34, code: 20, day: 14, count: 12, m
 
 /** Amounts as numbers in riyals, so that sheets can add them up. */
 export async function toXlsx(table: Table, name: string): Promise<Buffer> {
+  // Its 78 modules are read by the first file, not by each start.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   const toCell = (cell: Cell, kind: Kind) => {
     if (cell === null) return null
     if (typeof cell === 'string') return { value: cell, type: String }

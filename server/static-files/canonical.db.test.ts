@@ -10,7 +10,10 @@ beforeAll(async () => {
   await site.publish(['ab-2'])
   await site.shop.db.insert(redirects).values({ from: '/old/ت', to: '/products/WH-1' })
   await site.shop.db.execute(sql`
-    insert into old_slugs (kind, slug, target_id) select 'product', 'Was-1', id from products where sku = 'WH-1'`)
+    insert into old_slugs (kind, slug, target_id)
+    select 'product', old.slug, id from products
+    join (values ('Was-1', 'WH-1'), ('WAS-1', 'WH-1'), ('Two', 'WH-1'), ('TWO', 'Ab-2')) as old (slug, sku) using (sku)
+    union all select 'category', 'Tamr', id from categories where slug = 'تمور'`)
 })
 afterAll(() => site.close())
 
@@ -32,6 +35,7 @@ it.each([
   ['/Products/wh-1?utm_source=x', '/products/WH-1?utm_source=x'],
   ['/PRODUCTS/Wh-1/', '/products/WH-1'],
   ['/products/wh%252D1/index.html', '/products/WH-1'],
+  ['/Products/Ab-2', '/products/Ab-2'],
   ['/ABOUT', '/about'],
   ['/Products', '/products'],
 ])('%s leads to %s in one step, which is a page', async (url, page) => {
@@ -47,6 +51,8 @@ it.each(['/products/WH-1', '/products/Ab-2', '/products/ab-2', '/products/50%252
 it.each([
   // Two products differ from it by their case alone.
   '/products/AB-2',
+  // And two former names.
+  '/products/two',
   '/products/none',
   '/products/none/index.html',
   '/%252e%252e%252fsecret',
@@ -63,4 +69,10 @@ it.each([
   ['/products/Was-1', '/products/WH-1'],
   ['/products/Was-1/', '/products/WH-1'],
   ['/products/Was%252D1/index.html', '/products/WH-1'],
+  ['/products/was-1?utm_source=x', '/products/WH-1?utm_source=x'],
+  ['/PRODUCTS/wAS-1/index.html', '/products/WH-1'],
+  ['/products/c/Tamr', `/products/c/${DATES}`],
+  ['/products/c/tamr', `/products/c/${DATES}`],
+  ['/products/C/TAMR/page/2', `/products/c/${DATES}/page/2`],
+  ['/OLD/%D8%AA/', '/products/WH-1'],
 ])('%s, an old address, leads to %s', async (url, page) => expect(await ask(url)).toEqual([301, page]))

@@ -1,7 +1,7 @@
 import { shellOf } from '#locales/shells.ts'
-import { findInOtherCase } from '#server/catalogue/service.ts'
+import { findFormerInOtherCase, findInOtherCase } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { decodePath, encodePath } from '#server/redirects/service.ts'
+import { decodePath, encodePath, resolveAddress } from '#server/redirects/service.ts'
 import type { Site } from './site.ts'
 
 /** What is encoded more often is no mistake. */
@@ -16,12 +16,24 @@ export async function canonicalPath(db: Tx, site: Pick<Site, 'has'>, path: strin
   const plain = plainPath(path)
   if (isHidden(plain)) return undefined
   if (await isPage(site, plain)) return encodePath(plain)
-  const other = await inItsCase(db, plain)
+  const other = await inItsCase(plain, async (kind, name) => (await findInOtherCase(db, kind, name)) ?? name)
   return (await isPage(site, other)) ? encodePath(other) : undefined
 }
 
+/** Where a former address leads that is written in one of these ways. */
+export async function formerAddress(db: Tx, path: string): Promise<string | 'gone' | undefined> {
+  const plain = plainPath(path)
+  if (isHidden(plain)) return undefined
+  // Handles of other platforms are in small letters.
+  const other = await inItsCase(
+    plain,
+    async (kind, name) => (await findFormerInOtherCase(db, kind, name)) ?? name.toLowerCase(),
+  )
+  return (await resolveAddress(db, plain)) ?? (other === plain ? undefined : resolveAddress(db, other))
+}
+
 /** Decoded as often as it was encoded, and without `/index.html`. */
-export const plainPath = (path: string): string => decodeAll(path).replace(/\/index\.html$/, '') || '/'
+const plainPath = (path: string): string => decodeAll(path).replace(/\/index\.html$/, '') || '/'
 
 const isHidden = (path: string): boolean =>
   path.split('/').some((segment) => segment.startsWith('.') || segment.includes('\0'))
@@ -37,11 +49,11 @@ function decodeAll(path: string): string {
 }
 
 /** SKUs and slugs as the catalogue writes them, and every other address in small letters. */
-async function inItsCase(db: Tx, path: string): Promise<string> {
-  const [, place, name] = /^(\/products\/(?:c\/)?)([^/]+)$/i.exec(path) ?? []
+async function inItsCase(path: string, find: (kind: 'product' | 'category', name: string) => Promise<string>) {
+  const [, place, name, page = ''] = /^(\/products\/(?:c\/)?)([^/]+)(\/page\/\d+)?$/i.exec(path) ?? []
   if (place === undefined) return path.toLowerCase()
   const kind = place.length === '/products/'.length ? 'product' : 'category'
-  return place.toLowerCase() + ((await findInOtherCase(db, kind, name!)) ?? name!)
+  return place.toLowerCase() + (await find(kind, name!)) + page.toLowerCase()
 }
 
 async function isPage(site: Pick<Site, 'has'>, page: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import { contentType } from '#server/platform/storage/service.ts'
 import { MissingPages, resolveAddress } from '#server/redirects/service.ts'
 import { settings } from '#server/settings/service.ts'
 import { cacheControl, cdnHeaders } from './cache-headers.ts'
-import { canonicalPath, plainPath } from './canonical.ts'
+import { canonicalPath, formerAddress } from './canonical.ts'
 import { adminHeaders, checkoutHeaders, isAdmin, isCheckout, securityHeaders } from './content-security-policy.ts'
 import { resolveFile } from './resolve.ts'
 import type { Site, SiteFile } from './site.ts'
@@ -127,9 +127,7 @@ export async function staticFiles(
 
   /** Of an address without a page, however it is written. */
   const currentAddress = async (site: Site, page: string): Promise<string | 'gone' | undefined> =>
-    (await resolveAddress(db, page)) ??
-    (await canonicalPath(db, site, page)) ??
-    (await resolveAddress(db, plainPath(page)))
+    (await resolveAddress(db, page)) ?? (await canonicalPath(db, site, page)) ?? (await formerAddress(db, page))
 
   async function sendErrorPage(reply: FastifyReply, status: 404 | 410, counted?: string): Promise<FastifyReply> {
     const site = siteOf(reply.request)

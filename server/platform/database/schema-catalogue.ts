@@ -231,7 +231,7 @@ export const oldSlugs = pgTable(
     slug: text().notNull(),
     targetId: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+  (t) => [primaryKey({ columns: [t.kind, t.slug] }), index('old_slugs_typed').on(t.kind, sql`lower(${t.slug})`)],
 )
 
 export const homeBlocks = pgTable('home_blocks', {

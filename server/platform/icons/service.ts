@@ -1,4 +1,5 @@
-import { getIcons } from '@iconify/utils'
+// The whole package has 65 modules, which each start would read.
+import { getIcons } from '@iconify/utils/lib/icon-set/get-icons'
 import type { IconSet } from '#api/contract/icons.ts'
 
 type Icons = Parameters<typeof getIcons>[0]

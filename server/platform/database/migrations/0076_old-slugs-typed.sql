@@ -1,0 +1,1 @@
+CREATE INDEX "old_slugs_typed" ON "old_slugs" USING btree ("kind",lower("slug"));
