@@ -56,6 +56,7 @@ export const summary = style({
   textDecoration: 'underline',
   textUnderlineOffset: '0.25em',
   cursor: 'pointer',
+  minBlockSize: '2.75rem',
   paddingBlock: space[2],
 })
 export const picture = style({

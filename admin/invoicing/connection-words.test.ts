@@ -46,3 +46,12 @@ it('each problem is a task of its own', () => {
   expect(invoicingTasks(troubled, now)).toHaveLength(3)
   expect(invoicingTasks({ ...troubled, connection: 'restored', units: [] }, now)).toHaveLength(3)
 })
+
+it('a certificate that ends is renewed first, and its new unit activated then', () => {
+  const ending = { ...unit, is_ending: true }
+  expect(invoicingTasks({ ...status, units: [ending] }, now)).toEqual([expect.stringContaining('جدّدها')])
+  const ready = { ...unit, id: 2, state: 'ready' as const, activated_at: null }
+  expect(invoicingTasks({ ...status, units: [ending, ready] }, now)).toEqual([expect.stringContaining('فعّلها')])
+  const rehearsed = { ...ready, environment: 'simulation' as const }
+  expect(invoicingTasks({ ...status, units: [ending, rehearsed] }, now)).toEqual([expect.stringContaining('جدّدها')])
+})

@@ -32,11 +32,12 @@ export function lateHours(oldest: string | null, now: Date): (typeof LATE_HOURS)
 export function invoicingTasks(status: ZatcaStatus, now = new Date()): string[] {
   const problem = connectionProblem(status.connection)
   const late = lateHours(status.oldest_open, now)
-  const isEnding = status.connection === 'active' && activeUnit(status.units)?.is_ending
+  const ending = status.connection === 'active' ? activeUnit(status.units) : undefined
+  const isRenewed = status.units.some(({ environment, state }) => environment === 'production' && state === 'ready')
   return [
     ...(problem ? [`${t(`invoicing.connection.${status.connection}`)} ${problem}`] : []),
     ...(late ? [t('invoicing.task.late', { hours: formatNumber(late) })] : []),
     ...(status.rejected > 0 ? [t('invoicing.task.rejected', { count: status.rejected })] : []),
-    ...(isEnding ? [t('invoicing.task.ending')] : []),
+    ...(ending?.is_ending ? [t(isRenewed ? 'invoicing.task.renewed' : 'invoicing.task.ending')] : []),
   ]
 }

@@ -37,7 +37,8 @@ export function CouponScreen({ code }: { code: string }) {
         back={backToCoupons}
         title={coupon?.code ?? code}
         state={
-          coupon && (
+          coupon &&
+          !isGone && (
             <>
               <Badge tone={COUPON_TONES[coupon.state]}>{t(`coupon.state.${coupon.state}`)}</Badge>{' '}
               {t('coupon.used', { uses: usesText(coupon) })}
@@ -54,7 +55,8 @@ export function CouponScreen({ code }: { code: string }) {
             setGone(saved.at === 0 && undone.restored > 0)
             return undone
           }}
-          stale={couponsKey}
+          // A new coupon is gone then, and is not read again.
+          stale={saved.at === 0 ? [...couponsKey, 'list'] : couponsKey}
           undoneText={() => t(isGone ? 'coupon.undone.made' : 'coupon.undone')}
         />
       )}

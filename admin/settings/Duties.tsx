@@ -70,6 +70,10 @@ const DutyItem = ({ duty: { id, since, read, isCertain }, shown }: { duty: Duty;
       {t('setting.duty.source')} <bdi>{t(`setting.duty.${id}.source`)}</bdi>.{' '}
       {t('setting.duty.read', { day: formatDate(new Date(read)) })} {!isCertain && t('setting.duty.uncertain')}
     </p>
-    {shown.href && <Link href={shown.href}>{t('setting.duty.open')}</Link>}
+    {shown.href && (
+      <span className={styles.dutyLink}>
+        <Link href={shown.href}>{t('setting.duty.open')}</Link>
+      </span>
+    )}
   </li>
 )

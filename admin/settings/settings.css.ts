@@ -129,4 +129,6 @@ export const dutyTitle = style({
   fontSize: fontSize[16],
   fontWeight: weight.medium,
 })
+/** As high as a finger needs. */
+export const dutyLink = style({ display: 'flex', alignItems: 'center', minBlockSize: '2.75rem' })
 export const dutiesLink = style({ marginBlockEnd: space[5], fontSize: fontSize[14] })

@@ -31,7 +31,11 @@ export function Receipt({ run: id, isOwnScreen = false }: Props) {
     <div role="status" className={failed || error ? styles.failed : isOver(run) ? styles.done : styles.waiting}>
       <Glyph name={failed || error ? 'warning' : isOver(run) ? 'success' : 'send'} />
       <span className={styles.words}>{error ? failureText(error) : words(run)}</span>
-      {!isOwnScreen && <Link href={adminRoutes.run(id)}>{t('shell.receipt.open')}</Link>}
+      {!isOwnScreen && (
+        <span className={styles.link}>
+          <Link href={adminRoutes.run(id)}>{t('shell.receipt.open')}</Link>
+        </span>
+      )}
     </div>
   )
 }

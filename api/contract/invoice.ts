@@ -93,7 +93,8 @@ export type Invoice = Static<typeof Invoice>
 
 /** A standard document that ZATCA has not cleared yet: its customer sees that there is one, and nothing of its content. */
 export const WaitingInvoice = Type.Object({
-  ...Type.Pick(Invoice, ['kind', 'number', 'original_number', 'order_number', 'issued_at', 'profile', 'test']).properties,
+  ...Type.Pick(Invoice, ['kind', 'number', 'original_number', 'order_number', 'issued_at', 'profile', 'test'])
+    .properties,
   clearance: Type.Literal('waiting'),
 })
 type WaitingInvoice = Static<typeof WaitingInvoice>

@@ -201,7 +201,11 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<{ shop: CheckoutShop }> =
     '/orders/:id/invoices',
     {
       preHandler,
-      schema: { ...about('listInvoices'), params: IdParams, response: answers(Type.Array(CustomerInvoice), [401, 404, 422]) },
+      schema: {
+        ...about('listInvoices'),
+        params: IdParams,
+        response: answers(Type.Array(CustomerInvoice), [401, 404, 422]),
+      },
     },
     async (request) => ok(await orderInvoices(db, customerIn(request).id, request.params.id)),
   )

@@ -165,6 +165,13 @@ test.describe('an owner', () => {
       await dialog.getByRole('button', { name: 'حفظته' }).click()
       const row = page.getByRole('row').filter({ hasText: person })
       await expect(row).toContainText('بانتظار القبول')
+      await row.getByRole('button', { name: `إجراءات ${person}` }).click()
+      await page.getByRole('menuitem', { name: 'عدّل' }).click()
+      await dialog.getByRole('combobox', { name: 'الدور' }).selectOption({ label: 'محاسب' })
+      await dialog.getByRole('button', { name: 'احفظ' }).click()
+      await expect(row).toContainText('محاسب')
+      await page.getByRole('button', { name: 'تراجع' }).click()
+      await expect(row).toContainText('خدمة العملاء')
 
       // Another device: the role is what the person sees and may do.
       const desk = await browser.newContext({ viewport: WIDE })

@@ -166,7 +166,8 @@ it('restored retires all units of a database that was restored by other means', 
   expect((await shopCommand(shop, 'zatca', 'restored')).code).toBe(0)
   const { stdout } = await shopCommand(shop, 'zatca', 'status', '--json')
   expect(JSON.parse(stdout)).toMatchObject({ connection: 'restored', units: [{ state: 'retired' }] })
-  const { items } = (await shop.get('/api/staff/audit?action=zatca.restored', await staffKeyHeaders(shop.db, 'محاسبة'))).body.data
+  const { items } = (await shop.get('/api/staff/audit?action=zatca.restored', await staffKeyHeaders(shop.db, 'محاسبة')))
+    .body.data
   expect(items).toMatchObject([
     { who: null, words: expect.stringContaining('بعد استعادة قاعدة البيانات'), subject: 'zatca-units' },
   ])

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { DeliveryZone } from '#api/contract/settings/delivery.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
@@ -19,8 +20,14 @@ type Props = {
 export function RemovedRow({ row, rules, nameOf, regionOf, onUndo }: Props) {
   const { lost, moved } = placesWithout(rules, row, regionOf)
   const names = (ids: readonly string[]): string => namesText(ids.map(nameOf))
+  const note = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone, and a long table was scrolled away from here.
+  useEffect(() => {
+    note.current!.focus({ preventScroll: true })
+    note.current!.scrollIntoView({ block: 'center' })
+  }, [row])
   return (
-    <div className={styles.removed}>
+    <div ref={note} tabIndex={-1} className={styles.removed}>
       <div role="status">
         <p>
           {t('setting.table.removed', { name: row.name || formatList([...row.regions, ...row.cities].map(nameOf)) })}

@@ -25,7 +25,10 @@ export const row = style({
 })
 export const rowState = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
 export const link = style({
+  position: 'relative',
   minBlockSize: '1.5rem',
+  // A touch target of 44 px.
+  '::after': { content: '', position: 'absolute', inset: 'min(0px, (100% - 2.75rem) / 2)' },
   color: color.brand,
   fontSize: fontSize[14],
   textDecoration: 'underline',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Refusal } from '#server/platform/http/errors.ts'
 import { SEED } from '../seed.ts'
 import { checkedSection } from './validate.ts'
 
@@ -32,8 +33,13 @@ it('a licence of reductions is read in any digits, and each of its faults is nam
   expect(await licensed({ licence: ' ١٤٤٧ – ٢٠٩٣١ ' })).toEqual(LICENCE)
   const none = { licence: null, from: null, to: null, link: null }
   expect(await licensed(none)).toEqual(none)
-  const faultOf = async (more: object) =>
-    Object.keys((await licensed(more).catch((error: unknown) => error)).answer?.errors ?? {})
+  const faultOf = async (more: object) => {
+    const refusal = await licensed(more).then(
+      () => undefined,
+      (error: Refusal) => error,
+    )
+    return Object.keys(refusal?.answer.errors ?? {})
+  }
   for (const licence of ['ترخيص', '12', 'no. 1447', 'https://sales.mc.gov.sa'])
     expect(await faultOf({ licence })).toEqual(['licence'])
   for (const link of ['http://sales.mc.gov.sa', 'sales.mc.gov.sa', 'https://sales', 'https://.'])

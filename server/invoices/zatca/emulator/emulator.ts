@@ -6,7 +6,7 @@ import { isLocalRequest } from '#server/platform/http/local-request.ts'
 import { TEMPLATES, type Environment } from '../crypto/csr.ts'
 import { newAuthority, readRequest, type ReadRequest } from './authority.ts'
 import { cleared } from './clear.ts'
-import { complianceKindOf, missingKinds, validate, type Submitted } from './validate.ts'
+import { complianceKindOf, missingKinds, validate, type PublishedRules, type Submitted } from './validate.ts'
 
 const PORTALS: Record<string, Environment> = {
   'developer-portal': 'sandbox',
@@ -50,8 +50,15 @@ export type ReceivedDocument = Submitted & {
 
 type Call = FastifyRequest<{ Params: { portal: string }; Body: Record<string, unknown> }>
 
+type Given = { port?: number; validity?: number; now?: () => Date; published?: PublishedRules | undefined }
+
 /** ZATCA's e-invoicing platform as documented: certificates, compliance checks, reporting and clearance. */
-export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now = () => new Date() } = {}) {
+export async function startZatcaEmulator({
+  port = 0,
+  validity = YEARS_5_MS,
+  now = () => new Date(),
+  published,
+}: Given = {}) {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 16 * 1024 * 1024 })
   const authority = newAuthority()
   const certificates = new Map<string, Certificate>()
@@ -134,7 +141,8 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now 
   app.post('/:portal/compliance/invoices', async (request: Call, reply) => {
     const caller = callerOf(request, 'compliance')
     if (!caller) return reply.code(401).type('text/plain').send('Unauthorized')
-    const submitted = validate(request.body, { vatNumber: caller.request.vatNumber, token: caller.token, now: now() })
+    const { token } = caller
+    const submitted = validate(request.body, { vatNumber: caller.request.vatNumber, token, now: now(), published })
     if (submitted.isAccepted) caller.passed.add(complianceKindOf(submitted.xml))
     const { answer, isAccepted } = submitted
     return reply.code(isAccepted ? 200 : 400).send({
@@ -170,7 +178,7 @@ export async function startZatcaEmulator({ port = 0, validity = YEARS_5_MS, now 
       if (!caller) return reply.code(401).type('text/plain').send('Unauthorized')
       const rejects = faults[0]?.rejects === undefined ? undefined : faults.shift()!.rejects
       const unit = { vatNumber: caller.request.vatNumber, token: caller.token, now: now(), way, rejects }
-      const { xml, hash, uuid, answer, isAccepted } = validate(request.body, unit)
+      const { xml, hash, uuid, answer, isAccepted } = validate(request.body, { ...unit, published })
       const status = way === 'reporting' ? 'reportingStatus' : 'clearanceStatus'
       const [done, not] = way === 'reporting' ? ['REPORTED', 'NOT_REPORTED'] : ['CLEARED', 'NOT_CLEARED']
       const known = received.find((one) => one.hash === hash && one.state === 'accepted')
