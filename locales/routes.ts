@@ -19,6 +19,7 @@ export const routes = {
   about: () => '/about',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  accessibility: () => '/accessibility',
   contact: () => '/contact',
   support: () => '/support',
   /** A page of the merchant's own. */
@@ -113,7 +114,7 @@ export const adminRoutes = {
   invitation: (token: string) => `${ADMIN_PATH}/invitation#${token}`,
 } as const
 
-const PUBLISHED = /^\/((products|about|terms|privacy|contact|support|pages)(\/.*)?)?$/
+const PUBLISHED = /^\/((products|about|terms|privacy|accessibility|contact|support|pages)(\/.*)?)?$/
 /** Whether a path is that of a page which anyone may see, published with its data. */
 export const isPublished = (path: string): boolean => PUBLISHED.test(path)
 

@@ -16,12 +16,15 @@ export function useLeaveOnSignOut(): void {
     }
     const unsubscribe = subscribe(session, leave)
     // Another person may open the next page in this browser.
-    const hide = (): void => void (session.hasEnded && deleteOwnData())
+    const hide = (): void => void (session.hasEnded && deleteOwnData({ keepsQueued: session.owner !== null }))
     addEventListener('pagehide', hide)
     return () => {
       unsubscribe()
       removeEventListener('pagehide', hide)
-      if (session.hasEnded) signOut()
+      if (!session.hasEnded) return
+      if (session.owner === null) return signOut()
+      session.user = null
+      deleteOwnData({ keepsQueued: true })
     }
   }, [])
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from '#api/errors.ts'
 import { t } from '#locales/areas/failures.ts'
-import { endSession, session, signOut } from './session.ts'
+import { endSession, holdsQueued } from './end-session.ts'
+import { session, signOut } from './session.ts'
 import { openLogin, setFormError, showToast, ui } from './ui.ts'
 
 type About = { alert: boolean; token: string | null; goHome: () => void }
@@ -19,7 +20,10 @@ export function handleFailure(error: ApiError, { alert, token, goHome }: About):
   if (!denied) return
   if (isMidway(token)) return askToSignInAgain(error)
   // Visitors without a token keep their cart.
-  if (token !== null) signOut()
+  if (token !== null) {
+    if (holdsQueued()) endSession()
+    else signOut()
+  }
   if (!isAuthRoute(location.pathname)) goHome()
 }
 

@@ -14,9 +14,10 @@ const signedIn = { session: JSON.stringify({ token: 'abc', user: noura }) }
 async function openPage(stored: Record<string, string>, ...handlers: Handler[]) {
   const window = browser({ stored })
   vi.resetModules()
-  const [store, { startStores }, { endSession, signIn, signOut }, { ui }] = await Promise.all([
+  const [store, { startStores }, { endSession }, { signIn, signOut }, { ui }] = await Promise.all([
     import('./outbox.ts'),
     import('./start-stores.ts'),
+    import('./end-session.ts'),
     import('./session.ts'),
     import('./ui.ts'),
   ])

@@ -1,4 +1,4 @@
-import { proxy, subscribe } from 'valtio/vanilla'
+import { proxy } from 'valtio/vanilla'
 import type { OwnRating, RatingEntry } from '#api/contract/rating.ts'
 import type { ContactEntry, Ticket, TicketEntry, TicketReply } from '#api/contract/support.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
@@ -6,6 +6,7 @@ import { rate } from '#api/ratings.ts'
 import { openTicket, replyToTicket, writeToShop } from '#api/support.ts'
 import { t } from '#locales/areas/outbox.ts'
 import { showFailure, failureText } from './failures.ts'
+import { onForgetQueued } from './own-data.ts'
 import { session } from './session.ts'
 import { keepInTab, readInTab } from './tab-storage.ts'
 import { showToast } from './ui.ts'
@@ -44,13 +45,7 @@ export function openOutbox(): void {
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) outbox.letters = load()
   })
-  // A customer whose session expired stays the owner, and may sign in again.
-  let owner = session.user?.id
-  subscribe(session, () => {
-    const now = session.user?.id
-    if (owner !== undefined && now !== owner) save([])
-    owner = now
-  })
+  onForgetQueued(() => save([]))
 }
 
 const isPassing = ({ kind, status, retryAfter }: ApiError): boolean =>
@@ -114,8 +109,10 @@ export async function sendLetters(): Promise<void> {
 async function sendAll(): Promise<{ sent: number; refused: number }> {
   const done = { sent: 0, refused: 0 }
   for (;;) {
-    // Another tab may have sent some.
-    const letter = load().find(({ refused }) => refused === undefined)
+    // Another tab may have sent some. All but contact messages need their customer.
+    const letter = load().find(
+      ({ refused, kind }) => refused === undefined && (kind === 'contact' || session.token !== null),
+    )
     if (!letter) return done
     const error = await deliver(letter, letter.id, true).then(
       () => null,

@@ -10,11 +10,22 @@ const PERSISTED: Persisted<object>[] = [
   {
     key: 'session',
     store: session,
-    read: () => (session.token === null ? null : { user: session.user, token: session.token }),
+    read: () =>
+      session.token !== null
+        ? { user: session.user, token: session.token }
+        : session.owner === null
+          ? null
+          : { owner: session.owner },
     write: (value) => {
-      const { user, token } = { ...(value as { user?: User; token?: string } | null) }
+      const { user, token, owner } = { ...(value as { user?: User; token?: string; owner?: number } | null) }
       const valid = typeof token === 'string' && TOKEN.test(token)
-      Object.assign(session, { user: valid && isUser(user) ? user : null, token: valid ? token : null })
+      const isOwned = !valid && Number.isSafeInteger(owner)
+      Object.assign(session, {
+        ...(isOwned && { hasEnded: true }),
+        owner: isOwned ? owner : null,
+        user: valid && isUser(user) ? user : null,
+        token: valid ? token : null,
+      })
     },
   },
   {

@@ -1,7 +1,9 @@
 import { isApiError } from '#api/errors.ts'
 import { readProfile } from '#api/identity.ts'
 import { guestCartMerged, setCart } from './cart/summary.ts'
+import { endSession, holdsQueued } from './end-session.ts'
 import { askToSignInAgain, isMidway, failureText } from './failures.ts'
+import { deleteOwnData } from './own-data.ts'
 import { session, setUser, signOut } from './session.ts'
 import { showToast } from './ui.ts'
 
@@ -11,8 +13,9 @@ const PASSING = new Set([408, 425, 429, 502, 503, 504])
 /**
  * Loads the customer of the stored token. A refusal signs out with the API's message but does not redirect; without a
  * response the customer stays signed in, and the request is repeated.
+ * @param isBack the connection is back: the page goes on, and says that the session has ended
  */
-export async function loadProfile(): Promise<void> {
+export async function loadProfile(isBack = false): Promise<void> {
   const { token } = session
   if (token === null) return
   await guestCartMerged()
@@ -26,9 +29,17 @@ export async function loadProfile(): Promise<void> {
     if ((error.kind === 'refused' || error.kind === 'invalid') && !PASSING.has(error.status)) {
       showToast(failureText(error), 'danger')
       if (isMidway(token)) askToSignInAgain(error)
+      else if (isBack || holdsQueued()) endHere()
       else signOut()
     } else {
-      addEventListener('online', () => void loadProfile(), { once: true })
+      addEventListener('online', () => void loadProfile(true), { once: true })
     }
   }
+}
+
+/** On pages that show nothing of the customer. */
+function endHere(): void {
+  endSession()
+  session.user = null
+  deleteOwnData({ keepsQueued: holdsQueued() })
 }

@@ -6,8 +6,10 @@ import { cart, clearCart, setUnmerged } from './cart/summary.ts'
 export const session = proxy({
   user: null as User | null,
   token: null as string | null,
-  /** The token expired in checkout or account: docs/decisions/0036-signing-in-again-over-the-page.md */
+  /** The token expired, and the customer may sign in again: docs/decisions/0036-signing-in-again-over-the-page.md */
   hasEnded: false,
+  /** Id of the customer whose session has ended while something of theirs is queued; stored too. */
+  owner: null as number | null,
   /** Only during password recovery; never stored. */
   email: null as string | null,
   /** True until storage was read: show neither the login link nor a name. */
@@ -17,21 +19,14 @@ export const session = proxy({
 export const signIn = ({ user, token }: SignedIn): void => {
   // Only a guest's cart is merged, never another customer's.
   if (session.token === null && cart.id !== null) setUnmerged(cart.id)
-  Object.assign(session, { user, token, hasEnded: false })
-}
-
-/** Drops the expired token; the page keeps its state for the customer. */
-export const endSession = (): void => {
-  clearCart()
-  setUnmerged(null)
-  Object.assign(session, { token: null, hasEnded: true })
+  Object.assign(session, { user, token, hasEnded: false, owner: null })
 }
 
 /** Clears customer and cart. `logOut` in account.ts tells the API. */
 export const signOut = (): void => {
   clearCart()
   setUnmerged(null)
-  Object.assign(session, { user: null, token: null, hasEnded: false })
+  Object.assign(session, { user: null, token: null, hasEnded: false, owner: null })
 }
 
 export const setUser = (user: User): void => {

@@ -24,12 +24,12 @@ export function startStores({ goHome }: { goHome: () => void }): void {
   let owner: number | undefined
   let wasSomebody = false
   const follow = (): void => {
-    const { token, user, hasEnded } = session
+    const { token, user, hasEnded, owner: left } = session
     const isSomebody = token !== null || hasEnded
     const isNew = token !== null && token !== lastToken
     // Deletes the previous customer's data. A new token may belong to the same customer.
     if (wasSomebody && (!isSomebody || (isNew && user?.id !== owner))) deleteOwnData()
-    owner = user?.id
+    owner = user?.id ?? left ?? undefined
     lastToken = token
     wasSomebody = isSomebody
     if (isNew) void optional(() => import('./profile.ts')).then((profile) => profile?.loadProfile())

@@ -43,6 +43,7 @@ export const INFO_PAGES = {
     'minors',
     'changes',
   ],
+  accessibility: ['abilities', 'checks', 'limits', 'complaints'],
   contact: ['hours', 'address', 'complaints', 'time-limits', 'legal-identity'],
   support: ['order', 'payment', 'delivery', 'returns', 'account', 'partners'],
 } as const

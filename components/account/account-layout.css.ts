@@ -28,6 +28,8 @@ export const side = style({
       background: color.page,
       borderBlockEnd: `1px solid ${color.line}`,
     },
+    // The header does not stay above it.
+    [media.cramped]: { position: 'static' },
     [media.desktop]: {
       position: 'sticky',
       insetBlockStart: `calc(${bars.header} + ${bars.navigation} + ${space[6]})`,

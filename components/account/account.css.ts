@@ -39,6 +39,7 @@ export const term = style({ color: color.textMuted, fontSize: fontSize[14] })
 export const devices = style({ display: 'flex', flexDirection: 'column' })
 export const device = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[4],

@@ -33,6 +33,7 @@ export const strip = style({
   '@media': { print: { display: 'none' } },
 })
 export const stripTitle = style({ fontWeight: weight.medium })
+export const stripLink = style({ paddingBlock: space[2], textDecoration: 'underline' })
 export const stripMore = style({ overflow: 'hidden', textOverflow: 'ellipsis', color: color.textSoft })
 
 const arrive = keyframes({ from: { opacity: 0, translate: '0 1rem' } })

@@ -46,7 +46,7 @@ export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, q
         <div className={styles.button}>
           {stock === 0 && soldOut}
           {(stock > 0 || !soldOut) && (
-            <Button full loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
+            <Button full size="base" loading={state === 'busy'} disabled={stock === 0} onClick={onClick}>
               {stock === 0 ? (
                 t('card.soldOut')
               ) : state === 'done' ? (

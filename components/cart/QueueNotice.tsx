@@ -5,18 +5,22 @@ import { Amount } from '#components/ui/Price.tsx'
 import { Heading } from '#components/ui/Text.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/cart.ts'
+import { routes } from '#locales/routes.ts'
 import type { Conflict, Queued } from '#stores/cart/conflicts.ts'
 import { contents } from '#stores/cart/contents.ts'
 import { remove } from '#stores/cart/lines.ts'
 import { decided, queue, withdraw } from '#stores/cart/offline-queue.ts'
+import { session } from '#stores/session.ts'
 import * as styles from './cart.css.ts'
 
 /** Offline changes that are queued, and conflicts of those that were sent. */
 export function QueueNotice() {
   const { waiting: all, conflicts } = useSnapshot(queue)
+  const { hasEnded } = useSnapshot(session)
   const waiting = all.filter(({ left }) => !left)
   return (
     <div role="status" className={styles.voice}>
+      {hasEnded && <SignInAgain isWaiting={waiting.length > 0} />}
       {conflicts.length > 0 && (
         <section className={styles.notice}>
           <div className={styles.noticeHead}>
@@ -40,10 +44,10 @@ export function QueueNotice() {
           <div className={styles.noticeHead}>
             <Icon name="clock" />
             <Heading level={2} size={16}>
-              {t('cart.queue.title')}
+              {t(hasEnded ? 'cart.queue.saved' : 'cart.queue.title')}
             </Heading>
           </div>
-          <p>{t('cart.queue.text')}</p>
+          {!hasEnded && <p>{t('cart.queue.text')}</p>}
           <ul className={styles.noticeList}>
             {waiting.map((change) => (
               <li key={change.id} className={styles.noticeRow}>
@@ -60,6 +64,24 @@ export function QueueNotice() {
     </div>
   )
 }
+
+/** The session has ended, so the cart of the customer is not shown. */
+const SignInAgain = ({ isWaiting }: { isWaiting: boolean }) => (
+  <section className={styles.notice}>
+    <div className={styles.noticeHead}>
+      <Icon name="user" />
+      <Heading level={2} size={16}>
+        {t('cart.ended')}
+      </Heading>
+    </div>
+    <p>{t(isWaiting ? 'cart.ended.waiting' : 'cart.ended.text')}</p>
+    <div>
+      <Button href={routes.login(routes.cart())} size="sm">
+        {t('cart.ended.signIn')}
+      </Button>
+    </div>
+  </section>
+)
 
 function describeChange(change: Queued) {
   const { title } = change

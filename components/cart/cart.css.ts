@@ -62,8 +62,8 @@ export const notice = style({
 export const noticeHead = style({ display: 'flex', alignItems: 'center', gap: space[2], color: color.warning })
 export const noticeList = style({ ...column, gap: space[1], textWrap: 'pretty' })
 
-export const couponForm = style({ display: 'flex', alignItems: 'start', gap: space[2] })
-export const couponField = style({ flex: 1, minInlineSize: 0 })
+export const couponForm = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: space[2] })
+export const couponField = style({ flex: '1 1 8rem', minInlineSize: 0 })
 export const coupon = style({
   display: 'flex',
   alignItems: 'center',

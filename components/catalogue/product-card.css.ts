@@ -28,7 +28,7 @@ export const fadedPicture = style([picture, { opacity: 0.6 }])
 export const corner = style({
   position: 'absolute',
   insetBlockStart: space[2],
-  insetInlineStart: space[2],
+  insetInline: space[2],
   display: 'flex',
 })
 

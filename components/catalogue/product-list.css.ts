@@ -58,7 +58,7 @@ export const controls = style({
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  '@media': { [media.tablet]: { gridAutoColumns: 'auto' } },
+  '@media': { [media.narrow]: { gridAutoFlow: 'row' }, [media.tablet]: { gridAutoColumns: 'auto' } },
 })
 export const count = style({ fontSize: fontSize[14], color: vars.color.textMuted })
 export const understood = style({ fontSize: fontSize[16], color: vars.color.textMuted, overflowWrap: 'anywhere' })

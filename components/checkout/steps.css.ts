@@ -15,9 +15,15 @@ export const done = style({
   padding: `${space[2]} ${space[4]}`,
   '@media': { [media.tablet]: { padding: `${space[2]} ${space[6]}` } },
 })
-export const line = style({ flex: 1, minInlineSize: 0, fontSize: fontSize[14], lineHeight: lineHeight.body })
+export const line = style({ flex: '1 1 8rem', minInlineSize: 0, fontSize: fontSize[14], lineHeight: lineHeight.body })
 export const ahead = style({ background: 'transparent' })
-export const head = style({ display: 'flex', alignItems: 'center', gap: space[3], minBlockSize: '2.25rem' })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  minBlockSize: '2.25rem',
+})
 export const mark = style({
   display: 'grid',
   placeItems: 'center',
@@ -34,7 +40,7 @@ export const mark = style({
 export const markOpen = style({ background: color.primary, borderColor: color.primary, color: color.onPrimary })
 export const markDone = style({ background: color.successSoft, borderColor: 'transparent', color: color.success })
 export const title = style({
-  flex: 1,
+  flex: '1 1 8rem',
   fontSize: fontSize[20],
   fontWeight: weight.medium,
   lineHeight: lineHeight.heading,

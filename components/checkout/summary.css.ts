@@ -13,6 +13,7 @@ export const summary = style({
 })
 export const bar = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[3],
   inlineSize: '100%',
@@ -22,7 +23,7 @@ export const bar = style({
   ':focus-visible': { outlineOffset: '-3px' },
   '@media': { [media.desktop]: { display: 'none' } },
 })
-export const barWords = style({ flex: 1, minInlineSize: 0, fontWeight: weight.medium })
+export const barWords = style({ flex: '1 1 8rem', minInlineSize: 0, fontWeight: weight.medium })
 export const sum = style({
   display: 'flex',
   flexDirection: 'column',
@@ -60,7 +61,7 @@ export const thumb = style({ flexShrink: 0, inlineSize: '4rem' })
 export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 })
 export const name = style({ fontSize: fontSize[14], lineHeight: lineHeight.snug, fontWeight: weight.medium })
 export const details = style({ fontSize: fontSize[14], fontWeight: weight.regular, color: color.textMuted })
-export const quiet = style([details, { whiteSpace: 'nowrap' }])
+export const quiet = style([details, { whiteSpace: 'nowrap', '@media': { [media.cramped]: { whiteSpace: 'normal' } } }])
 export const totals = style({
   display: 'flex',
   flexDirection: 'column',

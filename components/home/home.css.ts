@@ -71,9 +71,10 @@ export const section = style({
 })
 export const sectionHead = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: space[4],
+  columnGap: space[4],
   marginBlockEnd: space[6],
 })
 export const sectionText = style({ color: color.textMuted, textWrap: 'pretty' })

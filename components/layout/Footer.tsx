@@ -46,6 +46,7 @@ export function Footer({ navigation, isBeforeOpening }: Pick<LayoutProps, 'navig
               [routes.support(), t('layout.questions')],
               [routes.terms(), t('title.terms')],
               [routes.privacy(), t('title.privacy')],
+              [routes.accessibility(), t('title.accessibility')],
               ...linksOf('footer'),
             ]}
           />

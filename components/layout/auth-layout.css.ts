@@ -24,7 +24,7 @@ export const head = style({
   minBlockSize: bars.header,
   paddingInline: space[4],
   background: color.brand,
-  selectors: { ':root[data-offline] &': { marginBlockStart: bars.notice } },
+  selectors: { ':root[data-notice] &': { marginBlockStart: bars.notice } },
   '@media': {
     [media.tablet]: { paddingInline: space[8] },
     [media.desktop]: { paddingInline: space[12], paddingBlockStart: space[8] },

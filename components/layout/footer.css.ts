@@ -19,7 +19,10 @@ export const columns = style({
   display: 'grid',
   gap: `${space[8]} ${space[6]}`,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.desktop]: { gridTemplateColumns: '4fr 4fr 2fr 4fr' } },
+  '@media': {
+    [media.cramped]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.desktop]: { gridTemplateColumns: '4fr 4fr 2fr 4fr' },
+  },
 })
 export const wide = style({ '@media': { [media.belowDesktop]: { gridColumn: '1 / -1' } } })
 export const about = style({

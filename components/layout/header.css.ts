@@ -9,6 +9,7 @@ import {
   motion,
   radius,
   space,
+  touch,
   vars,
   weight,
 } from '#components/theme/theme.ts'
@@ -35,8 +36,11 @@ export const header = style({
   blockSize: `calc(${bars.notice} + ${bars.header})`,
   pointerEvents: 'none',
   // The offline notice takes the same place and stays visible: components/app.
-  selectors: { ':root[data-offline] &': { insetBlockStart: 0 } },
-  '@media': { [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` } },
+  selectors: { ':root[data-notice] &': { insetBlockStart: 0 } },
+  '@media': {
+    [media.cramped]: { position: 'static', blockSize: 'auto' },
+    [media.desktop]: { blockSize: `calc(${bars.notice} + ${bars.header} + ${bars.navigation})` },
+  },
 })
 const lift = keyframes({ to: { translate: `0 -${TIGHTER}` } })
 const whileScrolling = {
@@ -77,6 +81,14 @@ export const notice = style({
   fontSize: fontSize[14],
   lineHeight: lineHeight.flat,
   whiteSpace: 'nowrap',
+  '@media': {
+    [media.cramped]: {
+      blockSize: 'auto',
+      paddingBlock: space[2],
+      lineHeight: lineHeight.snug,
+      whiteSpace: 'normal',
+    },
+  },
 })
 
 export const band = style({
@@ -90,6 +102,7 @@ export const bar = style({
   blockSize: bars.header,
   ...middle,
   ...gutters,
+  '@media': { ...gutters['@media'], [media.narrow]: { gap: space[2] } },
 })
 
 export const search = style({
@@ -104,7 +117,7 @@ export const search = style({
   transition: `border-color ${motion.fast}`,
   ':hover': { borderColor: color.onBrandSoft },
   selectors: { '&:has(input:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: '1px' } },
-  '@media': { [media.desktop]: { marginInline: 'auto' } },
+  '@media': { [media.cramped]: { flex: 'none' }, [media.desktop]: { marginInline: 'auto' } },
 })
 export const searchForm = style({ display: 'flex', flex: 1, minInlineSize: 0 })
 /** With a fixed height, Chromium cuts off what hangs below the line, such as the dots of a last yaa. */
@@ -119,6 +132,11 @@ export const searchField = style({
   appearance: 'none',
   outline: 'none',
   '::placeholder': { color: color.onBrandSoft },
+  '@media': {
+    // The button alone opens the search.
+    [media.cramped]: { display: 'none' },
+    [media.narrow]: { paddingInlineStart: space[3], '::placeholder': { fontSize: fontSize[14] } },
+  },
 })
 export const tools = style({
   display: 'flex',
@@ -131,8 +149,8 @@ export const tool = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '2.75rem',
-  blockSize: '2.75rem',
+  inlineSize: touch,
+  blockSize: touch,
   borderRadius: radius.pill,
   transition: `background ${motion.fast}`,
   ':hover': { background: color.brandHover },

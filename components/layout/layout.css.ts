@@ -41,7 +41,7 @@ export const plainHeader = style({
   paddingInline: space[4],
   background: vars.color.brand,
   color: vars.color.onBrand,
-  selectors: { ':root[data-offline] &': { paddingBlockStart: bars.notice } },
+  selectors: { ':root[data-notice] &': { paddingBlockStart: bars.notice } },
   '@media': {
     [media.tablet]: { paddingInline: space[6] },
     [media.desktop]: { paddingInline: `max(${space[8]}, calc((100% - ${container.page}) / 2 + ${space[8]}))` },

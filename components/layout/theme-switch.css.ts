@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { fontSize, motion, radius, space, vars } from '#components/theme/theme.ts'
+import { fontSize, media, motion, radius, space, vars } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const choices = style({
@@ -7,9 +7,10 @@ export const choices = style({
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: space[1],
   padding: space[1],
-  minInlineSize: '17rem',
+  minInlineSize: 'min(17rem, 100%)',
   borderRadius: radius.medium,
   background: color.gray,
+  '@media': { [media.cramped]: { gridTemplateColumns: '1fr' } },
 })
 export const choice = style({
   position: 'relative',

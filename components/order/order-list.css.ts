@@ -3,8 +3,14 @@ import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from
 
 const { color } = vars
 export const tools = style({ display: 'flex', flexDirection: 'column', gap: space[4] })
-export const search = style({ display: 'flex', gap: space[2], alignItems: 'stretch', maxInlineSize: '28rem' })
-export const searchField = style({ flex: 1, minInlineSize: 0 })
+export const search = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  alignItems: 'stretch',
+  maxInlineSize: '28rem',
+})
+export const searchField = style({ flex: '1 1 12rem', minInlineSize: 0 })
 export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space[4] })
 export const card = style({

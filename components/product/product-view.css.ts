@@ -10,6 +10,7 @@ export const page = style({
 })
 export const top = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   '@media': {
     [media.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)', gap: space[12], alignItems: 'start' },

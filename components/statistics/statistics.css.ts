@@ -9,6 +9,7 @@ export const figures = style({
   gap: space[3],
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
+    [media.cramped]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     'screen and (min-width: 75rem)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   },

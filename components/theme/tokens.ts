@@ -180,22 +180,28 @@ export const shadows = {
   },
 } as const
 
+/** In rem up to its share of a window 381 px wide: enlarged text keeps most of a phone's width. */
+const roomy = <N extends number>(rem: N) => `min(${rem}rem, ${(rem * 42) / 10}vw)` as const
+
 /** Steps of 4 px, in rem so that they scale with the visitor's font size. */
 export const space = {
   0: '0',
   1: '0.25rem',
   2: '0.5rem',
   3: '0.75rem',
-  4: '1rem',
-  5: '1.25rem',
-  6: '1.5rem',
-  8: '2rem',
-  10: '2.5rem',
-  12: '3rem',
-  16: '4rem',
-  20: '5rem',
-  24: '6rem',
+  4: roomy(1),
+  5: roomy(1.25),
+  6: roomy(1.5),
+  8: roomy(2),
+  10: roomy(2.5),
+  12: roomy(3),
+  16: roomy(4),
+  20: roomy(5),
+  24: roomy(6),
 } as const
+
+/** Inline and block size of a button with an icon, whose drawing does not grow with the text. */
+export const touch = 'min(2.75rem, 56px)'
 
 export const radius = { small: '8px', medium: '14px', large: '20px', pill: '999px' } as const
 
@@ -229,6 +235,11 @@ export const bars = {
 } as const
 
 export const media = {
+  /** Text enlarged on a phone: less than 320 px are to 100 % text. */
+  cramped: 'screen and (max-width: 19.99rem)',
+  narrow: 'screen and (max-width: 21.99rem)',
+  /** Bars that stay at the edge of a phone: where the text is enlarged they would take half of it. */
+  phoneBar: 'screen and (min-width: 20rem) and (max-width: 63.99rem)',
   tablet: 'screen and (min-width: 40rem)',
   belowTablet: 'screen and (max-width: 39.99rem)',
   desktop: 'screen and (min-width: 64rem)',

@@ -1,5 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes'
-import { fontSize, lineHeight, radius, vars, weight } from '#components/theme/theme.ts'
+import { fontSize, lineHeight, media, radius, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 export const badge = recipe({
@@ -12,6 +12,7 @@ export const badge = recipe({
     fontWeight: weight.medium,
     lineHeight: lineHeight.body,
     whiteSpace: 'nowrap',
+    '@media': { [media.cramped]: { whiteSpace: 'normal' } },
   },
   variants: {
     tone: {

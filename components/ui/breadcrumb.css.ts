@@ -1,30 +1,20 @@
 import { style } from '@vanilla-extract/css'
-import { fontSize, space, vars } from '#components/theme/theme.ts'
+import { fontSize, media, space, vars } from '#components/theme/theme.ts'
 
-/**
- * One line. The current page's name is truncated, since the title below repeats it; padding leaves room for the focus
- * ring.
- */
 export const list = style({
   display: 'flex',
+  flexWrap: 'wrap',
   columnGap: space[1],
-  overflow: 'hidden',
-  margin: -4,
-  padding: 4,
   fontSize: fontSize[14],
   color: vars.color.textMuted,
 })
+/** On phones the current page is named by the title below alone. */
 export const item = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],
-  flexShrink: 0,
-  textWrap: 'nowrap',
-  ':last-child': { flexShrink: 1, minInlineSize: 0 },
+  '@media': { [media.belowTablet]: { selectors: { '&:last-child:not(:only-child)': { display: 'none' } } } },
 })
-const name = style({ paddingBlock: space[2], overflow: 'hidden', textOverflow: 'ellipsis' })
-export const link = style([
-  name,
-  { maxInlineSize: '10rem', ':hover': { color: vars.color.linkHover, textDecoration: 'underline' } },
-])
+const name = style({ paddingBlock: space[2] })
+export const link = style([name, { ':hover': { color: vars.color.linkHover, textDecoration: 'underline' } }])
 export const current = style([name, { color: vars.color.textSoft }])

@@ -1,6 +1,6 @@
 import { createVar, keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { fontSize, lineHeight, media, motion, radius, space, touch, vars, weight } from '#components/theme/theme.ts'
 
 const { color } = vars
 /** A colour sets the background, the text on it, and its text colour on the page. */
@@ -67,7 +67,7 @@ export const button = recipe({
       text: { color: own, ...hoverGround('color-mix(in srgb, currentColor 8%, transparent)') },
     },
     size: {
-      square: { inlineSize: '2.75rem', blockSize: '2.75rem', padding: 0 },
+      square: { inlineSize: touch, blockSize: touch, padding: 0 },
       base: { minBlockSize: '2.75rem', paddingInline: space[4], fontSize: fontSize[16] },
       // Block padding is for labels of two lines.
       lg: { minBlockSize: '3.25rem', paddingBlock: space[2], paddingInline: space[8], fontSize: fontSize[18] },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { radius, vars, weight } from '#components/theme/theme.ts'
+import { radius, touch, vars, weight } from '#components/theme/theme.ts'
 
 export const stepper = style({
   display: 'inline-flex',
@@ -9,8 +9,8 @@ export const stepper = style({
   background: vars.color.surface,
 })
 export const input = style({
-  inlineSize: '2.75rem',
-  blockSize: '2.75rem',
+  inlineSize: touch,
+  blockSize: touch,
   border: 0,
   background: 'transparent',
   textAlign: 'center',

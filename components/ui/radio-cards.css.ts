@@ -11,7 +11,7 @@ export const columns = styleVariants({ 1: [1], 2: [2], 3: [3] }, ([count]) => ({
 }))
 export const card = style({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(min-content, 1fr) minmax(0, auto)',
   alignItems: 'start',
   columnGap: space[3],
   paddingInline: space[4],

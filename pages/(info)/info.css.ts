@@ -16,6 +16,7 @@ export const lead = style({
 })
 export const columns = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[12],
   paddingBlockStart: space[10],
   '@media': {
@@ -50,16 +51,20 @@ export const sections = style({
 })
 export const body = style({ marginBlockStart: space[3] })
 /** Keeps a phone number on one line. */
-export const whole = style({ whiteSpace: 'nowrap' })
+export const whole = style({
+  whiteSpace: 'nowrap',
+  '@media': { [media.cramped]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+})
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginBlockStart: space[6] })
 export const ways = style({
   display: 'grid',
   gap: space[4],
-  gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
   marginBlockStart: space[8],
 })
 export const way = style({
   display: 'flex',
+  overflowWrap: 'anywhere',
   alignItems: 'center',
   gap: space[4],
   padding: space[5],

@@ -60,7 +60,6 @@ function keepFocusOfKeys(): void {
 function followConnection(): void {
   const look = (): void => {
     setOffline(!navigator.onLine)
-    document.documentElement.toggleAttribute('data-offline', app.offline)
     if (app.offline) void optional(tellAge)
   }
   addEventListener('online', look)
@@ -81,13 +80,17 @@ const notices = () => optional(() => import('#components/app/mount.tsx'))
 function showWhenNeeded(): void {
   let shown = false
   const look = async (): Promise<void> => {
-    if (shown || !(app.offline || app.keptAt !== null || app.update || app.updating || app.offerInstall)) return
+    // Keeps the header where the notice covers its first line.
+    document.documentElement.toggleAttribute('data-notice', app.offline || session.hasEnded)
+    const { offline, keptAt, update, updating, offerInstall } = app
+    if (shown || !(offline || keptAt !== null || update || updating || offerInstall || session.hasEnded)) return
     shown = true
     const part = await notices()
     if (part) part.mount()
     else shown = false
   }
   subscribe(app, () => void look())
+  subscribe(session, () => void look())
   void look()
 }
 
@@ -100,10 +103,20 @@ function sendWhatWaits(): void {
     if (waits('cart-queue')) void optional(() => import('#stores/cart/contents.ts')).then((cart) => cart?.sendWaiting())
     if (waits('outbox')) void optional(() => import('#stores/outbox.ts')).then((outbox) => outbox?.sendLetters())
   }
-  addEventListener('online', send)
+  const profile = (): Promise<void> | undefined => (session.token === null ? undefined : checkProfile())
+  addEventListener('online', () => void Promise.resolve(profile()).then(send))
+  let { token } = session
+  subscribe(session, () => {
+    if (session.token !== null && session.token !== token) send()
+    token = session.token
+  })
   setInterval(send, LOOK_AGAIN_MS)
   send()
 }
+
+/** The session may have ended meanwhile. */
+const checkProfile = (): Promise<void> =>
+  optional(() => import('#stores/profile.ts')).then((profile) => profile?.loadProfile(true))
 
 function waits(key: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import { ORDER_EVENTS, type OrderNotification } from '#api/contract/order-events.ts'
+import { formatAmount } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { eq } from '#server/platform/database/drizzle.ts'
@@ -6,7 +7,6 @@ import { customers } from '#server/platform/database/schema.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { addresseeOf, send } from '#server/messaging/public.ts'
 import { channelsOf, notify } from '#server/notifications/public.ts'
-import { riyals } from '#server/invoices/service.ts'
 import { settings } from '#server/settings/service.ts'
 import type { OrderRow } from './queries.ts'
 import type { ShipmentRow } from './shipments.ts'
@@ -61,7 +61,7 @@ export async function notifyCustomer(
     tracking,
     goods: sent?.goods ?? 'none',
     promised: promisedDays(order) ?? 'none',
-    amount: riyals(amount),
+    amount: formatAmount(amount),
     reason,
     place: message('order.pickup.address', settings().contact.address),
     hours: settings().hours.text,

@@ -149,7 +149,8 @@ export const QUIET = { alert: false }
 /** Sends the changes queued while offline. */
 export async function sendWaiting(): Promise<void> {
   openQueue()
-  if (queue.waiting.length === 0 || session.loading) return
+  // The cart is that of a customer who is to sign in again.
+  if (queue.waiting.length === 0 || session.loading || session.hasEnded) return
   const open = queue.conflicts.length
   const arrived = await replay({ id: guestId, make: (send) => change({ send }) })
   if (queue.conflicts.length > open) showToast(t('cart.queue.differs'), 'warning')
@@ -198,7 +199,7 @@ subscribe(
   () => {
     if (session.token !== token) {
       token = session.token
-      if (token === null) clearQueue()
+      if (token === null && !session.hasEnded) clearQueue()
       forget()
     } else if (watchers > 0 && !contents.cart) loadCart()
   },

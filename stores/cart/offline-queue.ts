@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import * as api from '#api/cart.ts'
 import type { Cart } from '#api/contract/cart.ts'
 import { isApiError } from '#api/errors.ts'
+import { onForgetQueued } from '../own-data.ts'
 import { withLine, without, withQuantity } from './optimistic.ts'
 import { conflictOf, lineIn, quantityOf, withChange, type Conflict, type Queued } from './conflicts.ts'
 
@@ -19,6 +20,7 @@ export function openQueue(): void {
   if (isOpen) return
   isOpen = true
   Object.assign(queue, load())
+  onForgetQueued(clearQueue)
   if (!navigator.onLine) admit()
   addEventListener('storage', ({ key }) => (key === KEY || key === null) && Object.assign(queue, load()))
 }
@@ -90,8 +92,14 @@ async function replayAll({ id, make }: Target): Promise<number> {
   }
 }
 
+/** 401: the session has ended, and the customer may sign in again. */
 const isPassing = ({ kind, status }: { kind: string; status: number }): boolean =>
-  kind === 'unreachable' || kind === 'timeout' || kind === 'malformed' || status === 429 || status >= 500
+  kind === 'unreachable' ||
+  kind === 'timeout' ||
+  kind === 'malformed' ||
+  status === 401 ||
+  status === 429 ||
+  status >= 500
 
 function finishChange(id: string, conflict: Conflict | undefined): void {
   save({

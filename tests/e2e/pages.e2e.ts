@@ -14,12 +14,13 @@ const PAGES = {
   'about us': '/about',
   'the terms': '/terms',
   'the privacy notice': '/privacy',
+  accessibility: '/accessibility',
   contact: '/contact',
   support: '/support',
 }
 
 /** Of one kind with the page about us. */
-const ALIKE = ['/terms', '/privacy', '/contact', '/support']
+const ALIKE = ['/terms', '/privacy', '/accessibility', '/contact', '/support']
 const tagOf = (path: string): string | string[] => (WIDE.includes(path) ? '@both' : ALIKE.includes(path) ? '@long' : [])
 
 for (const [name, path] of Object.entries(PAGES)) {

@@ -108,10 +108,10 @@ describe('the front page', () => {
 })
 
 describe('information pages', () => {
-  it('are the five standard pages with their original words', async () => {
+  it('are the standard pages with their original words', async () => {
     const { body } = await get('pages')
     expect(body.data.items.map(({ id, is_original: is }: { id: string; is_original: boolean }) => [id, is])).toEqual(
-      ['about', 'terms', 'privacy', 'contact', 'support'].map((id) => [id, true]),
+      ['about', 'terms', 'privacy', 'accessibility', 'contact', 'support'].map((id) => [id, true]),
     )
     const { body: terms } = await get('pages/terms')
     expect(JSON.stringify(terms.data.content)).toContain('{{return_days}}')

@@ -8,7 +8,7 @@ import { siteFileEquals, writeSiteFile } from '../site/write-file.ts'
 import type { Rendered } from './vike-page.ts'
 
 /** What everybody may read before the opening, and where people sign in. */
-const PUBLIC = ['/', '/about', '/terms', '/privacy', '/contact', '/support', '/admin']
+const PUBLIC = ['/', '/about', '/terms', '/privacy', '/accessibility', '/contact', '/support', '/admin']
 const isShown = (path: string): boolean => PUBLIC.includes(path) || path.startsWith('/auth/')
 
 type Render = (path: string, catalogue: CatalogueReader) => Promise<Rendered>

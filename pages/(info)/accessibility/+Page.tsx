@@ -1,0 +1,1 @@
+export { InfoPage as Page } from '../InfoPage.tsx'
