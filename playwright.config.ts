@@ -55,6 +55,8 @@ const launch = (executablePath: string) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  // The texts of heard.e2e.ts.
+  snapshotPathTemplate: '{testDir}/heard/{arg}{ext}',
   forbidOnly: true,
   grepInvert: LONG,
   fullyParallel: true,

@@ -181,7 +181,7 @@ export const shadows = {
 } as const
 
 /** In rem up to its share of a window 381 px wide: enlarged text keeps most of a phone's width. */
-const roomy = <N extends number>(rem: N) => `min(${rem}rem, ${(rem * 42) / 10}vw)` as const
+const roomy = (rem: number): string => `min(${rem}rem, ${(rem * 42) / 10}vw)`
 
 /** Steps of 4 px, in rem so that they scale with the visitor's font size. */
 export const space = {

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { expect, hydrated } from './fixtures.ts'
+import { checkOut, main, openPayment, payByCard, payOnDelivery, step, test as base } from './buyers.ts'
+import { lines, overlay } from './carts.ts'
+import { withoutProxy } from './customers.ts'
+import { Transcript } from './heard.ts'
+
+/** Buyers have the same product in the cart, whatever sells best. */
+const test = base.extend({
+  shop: async ({ shop }, use) =>
+    use({
+      read: <T>(path: string) =>
+        path.startsWith('/api/products?')
+          ? Promise.resolve({ items: [{ sku: 'WH-COF-001' }] } as T)
+          : shop.read<T>(path),
+    }),
+})
+
+// Journeys as a screen reader says them. Whoever changes one reads its text aloud before keeping it.
+test.use(withoutProxy)
+
+test('finding a product is heard', async ({ page }) => {
+  const heard = new Transcript(page)
+  await page.goto('/about')
+  await hydrated(page)
+  await page.keyboard.press('/')
+  const field = page.getByRole('dialog', { name: 'ابحث في المتجر' }).getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.pressSequentially('زعفران')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await heard.read('The suggestions', 'dialog[open]')
+  await page.goto('/products/WH-COF-001')
+  await hydrated(page)
+  await heard.read('The product', 'main article')
+  expect(heard.text).toMatchSnapshot('find.txt')
+})
+
+test('buying is heard', async ({ page, buyer }) => {
+  const heard = new Transcript(page)
+  await page.goto('/products/WH-TEA-001')
+  await hydrated(page)
+  const add = (): Promise<void> => page.getByRole('button', { name: /^أضف إلى السلة/ }).click()
+  await heard.during('Adding to the cart', add, /أُضيف|أضفنا|في السلة/)
+  await expect(overlay(page)).toBeVisible()
+  await page.goto('/cart')
+  await hydrated(page)
+  await expect(lines(page)).toBeVisible()
+  await heard.read('The cart')
+  await openPayment(page, buyer)
+  await heard.read('The checkout')
+  expect(heard.text).toMatchSnapshot('buy.txt')
+})
+
+test('a declined card and paying again are heard', async ({ page, buyer }) => {
+  const heard = new Transcript(page)
+  await openPayment(page, buyer)
+  await payByCard(page, '1220')
+  await page.waitForURL(/\/checkout\/\d+/)
+  await expect(main(page).getByRole('alert')).toBeVisible()
+  await heard.read('After the decline', 'main [aria-current="step"]')
+  await payByCard(page, '1010')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
+  await heard.read('Thanks')
+  expect(heard.text).toMatchSnapshot('decline.txt')
+})
+
+test('a cancelled order is heard', async ({ page, buyer }) => {
+  const heard = new Transcript(page)
+  const { id } = await payOnDelivery(buyer, await checkOut(buyer))
+  await buyer.send('post', `/api/orders/${id}/cancel`, {}, { 'idempotency-key': randomUUID() })
+  await page.goto(`/account/orders/${id}`)
+  await expect(step(page, 'مسار الطلب')).toBeVisible()
+  await heard.read('The order')
+  expect(heard.text).toMatchSnapshot('cancel.txt')
+})
+
+test('writing to the shop is heard', async ({ page, buyer }) => {
+  const heard = new Transcript(page)
+  await buyer.read('/api/profile')
+  await page.goto('/account/new-ticket')
+  await page.getByLabel('الموضوع').fill('تأخرت الشحنة')
+  await page.getByLabel('رسالتك').fill('أين وصلت؟')
+  await heard.read('The form', 'main form')
+  await main(page).getByRole('button', { name: 'أرسل', exact: true }).click()
+  await page.waitForURL(/\/account\/tickets\/\d+/)
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'أين وصلت؟' })).toBeVisible()
+  await heard.read('The conversation')
+  expect(heard.text).toMatchSnapshot('support.txt')
+})

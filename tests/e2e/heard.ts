@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+const READER = '/virtual-screen-reader.js'
+const source = readFileSync(
+  path.resolve('node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js'),
+  'utf8',
+)
+
+/** What changes from day to day and from run to run. */
+const CHANGING: [RegExp, string][] = [
+  [/\d{3}-\d{3}-\d{3}/g, '<number>'],
+  [/\d{1,2}(?:[–-]\d{1,2})? (?:يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر)/g, '<day>'],
+  [/(?:الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت)(?=،? <day>)/g, '<weekday>'],
+  [/(<day>) \d{4}/g, '$1'],
+  [/\d{1,2}:\d{2} ?[صم]/g, '<time>'],
+  [/\+966 5\d \d{3} \d{4}/g, '<phone>'],
+  [/max value \d+(?=, min value 1,)/g, 'max value <stock>'],
+]
+
+/** A customer's way through the shop as a screen reader says it, to compare with a kept text. */
+export class Transcript {
+  readonly #page: Page
+  readonly #lines: string[] = []
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Opens a page's own file of the screen reader, as the checkout's security policy allows. */
+  async #load(): Promise<void> {
+    await this.#page.route(`**${READER}`, (route) => route.fulfill({ contentType: 'text/javascript', body: source }))
+  }
+
+  /** Reads a part of the page from its beginning to its end. */
+  async read(title: string, part = 'main'): Promise<void> {
+    await this.#load()
+    const said = await this.#page.evaluate(
+      async ([reader, selector]) => {
+        const { virtual } = (await import(reader!)) as typeof import('@guidepup/virtual-screen-reader')
+        await virtual.start({ container: document.querySelector(selector!)! })
+        const first = await virtual.lastSpokenPhrase()
+        do await virtual.next()
+        while ((await virtual.lastSpokenPhrase()) !== `end of ${first}` && (await virtual.lastSpokenPhrase()) !== first)
+        const log = await virtual.spokenPhraseLog()
+        await virtual.stop()
+        return log
+      },
+      [READER, part],
+    )
+    this.#add(title, said)
+  }
+
+  /** What is said by itself while something is done, until one of it matches. */
+  async during(title: string, act: () => Promise<unknown>, until: RegExp): Promise<void> {
+    await this.#load()
+    await this.#page.evaluate(async (reader) => {
+      const { virtual } = (await import(reader)) as typeof import('@guidepup/virtual-screen-reader')
+      await virtual.start({ container: document.body })
+      await virtual.clearSpokenPhraseLog()
+      Object.assign(window, { virtual })
+    }, READER)
+    await act()
+    const said = (): Promise<string[]> =>
+      this.#page.evaluate(() =>
+        (
+          window as unknown as { virtual: typeof import('@guidepup/virtual-screen-reader').virtual }
+        ).virtual.spokenPhraseLog(),
+      )
+    await expect.poll(said).toContainEqual(expect.stringMatching(until))
+    this.#add(
+      title,
+      (await said()).filter((phrase) => /^(polite|assertive): /.test(phrase)),
+    )
+  }
+
+  #add(title: string, said: readonly string[]): void {
+    this.#lines.push(`## ${title}`, ...said.map((phrase) => phrase.replace(/\s+/g, ' ').trim()), '')
+  }
+
+  get text(): string {
+    return CHANGING.reduce((text, [pattern, name]) => text.replace(pattern, name), this.#lines.join('\n'))
+  }
+}
