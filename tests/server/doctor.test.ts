@@ -149,6 +149,11 @@ describe('npm run shop -- doctor', () => {
     expect([fresh.of('worker'), fresh.of('backup')]).toEqual([[], []])
     expect([fresh.code, await readdir(shop.dataDir)]).toEqual([1, expect.not.arrayContaining(['none'])])
 
+    await mkdir(path.join(folder, 'database/pgdata'), { recursive: true })
+    const earlier = await doctor({ DATA_DIR: folder, DATABASE_URL: '' })
+    expect(earlier.of('database')).toEqual(['wrong unusable'])
+    expect(earlier.textOf('database')).toMatch(/^في .*PGlite[\s\S]*npm run backup[\s\S]*npm run restore/)
+
     const { url, drop } = await createDatabase()
     closing.push(drop)
     const empty = await doctor({ DATA_DIR: folder, DATABASE_URL: url })

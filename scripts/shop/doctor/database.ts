@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { lacksDatabase } from '#server/platform/database/embedded/folder.ts'
 import { lastMigration, schemaState } from '#server/platform/database/migrate.ts'
 import { outageOf, type Outage } from '#server/platform/database/outage.ts'
+import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { openAsItIs } from '../../open-database.ts'
 import { reasonOf } from '../../start-problem.ts'
 import { finding, type Finding } from './finding.ts'
@@ -26,7 +27,10 @@ export async function examineDatabase(
   if (lacksDatabase(config))
     return [finding('wrong', 'cli.doctor.database.none', { folder: config.dataDir }), ...(await look(undefined))]
   const opened = await openAsItIs(config).catch((error: unknown) =>
-    finding('wrong', 'cli.doctor.database.away', { reason: reasonOf(error) }),
+    // A problem says itself what to do.
+    error instanceof DatabaseProblem
+      ? finding('wrong', 'cli.doctor.database.unusable', { reason: error.message })
+      : finding('wrong', 'cli.doctor.database.away', { reason: reasonOf(error) }),
   )
   if ('state' in opened) return [opened, ...(await look(undefined))]
   const { db, close } = opened
