@@ -1,7 +1,7 @@
 import { Fragment, useState, type FormEvent } from 'react'
 import { isPaymentProvider } from '#api/contract/settings/provider-names.ts'
 import { isApiError } from '#api/errors.ts'
-import type { ProviderKeys } from '#api/contract/settings/providers.ts'
+import type { ProviderKeys, ProviderTested } from '#api/contract/settings/providers.ts'
 import {
   changeProviderKeys,
   readProviderKeys,
@@ -30,6 +30,8 @@ export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChange
   const isAllowed = useMay()('providers.write') && !isOverridden
   /** Empties the fields after they are saved, since what is kept is never shown. */
   const [saves, setSaves] = useState(0)
+  /** What the provider said of the keys just saved. */
+  const [tested, setTested] = useState<ProviderTested | null>(null)
   const [undoLine, showUndo] = useUndo(stale)
   const offerUndo = async (text: string): Promise<void> => {
     const { items } = await readProviderKeys()
@@ -38,7 +40,7 @@ export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChange
       text,
       onUndo: async () => {
         await undoProviderKeys(provider, seen)
-        save.reset()
+        setTested(null)
         onChanged()
       },
     })
@@ -49,13 +51,12 @@ export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChange
     setTyped({})
     setSaves((count) => count + 1)
     await offerUndo(t('setting.provider.saved'))
-    const tested = isPaymentProvider(provider) ? await testProviderKeys(provider, {}) : null
+    setTested(isPaymentProvider(provider) ? await testProviderKeys(provider, {}) : null)
     onChanged()
-    return tested
   }, stale)
   const remove = useChange(async () => {
     await removeProviderKeys(provider)
-    save.reset()
+    setTested(null)
     await offerUndo(t('setting.provider.removed'))
     onChanged()
   }, stale)
@@ -103,9 +104,9 @@ export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChange
               {failureText(save.error)}
             </p>
           )}
-          {save.data && (
-            <p role="status" className={save.data.result === 'accepted' ? styles.done : styles.failure}>
-              {save.data.text}
+          {tested && (
+            <p role="status" className={tested.result === 'accepted' ? styles.done : styles.failure}>
+              {tested.text}
             </p>
           )}
           <div className={styles.acts}>
