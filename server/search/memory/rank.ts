@@ -13,7 +13,7 @@ const BONUS = {
   beginning: 0.5,
   buyable: 0.8,
   quality: 2.5,
-  /** An empty box is no gift, unless it is asked for. */
+  /** An empty box is no gift, unless a box is asked for. */
   empty: -6,
   kind: 4,
   main: 5,
@@ -99,7 +99,7 @@ function scorer({ typed, concepts, preferred, without }: Ranking): (candidate: C
     let isEmpty = false
     for (let at = 0; at < title.length; at++) {
       matched += taken[at]!
-      isEmpty ||= taken[at] === 0 && EMPTY.test(title[at]!)
+      isEmpty ||= taken[0] === 0 && EMPTY.test(title[at]!)
     }
     const share = matched / title.length
     const isPreferred = (phrase: string[]): boolean => phrase.every((word) => about.has(word) || title.includes(word))
