@@ -70,6 +70,9 @@ const atLeast = (min: number) => ({ min })
 const ABOUT_SHARE = 0.2
 /** «ب ٥٠» is a price, «ب ٦» is not. */
 const LEAST_PRICE = 10
+/** What is counted is no price: «اكثر من ٣ انواع», «اقل من ٥ سنوات». */
+const COUNTED =
+  /^(سن[هيو]\p{L}*|شه[رو]\p{L}*|ايام|يوم|اسابيع|ساع\p{L}*|دقيق\p{L}*|شخص|اشخاص|انواع|نوع|الوان|لون|فنجان|فناج\p{L}*|كوب|اكواب|كاس\p{L}*|صحن|صحون|نكه\p{L}*|مره|مرات|درجه|قيراط|بوصه|انش|كبسول\p{L}*|قرص|اقراص|جرع\p{L}*|ريش\p{L}*|مقاس\p{L}*)$/u
 const RIYALS = new Set(['ريال', 'ريالات', 'ر', 'sar', 'rs', 'sr'])
 const UNITS = new Set(['مل', 'لتر', 'جم', 'كجم', 'سم', 'ملم', 'متر', 'اونصه', 'قطعه', 'قطع', 'حبه', 'حبات', 'علبه'])
 const PIECES = new Set(['قطعه', 'قطع', 'حبه', 'حبات', 'علبه'])
@@ -179,7 +182,7 @@ function amountOfMoney(words: string[], at: number): { value: number; end: numbe
   const number = numberAt(words, at)
   if (!number) return undefined
   const after = words[number.end]
-  if (after !== undefined && UNITS.has(after)) return undefined
+  if (after !== undefined && (UNITS.has(after) || COUNTED.test(after))) return undefined
   const isNamed = after !== undefined && RIYALS.has(after)
   const isCertain = isNamed || /^ب\p{L}/u.test(words[at]!)
   return { value: number.value, end: number.end + Number(isNamed), isCertain }

@@ -55,7 +55,7 @@ export const isOfPerson = (person: string | undefined, word: string): boolean =>
 export const isYoung = (word: string, next: string | undefined): boolean =>
   next !== undefined && /^(ال)?صغير/.test(next) && baresOf(word).some((one) => children.has(one))
 
-const FOR_MEN = 'رجالي'
+export const FOR_MEN = 'رجالي'
 const FOR_WOMEN = normalise('نسائي')
 export const FOR_CHILDREN = 'اطفال'
 

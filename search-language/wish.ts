@@ -24,13 +24,17 @@ export type Names = {
   isConjoined: (word: string) => boolean
 }
 
-const BESIDE = /^(و|مع|and|with)$/
+const AND = /^(و|and)$/
+/** «قهوة مع دلة» joins two things; «مع القهوة» says what a thing is served with. */
+const WITH = /^(مع|with)$/
 
 export function readWish(typed: string, { isNamePart, isConjoined }: Names): Wish {
   const words = searchWords(typed)
   const taken = takeIntents(words, (at) => isNegated(words, at) || isNamePart(words, at))
   const asked = askedWords(words, taken)
   const isAnd = (word: string): boolean => word !== words[0] && asked.words.includes(word) && isConjoined(word)
+  const begins = (word: string, before = ''): boolean =>
+    isAnd(word) || AND.test(before) || (WITH.test(before) && !word.startsWith('ال'))
   const bare = (word: string): string => (isAnd(word) ? word.slice(1) : word)
   return {
     typed,
@@ -39,6 +43,6 @@ export function readWish(typed: string, { isNamePart, isConjoined }: Names): Wis
     ...asked,
     all: words.map(bare),
     words: asked.words.map(bare),
-    joined: words.flatMap((word, at) => (isAnd(word) || BESIDE.test(words[at - 1] ?? '') ? [bare(word)] : [])),
+    joined: words.flatMap((word, at) => (begins(word, words[at - 1]) ? [bare(word)] : [])),
   }
 }

@@ -50,7 +50,7 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
   const index = await optional(() => import('./search-index.ts'))
   const found = await index?.searchOwnIndex(q, MOST_OFFLINE)
   if (!found?.products.length) return undefined
-  const { products, terms, sort } = found
+  const { products, terms, sort, intents } = found
   const search = {
     corrected: null,
     meant: null,
@@ -59,10 +59,12 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
     left_out: [],
     partly: [],
     kept: [],
-    intents: [],
+    intents,
     contents_unknown: false,
     sort: sort ?? null,
     terms,
+    excluded: 0,
+    categories: [],
     near: [],
   }
   return {

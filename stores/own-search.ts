@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
+import type { SearchIntent } from '#api/contract/listing.ts'
 import type { ProductCard } from '#api/contract/product.ts'
 import { isAside, setAside } from '#search-language/asides.ts'
 import { GIFT } from '#search-language/asked-words.ts'
@@ -10,6 +11,7 @@ import { isInTerm, meaningsOf, termAt } from '#search-language/synonyms.ts'
 import { isDoing, verbsOf } from '#search-language/verbs.ts'
 import { readWish } from '#search-language/wish.ts'
 import { isNumber } from '#search-language/words.ts'
+import { toldIntents } from './own-intents.ts'
 import { formsOf, loadOwnIndex, type OwnIndex, type ReadFile } from './own-index.ts'
 
 export type OwnResults = {
@@ -19,6 +21,8 @@ export type OwnResults = {
   leftOut: string[]
   kept: string[]
   sort: ReturnType<typeof orderAskedBy>
+  /** As read, each met by all products, or shown as not met. */
+  intents: SearchIntent[]
 }
 export type OwnSearch = (typed: string, most: number) => OwnResults
 
@@ -54,14 +58,18 @@ function search(own: OwnIndex, typed: string, most: number): OwnResults {
   )
   const people = conceptsOf(preferred, own)
   const { found, kept } =
-    words.length === 0 ? { found: own.index.search(MiniSearch.wildcard), kept: [] } : chooseAny(all, concepts, joined, people, own)
-  const others = new Set(
-    conceptsOf([...excluded, ...notFor], own).flatMap(({ results }) => results.map(({ id }) => id as number)),
+    words.length === 0
+      ? { found: own.index.search(MiniSearch.wildcard), kept: [] }
+      : chooseAny(all, concepts, joined, people, own)
+  const idsOf = (some: string[]): Set<unknown> =>
+    new Set(conceptsOf(some, own).flatMap(({ results }) => results.map(({ id }) => id as unknown)))
+  const [having, ofOthers] = [idsOf(excluded), idsOf(notFor)]
+  const allowed = someOf(
+    found.filter(({ id }) => !having.has(id)),
+    ({ id }) => !ofOthers.has(id),
   )
-  const within = someOf(
-    someOf(found, ({ id }) => !others.has(id as number)),
-    (one) => meets(one['product'] as ProductCard, intents),
-  )
+  const meeting = allowed.filter((one) => meets(one['product'] as ProductCard, intents))
+  const within = meeting.length > 0 ? meeting : allowed
   const products = within.map((one) => one['product'] as ProductCard)
   const sort = orderAskedBy(intents.map(({ kind }) => kind))
   return {
@@ -72,6 +80,7 @@ function search(own: OwnIndex, typed: string, most: number): OwnResults {
       .map(({ asked }) => asked),
     kept: kept.filter(({ isNear }) => !isNear).map(({ asked }) => asked),
     sort,
+    intents: toldIntents(wish, kept, meeting.length > 0),
   }
 }
 
@@ -103,7 +112,7 @@ function chooseAny(all: string[], concepts: Concept[], joined: string[], people:
   const longest = Math.max(...met.map(({ found }) => found.length))
   const found = Array.from({ length: longest }, (_, at) => met.flatMap((one) => one.found.slice(at, at + 1))).flat()
   return {
-    found: [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed(),
+    found: found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at),
     kept: met.flatMap(({ kept }) => kept),
   }
 }

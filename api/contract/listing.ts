@@ -7,6 +7,7 @@ export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'best_se
 export type Sort = (typeof SORTS)[number]
 
 const INTENTS = [
+  'kind',
   'on_sale',
   'newest',
   'best_selling',
@@ -109,6 +110,10 @@ export const SearchDetails = Type.Object({
   sort: nullable(Type.Enum([...SORTS])),
   /** Normalised words for highlighting matches. */
   terms: Type.Array(Type.String()),
+  /** Matches that were left out, since they have what they must be without. */
+  excluded: Type.Integer({ minimum: 0 }),
+  /** If nothing was found: categories that come near, or those at the top. */
+  categories: Type.Array(Named),
   /** If nothing was found: products that match part of the query, or bestsellers. */
   near: Type.Array(ProductCard),
 })

@@ -9,8 +9,8 @@ import { Pagination } from '#components/ui/Pagination.tsx'
 import { PAGE_PLACEHOLDER } from '#components/ui/pagination.ts'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/catalogue.ts'
-import { routes } from '#locales/routes.ts'
-import { change, countFilters, listHref, withoutFilters, type ListQuery } from './listing-query.ts'
+import { EmptyList } from './EmptyList.tsx'
+import { change, listHref, type ListQuery } from './listing-query.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ReductionsLicence } from './ReductionsLicence.tsx'
 import { SearchIntents } from './SearchIntents.tsx'
@@ -30,7 +30,7 @@ export function ListingResult({ view, query, category, priority }: Props) {
     return (
       <>
         {search && <Understood search={search} query={query} category={category} />}
-        <Empty query={query} category={category} beyond={listing.total > 0} />
+        <EmptyList query={query} category={category} beyond={listing.total > 0} search={search} />
         {search && search.near.length > 0 && (
           <section aria-labelledby="near" className={styles.near}>
             <Heading level={3} size={20} id="near">
@@ -140,57 +140,6 @@ const wordsOf = (intents: SearchIntent[], wanted: SearchIntent['kind']): string[
   intents.filter(({ kind }) => kind === wanted).map(({ words }) => words)
 
 const marking = (terms: readonly string[]) => (title: string) => <Marked text={title} terms={terms} />
-
-/** `beyond`: the page number exceeds the last page of the list. */
-function Empty({ query, category, beyond }: Pick<Props, 'query' | 'category'> & { beyond: boolean }) {
-  const all = (
-    <Button href={routes.products()} variant="outlined">
-      {t('catalogue.allProducts')}
-    </Button>
-  )
-  if (beyond) {
-    return (
-      <EmptyState icon="grid" level={3} title={t('catalogue.empty.page')} text={t('catalogue.empty.pageText')}>
-        <Button href={listHref(category, change(query, {}))}>{t('catalogue.firstPage')}</Button>
-      </EmptyState>
-    )
-  }
-  if (countFilters(query) > 0) {
-    return (
-      <EmptyState
-        icon="filter"
-        level={3}
-        title={t('catalogue.empty.filtered')}
-        text={t('catalogue.empty.filteredText')}
-      >
-        <Button href={listHref(category, withoutFilters(query))}>{t('catalogue.clearAll')}</Button>
-        {all}
-      </EmptyState>
-    )
-  }
-  if (query.q !== undefined) {
-    return (
-      <EmptyState
-        icon="search"
-        level={3}
-        title={t('catalogue.empty.search', { q: query.q })}
-        text={t('catalogue.empty.searchText')}
-      >
-        {all}
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      icon="bag"
-      level={3}
-      title={t('catalogue.empty.category')}
-      text={t(category === undefined ? 'catalogue.empty.shopText' : 'catalogue.empty.categoryText')}
-    >
-      {category !== undefined && all}
-    </EmptyState>
-  )
-}
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const offline = isApiError(error) && error.kind === 'unreachable'

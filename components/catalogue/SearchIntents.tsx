@@ -33,5 +33,5 @@ export function SearchIntents({ intents, query, category }: Props) {
 function labelOf({ kind, words, price_min, price_max }: SearchIntent): ReactNode {
   if (kind === 'price') return priceLabel(price_min ?? undefined, price_max ?? undefined)
   if (kind === 'without') return t('catalogue.intent.without', { words })
-  return kind === 'amount' || kind === 'gift' ? words : t(`catalogue.intent.${kind}`)
+  return kind === 'amount' || kind === 'gift' || kind === 'kind' ? words : t(`catalogue.intent.${kind}`)
 }

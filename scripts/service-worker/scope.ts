@@ -49,6 +49,7 @@ type Scope = {
     openWindow(url: string): Promise<WindowClient | null>
     claim(): Promise<void>
   }
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
 }

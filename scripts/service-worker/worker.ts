@@ -12,7 +12,7 @@ import { answerPayload } from './payloads.ts'
 import { answerPicture, isPicture } from './pictures.ts'
 import { fillPrecache, routePrecache, tidyPrecache } from './precache.ts'
 import { leavePush, openPush, showPush } from './push.ts'
-import { answerSearchIndex, isSearchIndex } from './search.ts'
+import { answerSearchIndex, isSearchIndex, keepSearchIndex } from './search.ts'
 import { BUILD, isHere, scope, type Extendable, type Fetching, type Installing } from './scope.ts'
 
 scope.addEventListener('install', (event) => {
@@ -65,6 +65,8 @@ async function activate(event: Extendable): Promise<void> {
   await scope.clients.claim()
   // Not awaited, since page requests wait until this event ends.
   void keepOpenPages()
+    .then(keepSearchIndex)
+    .catch(() => {})
 }
 
 /** Caches pages that were open before the worker, so that a first visit works offline too. */

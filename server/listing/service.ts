@@ -19,6 +19,7 @@ import {
   foundCondition,
   intentFilters,
   intentSort,
+  nearCategories,
   nearIds,
   partsOf,
   pricedIds,
@@ -107,6 +108,8 @@ async function describeSearch(
     contents_unknown: search.contentsUnknown,
     sort: intentSort(search.intents) ?? null,
     terms: search.terms,
+    excluded: search.excluded,
+    categories: total === 0 ? await nearCategories(db, state, search.typed) : [],
     near: await cardsAt(db, state, near),
   }
 }

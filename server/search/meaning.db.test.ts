@@ -96,6 +96,7 @@ describe('what a search asks for besides words', () => {
     const told = await list('q=عسل اقل من ١٠٠ ريال')
     expect(told.items.map(({ sku }: { sku: string }) => sku)).toEqual(['H-2'])
     expect(told.search.intents).toEqual([
+      { kind: 'kind', words: 'عسل', without: 'اقل من ١٠٠ ريال', price_min: null, price_max: null },
       { kind: 'price', words: 'اقل من ١٠٠ ريال', without: 'عسل', price_min: null, price_max: 10000 },
     ])
     expect((await list('q=ارخص عسل')).items[0].sku).toBe('H-2')
@@ -123,7 +124,7 @@ describe('what a search asks for besides words', () => {
 
   it('includes unisex products in a search for men or women', async () => {
     expect(await skus('q=عطر رجالي')).toEqual(['P-1'])
-    expect(kinds((await list('q=عطر رجالي')).search)).toEqual(['men'])
+    expect(kinds((await list('q=عطر رجالي')).search)).toEqual(['kind', 'men'])
   })
 
   it('filters lists and suggestions alike', async () => {

@@ -35,6 +35,8 @@ export type Search = Reading & {
   isAll: boolean
   /** Whether a match does not say that it is without what it must be without. */
   contentsUnknown: boolean
+  /** Number of matches that have what they must be without. */
+  excluded: number
   /** Words to highlight in results. */
   terms: string[]
   /** Suggested words that find much more, if these find little; otherwise null. */
@@ -62,10 +64,14 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
       const own = await readPins(db, state, typed)
       const hidden = reading.hidden.filter((id) => !own.pinned.includes(id))
       const pins = { pinned: own.pinned, hidden: [...own.hidden, ...hidden] }
-      const contentsUnknown = await hasUnknownContents(db, state, reading)
+      const [contentsUnknown, excluded] = await Promise.all([
+        hasUnknownContents(db, state, reading),
+        countExcluded(db, state, reading),
+      ])
       return {
         ...reading,
         contentsUnknown,
+        excluded,
         pins,
         key: `${isExact} ${typed}`,
         query,
@@ -84,6 +90,12 @@ async function hasUnknownContents(db: Tx, state: CatalogueState, reading: Readin
   return findAny(await readWords(db, state), things).some(
     (id) => !isOut.has(id) && without.some(({ lacks }) => !lacks.has(id)),
   )
+}
+
+async function countExcluded(db: Tx, state: CatalogueState, { things, without }: Reading): Promise<number> {
+  if (without.length === 0 || things.length === 0) return 0
+  const found = findAny(await readWords(db, state), things)
+  return found.filter((id) => without.some(({ has }) => has.has(id))).length
 }
 
 const termsOf = ({ concepts }: Reading): string[] =>

@@ -15,4 +15,5 @@ export { foundCondition, foundPlaces, nearIds, pricedIds, relevantIds, understan
 export { listPins, setPins, type PinnedSearch } from './query/pins.ts'
 export { addSynonyms, listSynonyms, removeSynonymGroup, removeSynonyms } from './query/synonyms.ts'
 export { warmUpSearch } from './memory/warm-up.ts'
+export { nearCategories } from './near-categories.ts'
 export { readWords } from './memory/document-words.ts'

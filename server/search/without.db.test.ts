@@ -38,7 +38,10 @@ describe('a search for what is without something', () => {
 
   it('says what it left out, and that contents are not known', async () => {
     const { search } = await list('معمول بدون سكر')
-    expect(search.intents).toMatchObject([{ kind: 'without', words: 'سكر', without: 'معمول' }])
+    expect(search.intents).toMatchObject([
+      { kind: 'kind', words: 'معمول', without: 'بدون سكر' },
+      { kind: 'without', words: 'سكر', without: 'معمول' },
+    ])
     expect(search.contents_unknown).toBe(true)
     expect((await list('بدون سكر')).search.contents_unknown).toBe(false)
   })

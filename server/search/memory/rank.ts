@@ -13,6 +13,8 @@ const BONUS = {
   beginning: 0.5,
   buyable: 0.8,
   quality: 2.5,
+  /** An empty box is no gift, unless a box is asked for. */
+  empty: -6,
   kind: 4,
   main: 5,
   preferred: 8,
@@ -32,6 +34,8 @@ export function ranked(reading: Ranking, candidates: Candidate[]): Candidate[] {
     .toSorted((one, other) => other.score - one.score || one.at - other.at)
     .map(({ candidate }) => candidate)
 }
+
+const EMPTY = /^(ال)?(فارغ|فاضي)ه?$/
 
 /** Marks the title words that match; one reused buffer. */
 let taken = new Uint8Array(64)
@@ -92,7 +96,11 @@ function scorer({ typed, concepts, preferred, without }: Ranking): (candidate: C
       before = place >= 0 ? place : -2
     }
     let matched = 0
-    for (let at = 0; at < title.length; at++) matched += taken[at]!
+    let isEmpty = false
+    for (let at = 0; at < title.length; at++) {
+      matched += taken[at]!
+      isEmpty ||= taken[0] === 0 && EMPTY.test(title[at]!)
+    }
     const share = matched / title.length
     const isPreferred = (phrase: string[]): boolean => phrase.every((word) => about.has(word) || title.includes(word))
     return (
@@ -107,6 +115,7 @@ function scorer({ typed, concepts, preferred, without }: Ranking): (candidate: C
       (taken[0] === 1 ? BONUS.beginning : 0) +
       (isBuyable ? BONUS.buyable : 0) +
       BONUS.quality * quality +
+      (isEmpty ? BONUS.empty : 0) +
       (code.length > 1 && codes.includes(code) ? BONUS.code : 0)
     )
   }

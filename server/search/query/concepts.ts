@@ -78,6 +78,11 @@ export function conceptOf(
     const key = words.join(' ')
     if ((found.get(key)?.weight ?? 0) < weight) found.set(key, { words, weight })
   }
+  // A synonym counts only where a product is named by it: «شعر رطب» in a description is no date.
+  const named = {
+    word: (one: string) => (isName(one) ? lexicon.word(one) : undefined),
+    stem: (one: string) => lexicon.stem(one).filter((known) => isName(known.word)),
+  }
   const exact = lexicon.word(word)
   if (exact) add([word], WEIGHTS.exact)
   if (isTyped)
@@ -95,14 +100,14 @@ export function conceptOf(
       if (lexicon.word(one)) add([one], WEIGHTS.synonym)
     const isOther = (one: string): boolean => isOtherMeaning(word, one, synonyms)
     for (const term of meanings.flatMap(synonyms.same))
-      addSynonym(term.split(' '), lexicon, add, WEIGHTS.synonym, isOther)
+      addSynonym(term.split(' '), named, add, WEIGHTS.synonym, isOther)
     // A word with a meaning of its own is no plural: glasses are not glass.
     if (meanings[0] !== word) for (const kin of kinsOf(word)) if (lexicon.word(kin)) add([kin], WEIGHTS.stem)
     const bare = afterPreposition(word)
     if (found.size === 0 && bare && isName(bare)) add([bare], WEIGHTS.stem)
     const near = meanings.flatMap(synonyms.near)
     if (near.length > 0 && ![...found.values()].some(({ words }) => words.length === 1 && isName(words[0]!))) {
-      for (const term of near) addSynonym(term.split(' '), lexicon, add, WEIGHTS.near)
+      for (const term of near) addSynonym(term.split(' '), named, add, WEIGHTS.near)
     }
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
     if (exact || found.size === 0) addSounds(word, exact !== undefined, lexicon, (one) => add([one], WEIGHTS.sound))
@@ -110,7 +115,7 @@ export function conceptOf(
     const sound = soundOf(word)
     if (found.size === 0 && isLatin(word) && word.length >= LEAST_LATIN && isHeard(word, sound))
       for (const term of synonyms.sounding(sound).flatMap((one) => [one, ...synonyms.same(one)]))
-        addSynonym(term.split(' '), lexicon, add, WEIGHTS.sound)
+        addSynonym(term.split(' '), named, add, WEIGHTS.sound)
     if (found.size === 0) addDistant(word, lexicon, add)
   }
   const alternatives = [...found.values()]
@@ -176,18 +181,21 @@ const isSpeltOtherwise = (one: string, other: string): boolean =>
 /** A synonym names a meaning: it stands for its own forms only, not for all words with its stem. */
 function addSynonym(
   words: string[],
-  lexicon: Lexicon,
+  { word, stem }: Pick<Lexicon, 'word' | 'stem'>,
   add: (words: string[], weight: number) => void,
   weight: number,
   isOther: (word: string) => boolean = () => false,
 ): void {
-  if (words.every(lexicon.word)) add(words, weight)
+  if (words.every(word)) add(words, weight)
   if (words.length > 1) return
-  for (const one of lexicon.stem(lightStem(words[0]!)).filter((known) => isSameForm(known.word, words[0]!)))
-    if (!isOther(one.word)) add([one.word], weight)
+  for (const one of stem(lightStem(words[0]!)).filter((known) => isSameForm(known.word, words[0]!)))
+    if (!isOther(one.word) && !isFeminine(one.word, words[0]!)) add([one.word], weight)
 }
 
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other)
+
+/** «بشره رطبه» has none of what رطب names, as a synonym of dates. */
+const isFeminine = (one: string, other: string): boolean => withoutPrefix(one) === `${withoutPrefix(other)}ه`
 
 /** For a word that nothing else explains: words with its stem, and the one it is with a preposition before it. */
 function addDistant(word: string, lexicon: Lexicon, add: (words: string[], weight: number) => void): void {

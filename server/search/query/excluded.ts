@@ -85,12 +85,7 @@ const lacking = (asked: string, names: string[], products: number): Concept => (
  * that would leave nothing.
  * @param notFor words of products for other people
  */
-export function excludedFrom(
-  documents: Words,
-  things: Concept[][],
-  without: Without[],
-  notFor: string[],
-): number[] {
+export function excludedFrom(documents: Words, things: Concept[][], without: Without[], notFor: string[]): number[] {
   const having = new Set(without.flatMap(({ has }) => [...has]))
   if (things.length === 0) return [...having]
   const { texts } = documents

@@ -11,11 +11,15 @@ import type { Concept } from './concepts.ts'
 /** Words that titles and names of categories begin with; of categories, the words of the name and its facet. */
 export type Kinds = Map<string, { words: string[]; facet: number }[]>
 
+const SET = /^(طقم|اطقم|سيت|set)$/
+
 export const readKinds = (db: Tx, state: CatalogueState): Promise<Kinds> =>
   cachedByShape(db, state, 'first words of names', async () => {
     const [{ texts }, { top }] = await Promise.all([readWords(db, state), readTree(db, state)])
     const found: Kinds = new Map()
-    texts.forEach(({ title }) => found.set(withoutPrefix(title[0]!), []))
+    // «طقم فناجين» is first of all cups.
+    for (const { title } of texts.filter(Boolean))
+      for (const word of SET.test(title[0]!) ? title.slice(0, 2) : title.slice(0, 1)) found.set(withoutPrefix(word), [])
     for (const { id, name } of top.flatMap(withChildren)) {
       const words = searchWords(name).map(withoutPrefix)
       const [first] = words

@@ -1,6 +1,6 @@
+import type { ReadIntent } from '#search-language/intent-words.ts'
 import type { Concept } from './concepts.ts'
 import type { Without } from './excluded.ts'
-import type { ReadIntent } from './read-intents.ts'
 
 /** A query as understood with the vocabulary of the shop's products. */
 export type Reading = {

@@ -2,6 +2,7 @@ import { kinsOf } from '#search-language/stem.ts'
 import { normalTerm } from '#search-language/synonyms.ts'
 import { FOOD } from './seeds/food.ts'
 import { FRAGRANCE } from './seeds/fragrance.ts'
+import { HEALTH } from './seeds/health.ts'
 import { HOME } from './seeds/home.ts'
 import { OTHER } from './seeds/other.ts'
 import { PEOPLE } from './seeds/people.ts'
@@ -12,7 +13,7 @@ import { PEOPLE } from './seeds/people.ts'
  * - Words after `>` are found by the terms, but do not find them: sweets include chocolate.
  * - Words after `~` are found only if the shop has no product of the terms: baklava finds stuffed dates.
  */
-const TOPICS = [FOOD, FRAGRANCE, HOME, PEOPLE, OTHER]
+const TOPICS = [FOOD, FRAGRANCE, HOME, HEALTH, PEOPLE, OTHER]
 
 /** `finds` and `near` are found by the terms, but do not find them. */
 type Seed = { terms: string[]; finds: string[]; near: string[] }

@@ -4,19 +4,22 @@ import type { Wish } from '#search-language/wish.ts'
 import { isNumber } from '#search-language/words.ts'
 import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import type { Words } from '../memory/document-words.ts'
+import { readWords, type Words } from '../memory/document-words.ts'
 import { matching } from '../memory/match.ts'
 import { findDocuments } from '../memory/postings.ts'
 import type { Concept } from './concepts.ts'
 import { chooseConcepts, meetMost } from './leave-out-words.ts'
+import { isThing } from './synonyms-seed.ts'
 
 /** A set or a box says how things are sold, rather than what they are: «طقم دلة وفناجين». */
+export const isSet = (word: string): boolean => SET.test(word)
 const SET = /^(ال)?(طقم|اطقم|سيت|مجموعه|بوكس|باكس|صندوق|سله|عده|باقه|بكج|set|box)$/
 
 /** A greater number is a name: «212», «1448». */
 const LEAST_NAME = 100
 
-const isMain = ({ kind, asked }: Concept): boolean => kind !== null && !isAside(asked)
+/** Titles of some shops begin with a brand, so that no title begins with «معجون». */
+const isMain = ({ kind, asked }: Concept): boolean => (kind !== null || isThing(asked)) && !isAside(asked)
 
 /** What products must have of one thing or another, what puts them first, and what only tells a purpose. */
 type Choice = { things: Concept[][]; preferred: Concept[]; purposes: Concept[] }
@@ -34,13 +37,20 @@ export async function chooseThings(
   known: Concept[],
   asked: number,
 ): Promise<Choice> {
-  const counts = known.some(isMain) ? known.filter(isCount) : []
+  const counts = known.some((concept) => isMain(concept) && !isSet(concept.asked)) ? known.filter(isCount) : []
   const others = known.filter((concept) => !counts.includes(concept))
   const { aside, needed, purposes } = setAside(all, others)
-  const several = joined.length > 0 ? await readSeveral(db, state, needed, joined) : undefined
+  const isJoined = joined.length > 0 && !isTitle(await readWords(db, state), needed)
+  const several = isJoined ? await readSeveral(db, state, needed, joined) : undefined
   if (several) return { things: several.things, preferred: [...several.preferred, ...aside, ...counts], purposes }
   const { concepts, preferred, ...rest } = await chooseConcepts(db, state, others, asked - counts.length, all)
   return { things: oneThing(concepts), preferred: [...preferred, ...counts], ...rest }
+}
+
+/** Whether the words are a product's name: «شمعة القهوة والهيل» is one thing. */
+function isTitle({ postings, texts, last }: Words, concepts: Concept[]): boolean {
+  const names = new Set(concepts[0]?.alternatives.map(({ words }) => words[0]!))
+  return [...findDocuments(postings, last, concepts).titled].some((id) => names.has(texts[id]!.title[0]!))
 }
 
 /** How many pieces are wanted says less than what of: sets of six follow those of twelve. */
@@ -70,12 +80,10 @@ async function readSeveral(
   if (others.length === 0) return undefined
   const sets = first.filter(({ asked }) => SET.test(asked))
   const inSet = first.filter((concept) => !sets.includes(concept))
-  const isSet = inSet.some(isMain)
-  const met = await Promise.all(
-    [isSet ? inSet : first, ...others].map((group) => meetMost(db, state, group, false)),
-  )
+  const isOfSet = inSet.some(isMain)
+  const met = await Promise.all([isOfSet ? inSet : first, ...others].map((group) => meetMost(db, state, group, false)))
   const things = met.filter((thing) => thing.some(isMain))
-  return things.length > 1 ? { things, preferred: isSet ? sets : [] } : undefined
+  return things.length > 1 ? { things, preferred: isOfSet ? sets : [] } : undefined
 }
 
 /** Every way to have all of several things: one of them says what the product is, the others what is in it. */

@@ -1,4 +1,5 @@
 import { GIFT } from '#search-language/asked-words.ts'
+import { intentsOf, kindsOf, negationsOf, type ReadIntent } from '#search-language/intent-words.ts'
 import { readWish, type Wish } from '#search-language/wish.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -8,7 +9,7 @@ import { excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
 import { withKinds } from './kinds.ts'
 import { meetMost } from './leave-out-words.ts'
 import { meetsIntents } from './meets-intents.ts'
-import { audiencesOf, isNarrowing, tellIntents, tellNegations, type ReadIntent } from './read-intents.ts'
+import { audiencesOf, isNarrowing } from './read-intents.ts'
 import { readShopWords, type ShopWords } from './shop-words.ts'
 import { spell, type Spelling } from './spelling.ts'
 import type { Chosen, Reading } from './reading.ts'
@@ -32,20 +33,27 @@ export async function readQuery(
 ): Promise<Reading> {
   const shop = await readShopWords(db, state)
   const wish = readWish(typed, shop)
-  const asked = await askedConcepts(shop, wish, isTyping)
-  const spelling = isExact ? { concepts: asked, isSwapped: false, isCorrected: false } : await spell(shop, wish, asked)
+  const concepts = await askedConcepts(shop, wish, isTyping)
+  const spelling = isExact ? { concepts, isSwapped: false, isCorrected: false } : await spell(shop, wish, concepts)
   const chosen = await choose(shop, wish, spelling)
   const { intents, impossible } = await possibleIntents(shop, wish, chosen)
   const hidden = await hiddenBy(shop, wish, spelling, chosen, impossible)
+  const asked = [
+    ...intents.filter(
+      ({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, [...chosen.concepts, ...chosen.preferred]),
+    ),
+    ...audiencesOf(wish, chosen.concepts),
+    ...negationsOf(wish),
+  ]
   return {
     typed,
     things: chosen.things,
     concepts: chosen.concepts,
-    preferred: chosen.preferred,
+    // What some results have, though not all must, comes first.
+    preferred: [...chosen.preferred, ...droppedFrom(wish, spelling, [...chosen.concepts, ...chosen.preferred])],
     intents: [
-      ...intents.filter(({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, [...chosen.concepts, ...chosen.preferred])),
-      ...audiencesOf(typed, wish.all, chosen.concepts),
-      ...tellNegations(typed, wish.negations),
+      ...(asked.length > 0 || chosen.things.length > 1 ? kindsOf(wish, mainWords(chosen.things)) : []),
+      ...asked,
     ],
     without: chosen.without,
     hidden,
@@ -84,13 +92,19 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
 /** The intents that products meet, and those that would leave none. */
 async function possibleIntents(
   { db, state }: ShopWords,
-  { typed, taken }: Wish,
+  wish: Wish,
   { things }: Chosen,
 ): Promise<{ intents: ReadIntent[]; impossible: ReadIntent[] }> {
-  const asked = tellIntents(typed, taken)
+  const asked = intentsOf(wish)
   if (await meetsIntents(db, state, things, asked)) return { intents: asked, impossible: [] }
   return { intents: asked.filter((one) => !isNarrowing(one)), impossible: asked.filter(isNarrowing) }
 }
+
+/** What each thing is: of one, its kind alone; of several, all of their words. */
+const mainWords = (things: Concept[][]): string[][] =>
+  things.map((thing) =>
+    (things.length > 1 ? thing : thing.filter(({ place }) => place === 'kind')).map(({ asked }) => asked),
+  )
 
 const isMet = (sizes: [string, string][], concepts: Concept[]): boolean =>
   concepts.some(({ asked }) => asked === sizes[0]!.join(' '))

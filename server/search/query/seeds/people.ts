@@ -62,6 +62,7 @@ export const PEOPLE = `
 اصفر صفراء صفرا yellow
 وردي زهري بمبي pink
 بني بنيه brown
+غامق غامقه داكن داكنه غوامق dark
 كحلي navy
 رملي بيج sand beige
 عنابي خمري maroon burgundy

@@ -1,0 +1,105 @@
+import type { Listing } from '#api/contract/listing.ts'
+import type { Named } from '#api/contract/shared.ts'
+import { Button } from '#components/ui/Button.tsx'
+import { Chip } from '#components/ui/Chip.tsx'
+import { EmptyState } from '#components/ui/EmptyState.tsx'
+import { t } from '#locales/areas/catalogue.ts'
+import { routes } from '#locales/routes.ts'
+import { change, countFilters, listHref, withoutFilters, type ListQuery } from './listing-query.ts'
+import * as styles from './product-list.css.ts'
+
+type Props = {
+  query: ListQuery
+  category: string | undefined
+  /** The page number exceeds the last page of the list. */
+  beyond: boolean
+  search: Listing['search']
+}
+
+/** Why a list is empty, and where to go from there. */
+export function EmptyList({ query, category, beyond, search }: Props) {
+  const all = (
+    <Button href={routes.products()} variant="outlined">
+      {t('catalogue.allProducts')}
+    </Button>
+  )
+  if (beyond) {
+    return (
+      <EmptyState icon="grid" level={3} title={t('catalogue.empty.page')} text={t('catalogue.empty.pageText')}>
+        <Button href={listHref(category, change(query, {}))}>{t('catalogue.firstPage')}</Button>
+      </EmptyState>
+    )
+  }
+  if (countFilters(query) > 0) {
+    return (
+      <EmptyState
+        icon="filter"
+        level={3}
+        title={t('catalogue.empty.filtered')}
+        text={t('catalogue.empty.filteredText')}
+      >
+        <Button href={listHref(category, withoutFilters(query))}>{t('catalogue.clearAll')}</Button>
+        {all}
+      </EmptyState>
+    )
+  }
+  if (search && search.excluded > 0) return <AllHave search={search} query={query} category={category} />
+  if (query.q !== undefined) {
+    return (
+      <EmptyState
+        icon="search"
+        level={3}
+        title={t('catalogue.empty.search', { q: query.q })}
+        text={t('catalogue.empty.searchText')}
+      >
+        {search && search.categories.length > 0 && <NearCategories categories={search.categories} />}
+        {all}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="bag"
+      level={3}
+      title={t('catalogue.empty.category')}
+      text={t(category === undefined ? 'catalogue.empty.shopText' : 'catalogue.empty.categoryText')}
+    >
+      {category !== undefined && all}
+    </EmptyState>
+  )
+}
+
+type AllHaveProps = Pick<Props, 'query' | 'category'> & { search: NonNullable<Listing['search']> }
+
+/** Says that all matches have what they must be without, and offers them. */
+function AllHave({ search: { intents, excluded }, query, category }: AllHaveProps) {
+  const without = intents.filter(({ kind }) => kind === 'without')
+  const kept = without[0]?.without ?? ''
+  return (
+    <EmptyState
+      icon="search"
+      level={3}
+      title={t('catalogue.empty.allHave', { words: without.map(({ words }) => words).join(' ') })}
+      text={t('catalogue.empty.allHaveText', { count: excluded })}
+    >
+      <Button href={listHref(category, change(query, { q: kept || undefined }))}>
+        {t('catalogue.empty.showAnyway', { kept })}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Categories that come near a search without results. */
+function NearCategories({ categories }: { categories: Named[] }) {
+  return (
+    <nav aria-label={t('catalogue.search.categories')}>
+      <ul className={styles.chosen}>
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <Chip href={routes.category(slug)}>{name}</Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
