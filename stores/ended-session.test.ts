@@ -23,7 +23,7 @@ const LETTERS: Record<string, [Letter, sentAs: string]> = {
     },
     'POST /api/tickets',
   ],
-  'a reply': [{ kind: 'reply', ticket: 3, entry: { text: 'هل من جديد؟' } as never }, 'POST /api/tickets/3/messages'],
+  'a reply': [{ kind: 'reply', ticket: 3, entry: { text: 'هل من جديد؟' } }, 'POST /api/tickets/3/messages'],
 }
 const about = { sku: 'WH-1', title: 'قهوة' }
 const CHANGES: Record<string, [NewChange, sentAs: string]> = {

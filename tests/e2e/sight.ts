@@ -92,7 +92,7 @@ async function look(width: number): Promise<string[]> {
       // What only screen readers hear.
       if (edge.width <= 1 || edge.height <= 1) return undefined
       if (style.webkitLineClamp !== 'none') return undefined
-      const [isCutAcross, isCutDown] = [style.overflowX, style.overflowY].map((flow) => /hidden|clip/.test(flow!))
+      const [isCutAcross, isCutDown] = [style.overflowX, style.overflowY].map((flow) => /hidden|clip/.test(flow))
       const spillsAcross = left < edge.left - 1 || right > edge.right + 1
       const spillsDown = top < edge.top - lettersEnd || bottom > edge.bottom + lettersEnd
       const isDrawn = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || parseFloat(style.borderBlockEndWidth) > 0

@@ -73,11 +73,14 @@ describe('synonyms', () => {
     expect(reached('معمول')).not.toContain('شوكولاته')
   })
 
-  it('apply only if no product has the word in its name', () => {
-    const has = (isKnown: (word: string) => boolean) =>
-      conceptOf('بقلاوه', lexicon, synonyms, isKnown).alternatives.map(({ words: [first] }) => first)
-    expect(has(() => false)).toContain('شوكولاته')
-    expect(has((word) => word === 'بقلاوه')).not.toContain('شوكولاته')
+  it('apply only if products are named by them, and none by the word itself', () => {
+    const reachedIf = (...names: string[]) =>
+      conceptOf('بقلاوه', lexicon, synonyms, (word) => names.includes(word)).alternatives.map(
+        ({ words: [first] }) => first,
+      )
+    expect(reachedIf('شوكولاته')).toContain('شوكولاته')
+    expect(reachedIf()).not.toContain('شوكولاته')
+    expect(reachedIf('بقلاوه', 'شوكولاته')).not.toContain('شوكولاته')
   })
 
   it('of two similar words stay separate', () => expect(reached('سفره')).not.toContain('سفر'))
