@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { SHARE_TARGETS, shareLink, shareNatively } from './share.ts'
+import { shareNatively } from './share.ts'
+import { SHARE_TARGETS, shareLink } from './share-links.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
 
