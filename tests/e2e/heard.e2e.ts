@@ -47,6 +47,8 @@ test('buying is heard', async ({ page, buyer }) => {
   await expect(lines(page)).toBeVisible()
   await heard.read('The cart')
   await openPayment(page, buyer)
+  // Its sum follows once the way to pay is known.
+  await expect(main(page).getByRole('button', { name: /^ملخص الطلب.*ريال$/ })).toBeVisible()
   await heard.read('The checkout')
   expect(heard.text).toMatchSnapshot('buy.txt')
 })
