@@ -11,7 +11,11 @@ const PERSISTED: Persisted<object>[] = [
     key: 'session',
     store: session,
     read: () =>
-      session.token !== null ? { user: session.user, token: session.token } : session.owner && { owner: session.owner },
+      session.token !== null
+        ? { user: session.user, token: session.token }
+        : session.owner === null
+          ? null
+          : { owner: session.owner },
     write: (value) => {
       const { user, token, owner } = { ...(value as { user?: User; token?: string; owner?: number } | null) }
       const valid = typeof token === 'string' && TOKEN.test(token)
