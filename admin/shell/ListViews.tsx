@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ViewList } from '#api/contract/staff-view-lists.ts'
 import type { StaffView } from '#api/contract/staff-views.ts'
 import { readViews } from '#api/staff/me.ts'
@@ -9,7 +9,6 @@ import { Glyph } from '#components/ui/Glyph.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { t } from '#locales/areas/admin.ts'
 import { viewsKey, type NamedColumn } from './shown-columns.ts'
-import { useMatches } from './use-matches.ts'
 import { useListParams } from './use-list-params.ts'
 import { ViewsDialog } from './ViewsDialog.tsx'
 import * as styles from './list-views.css.ts'
@@ -58,4 +57,14 @@ const sorted = (params: URLSearchParams): string => {
   const copy = new URLSearchParams(params)
   copy.sort()
   return String(copy)
+}
+
+/** Whether a media query holds now. Styles alone cannot change the order in which elements are focused. */
+function useMatches(query: string): boolean {
+  const follow = (onChange: () => void): (() => void) => {
+    const list = matchMedia(query)
+    list.addEventListener('change', onChange)
+    return () => list.removeEventListener('change', onChange)
+  }
+  return useSyncExternalStore(follow, () => matchMedia(query).matches)
 }

@@ -114,7 +114,7 @@ function sendWhatWaits(): void {
   send()
 }
 
-/** The session may have ended meanwhile. */
+/** Asks the server whether the session is still valid, since it can end while the page is offline. */
 const checkProfile = (): Promise<void> =>
   optional(() => import('#stores/profile.ts')).then((profile) => profile?.loadProfile(true))
 

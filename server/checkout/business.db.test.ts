@@ -102,7 +102,7 @@ describe('a connected shop', () => {
     expect([invoice!.profile, invoice!.clearance, invoice!.qr === null]).toEqual([undefined, undefined, false])
   })
 
-  it('lets nobody correct the business of a document that waits or was cleared', async () => {
+  it('refuses to change the business of an invoice that waits for clearance or is cleared', async () => {
     const order = await readyToPay(shop)
     await choose(order, { business })
     const correct = () => shop.put(`/api/staff/orders/${order.id}/business`, { ...business, name: 'أخرى' }, staff)

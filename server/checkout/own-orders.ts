@@ -40,7 +40,7 @@ export async function listOrders(db: Tx, customerId: number, query: OrdersQuery)
   }
 }
 
-/** A document that waits for its clearance is given to nobody yet. @throws Refusal 404 */
+/** The order's invoices. Of one that waits for clearance, only its number and date are returned. @throws Refusal 404 */
 export async function orderInvoices(db: Tx, customerId: number, id: number): Promise<CustomerInvoice[]> {
   await ownOrder(db, customerId, id)
   return (await invoicesOf(db, id)).map((invoice) => {

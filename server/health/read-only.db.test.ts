@@ -10,7 +10,7 @@ import { openShop } from '#tests/fixtures/shop.ts'
 const relay = opened(() => openRelay(serviceOf(inject('databaseServer'))))
 const shop = opened(async () => openShop(false, {}, await freshDatabase((url) => throughRelay(url, relay))))
 
-/** The shop has no connection meanwhile, since one that begins before the change keeps the setting of before. */
+/** Cuts the shop's connections during the change: a connection that is open keeps the old setting. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const name = sql.identifier(new URL(shop.database.url).pathname.slice(1))
   const own = joinDatabase(inject('databaseServer'), 1)

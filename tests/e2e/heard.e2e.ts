@@ -16,7 +16,7 @@ const test = base.extend({
     }),
 })
 
-// Journeys as a screen reader says them. Whoever changes one reads its text aloud before keeping it.
+// Each journey is compared with what a screen reader says. Read a changed transcript aloud before you commit it.
 test.use(withoutProxy)
 
 test('finding a product is heard', async ({ page }) => {

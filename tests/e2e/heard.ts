@@ -53,7 +53,7 @@ export class Transcript {
     this.#add(title, said)
   }
 
-  /** What is said by itself while something is done, until one of it matches. */
+  /** Records what live regions announce during an act, until an announcement matches. */
   async during(title: string, act: () => Promise<unknown>, until: RegExp): Promise<void> {
     await this.#load()
     await this.#page.evaluate(async (reader) => {

@@ -8,7 +8,7 @@ const PROGRAMS = ['serve', 'worker', 'pages', 'publishing', 'migrate'] as const
 
 async function run(name: (typeof PROGRAMS)[number], option: string) {
   const [, ...args] = manifest.scripts[name].split(' ')
-  const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: '/dev/null/none' }
+  const env = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/shop' }
   const ended = promisify(execFile)(process.execPath, [...args, option], { env })
   const { code, stdout, stderr } = await ended.then(
     (done) => ({ code: 0, ...done }),
