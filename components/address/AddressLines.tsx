@@ -29,10 +29,7 @@ export function AddressLines({ address, bare }: { address: Address; bare?: boole
       <span>
         {district ? t('receiver.line.city', { district, city }) : city}{' '}
         {postalCode && (
-          <bdi dir="ltr">
-            {postalCode}
-            {additional && `-${additional}`}
-          </bdi>
+          <bdi dir="ltr">{additional ? `${postalCode}-${additional}` : postalCode}</bdi>
         )}
       </span>
       {short && (

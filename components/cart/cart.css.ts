@@ -46,7 +46,6 @@ export const added = style({
   color: color.success,
   fontWeight: weight.medium,
   lineHeight: lineHeight.snug,
-  selectors: { '&:empty': { position: 'absolute' } },
 })
 
 /** A live region must exist before it is filled; empty, it takes no space. */

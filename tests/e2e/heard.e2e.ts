@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect, hydrated } from './fixtures.ts'
+import { readConfig } from '#server/config.ts'
+import { moveByStaff } from '#server/order-desk/move-order.ts'
+import { shopOf } from '#server/payments/service.ts'
+import { newTracking } from '#tests/fixtures/orders.ts'
+import { installed, strip } from './app.ts'
 import { checkOut, main, openPayment, payByCard, payOnDelivery, step, test as base } from './buyers.ts'
 import { lines, overlay } from './carts.ts'
 import { withoutProxy } from './customers.ts'
+import { expect, hydrated } from './fixtures.ts'
 import { Transcript } from './heard.ts'
 
 /** Buyers have the same product in the cart, whatever sells best. */
@@ -88,4 +93,42 @@ test('writing to the shop is heard', async ({ page, buyer }) => {
   await expect(main(page).getByRole('listitem').filter({ hasText: 'أين وصلت؟' })).toBeVisible()
   await heard.read('The conversation')
   expect(heard.text).toMatchSnapshot('support.txt')
+})
+
+test('returning an order is heard', async ({ page, buyer, database: { db }, jobs }) => {
+  void jobs
+  const heard = new Transcript(page)
+  const { id } = await payOnDelivery(buyer, await checkOut(buyer))
+  const config = readConfig({})
+  const desk = { ...shopOf({ db, config }), config }
+  await moveByStaff(desk, null, id, { to: 'preparing' })
+  await moveByStaff(desk, null, id, { to: 'shipped', carrier: 'SMSA', tracking: newTracking() })
+  await moveByStaff(desk, null, id, { to: 'delivered' })
+  await page.goto(`/account/orders/${id}`)
+  await main(page).getByRole('button', { name: 'إرجاع الطلب' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'السبب' }).selectOption({ label: 'غيّرت رأيي' })
+  await heard.read('The form', 'dialog[open]')
+  await dialog.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click()
+  await expect(step(page, 'مسار الطلب')).toContainText('طلبت إرجاعه')
+  await heard.read('The order', 'main')
+  expect(heard.text).toMatchSnapshot('return.txt')
+})
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow', expectedMessages: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] })
+
+  test('adding to the cart without a connection is heard', async ({ page, context }) => {
+    const heard = new Transcript(page)
+    await page.goto('/products/WH-TEA-001')
+    await installed(page)
+    await heard.during('The connection is lost', () => context.setOffline(true), /متصل/)
+    await expect(strip(page)).toBeVisible()
+    const add = (): Promise<void> => page.getByRole('button', { name: /^أضف إلى السلة/ }).click()
+    await heard.during('Adding to the cart', add, /أضفنا/)
+    await heard.read('The cart', 'dialog[open]')
+    await page.keyboard.press('Escape')
+    await heard.during('The connection is back', () => context.setOffline(false), /أرسلنا|أُرسل|حُفظ|متصل/)
+    expect(heard.text).toMatchSnapshot('offline.txt')
+  })
 })

@@ -38,7 +38,7 @@ export function CartOverlay({ open, onClose }: OverlayProps) {
   return (
     <Drawer side="end" open={open} onClose={onClose} title={t('cart.title')} footer={footer}>
       <div className={styles.drawer} {...links}>
-        <output className={styles.added}>
+        <output className={styles.voice}>
           <Added open={open} title={added?.title} />
         </output>
         <StorageBlockedNotice />
@@ -69,10 +69,10 @@ function Added({ open, title }: { open: boolean; title: string | undefined }) {
   }, [open])
   return (
     announced && (
-      <>
+      <span className={styles.added}>
         <Icon name="check" />
         {t('cart.added', { title: announced })}
-      </>
+      </span>
     )
   )
 }
