@@ -8,7 +8,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { providerProblems } from '#server/provider-keys/provider-config.ts'
 import { newProgram, readOptions } from './command-line/program.ts'
 import { openAsItIs } from './open-database.ts'
-import { explain } from './start-problem.ts'
+import { endCommand } from './start-problem.ts'
 
 const values = await readOptions<{ check?: true }>(
   newProgram('migrate', message('cli.migrate.help')).option('--check', message('cli.migrate.option.check')),
@@ -18,15 +18,15 @@ const config = readConfigOrExit()
 const UNDEFINED_TABLE = '42P01'
 const { databaseUrl, dataDir } = config
 
-if (values.check) await check().catch(explain)
+if (values.check) await check().catch(endCommand)
 else {
-  const database = await openDatabase({ databaseUrl, dataDir }).catch(explain)
+  const database = await openDatabase({ databaseUrl, dataDir }).catch(endCommand)
   await printProblems(database.db)
   await database.close()
   console.log(message('cli.migrate.current'))
 }
 
-/** Changes nothing. Exit code: 0 up to date, 1 migrations are missing, 2 a newer program has changed the tables. */
+/** Changes nothing. Exit code: 0 up to date, 1 migrations are missing, or a newer program has changed the tables. */
 async function check(): Promise<void> {
   if (lacksDatabase(config)) throw new DatabaseProblem('cli.noShop', { folder: dataDir })
   const { db, close } = await openAsItIs(config)
@@ -34,7 +34,7 @@ async function check(): Promise<void> {
   const missing = await missingMigrations(db)
   await printProblems(db)
   await close()
-  process.exitCode = { current: 0, older: 1, newer: 2 }[state]
+  process.exitCode = { current: 0, older: 1, newer: 1 }[state]
   if (state === 'older') console.log(message('cli.migrate.missing', { names: missing.join('، ') }))
   else console.log(message(`cli.migrate.${state}`))
 }

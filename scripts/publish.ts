@@ -9,19 +9,19 @@ import { newProgram, readOptions } from './command-line/program.ts'
 import { between } from './command-line/values.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
 import { showProgress, step, printFailures } from './progress.ts'
-import { explain } from './start-problem.ts'
+import { endCommand } from './start-problem.ts'
 
 type Options = { json?: true; workers?: number; force?: true; pictures: boolean }
 
 const values = await readOptions<Options>(
   newProgram('pages', message('cli.pages.help'))
-    .option('--json', message('cli.pages.option.json'))
+    .option('--json', message('cli.json'))
     .addOption(new Option('--workers <N>', message('cli.pages.option.workers')).argParser(between(1, 64)))
     .option('--force', message('cli.pages.option.force'))
     .option('--no-pictures', message('cli.pages.option.pictures')),
 )
 const config = readConfigOrExit()
-await publish().catch(explain)
+await publish().catch(endCommand)
 
 async function publish(): Promise<void> {
   await step(message('cli.building'), ensureBuilt)

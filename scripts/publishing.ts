@@ -23,13 +23,13 @@ import { ensureBuilt } from './build.ts'
 import { between } from './command-line/values.ts'
 import { newProgram, runProgram } from './command-line/program.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
-import { explain } from './start-problem.ts'
+import { endCommand } from './start-problem.ts'
 
 type Shop = { config: Config; db: Database }
 type Serving = Shop & { apiUrl: string }
 type Named = Partial<Record<'sku' | 'category' | 'page', string[]>>
 
-const program = newProgram('publishing', message('cli.publishing.about')).option('--json')
+const program = newProgram('publishing', message('cli.publishing.about')).option('--json', message('cli.json'))
 let exitCode = 0
 
 program
@@ -64,7 +64,7 @@ program
   .action(() => console.log(webhookSecrets(readConfigOrExit()).join('\n')))
 
 const argv = process.argv.slice(2)
-const ended = await runProgram(program, argv.length > 0 ? argv : ['help']).catch(explain)
+const ended = await runProgram(program, argv.length > 0 ? argv : ['help']).catch(endCommand)
 process.exitCode = ended ?? exitCode
 
 function isJson(): boolean {

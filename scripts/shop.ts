@@ -2,11 +2,11 @@
 import { readConfig } from '#server/config.ts'
 import { openForCommand } from './open-database.ts'
 import { runShop } from './shop/run.ts'
-import { explain } from './start-problem.ts'
+import { endCommand } from './start-problem.ts'
 
 process.exitCode = await runShop(process.argv.slice(2), {
   readConfig,
   openDatabase: openForCommand,
   write: (text) => process.stdout.write(text),
   writeError: (text) => process.stderr.write(text),
-}).catch(explain)
+}).catch(endCommand)

@@ -1,6 +1,8 @@
 import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
+import { failureCode } from './command-line/exit-code.ts'
+import { VERBOSE } from './command-line/program.ts'
 
 type Found = NodeJS.ErrnoException & { address?: string; port?: number }
 
@@ -39,5 +41,12 @@ export function explain(error: unknown): never {
   const problem = startProblem(error)
   if (problem === undefined) throw error
   console.error(problem)
-  process.exit(1)
+  process.exit(failureCode(error))
+}
+
+/** As `explain`, but a fault of the program also ends a command by a sentence, unless its stack was asked for. */
+export function endCommand(error: unknown): never {
+  if (startProblem(error) !== undefined || process.argv.includes(VERBOSE)) explain(error)
+  console.error(message('cli.failed', { reason: reasonOf(error), option: VERBOSE }))
+  process.exit(failureCode(error))
 }

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { backUp, megabytes, noteBackup } from '#server/backup/service.ts'
 import { message } from '#server/platform/http/messages.ts'
+import type { ExitCode } from '../command-line/exit-code.ts'
 import { fileCommand, type CommandContext } from './command.ts'
 
-export const runBackup = (argv: string[], context: CommandContext): Promise<0 | 1 | 2 | 130> =>
-  fileCommand('cli.backup.help', argv, context, async (task) => {
+export const runBackup = (argv: string[], context: CommandContext): Promise<ExitCode> =>
+  fileCommand('backup', argv, context, async (task) => {
     const {
       manifest: { created_at: at, tables, files, missing, secret_key: key },
       foreign,

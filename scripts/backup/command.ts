@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { readConfig, type Config } from '#server/config.ts'
 import { explain, type Progress } from '#server/backup/service.ts'
-import { message, type MessageKey } from '#server/platform/http/messages.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
+import { newProgram, runProgram } from '../command-line/program.ts'
 import { showLine } from '../progress.ts'
 
 type Task = {
@@ -38,46 +39,32 @@ export function processContext(): CommandContext {
 /**
  * Runs a command that takes one file.
  * @param run returns the text to print
- * @returns exit code: 0 success, 1 failure, 2 wrong usage, 130 interrupted
  */
 export async function fileCommand(
-  help: MessageKey,
+  name: 'backup' | 'restore',
   argv: string[],
   { env, signal, write, writeError }: CommandContext,
   run: (task: Task) => Promise<string>,
-): Promise<0 | 1 | 2 | 130> {
-  const file = readFileName(argv)
-  if (file === 'help') {
-    write(message(help))
-    return 0
-  }
-  if (file === undefined) {
-    writeError(`${message('cli.backup.wrong')}\n\n${message(help)}`)
-    return 2
-  }
+): Promise<ExitCode> {
+  let ended: ExitCode = 0
   const onProgress = ({ step, done, total }: Progress): void => showLine(message(STEPS[step], { done, total }))
-  try {
-    const answer = await run({ config: readConfig(env), file, onProgress, signal })
-    showLine('')
-    write(answer)
-    return 0
-  } catch (error) {
-    showLine('')
-    writeError(signal.aborted ? message('cli.backup.interrupted') : explain(error, file))
-    return signal.aborted ? 130 : 1
-  }
-}
-
-function readFileName(args: string[]): string | undefined {
-  try {
-    const options = { help: { type: 'boolean', short: 'h' } } as const
-    const {
-      values,
-      positionals: [file, ...more],
-    } = parseArgs({ args, allowPositionals: true, options })
-    if (values.help || file === 'help') return 'help'
-    return file && more.length === 0 ? path.resolve(file) : undefined
-  } catch {
-    return undefined
-  }
+  const program = newProgram(name, message(`cli.${name}.about`), {
+    write: (text) => write(text.trimEnd()),
+    writeError: (text) => writeError(text.trimEnd()),
+  })
+    .argument('<FILE>')
+    .allowExcessArguments(false)
+    .action(async (given: string) => {
+      const file = path.resolve(given)
+      try {
+        const answer = await run({ config: readConfig(env), file, onProgress, signal })
+        showLine('')
+        write(answer)
+      } catch (error) {
+        showLine('')
+        writeError(signal.aborted ? message('cli.backup.interrupted') : explain(error, file))
+        ended = signal.aborted ? 130 : failureCode(error)
+      }
+    })
+  return (await runProgram(program, argv)) ?? ended
 }

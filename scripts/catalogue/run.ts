@@ -11,14 +11,17 @@ import {
   type ImportOptions,
 } from '#server/catalogue-import/service.ts'
 import type { Config } from '#server/config.ts'
-import type { OpenDatabase } from '#server/platform/database/connect.ts'
+import type { Database, OpenDatabase } from '#server/platform/database/connect.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { openJobs } from '#server/platform/jobs/service.ts'
 import { readMissing } from '#server/redirects/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { clearSamples } from '#server/samples/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
-import { help, readArguments, WrongUse, type Command } from './arguments.ts'
+import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
+import { newProgram, runProgram } from '../command-line/program.ts'
+import { addCatalogueCommands, type ImportChoice } from './commands.ts'
+import { reasonOf, startProblem } from '../start-problem.ts'
 import { missingText, questionsText, redirectsText, reportText, undoneText } from './report.ts'
 
 registerDomains()
@@ -32,103 +35,103 @@ type Environment = {
   /** Takes everything else. A passing line is of use only on a terminal, where the next line replaces it. */
   writeStatus: (line: string, isPassing?: boolean) => void
 }
-type Work = Exclude<Command, { name: 'help' }>
 /** `text` is for people; `data` for programs. */
 type Result = { data: object; text: string; exitCode?: 1 }
 
-/** Commands after which pages change. */
-const PUBLISHES: Command['name'][] = ['import', 'undo', 'clear']
-
-/**
- * Runs one command of `npm run catalogue`.
- * @returns exit code: 0 success, 1 nothing done, 2 wrong usage
- */
-export async function runCatalogue(argv: string[], environment: Environment): Promise<0 | 1 | 2> {
-  const { write, writeStatus } = environment
+/** Runs one command of `npm run catalogue`. @returns 1 also if every row was rejected */
+export async function runCatalogue(argv: string[], environment: Environment): Promise<ExitCode> {
+  const { config, write, writeStatus } = environment
+  let exitCode: ExitCode = 0
+  const program = newProgram('catalogue', message('cli.catalogue.about'), {
+    write: (text) => write(text.trimEnd()),
+    writeError: (text) => writeStatus(text.trimEnd()),
+  }).option('--json', message('cli.json'))
+  const act = async (work: (db: Database) => Promise<Result>, publishes = false): Promise<void> => {
+    const { data, text, exitCode: code = 0 } = await inShop(environment, publishes, work)
+    write(program.opts<{ json?: true }>().json ? JSON.stringify(data) : text)
+    exitCode = code
+  }
+  addCatalogueCommands(program, {
+    importFiles: (files, choice) => act((db) => importFiles(db, files, choice, environment), true),
+    undo: (id, { deleteEdited = false }) =>
+      act(async (db) => {
+        const data = await db.transaction((tx) => undo(tx, id, { deletesEdited: deleteEdited }))
+        return { data, text: undoneText(id, data) }
+      }, true),
+    clear: () =>
+      act(async (db) => {
+        const author = { kind: 'command', name: 'catalogue clear --demo' } as const
+        const data = await db.transaction((tx) => clearSamples(tx, author))
+        return { data, text: message('cli.catalogue.cleared', data) }
+      }, true),
+    exportTo: (file) =>
+      act(async (db) => {
+        const data = await exportCatalogue({ ...config, db }, file)
+        return { data, text: message('cli.catalogue.exported', { file, ...data }) }
+      }),
+    importRedirects: (file) =>
+      act(async (db) => {
+        const data = await importRedirects(db, await readRedirects(file, config.siteUrl))
+        return { data, text: redirectsText(data) }
+      }),
+    listMissing: () =>
+      act(async (db) => {
+        const data = await readMissing(db)
+        return { data, text: missingText(data) }
+      }),
+  })
   try {
-    const command = readArguments(argv)
-    if (command.name === 'help') write(help())
-    else {
-      const { data, text, exitCode } = await inShop(command, environment)
-      write(command.json ? JSON.stringify(data) : text)
-      return exitCode ?? 0
-    }
-    return 0
+    return (await runProgram(program, argv.length > 0 ? argv : ['help'])) ?? exitCode
   } catch (error) {
-    if (error instanceof WrongUse) {
-      writeStatus(`${error.message}\n\n${help()}`)
-      return 2
-    }
-    const isRefused = [FileRefused, UndoRefused].some((kind) => error instanceof kind)
-    const how = message('cli.catalogue.lossesYes', { option: '--yes' })
-    if (error instanceof QuestionsNeedAnswers) writeStatus(questionsText(error.questions))
-    else if (error instanceof LossesNeedConsent) writeStatus(`${error.message}\n${how}`)
-    else
-      writeStatus(isRefused ? (error as Error).message : message('cli.catalogue.failed', { reason: reasonOf(error) }))
-    return 1
+    writeStatus(failureText(error))
+    return failureCode(error)
   }
 }
 
-/** The database's error message without Drizzle's copy of the statement. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
+function failureText(error: unknown): string {
+  if (error instanceof QuestionsNeedAnswers) return questionsText(error.questions)
+  if (error instanceof LossesNeedConsent)
+    return `${error.message}\n${message('cli.catalogue.lossesYes', { option: '--yes' })}`
+  if (error instanceof FileRefused || error instanceof UndoRefused) return error.message
+  return startProblem(error) ?? message('cli.catalogue.failed', { reason: reasonOf(error) })
 }
 
-async function inShop(command: Work, environment: Environment): Promise<Result> {
-  const { config } = environment
-  const database = await environment.openDatabase()
+async function inShop(
+  { config, openDatabase }: Environment,
+  /** Whether pages change. */
+  publishes: boolean,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase()
   // A running shop's job workers publish the pages at once; otherwise the next start does.
-  const jobs = PUBLISHES.includes(command.name)
-    ? await openJobs({ database, config, log: console, work: false })
-    : undefined
+  const jobs = publishes ? await openJobs({ database, config, log: console, work: false }) : undefined
   try {
     // The report has the digits that the shop shows.
     await loadSettings(database.db)
-    return await run(command, database, environment)
+    return await work(database.db)
   } finally {
     await jobs?.close()
     await database.close()
   }
 }
 
-async function run(command: Work, { db }: OpenDatabase, { config, writeStatus }: Environment): Promise<Result> {
-  const shop = { ...config, db }
-  switch (command.name) {
-    case 'export': {
-      const data = await exportCatalogue(shop, command.file)
-      return { data, text: message('cli.catalogue.exported', { file: command.file, ...data }) }
-    }
-    case 'undo': {
-      const data = await db.transaction((tx) => undo(tx, command.id, { deletesEdited: command.deletesEdited }))
-      return { data, text: undoneText(command.id, data) }
-    }
-    case 'clear': {
-      const author = { kind: 'command', name: 'catalogue clear --demo' } as const
-      const data = await db.transaction((tx) => clearSamples(tx, author))
-      return { data, text: message('cli.catalogue.cleared', data) }
-    }
-    case 'redirects': {
-      const data = await importRedirects(db, await readRedirects(command.file, config.siteUrl))
-      return { data, text: redirectsText(data) }
-    }
-    case 'missing': {
-      const data = await readMissing(db)
-      return { data, text: missingText(data) }
-    }
-    case 'import': {
-      const { files, json: _, ...options } = command
-      const data = await importCatalogue(shop, files, {
-        ...options,
-        publish: true,
-        onProgress: (step, done, total) =>
-          writeStatus(`… ${progressText(step, done, total)}`, step === 'pictures' && done < total),
-        onPictureFailed: (address, reason) => writeStatus(message('cli.catalogue.pictureFailed', { address, reason })),
-      })
-      const isNothingTaken = data.rejected.length > 0 && data.created + data.updated + data.unchanged === 0
-      return { data, text: reportText(data), ...(isNothingTaken && !command.dryRun && { exitCode: 1 }) }
-    }
-  }
+async function importFiles(
+  db: Database,
+  files: string[],
+  { answer, column, ...choice }: ImportChoice,
+  { config, writeStatus }: Environment,
+): Promise<Result> {
+  const data = await importCatalogue({ ...config, db }, files, {
+    ...choice,
+    answers: answer ?? {},
+    columns: column,
+    publish: true,
+    onProgress: (step, done, total) =>
+      writeStatus(`… ${progressText(step, done, total)}`, step === 'pictures' && done < total),
+    onPictureFailed: (address, reason) => writeStatus(message('cli.catalogue.pictureFailed', { address, reason })),
+  })
+  const isNothingTaken = data.rejected.length > 0 && data.created + data.updated + data.unchanged === 0
+  return { data, text: reportText(data), ...(isNothingTaken && !choice.dryRun && { exitCode: 1 }) }
 }
 
 const progressText: (...progress: Parameters<NonNullable<ImportOptions['onProgress']>>) => string = (

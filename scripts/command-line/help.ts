@@ -2,16 +2,21 @@
 import type { Argument, Command, Option } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
 
-/** What a command is for, and its options; of a group, the usage of each of its commands. */
+/** What a command is for, and its options; of a group, the usage of each of its commands; then those of every command. */
 export function formatHelp(command: Command): string {
-  const lines =
+  const usages =
     command.commands.length > 0
-      ? endings(command).map((one) => withSentence(usageOf(one), one.description()))
-      : [usageOf(command), ...described(command).map((one) => withSentence(one.flags, one.description))]
+      ? endings(command).map((one) => withSentence(shortUsageOf(one), one.description()))
+      : [usageOf(command)]
+  const choices = command.registeredArguments
+    .filter(hasManyChoices)
+    .map((one) => withSentence(one.name(), one.argChoices!.join(' ')))
+  const options = [...described(command), ...(command.parent ? described(rootOf(command)) : [])].map((one) =>
+    withSentence(one.flags, one.description),
+  )
   return [
     command.description() || message('cli.shop.help'),
-    ...lines.map((line) => `  ${line}`),
-    ...(offersJson(command) ? [message('cli.shop.json')] : []),
+    ...[...usages, ...choices, ...options].map((line) => `  ${line}`),
     '',
   ].join('\n')
 }
@@ -20,24 +25,32 @@ const endings = (command: Command): Command[] =>
   command.commands.length > 0 ? command.commands.flatMap(endings) : [command]
 const described = ({ options }: Command): readonly Option[] => options.filter((one) => one.description !== '')
 const withSentence = (usage: string, sentence: string): string => (sentence ? `${usage}\n      ${sentence}` : usage)
-const offersJson = ({ options, parent }: Command): boolean =>
-  options.some(({ long, description }) => long === '--json' && description === '') ||
-  (parent !== null && offersJson(parent))
+const rootOf = (command: Command): Command => (command.parent ? rootOf(command.parent) : command)
 
-const usageOf = (command: Command): string =>
-  [pathOf(command), ...command.registeredArguments.map(showArgument), ...command.options.map(showOption)]
-    .filter((part) => part !== '')
-    .join(' ')
+const usageOf = (command: Command): string => withOptions(command, command.options)
+/** With the options that it cannot do without. */
+const shortUsageOf = (command: Command): string =>
+  withOptions(
+    command,
+    command.options.filter(({ mandatory }) => mandatory),
+  )
+const withOptions = (command: Command, options: readonly Option[]): string =>
+  [pathOf(command), ...command.registeredArguments.map(showArgument), ...options.map(showOption)].join(' ')
 
 /** The command's path without the program's name. */
 function pathOf(command: Command): string {
-  if (!command.parent) return command.options.length > 0 ? `npm run ${command.name()} --` : `npm run ${command.name()}`
+  if (!command.parent) return `npm run ${command.name()} --`
   return command.parent.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
 }
 
+/** Letters; longer lists have a line of their own. */
+const LONGEST_CHOICES = 80
+const hasManyChoices = ({ argChoices }: Argument): boolean => (argChoices?.join('|').length ?? 0) > LONGEST_CHOICES
+
 function showArgument(argument: Argument): string {
   const name = `${argument.name()}${argument.variadic ? '…' : ''}`
-  return optionally(argument.argChoices?.join('|') ?? name, argument.required)
+  const shown = hasManyChoices(argument) ? name : (argument.argChoices?.join('|') ?? name)
+  return optionally(shown, argument.required)
 }
 
 function showOption({ flags, argChoices, mandatory }: Option): string {

@@ -10,10 +10,14 @@ const toProcess: Output = {
   writeError: (text) => process.stderr.write(text),
 }
 
+/** Shows the stack of a fault of the program. */
+export const VERBOSE = '--verbose'
+
 /** A program of package.json: `npm run NAME`. */
 export const newProgram = (name: string, sentence = '', { write, writeError } = toProcess): Command =>
   new Command(name)
     .description(sentence)
+    .option(VERBOSE, message('cli.verbose'))
     .exitOverride()
     .showSuggestionAfterError(false)
     .configureHelp({ formatHelp })

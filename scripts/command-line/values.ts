@@ -52,9 +52,18 @@ export function day(value: string): string {
   return `${date}T00:00:00+03:00`
 }
 
-/** Of an option that may be given several times, each `name=choice`. */
-export function pair(value: string, before: Record<string, string> = {}): Record<string, string> {
+/** Of an option that may be given several times, each `name=choice`. Names may have the mark as well, choices never. */
+export const pair = (value: string, before: Record<string, string> = {}): Record<string, string> => {
   const [, name, choice] = /^(.+)=([^=]+)$/s.exec(value) ?? []
   if (name === undefined || choice === undefined) throw new InvalidArgumentError('')
   return { ...before, [name]: choice }
 }
+
+/** As `pair`, with one of these choices. */
+export const pairOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (value: string, before: Record<string, Choice> = {}): Record<string, Choice> => {
+    const all = pair(value, before)
+    if (Object.values(all).some((choice) => !choices.includes(choice as Choice))) throw new InvalidArgumentError('')
+    return all as Record<string, Choice>
+  }

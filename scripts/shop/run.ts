@@ -9,6 +9,8 @@ import { withEnteredKeys } from '#server/provider-keys/provider-config.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { loadSettings, seedSettings } from '#server/settings/service.ts'
+import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
+import { describe } from '../command-line/describe.ts'
 import { newProgram, runProgram } from '../command-line/program.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { addCouponCommands } from './coupons.ts'
@@ -55,14 +57,11 @@ const GROUPS = [
   addZatcaCommands,
 ]
 
-/**
- * Runs one command of `npm run shop`.
- * @returns exit code: 0 success, 1 refused or a problem found, 2 wrong usage
- */
-export async function runShop(argv: string[], environment: Environment): Promise<0 | 1 | 2> {
+/** Runs one command of `npm run shop`. */
+export async function runShop(argv: string[], environment: Environment): Promise<ExitCode> {
   const { write, writeError } = environment
-  let exitCode: 0 | 1 = 0
-  const program = newProgram('shop', '', { write, writeError }).option('--json')
+  let exitCode: ExitCode = 0
+  const program = newProgram('shop', '', { write, writeError }).option('--json', message('cli.json'))
   const print = ({ data, text, exitCode: code }: Result): void => {
     write(`${program.opts<{ json?: true }>().json ? JSON.stringify(data) : text}\n`)
     exitCode = code ?? 0
@@ -75,12 +74,13 @@ export async function runShop(argv: string[], environment: Environment): Promise
     }
   for (const addGroup of GROUPS) addGroup(program, act)
   addDoctorCommand(program, environment.readConfig, print)
+  describe(program)
   try {
     return (await runProgram(program, argv.length > 0 ? argv : ['help'])) ?? exitCode
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     writeError(`${[error.answer.message, ...Object.values(error.answer.errors ?? {}).flat()].join('\n')}\n`)
-    return 1
+    return failureCode(error)
   }
 }
 

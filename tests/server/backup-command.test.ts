@@ -110,7 +110,7 @@ describe('npm run backup and npm run restore', () => {
       ...ofShop(),
       DATABASE_URL: 'postgres://waha@127.0.0.1:9/waha',
     })
-    expect(away).toMatchObject({ code: 1, stderr: expect.stringContaining('ECONNREFUSED') as string })
+    expect(away).toMatchObject({ code: 3, stderr: expect.stringContaining('ECONNREFUSED') as string })
   })
 
   it.each([

@@ -217,7 +217,21 @@ describe('npm run shop', () => {
     expect(stdout).toContain('  order NUMBER [move] [preparing|shipped|delivered|undelivered|cancelled|returned]')
     expect(stdout).toContain('  wallet payout MOBILE --amount RIYALS --reference TEXT --why TEXT\n')
     expect(stdout).toContain('  search synonym add WORD WORDS…\n')
-    expect(stdout).toMatch(/^إدارة المتجر:[^]*ومع كل منها --json/)
+    expect(stdout).toMatch(/^إدارة المتجر:[^]*--json\n +يكتب النتيجة/)
+  })
+
+  it('explains every command and option by a sentence', async () => {
+    const unexplained = (help: string): string[] =>
+      help.split('\n').filter((line, at, lines) => /^ {2}\S/.test(line) && !/^ {6}\S/.test(lines[at + 1] ?? ''))
+    const { stdout } = await run('help')
+    expect(unexplained(stdout)).toEqual([])
+    const commands = stdout.match(/(?<=^ {2})[a-z][a-z ]*[a-z]/gm)!
+    expect(commands.length).toBeGreaterThan(60)
+    for (const path of commands) {
+      const { stdout: own } = await run(...path.split(' '), '--help')
+      // The first is the usage, which the sentence above it explains.
+      expect([path, ...unexplained(own).slice(1)]).toEqual([path])
+    }
   })
 
   it.each([
