@@ -7,7 +7,7 @@ import * as styles from './app.css.ts'
 export const OfflineStrip = ({ keptAt }: { keptAt: number | null }) => (
   <div className={styles.strip}>
     <Glyph name="offline" size={16} />
-    <span className={styles.stripTitle}>{t('app.offline')}</span>
+    <span className={styles.stripTitle}>{t('app.offline')}</span>{' '}
     <span className={styles.stripMore}>
       {keptAt === null ? t('app.offline.text') : t('app.offline.kept', { time: formatRecent(new Date(keptAt)) })}
     </span>

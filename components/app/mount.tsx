@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
 import { showBesidePage } from '#components/layout/messages/own-root.ts'
-import { t } from '#locales/areas/app.ts'
 import { app } from '#stores/app.ts'
 import { holdsQueued } from '#stores/end-session.ts'
 import { session } from '#stores/session.ts'
@@ -18,19 +18,34 @@ function Notices() {
   const { offline, keptAt, update, updating, offerInstall } = useSnapshot(app)
   const { open } = useSnapshot(help)
   const { hasEnded } = useSnapshot(session)
+  const isHeard = useAfterMount()
   return (
     <>
-      <div role="status" aria-label={t('app.notices')}>
-        {offline || keptAt !== null ? (
-          <OfflineStrip keptAt={keptAt} />
-        ) : (
-          hasEnded && <EndedStrip isWaiting={holdsQueued()} />
+      <div role="status">
+        {isHeard && (
+          <>
+            {offline || keptAt !== null ? (
+              <OfflineStrip keptAt={keptAt} />
+            ) : (
+              hasEnded && <EndedStrip isWaiting={holdsQueued()} />
+            )}
+            {updating ? <UpdateWaits /> : update ? <UpdateCard update={update} /> : offerInstall && <InstallCard />}
+          </>
         )}
-        {updating ? <UpdateWaits /> : update ? <UpdateCard update={update} /> : offerInstall && <InstallCard />}
       </div>
       <InstallHelp open={open} onClose={() => (help.open = false)} />
     </>
   )
+}
+
+/** Screen readers announce only what is added to a live region that is there already. */
+function useAfterMount(): boolean {
+  const [isAfter, setAfter] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return isAfter
 }
 
 let mounted = false

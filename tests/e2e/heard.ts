@@ -20,6 +20,8 @@ const CHANGING: [RegExp, string][] = [
   [/max value \d+(?=, min value 1,)/g, 'max value <stock>'],
 ]
 
+type Reader = Pick<typeof import('@guidepup/virtual-screen-reader'), 'virtual'>
+
 /** A customer's way through the shop as a screen reader says it, to compare with a kept text. */
 export class Transcript {
   readonly #page: Page
@@ -39,7 +41,7 @@ export class Transcript {
     await this.#load()
     const said = await this.#page.evaluate(
       async ([reader, selector]) => {
-        const { virtual } = (await import(reader!)) as typeof import('@guidepup/virtual-screen-reader')
+        const { virtual } = (await import(reader!)) as Reader
         await virtual.start({ container: document.querySelector(selector!)! })
         const first = await virtual.lastSpokenPhrase()
         do await virtual.next()
@@ -53,26 +55,24 @@ export class Transcript {
     this.#add(title, said)
   }
 
-  /** Records what live regions announce during an act, until an announcement matches. */
-  async during(title: string, act: () => Promise<unknown>, until: RegExp): Promise<void> {
+  /** Records what live regions announce during an act. They may come in any order, so they stand in that of the list. */
+  async during(title: string, act: () => Promise<unknown>, ...awaited: RegExp[]): Promise<void> {
     await this.#load()
     await this.#page.evaluate(async (reader) => {
-      const { virtual } = (await import(reader)) as typeof import('@guidepup/virtual-screen-reader')
+      const { virtual } = (await import(reader)) as Reader
       await virtual.start({ container: document.body })
       await virtual.clearSpokenPhraseLog()
       Object.assign(window, { virtual })
     }, READER)
     await act()
     const said = (): Promise<string[]> =>
-      this.#page.evaluate(() =>
-        (
-          window as unknown as { virtual: typeof import('@guidepup/virtual-screen-reader').virtual }
-        ).virtual.spokenPhraseLog(),
-      )
-    await expect.poll(said).toContainEqual(expect.stringMatching(until))
+      this.#page.evaluate(() => (window as unknown as Reader).virtual.spokenPhraseLog())
+    for (const phrase of awaited) await expect.poll(said).toContainEqual(expect.stringMatching(phrase))
+    const all = await said()
+    await this.#page.evaluate(() => (window as unknown as Reader).virtual.stop())
     this.#add(
       title,
-      (await said()).filter((phrase) => /^(polite|assertive): /.test(phrase)),
+      awaited.flatMap((phrase) => all.filter((one) => /^(polite|assertive): /.test(one) && phrase.test(one))),
     )
   }
 
