@@ -33,7 +33,9 @@ export class Transcript {
 
   /** Opens a page's own file of the screen reader, as the checkout's security policy allows. */
   async #load(): Promise<void> {
-    await this.#page.route(`**${READER}`, (route) => route.fulfill({ contentType: 'text/javascript', body: source }))
+    await this.#page
+      .context()
+      .route(`**${READER}`, (route) => route.fulfill({ contentType: 'text/javascript', body: source }))
   }
 
   /** Reads a part of the page from its beginning to its end. */
