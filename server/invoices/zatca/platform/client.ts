@@ -63,7 +63,20 @@ function withCleared(outcome: Outcome, { xml }: SentDocument, { status, problem 
 }
 
 /** What is the same after the platform has stamped it. */
-const KEPT = ['cbc:ID', 'cbc:UUID', 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', 'cac:TaxTotal/cbc:TaxAmount']
+const KEPT = [
+  'cbc:ID',
+  'cbc:UUID',
+  'cbc:IssueDate',
+  'cbc:IssueTime',
+  'cbc:InvoiceTypeCode',
+  'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID',
+  ...['cac:AccountingSupplierParty', 'cac:AccountingCustomerParty'].flatMap((role) => [
+    `${role}/cac:Party/cac:PartyTaxScheme/cbc:CompanyID`,
+    `${role}/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName`,
+  ]),
+  'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount',
+  'cac:TaxTotal/cbc:TaxAmount',
+]
 
 function isSameDocument(sent: string, cleared: string): boolean {
   try {
