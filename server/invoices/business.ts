@@ -48,6 +48,11 @@ export function readBusiness(entry: BusinessEntry): Business {
     if (value !== null && !form.test(value)) faults[name] = fault
     return value
   }
+  const needed = (name: 'building' | 'postal_code', form: RegExp, fault: Faults[string]): string => {
+    const value = code(name, form, fault)
+    if (value === null) faults[name] = fault
+    return value ?? ''
+  }
   const words = (name: 'name' | 'street' | 'district' | 'city'): string => {
     const value = clean(entry[name])
     if (!hasLetters(value) && !/\d/.test(value)) faults[name] = 'api.validation.required'
@@ -57,11 +62,11 @@ export function readBusiness(entry: BusinessEntry): Business {
     name: words('name'),
     vat_number: code('vat_number', VAT_NUMBER, 'api.business.vatNumber'),
     registration: code('registration', REGISTRATION, 'api.business.registration'),
-    building: code('building', /^\d{4}$/, 'api.address.building') ?? '',
+    building: needed('building', /^\d{4}$/, 'api.address.building'),
     street: words('street'),
     district: words('district'),
     city: words('city'),
-    postal_code: code('postal_code', /^\d{5}$/, 'api.address.postalCode') ?? '',
+    postal_code: needed('postal_code', /^\d{5}$/, 'api.address.postalCode'),
   }
   if (business.vat_number === null && business.registration === null) faults['vat_number'] = 'api.business.number'
   if (Object.keys(faults).length > 0) throw invalid(faults)
