@@ -1,5 +1,6 @@
 import type { ZatcaDocument } from '#api/contract/staff-zatca.ts'
 import type { ZatcaList } from '#api/contract/zatca-lists.ts'
+import { typedText } from '#locales/typed.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, or, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { invoices, orders, zatcaDocuments } from '#server/platform/database/schema.ts'
@@ -20,7 +21,9 @@ const LISTS: Record<ZatcaList, SQL> = {
   warned: sql`${zatcaDocuments.state} = 'accepted' and ${zatcaDocuments.findings} <> '[]'`,
 }
 
-/** By number or UUID. */
+/** A number or UUID as typed or copied. */
+const typedName = (name: string): string => typedText(name).trim().toUpperCase()
+
 const isNamed = (name: string): SQL =>
   or(eq(zatcaDocuments.number, name), sql`${zatcaDocuments.uuid}::text = ${name.toLowerCase()}`)!
 
@@ -37,7 +40,7 @@ export async function listDocuments(
     .where(
       and(
         state && LISTS[state],
-        number === undefined ? undefined : isNamed(number.trim()),
+        number === undefined ? undefined : isNamed(typedName(number)),
         after === undefined
           ? undefined
           : sql`(${zatcaDocuments.unitId}, ${zatcaDocuments.icv}) <
@@ -75,8 +78,9 @@ export async function listDocuments(
  */
 export async function xmlOf(
   { db, config }: { db: Tx; config: Place },
-  wanted: string,
+  given: string,
 ): Promise<{ name: string; xml: string }> {
+  const wanted = typedName(given)
   const [row] = await db
     .select()
     .from(zatcaDocuments)
