@@ -205,12 +205,15 @@ describe('a rejected document', () => {
 
 describe('documents that could not be stamped', () => {
   it('join the chain later, in the order of their issue', async () => {
+    await sendWaiting(shop)
     useSigningKeys({ secretKey: 'another key, long enough to be one', dataDir: shop.dataDir })
     const sold = [await issue.sell(), await issue.sell()]
     expect([...tagsOf(sold[0]!.document.qr).keys()]).toEqual([1, 2, 3, 4, 5])
     expect((await statusOf(shop)).unstamped).toBe(2)
     useSigningKeys(shop.config)
     expect(await stampMissing(shop.db)).toBe(2)
+    // What is left of the 24 hours counts from the issue.
+    expect((await statusOf(shop)).oldest_open).toBe(sold[0]!.document.issued_at)
     expect((await chainOf()).slice(-2).map(({ number }) => number)).toEqual(sold.map(({ document }) => document.number))
     const printed = await documentByNumber(shop.db, sold[0]!.document.number)
     expect([...tagsOf(printed!.qr).keys()]).toHaveLength(9)
