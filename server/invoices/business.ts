@@ -40,6 +40,14 @@ export async function businessFixedBy(tx: Tx, orderId: number): Promise<'waiting
   return waiting > 0 ? 'waiting' : 'issued'
 }
 
+/** Whether an invoice of the order names a business; orders of erased customers name none any more. */
+export async function namesBusiness(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (select from invoices
+      where order_id = ${orderId} and document #> '{record,buyer,business}' is not null) as is`)
+  return rows[0]!.is
+}
+
 /** @throws Refusal 422 with the errors of all fields */
 export function readBusiness(entry: BusinessEntry): Business {
   const faults: Faults = {}

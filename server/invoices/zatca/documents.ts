@@ -1,3 +1,4 @@
+import type { Business } from '#api/contract/business.ts'
 import type { ZatcaDocument } from '#api/contract/staff-zatca.ts'
 import type { ZatcaList } from '#api/contract/zatca-lists.ts'
 import { typedText } from '#locales/typed.ts'
@@ -27,13 +28,16 @@ const typedName = (name: string): string => typedText(name).trim().toUpperCase()
 const isNamed = (name: string): SQL =>
   or(eq(zatcaDocuments.number, name), sql`${zatcaDocuments.uuid}::text = ${name.toLowerCase()}`)!
 
+/** As its document was issued, where the order was made anonymous since. */
+const businessNamed = sql<Business | null>`coalesce(${orders.business}, ${invoices.document} #> '{record,buyer,business}')`
+
 /** Newest first. */
 export async function listDocuments(
   db: Tx,
   { state, number, after, limit }: Query,
 ): Promise<{ items: ZatcaDocument[]; more: boolean }> {
   const rows = await db
-    .select({ row: zatcaDocuments, isReplaced, kind: invoices.kind, total: invoices.total, order: orders })
+    .select({ row: zatcaDocuments, isReplaced, kind: invoices.kind, total: invoices.total, order: orders, business: businessNamed })
     .from(zatcaDocuments)
     .innerJoin(invoices, eq(invoices.number, zatcaDocuments.number))
     .innerJoin(orders, eq(orders.id, invoices.orderId))
@@ -49,12 +53,12 @@ export async function listDocuments(
     )
     .orderBy(desc(zatcaDocuments.unitId), desc(zatcaDocuments.icv))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(({ row, order, isReplaced: is_replaced, kind, total }) => ({
+  const items = rows.slice(0, limit).map(({ row, order, isReplaced: is_replaced, kind, total, business }) => ({
     number: row.number,
     kind,
     profile: row.profile,
     order: { id: order.id, number: order.number },
-    business: order.business,
+    business,
     total,
     unit: row.unitId,
     icv: row.icv,

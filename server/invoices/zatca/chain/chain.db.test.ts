@@ -83,7 +83,7 @@ describe('a connected shop', () => {
     const { xml } = (await documentOf(note.number))!
     expect(xml).toContain(`<cac:InvoiceDocumentReference><cbc:ID>${before.document.number}</cbc:ID>`)
     expect(xml).toContain('<cbc:InvoiceTypeCode name="0200000">381</cbc:InvoiceTypeCode>')
-    expect(xml).toContain('<cbc:InstructionNote>returned</cbc:InstructionNote>')
+    expect(xml).toContain('<cbc:InstructionNote>إرجاع منتجات</cbc:InstructionNote>')
   })
 
   it('has one chain without gap or fork over all kinds, whatever runs at once or fails', async () => {

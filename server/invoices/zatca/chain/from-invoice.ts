@@ -1,6 +1,6 @@
 import type { Business } from '#api/contract/business.ts'
 import { settings } from '#server/settings/service.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { isMessage, message } from '#server/platform/http/messages.ts'
 import type { InvoiceRecord, InvoiceSnapshot } from '../../snapshot.ts'
 import { issueMoment, type Party, type TaxDocument } from '../document/tax-document.ts'
 
@@ -29,13 +29,20 @@ export function taxDocumentOf(
     original:
       invoice.original_number === null
         ? null
-        : { number: invoice.original_number, reason: record?.reason || message('api.invoice.credited') },
+        : { number: invoice.original_number, reason: reasonOf(record) },
     seller,
     buyer: buyer ? buyerOf(buyer) : null,
     supplied: buyer && invoice.kind === 'invoice' ? suppliedOn(supply, invoice.issued_at) : supply.delivered,
     payments: paymentsOf(record),
     lines,
   }
+}
+
+/** In Arabic: of what the shop does itself a record has a key, of what staff do their words. */
+function reasonOf(record: InvoiceRecord | null): string {
+  const reason = record?.reason || 'credited'
+  const key = `api.invoice.because.${reason}`
+  return isMessage(key) ? message(key) : reason
 }
 
 function paymentsOf(record: InvoiceRecord | null): TaxDocument['payments'] {
