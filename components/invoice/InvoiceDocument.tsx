@@ -29,6 +29,7 @@ export function InvoiceDocument({ invoice }: { invoice: CustomerInvoice }) {
           ] as [string, ReactNode],
         ]
       : []),
+    ...(given?.reason ? [[t('invoice.because'), given.reason] as [string, ReactNode]] : []),
     [
       t('invoice.order'),
       <bdi key="order" dir="ltr">

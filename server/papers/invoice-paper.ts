@@ -42,6 +42,7 @@ const toPaper = (document: Invoice): object => ({
   facts: [
     code(message('invoice.number'), document.number),
     ...(document.original_number ? [code(message('invoice.original'), document.original_number)] : []),
+    ...(document.reason ? [words(message('invoice.because'), document.reason)] : []),
     code(message('invoice.order'), document.order_number),
     words(message('invoice.issued'), formatTime(new Date(document.issued_at))),
     ...suppliedOn(document.supply),

@@ -84,6 +84,7 @@ describe('a connected shop', () => {
     expect(xml).toContain(`<cac:InvoiceDocumentReference><cbc:ID>${before.document.number}</cbc:ID>`)
     expect(xml).toContain('<cbc:InvoiceTypeCode name="0200000">381</cbc:InvoiceTypeCode>')
     expect(xml).toContain('<cbc:InstructionNote>إرجاع منتجات</cbc:InstructionNote>')
+    expect(note.reason).toBe('إرجاع منتجات')
   })
 
   it('has one chain without gap or fork over all kinds, whatever runs at once or fails', async () => {
@@ -200,6 +201,20 @@ describe('a rejected document', () => {
 
   it('that is none, or does not exist, is not issued again', async () => {
     await expect(stampAgain(shop.db, null, before.document.number)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('of a seller with another VAT number is not issued again in the name of this one', async () => {
+    const { document } = await issue.sell()
+    shop.emulator.faults.push({ status: 400, rejects: 'BR-KSA-09' })
+    await sendWaiting(shop)
+    const sellerIs = (vat: string | null) =>
+      shop.db
+        .execute(sql`update invoices set document = jsonb_set(document, '{seller,vat_number}', to_jsonb(${vat}::text))
+        where number = ${document.number}`)
+    await sellerIs('399999999800003')
+    await expect(stampAgain(shop.db, null, document.number)).rejects.toMatchObject({ status: 409 })
+    await sellerIs(document.seller.vat_number)
+    await stampAgain(shop.db, null, document.number)
   })
 })
 

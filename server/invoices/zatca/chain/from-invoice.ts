@@ -1,7 +1,6 @@
 import type { Business } from '#api/contract/business.ts'
 import { settings } from '#server/settings/service.ts'
-import { isMessage, message } from '#server/platform/http/messages.ts'
-import type { InvoiceRecord, InvoiceSnapshot } from '../../snapshot.ts'
+import { reasonOf, type InvoiceRecord, type InvoiceSnapshot } from '../../snapshot.ts'
 import { issueMoment, type Party, type TaxDocument } from '../document/tax-document.ts'
 
 /** Those of a document as they are now. */
@@ -26,23 +25,13 @@ export function taxDocumentOf(
     kind: invoice.kind,
     number: invoice.number,
     issuedAt: new Date(invoice.issued_at),
-    original:
-      invoice.original_number === null
-        ? null
-        : { number: invoice.original_number, reason: reasonOf(record) },
+    original: invoice.original_number === null ? null : { number: invoice.original_number, reason: reasonOf(record) },
     seller,
     buyer: buyer ? buyerOf(buyer) : null,
     supplied: buyer && invoice.kind === 'invoice' ? suppliedOn(supply, invoice.issued_at) : supply.delivered,
     payments: paymentsOf(record),
     lines,
   }
-}
-
-/** In Arabic: of what the shop does itself a record has a key, of what staff do their words. */
-function reasonOf(record: InvoiceRecord | null): string {
-  const reason = record?.reason || 'credited'
-  const key = `api.invoice.because.${reason}`
-  return isMessage(key) ? message(key) : reason
 }
 
 function paymentsOf(record: InvoiceRecord | null): TaxDocument['payments'] {

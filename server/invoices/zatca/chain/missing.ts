@@ -70,6 +70,7 @@ export async function stampAgain(db: Database, by: Staff, number: string): Promi
       .where(and(eq(invoices.number, number), eq(invoices.isTest, false)))
     if (!row) throw notFound()
     const snapshot = toSnapshot(row.document)
+    if (snapshot.seller.vat_number !== seller.vatNumber) throw new Refusal(409, 'api.zatca.otherSeller')
     // An order's business may have been corrected since; a consumer's invoice stays one.
     const isStandard = snapshot.record?.buyer.business !== undefined
     await keep(tx, unit, number, stamp(unit, snapshot, { seller, business: isStandard ? row.business : null }))
