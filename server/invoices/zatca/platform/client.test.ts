@@ -127,6 +127,12 @@ describe('a standard document', () => {
     ['another document', 200, xmlOf('u-2')],
     ['another document, which it had before', 208, xmlOf('u-2')],
     ['one with another buyer', 200, `${xmlOf('u-1').replace('</Invoice>', '')}${buyer}</Invoice>`],
+    [
+      'one with another line',
+      200,
+      xmlOf('u-1', '<cac:InvoiceLine><cac:Item><cbc:Name>عود</cbc:Name></cac:Item></cac:InvoiceLine>'),
+    ],
+    ['one that no database stores', 200, xmlOf('u-1', '<stamp>\0</stamp>')],
     ['what is no document', 200, 'not XML'],
     ['a document without content', 202, '<Invoice/>'],
     ['nothing', 200, undefined],
