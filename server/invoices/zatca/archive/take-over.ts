@@ -46,12 +46,10 @@ async function addStamp(tx: Tx, kept: ArchivedDocument, issuedAt: Date): Promise
   const [unit] = await tx.select().from(zatcaUnits).where(eq(zatcaUnits.name, kept.unit))
   if (!unit) return
   const { icv, number, uuid, profile, hash, xml } = kept
+  const stamp = { unitId: unit.id, icv, number, uuid, profile, hash, xml, stampedAt: issuedAt }
   const qr = profile === 'simplified' ? qrIn(xml) : null
   await tx
     .insert(zatcaDocuments)
-    .values({
-      ...{ unitId: unit.id, icv, number, uuid, profile, hash, xml, qr, stampedAt: issuedAt },
-      ...answerOf(kept),
-    })
+    .values({ ...stamp, qr, ...answerOf(kept) })
     .onConflictDoNothing()
 }
