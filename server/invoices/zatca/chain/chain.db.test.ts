@@ -13,6 +13,7 @@ import { opened } from '#tests/fixtures/opened.ts'
 import { openZatcaShop } from '#tests/fixtures/zatca-shop.ts'
 import { continueAfterRestore } from '../../public-zatca.ts'
 import { documentByNumber } from '../../service.ts'
+import { onboard } from '../onboarding/onboard.ts'
 import { sendWaiting } from '../send.ts'
 import { statusOf } from '../status.ts'
 import { verifyChains } from '../verify.ts'
@@ -250,6 +251,26 @@ describe('documents that could not be stamped', () => {
     expect(await chainOf(next)).toMatchObject([{ icv: 1, number: later.number }])
     await isSound()
   })
+})
+
+it('an invoice that waits while another unit is activated is stamped by that unit', async () => {
+  const isActive = eq(zatcaUnits.state, 'active')
+  const { unit: next } = await onboard(shop, null, { environment: 'production', otp: '123456' })
+  const isBlocked = async () =>
+    (
+      await shop.db.execute<{ is: boolean }>(sql`
+        select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as is`)
+    ).rows[0]!.is
+  const selling = await shop.db.transaction(async (tx) => {
+    await tx.update(zatcaUnits).set({ state: 'retired' }).where(isActive)
+    await tx.update(zatcaUnits).set({ state: 'active', activatedAt: new Date() }).where(eq(zatcaUnits.id, next.id))
+    const sold = issue.sell()
+    await expect.poll(isBlocked).toBe(true)
+    return { sold }
+  })
+  const { document } = await selling.sold
+  expect(await documentOf(document.number)).toMatchObject({ unitId: next.id, icv: 1 })
 })
 
 it('a change of a stored document is found by the check', async () => {
