@@ -37,7 +37,14 @@ export async function listDocuments(
   { state, number, after, limit }: Query,
 ): Promise<{ items: ZatcaDocument[]; more: boolean }> {
   const rows = await db
-    .select({ row: zatcaDocuments, isReplaced, kind: invoices.kind, total: invoices.total, order: orders, business: businessNamed })
+    .select({
+      row: zatcaDocuments,
+      isReplaced,
+      kind: invoices.kind,
+      total: invoices.total,
+      order: orders,
+      business: businessNamed,
+    })
     .from(zatcaDocuments)
     .innerJoin(invoices, eq(invoices.number, zatcaDocuments.number))
     .innerJoin(orders, eq(orders.id, invoices.orderId))
