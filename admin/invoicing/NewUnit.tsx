@@ -5,13 +5,13 @@ import { addUnit } from '#api/staff/invoicing.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { t } from '#locales/areas/admin-invoicing.ts'
+import { typedCode } from '#locales/typed.ts'
 import { FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { queries } from '../query.ts'
 import { Card } from '../shell/Card.tsx'
 import { withProof } from '../step-up.ts'
 import { Checks } from './Checks.tsx'
-import { readOtp } from './otp.ts'
 import { invoicingKey } from './query-keys.ts'
 import { Refused } from './Refused.tsx'
 import * as styles from './invoicing.css.ts'
@@ -24,7 +24,7 @@ export function NewUnit({ first }: { first: ZatcaEnvironment }) {
     defaultValues: { otp: '' },
     send: async ({ otp }) => {
       setChecks([])
-      const made = await withProof(() => addUnit({ environment, otp: readOtp(otp) }))
+      const made = await withProof(() => addUnit({ environment, otp: typedCode(otp) }))
       setChecks(made.checks)
       form.reset()
       await queries.invalidateQueries({ queryKey: invoicingKey })

@@ -3,11 +3,11 @@ import { renewUnit } from '#api/staff/invoicing.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-invoicing.ts'
+import { typedCode } from '#locales/typed.ts'
 import { FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { queries } from '../query.ts'
 import { withProof } from '../step-up.ts'
-import { readOtp } from './otp.ts'
 import { invoicingKey } from './query-keys.ts'
 import { Refused } from './Refused.tsx'
 import * as styles from './invoicing.css.ts'
@@ -19,7 +19,7 @@ export function RenewDialog({ unit, onClose, onRenewed }: Props) {
   const { form, onSubmit, busy, failure } = useServerForm({
     defaultValues: { otp: '' },
     send: async ({ otp }) => {
-      const { checks } = await withProof(() => renewUnit(unit, readOtp(otp)))
+      const { checks } = await withProof(() => renewUnit(unit, typedCode(otp)))
       onRenewed(checks)
       await queries.invalidateQueries({ queryKey: invoicingKey })
       onClose()

@@ -57,7 +57,7 @@ export function RefundDialog({ dispute, changing, onClose }: Props) {
             { value: 'wallet', label: t('orders.refund.wallet') },
           ]}
         />
-        <FormText form={form} name="why" label={t('orders.why')} />
+        <FormText form={form} name="why" label={t('orders.why')} hint={t('orders.why.customer')} />
         <div role="alert">{isWrong && t('orders.refund.amount.wrong')}</div>
         <FailureLine error={failure} />
         <Button full loading={busy} disabled={!isConfirmed} type="submit">

@@ -54,6 +54,8 @@ export const Invoice = Type.Object({
   number: Type.String(),
   /** The invoice that a credit note corrects. */
   original_number: nullable(Type.String()),
+  /** Why a credit note was issued; absent for invoices. */
+  reason: Type.Optional(Type.String()),
   order_number: Type.String(),
   issued_at: Type.String({ description: 'ISO 8601, UTC' }),
   seller: Type.Object({

@@ -72,7 +72,7 @@ export const ZatcaDocument = Type.Object({
   kind: Type.Enum(['invoice', 'credit_note']),
   profile: Type.Enum(['simplified', 'standard']),
   order: Type.Object({ id: Type.Integer(), number: Type.String() }),
-  /** The order's, as it is now; null for a consumer. */
+  /** The order's as it is now, or the document's after the customer was erased; null for a consumer. */
   business: nullable(Business),
   /** Halalas, VAT included. */
   total: Type.Integer(),

@@ -14,7 +14,7 @@ export function InvoiceDocument({ invoice }: { invoice: CustomerInvoice }) {
   const given = 'lines' in invoice ? invoice : null
   const facts: [string, ReactNode][] = [
     [
-      t('invoice.number'),
+      t(invoice.kind === 'credit_note' ? 'invoice.noteNumber' : 'invoice.number'),
       <bdi key="number" dir="ltr">
         {number}
       </bdi>,
@@ -29,6 +29,7 @@ export function InvoiceDocument({ invoice }: { invoice: CustomerInvoice }) {
           ] as [string, ReactNode],
         ]
       : []),
+    ...(given?.reason ? [[t('invoice.because'), given.reason] as [string, ReactNode]] : []),
     [
       t('invoice.order'),
       <bdi key="order" dir="ltr">

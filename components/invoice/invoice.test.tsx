@@ -115,12 +115,11 @@ describe('an invoice of goods without VAT', () => {
 })
 
 describe('a credit note', () => {
-  it('names the invoice that it corrects', () => {
-    const markup = html(
-      <InvoiceDocument
-        invoice={{ ...invoice, kind: 'credit_note', number: 'CN-1', original_number: invoice.number }}
-      />,
-    )
+  it('names the invoice that it corrects, and why', () => {
+    const note = { ...invoice, kind: 'credit_note' as const, number: 'CN-1', original_number: invoice.number }
+    const markup = html(<InvoiceDocument invoice={{ ...note, reason: 'تعديل الطلب' }} />)
+    expect(markup).toMatch(/رقم الإشعار:[^]*CN-1[^]*تعديل الطلب/)
+    expect(markup).not.toContain('رقم الفاتورة')
     expect(markup).toContain('إشعار دائن')
     expect(markup).toContain(`<bdi dir="ltr">${invoice.number}</bdi>`)
   })

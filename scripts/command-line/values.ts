@@ -1,7 +1,7 @@
 /** Parsers of command-line values; commander rejects a value if its parser throws. */
 import { InvalidArgumentError, Option } from 'commander'
 import { parseRiyals } from '#locales/riyals.ts'
-import { typedText } from '#locales/typed.ts'
+import { typedCode, typedText } from '#locales/typed.ts'
 
 const MOST_HALALAS = 1_000_000_000
 
@@ -13,6 +13,13 @@ export const optional = <T>(flags: string, parse: (value: string) => T): Option 
 export function text(value: string): string {
   if (!value) throw new InvalidArgumentError('')
   return value
+}
+
+/** Six digits of any script, as ZATCA's portal shows them. */
+export function otp(value: string): string {
+  const digits = typedCode(value)
+  if (!/^\d{6}$/.test(digits)) throw new InvalidArgumentError('')
+  return digits
 }
 
 export function whole(value: string): number {

@@ -14,10 +14,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { recordAction } from '#server/staff-access/public.ts'
 import type { Act } from './command.ts'
 import { verifyZatca } from './zatca-verify.ts'
-import { listLimit, optional, required, text, whole } from '../command-line/values.ts'
+import { listLimit, optional, otp, required, whole } from '../command-line/values.ts'
 
 const id = () => new Argument('<ID>').argParser(whole)
-const otp = () => required('--otp <OTP>', text)
+const withOtp = () => required('--otp <OTP>', otp)
 
 export function addZatcaCommands(program: Command, act: Act): void {
   const zatca = program.command('zatca')
@@ -40,7 +40,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
   zatca
     .command('onboard')
     .addOption(new Option('--environment <ENVIRONMENT>').choices([...ENVIRONMENTS]).makeOptionMandatory())
-    .addOption(otp())
+    .addOption(withOtp())
     .action(
       act(async (shop, wanted: { environment: Environment; otp: string }) => {
         const unit = showUnit(shop, (await onboard(shop, null, wanted)).unit)
@@ -51,7 +51,7 @@ export function addZatcaCommands(program: Command, act: Act): void {
   zatca
     .command('renew')
     .addArgument(id())
-    .addOption(otp())
+    .addOption(withOtp())
     .action(
       act(async (shop, unitId: number, given: { otp: string }) => {
         const unit = showUnit(shop, (await renew(shop, null, unitId, given.otp)).unit)

@@ -150,6 +150,27 @@ describe('a connected shop', () => {
     expect((await verifyChains(shop.db)).faults).toEqual([])
   })
 
+  it('issues a rejected invoice again with a corrected business also after the customer was erased', async () => {
+    const order = await readyToPay(shop)
+    await choose(order, { business })
+    await pay(order)
+    const [{ number }] = (await documentsOf(order)) as [Invoice]
+    shop.emulator.faults.push({ status: 400, rejects: 'BR-KSA-44' })
+    await sendWaiting(shop)
+    await shop.db.update(orders).set({ state: 'delivered' }).where(eq(orders.id, order.id))
+    const asked = { why: 'طلبها', waive_wallet: true }
+    const erased = await shop.post(`/api/staff/customers/${order.customer.id}/erasure`, asked, staff)
+    expect(erased.status).toBe(200)
+    const [listed] = (await shop.get('/api/staff/zatca/documents?state=rejected', staff)).body.data.items
+    expect(listed).toMatchObject({ number, business: { name: business.name } })
+    const right = { ...business, vat_number: '310122393500023' }
+    expect((await shop.put(`/api/staff/orders/${order.id}/business`, right, staff)).status).toBe(200)
+    expect((await shop.post(`/api/staff/zatca/documents/${number}/reissue`, undefined, staff)).status).toBe(200)
+    await sendWaiting(shop)
+    const [row] = (await shop.get(`/api/staff/zatca/documents?number=${number}`, staff)).body.data.items
+    expect(row).toMatchObject({ state: 'accepted', business: { vat_number: '310122393500023' } })
+  })
+
   it('keeps a business in the account, and forgets it', async () => {
     const order = await readyToPay(shop)
     const change = (body: object) => shop.patch('/api/account', body, order.customer.headers)

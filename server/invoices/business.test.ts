@@ -30,6 +30,9 @@ describe('a business', () => {
       building: '7324',
     }))
 
+  it('is read without the invisible marks of what was copied', () =>
+    expect(readBusiness({ ...entry, vat_number: '\u200f٣١٠١ ٢٢٣٩ ٣٥٠٠ ٠٠٣\u2069' }).vat_number).toBe('310122393500003'))
+
   it.each([
     ['a VAT number of another form', { vat_number: '310122393500001' }, ['vat_number']],
     ['a VAT number that is too short', { vat_number: '3101223935003' }, ['vat_number']],
@@ -37,6 +40,8 @@ describe('a business', () => {
     ['neither number', { vat_number: null, registration: ' ' }, ['vat_number']],
     ['a building of three digits', { building: '732' }, ['building']],
     ['a postal code of four digits', { postal_code: '1225' }, ['postal_code']],
+    ['a building of dashes', { building: '-' }, ['building']],
+    ['a postal code of invisible marks', { postal_code: '\u200f\u2066' }, ['postal_code']],
     ['a name without letters', { name: '---' }, ['name']],
     ['a street of spaces', { street: ' ' }, ['street']],
   ])('with %s is refused', (_, change, faults) => expect(faultsOf(change)).toEqual(faults))

@@ -40,6 +40,14 @@ export async function businessFixedBy(tx: Tx, orderId: number): Promise<'waiting
   return waiting > 0 ? 'waiting' : 'issued'
 }
 
+/** Whether an invoice of the order names a business; orders of erased customers name none any more. */
+export async function namesBusiness(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (select from invoices
+      where order_id = ${orderId} and document #> '{record,buyer,business}' is not null) as is`)
+  return rows[0]!.is
+}
+
 /** @throws Refusal 422 with the errors of all fields */
 export function readBusiness(entry: BusinessEntry): Business {
   const faults: Faults = {}
@@ -47,6 +55,11 @@ export function readBusiness(entry: BusinessEntry): Business {
     const value = typedCode(entry[name] ?? '') || null
     if (value !== null && !form.test(value)) faults[name] = fault
     return value
+  }
+  const needed = (name: 'building' | 'postal_code', form: RegExp, fault: Faults[string]): string => {
+    const value = code(name, form, fault)
+    if (value === null) faults[name] = fault
+    return value ?? ''
   }
   const words = (name: 'name' | 'street' | 'district' | 'city'): string => {
     const value = clean(entry[name])
@@ -57,11 +70,11 @@ export function readBusiness(entry: BusinessEntry): Business {
     name: words('name'),
     vat_number: code('vat_number', VAT_NUMBER, 'api.business.vatNumber'),
     registration: code('registration', REGISTRATION, 'api.business.registration'),
-    building: code('building', /^\d{4}$/, 'api.address.building') ?? '',
+    building: needed('building', /^\d{4}$/, 'api.address.building'),
     street: words('street'),
     district: words('district'),
     city: words('city'),
-    postal_code: code('postal_code', /^\d{5}$/, 'api.address.postalCode') ?? '',
+    postal_code: needed('postal_code', /^\d{5}$/, 'api.address.postalCode'),
   }
   if (business.vat_number === null && business.registration === null) faults['vat_number'] = 'api.business.number'
   if (Object.keys(faults).length > 0) throw invalid(faults)

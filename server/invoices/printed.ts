@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from '#server/platform/database/drizzle.ts'
 import { invoices, zatcaDocuments } from '#server/platform/database/schema.ts'
 import { businessAddress } from './business.ts'
 import { readInvoice, type XmlElement } from './zatca/rules/read-xml.ts'
-import { toSnapshot } from './snapshot.ts'
+import { reasonOf, toSnapshot } from './snapshot.ts'
 
 /** What ZATCA has of a number; a rejected document is none. */
 type InForce = Pick<typeof zatcaDocuments.$inferSelect, 'state' | 'profile' | 'qr' | 'clearedXml'> & {
@@ -34,7 +34,8 @@ export const printable = (tx: Tx) =>
     .$dynamic()
 
 export function toPrinted({ document, inForce }: { document: unknown; inForce: InForce | null }): Invoice {
-  const { record: _record, ...issued } = toSnapshot(document)
+  const { record, ...snapshot } = toSnapshot(document)
+  const issued = snapshot.original_number === null ? snapshot : { ...snapshot, reason: reasonOf(record) }
   if (!inForce) return issued
   const { profile, state, clearedXml, xml } = inForce
   const isCleared = profile === 'standard' && state === 'accepted'

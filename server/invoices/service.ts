@@ -13,7 +13,7 @@ import { qrOf } from './qr.ts'
 import { keep, lockUnit, stamp } from './zatca/chain/chain.ts'
 import { sameTax, taxesOf, toSnapshot, type InvoiceRecord, type InvoiceSnapshot } from './snapshot.ts'
 
-export { businessFixedBy, offersBusiness, readBusiness } from './business.ts'
+export { businessFixedBy, namesBusiness, offersBusiness, readBusiness } from './business.ts'
 export { qrOf, riyals } from './qr.ts'
 export type { InvoicedOrder, InvoiceRecord, InvoiceSnapshot } from './snapshot.ts'
 

@@ -4,7 +4,7 @@ import type { Invoice, InvoiceLine, InvoiceTax } from '#api/contract/invoice.ts'
 import type { DeliveryMethod } from '#api/contract/delivery-methods.ts'
 import type { PaymentMethod } from '#api/contract/order-states.ts'
 import { STANDARD_TAX } from '#api/contract/tax-classes.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { isMessage, message } from '#server/platform/http/messages.ts'
 
 /** The order as of its invoice's issue. Amounts are halalas, VAT included; times are ISO 8601 in UTC. */
 export type InvoicedOrder = {
@@ -61,6 +61,13 @@ function kindOf({ sku, title }: Pick<InvoiceLine, 'sku' | 'title'>): InvoiceLine
   if (sku !== null) return 'product'
   if (title === message('api.invoice.delivery')) return 'delivery'
   return title === message('api.invoice.fee') ? 'fee' : 'refund'
+}
+
+/** In Arabic why a note was issued: a record has a key of what the shop does itself, and the words of staff. */
+export function reasonOf(record: InvoiceRecord | null): string {
+  const reason = record?.reason || 'credited'
+  const key = `api.invoice.because.${reason}`
+  return isMessage(key) ? message(key) : reason
 }
 
 export const sameTax = (a: Pick<InvoiceLine, 'tax_class' | 'tax_reason'>, b: typeof a): boolean =>

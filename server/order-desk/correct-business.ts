@@ -1,5 +1,5 @@
 import type { BusinessEntry } from '#api/contract/business.ts'
-import { businessFixedBy, readBusiness } from '#server/invoices/service.ts'
+import { businessFixedBy, namesBusiness, readBusiness } from '#server/invoices/service.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
@@ -21,7 +21,7 @@ export function correctBusiness(
   const business = readBusiness(entry)
   return inTransaction(db, async (tx) => {
     const order = await openForStaff(tx, id, expected)
-    if (!order.business) throw new Refusal(409, 'api.business.none')
+    if (!order.business && !(await namesBusiness(tx, id))) throw new Refusal(409, 'api.business.none')
     const fixedBy = await businessFixedBy(tx, id)
     if (fixedBy) throw new Refusal(409, `api.business.${fixedBy}`)
     await updateOrder(tx, id, { business })

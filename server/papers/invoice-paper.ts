@@ -40,8 +40,9 @@ const toPaper = (document: Invoice): object => ({
   test: document.test,
   qr: document.qr === null ? null : qrSvg(document.qr),
   facts: [
-    code(message('invoice.number'), document.number),
+    code(message(document.kind === 'credit_note' ? 'invoice.noteNumber' : 'invoice.number'), document.number),
     ...(document.original_number ? [code(message('invoice.original'), document.original_number)] : []),
+    ...(document.reason ? [words(message('invoice.because'), document.reason)] : []),
     code(message('invoice.order'), document.order_number),
     words(message('invoice.issued'), formatTime(new Date(document.issued_at))),
     ...suppliedOn(document.supply),

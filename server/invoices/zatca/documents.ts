@@ -1,5 +1,7 @@
+import type { Business } from '#api/contract/business.ts'
 import type { ZatcaDocument } from '#api/contract/staff-zatca.ts'
 import type { ZatcaList } from '#api/contract/zatca-lists.ts'
+import { typedText } from '#locales/typed.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, desc, eq, or, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { invoices, orders, zatcaDocuments } from '#server/platform/database/schema.ts'
@@ -20,9 +22,14 @@ const LISTS: Record<ZatcaList, SQL> = {
   warned: sql`${zatcaDocuments.state} = 'accepted' and ${zatcaDocuments.findings} <> '[]'`,
 }
 
-/** By number or UUID. */
+/** A number or UUID as typed or copied. */
+const typedName = (name: string): string => typedText(name).trim().toUpperCase()
+
 const isNamed = (name: string): SQL =>
   or(eq(zatcaDocuments.number, name), sql`${zatcaDocuments.uuid}::text = ${name.toLowerCase()}`)!
+
+/** As its document was issued, where the order was made anonymous since. */
+const businessNamed = sql<Business | null>`coalesce(${orders.business}, ${invoices.document} #> '{record,buyer,business}')`
 
 /** Newest first. */
 export async function listDocuments(
@@ -30,14 +37,21 @@ export async function listDocuments(
   { state, number, after, limit }: Query,
 ): Promise<{ items: ZatcaDocument[]; more: boolean }> {
   const rows = await db
-    .select({ row: zatcaDocuments, isReplaced, kind: invoices.kind, total: invoices.total, order: orders })
+    .select({
+      row: zatcaDocuments,
+      isReplaced,
+      kind: invoices.kind,
+      total: invoices.total,
+      order: orders,
+      business: businessNamed,
+    })
     .from(zatcaDocuments)
     .innerJoin(invoices, eq(invoices.number, zatcaDocuments.number))
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(
       and(
         state && LISTS[state],
-        number === undefined ? undefined : isNamed(number.trim()),
+        number === undefined ? undefined : isNamed(typedName(number)),
         after === undefined
           ? undefined
           : sql`(${zatcaDocuments.unitId}, ${zatcaDocuments.icv}) <
@@ -46,12 +60,12 @@ export async function listDocuments(
     )
     .orderBy(desc(zatcaDocuments.unitId), desc(zatcaDocuments.icv))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(({ row, order, isReplaced: is_replaced, kind, total }) => ({
+  const items = rows.slice(0, limit).map(({ row, order, isReplaced: is_replaced, kind, total, business }) => ({
     number: row.number,
     kind,
     profile: row.profile,
     order: { id: order.id, number: order.number },
-    business: order.business,
+    business,
     total,
     unit: row.unitId,
     icv: row.icv,
@@ -75,8 +89,9 @@ export async function listDocuments(
  */
 export async function xmlOf(
   { db, config }: { db: Tx; config: Place },
-  wanted: string,
+  given: string,
 ): Promise<{ name: string; xml: string }> {
+  const wanted = typedName(given)
   const [row] = await db
     .select()
     .from(zatcaDocuments)

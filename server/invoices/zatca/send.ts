@@ -10,6 +10,7 @@ import { stampMissing } from './chain/missing.ts'
 import { sendDocument, type Access, type Outcome } from './platform/client.ts'
 import { openAccess } from './platform/unit-access.ts'
 import { sendDocuments } from './queues.ts'
+import { qrIn } from './rules/qr-in.ts'
 
 type DocumentRow = typeof zatcaDocuments.$inferSelect
 type Surroundings = { db: Database; config: Config; signal?: AbortSignal }
@@ -82,17 +83,13 @@ async function record(db: Database, { unitId, icv }: DocumentRow, outcome: Outco
             problem: null,
             answeredAt: databaseNow(),
             archivedAt: null,
-            ...(outcome.kind === 'accepted' && outcome.clearedXml !== null && clearedOf(outcome.clearedXml)),
+            // ZATCA stamps a standard document: its XML, with its QR code, is the document from then on.
+            ...(outcome.kind === 'accepted' &&
+              outcome.clearedXml !== null && { clearedXml: outcome.clearedXml, qr: qrIn(outcome.clearedXml) }),
           }
         : { attempts: sql`${zatcaDocuments.attempts} + 1`, problem: outcome.problem },
     )
     .where(and(eq(zatcaDocuments.unitId, unitId), eq(zatcaDocuments.icv, icv), eq(zatcaDocuments.state, 'waiting')))
-}
-
-/** ZATCA stamps a standard document: its XML, with its QR code, is the document from then on. */
-function clearedOf(clearedXml: string): { clearedXml: string; qr: string | null } {
-  const qr = /<cbc:ID>QR<\/cbc:ID>[\s\S]*?text\/plain">([^<]+)/.exec(clearedXml)?.[1]?.trim()
-  return { clearedXml, qr: qr ?? null }
 }
 
 /** Before it is sent and after its answer a document goes to the archive, which must not keep it from being sent. */

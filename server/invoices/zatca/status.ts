@@ -51,6 +51,9 @@ export function connectionOf(units: ZatcaUnit[], now: Date, vatNumber: string | 
 /** A rejected number that was issued again is no task any more. */
 const isOpen = sql`not exists (
   select from zatca_documents again where again.number = d.number and again.state <> 'rejected')`
+/** By its issue: a document that was stamped late has had less time left. */
+const oldestWaiting = sql`(
+  select min(w.issued_at) from invoices w join zatca_documents using (number) where state = 'waiting')`
 const isOfToday = sql`(d.stamped_at at time zone 'Asia/Riyadh')::date = (now() at time zone 'Asia/Riyadh')::date`
 
 async function countDocuments(db: Tx): Promise<Counts & { oldest: string | null }> {
@@ -64,7 +67,7 @@ async function countDocuments(db: Tx): Promise<Counts & { oldest: string | null 
         'accepted', count(*) filter (where state = 'accepted' and ${isOfToday}),
         'rejected', count(*) filter (where state = 'rejected' and ${isOfToday})) as today,
       ${missing(sql`count(*)::int`)} as unstamped,
-      least(min(stamped_at) filter (where state = 'waiting'), ${missing(sql`min(i.issued_at)`)}) as oldest,
+      least(${oldestWaiting}, ${missing(sql`min(i.issued_at)`)}) as oldest,
       (select problem from zatca_documents where state = 'waiting' and problem is not null
         order by stamped_at desc limit 1) as problem
     from zatca_documents d`)
@@ -97,8 +100,7 @@ export async function measureInvoicing(
     certificate_seconds: number | null
   }>(sql`
     select coalesce(extract(epoch from now() - least(
-        (select min(stamped_at) from zatca_documents where state = 'waiting'),
-        ${missing(sql`min(i.issued_at)`)})), 0)::float8 as oldest_seconds,
+        ${oldestWaiting}, ${missing(sql`min(i.issued_at)`)})), 0)::float8 as oldest_seconds,
       (select count(*)::int from zatca_documents d where state = 'rejected' and ${isOpen}) as rejected,
       (select extract(epoch from valid_to - now())::float8 from zatca_units
         where environment = 'production' and state = 'active') as certificate_seconds`)

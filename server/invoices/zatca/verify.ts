@@ -9,6 +9,8 @@ import { stampFaults } from './rules/stamp-rules.ts'
 
 export type ChainFault = { unit: number; icv: number; number: string; fault: string }
 
+const ATTACHED = 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject'
+
 /** Documents that are in memory at once. */
 const PAGE = 500
 
@@ -34,37 +36,51 @@ async function verifyChain(
   unit: Unit,
   report: (fault: Omit<ChainFault, 'unit'>) => void,
 ): Promise<number> {
-  let [icv, hash] = [0, FIRST_HASH]
-  for (;;) {
+  let [icv, hash, documents] = [0, FIRST_HASH, 0]
+  for await (const { document, total, vat } of documentsOf(db, unit.id)) {
+    const { number } = document
+    // Beyond the end are what was stamped meanwhile, and after a restore what the archive alone knew, without its neighbours.
+    const isBeyond = document.icv > unit.icv
+    if (!isBeyond && document.icv !== icv + 1) report({ icv: icv + 1, number, fault: 'gap' })
+    for (const fault of faultsOf(document, { total, vat, previous: isBeyond ? null : hash }))
+      report({ icv: document.icv, number, fault })
+    if (!isBeyond) ({ icv, hash } = document)
+    documents += 1
+  }
+  if (icv !== unit.icv || hash !== unit.lastHash) report({ icv: unit.icv, number: '-', fault: 'end' })
+  return documents
+}
+
+/** In the order of the chain. */
+async function* documentsOf(db: Database, unitId: number) {
+  for (let icv = 0; ;) {
     const rows = await db
       .select({ document: zatcaDocuments, total: invoices.total, vat: invoices.vat })
       .from(zatcaDocuments)
       .innerJoin(invoices, eq(invoices.number, zatcaDocuments.number))
-      .where(and(eq(zatcaDocuments.unitId, unit.id), gt(zatcaDocuments.icv, icv)))
+      .where(and(eq(zatcaDocuments.unitId, unitId), gt(zatcaDocuments.icv, icv)))
       .orderBy(asc(zatcaDocuments.icv))
       .limit(PAGE)
-    for (const { document, total, vat } of rows) {
-      const { number } = document
-      if (document.icv !== icv + 1) report({ icv: icv + 1, number, fault: 'gap' })
-      for (const fault of faultsOf(document, { total, vat, previous: hash }))
-        report({ icv: document.icv, number, fault })
-      ;({ icv, hash } = document)
-    }
-    if (rows.length < PAGE) break
+    yield* rows
+    if (rows.length < PAGE) return
+    ;({ icv } = rows.at(-1)!.document)
   }
-  if (icv !== unit.icv || hash !== unit.lastHash) report({ icv: unit.icv, number: '-', fault: 'end' })
-  return icv
 }
 
-type Expected = { total: number; vat: number; previous: string }
+type Expected = { total: number; vat: number; /** Null where it is not known. */ previous: string | null }
 
-function faultsOf({ xml, hash, icv, uuid }: typeof zatcaDocuments.$inferSelect, expected: Expected): string[] {
+function faultsOf(
+  { xml, hash, icv, uuid, profile, qr }: typeof zatcaDocuments.$inferSelect,
+  expected: Expected,
+): string[] {
   try {
     const invoice = readInvoice(xml)
     const said = (id: string, path: string): string => referenceOf(invoice, id)?.textAt(path) ?? ''
     const isRight = {
       counter: said('ICV', 'cbc:UUID') === String(icv),
-      link: said('PIH', 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject') === expected.previous,
+      link: [null, said('PIH', ATTACHED)].includes(expected.previous),
+      // As it is printed.
+      qr: profile === 'standard' || said('QR', ATTACHED) === qr,
       uuid: invoice.textAt('cbc:UUID') === uuid,
       total: invoice.textAt('cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount') === riyals(expected.total),
       vat: invoice.textAt('cac:TaxTotal/cbc:TaxAmount') === riyals(expected.vat),

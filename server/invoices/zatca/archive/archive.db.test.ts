@@ -10,6 +10,8 @@ import { openZatcaShop } from '#tests/fixtures/zatca-shop.ts'
 import { nextNumber } from '../../numbers.ts'
 import { continueAfterRestore } from '../../public-zatca.ts'
 import { documentByNumber } from '../../service.ts'
+import { stampAgain, stampMissing } from '../chain/missing.ts'
+import { useSigningKeys } from '../chain/unit-keys.ts'
 import { sendWaiting } from '../send.ts'
 import { verifyChains } from '../verify.ts'
 import { archiveDocuments } from './archive-documents.ts'
@@ -138,7 +140,9 @@ describe('the archive', () => {
       (await shop.get(`/api/staff/zatca/documents/${wanted}/xml`, staff)).body.data?.xml as string | undefined
     expect([await found(uuid), await found(document.number)]).toEqual([xml, xml])
     await lose(document.number)
-    expect([await found(uuid), await found(document.number)]).toEqual([xml, xml])
+    const typed = `\u200f${document.number.replace('1', '١').toLowerCase()} `
+    for (const wanted of [uuid, uuid.toUpperCase(), document.number, encodeURIComponent(typed)])
+      expect(await found(wanted)).toBe(xml)
     expect(await found('INV-999999')).toBeUndefined()
     for (const { name } of await openArchive(shop.config).list(uuid))
       for (const end of ['.xml', '.json']) await rm(path.join(folder(), `${name}${end}`))
@@ -184,6 +188,52 @@ describe('a restored database', () => {
     const last = Number(open.number.split('-')[1])
     expect(Number(later.number.split('-')[1])).toBe(last + 1)
     expect(await shop.db.transaction((tx) => nextNumber(tx, 'credit_note'))).toBe(1)
+  })
+
+  it('does not report again what was issued again, or stamped late, after the backup', async () => {
+    await sendWaiting(shop)
+    const { document: corrected } = await issue.sell()
+    shop.emulator.faults.push({ status: 400, rejects: 'BR-KSA-17' })
+    expect(await sendWaiting(shop)).toMatchObject({ rejected: 1 })
+    const rejected = await rowOf(corrected.number)
+    useSigningKeys({ secretKey: 'another key, long enough to be one', dataDir: shop.dataDir })
+    const { document: late } = await issue.sell()
+    useSigningKeys(shop.config)
+    const backup = (await shop.db.select().from(zatcaUnits).where(eq(zatcaUnits.id, rejected.unitId)))[0]!
+    await stampAgain(shop.db, null, corrected.number)
+    await stampMissing(shop.db)
+    const later = [await rowOf(corrected.number), await rowOf(late.number)]
+    await sendWaiting(shop)
+    await archiveDocuments(shop)
+    for (const { uuid } of later) await shop.db.delete(zatcaDocuments).where(eq(zatcaDocuments.uuid, uuid))
+    const { icv, lastHash } = backup
+    await shop.db.update(zatcaUnits).set({ icv, lastHash }).where(eq(zatcaUnits.id, backup.id))
+    const before = shop.emulator.received.length
+
+    await shop.db.transaction((tx) => continueAfterRestore(tx, shop.config))
+    await shop.connect()
+    expect(await stampMissing(shop.db)).toBe(0)
+    await expect(stampAgain(shop.db, null, corrected.number)).rejects.toMatchObject({ status: 409 })
+    await sendWaiting(shop)
+    expect(shop.emulator.received).toHaveLength(before)
+    for (const { number, uuid, icv: place, xml, qr } of later)
+      expect(await rowOf(number)).toMatchObject({ uuid, icv: place, xml, qr, state: 'accepted' })
+    const { faults: ofChains } = await verifyChains(shop.db)
+    expect(ofChains.filter((one) => one.unit === backup.id)).toEqual([])
+  })
+
+  it('prints the QR code of what ZATCA cleared after the backup', async () => {
+    const { document } = await issue.sell()
+    await sendWaiting(shop)
+    const { uuid, xml, qr } = await rowOf(document.number)
+    const set = (values: Partial<typeof zatcaDocuments.$inferInsert>) =>
+      shop.db.update(zatcaDocuments).set(values).where(eq(zatcaDocuments.uuid, uuid))
+    await set({ profile: 'standard', clearedXml: xml, archivedAt: null })
+    await archiveDocuments(shop)
+    await set({ state: 'waiting', clearedXml: null, qr: null })
+    await shop.db.transaction((tx) => continueAfterRestore(tx, shop.config))
+    expect(await documentByNumber(shop.db, document.number)).toMatchObject({ clearance: 'cleared', qr })
+    await shop.connect()
   })
 
   it('sends what a unit stamped that the backup does not know, once another is connected', async () => {

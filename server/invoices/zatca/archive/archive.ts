@@ -47,7 +47,8 @@ export function openArchive(place: Place) {
   /** Of all documents, or of those with this number or UUID. */
   async function list(wanted?: string): Promise<ArchivedFile[]> {
     const found = (await store.list()).flatMap(({ name }) => readArchiveName(name) ?? [])
-    return wanted === undefined ? found : found.filter(({ number, uuid }) => number === wanted || uuid === wanted)
+    if (wanted === undefined) return found
+    return found.filter(({ number, uuid }) => number === wanted || uuid === wanted.toLowerCase())
   }
 
   return { write, read, readXml, list }

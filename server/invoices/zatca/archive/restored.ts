@@ -1,14 +1,16 @@
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { and, eq, inArray, ne, sql } from '#server/platform/database/drizzle.ts'
+import { ne, sql } from '#server/platform/database/drizzle.ts'
 import { invoiceCounters, zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import { declareJob, enqueue, handleJob } from '#server/platform/jobs/service.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { counterOf } from '../../numbers.ts'
 import { sendDocument, type Access, type Outcome } from '../platform/client.ts'
 import { openAccess } from '../platform/unit-access.ts'
-import { openArchive, type Archive, type ArchivedDocument } from './archive.ts'
+import { openArchive, type ArchivedDocument } from './archive.ts'
+import { lostDocuments } from './lost.ts'
+import { takeOver } from './take-over.ts'
 
 /** Tried for a week: a unit has to be connected first, and the platform may be away. */
 const sendArchived = declareJob<object>('send-archived-documents', {
@@ -19,8 +21,8 @@ const sendArchived = declareJob<object>('send-archived-documents', {
 
 /**
  * What a restored database has to know of the shop that went on after the backup. Its chains end, since a chain has no
- * second end; numbers that the archive has are not given again; what was decided since is not sent again; and documents
- * that only the archive has are sent by a job.
+ * second end; numbers that the archive has are not given again; what was decided or stamped since is taken over; and
+ * documents whose invoice the database lost are sent by a job.
  */
 export async function continueAfterRestore(tx: Tx, config: Place): Promise<void> {
   await tx.update(zatcaUnits).set({ state: 'retired', retiredAt: databaseNow() }).where(ne(zatcaUnits.state, 'retired'))
@@ -33,7 +35,7 @@ export async function continueAfterRestore(tx: Tx, config: Place): Promise<void>
     tx,
     files.map(({ number }) => number),
   )
-  await takeOver(tx, archive, files)
+  await takeOver(tx, archive)
   await enqueue(tx, sendArchived, {})
 }
 
@@ -49,29 +51,6 @@ async function skipNumbers(tx: Tx, numbers: string[]): Promise<void> {
         target: invoiceCounters.series,
         set: { next: sql`greatest(${invoiceCounters.next}, ${next})` },
       })
-  }
-}
-
-/** Answers that came after the backup. */
-async function takeOver(tx: Tx, archive: Archive, files: { name: string; uuid: string }[]): Promise<void> {
-  const waiting = await tx
-    .select({ uuid: zatcaDocuments.uuid })
-    .from(zatcaDocuments)
-    .where(eq(zatcaDocuments.state, 'waiting'))
-  const open = new Set(waiting.map(({ uuid }) => uuid))
-  for (const { name, uuid } of files) {
-    const kept = open.has(uuid) ? await archive.read(name) : undefined
-    if (!kept || kept.state === 'waiting') continue
-    const isCleared = kept.profile === 'standard' && kept.state === 'accepted'
-    await tx
-      .update(zatcaDocuments)
-      .set({
-        state: kept.state,
-        findings: kept.findings,
-        answeredAt: kept.answered_at === null ? null : new Date(kept.answered_at),
-        ...(isCleared && { clearedXml: kept.xml }),
-      })
-      .where(and(eq(zatcaDocuments.uuid, uuid), eq(zatcaDocuments.state, 'waiting')))
   }
 }
 
@@ -112,24 +91,6 @@ async function sendFirst(ways: Access[], document: ArchivedDocument): Promise<Ou
   }
   return { kind: 'locked_out', problem: '' }
 }
-
-/** All archived documents, and whether the database lacks them. */
-export async function lostDocuments(db: Tx, archive: Archive) {
-  const files = await archive.list()
-  const known = new Set<string>()
-  for (let at = 0; at < files.length; at += MOST_UUIDS) {
-    const uuids = files.slice(at, at + MOST_UUIDS).map(({ uuid }) => uuid)
-    const rows = await db
-      .select({ uuid: zatcaDocuments.uuid })
-      .from(zatcaDocuments)
-      .where(inArray(zatcaDocuments.uuid, uuids))
-    for (const { uuid } of rows) known.add(uuid)
-  }
-  return files.map((file) => ({ ...file, isLost: !known.has(file.uuid) }))
-}
-
-/** In one query. */
-const MOST_UUIDS = 1000
 
 handleJob(sendArchived, async (_, context) => {
   const counts = await sendFromArchive(context)

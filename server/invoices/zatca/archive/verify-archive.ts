@@ -4,7 +4,7 @@ import { zatcaDocuments, zatcaUnits } from '#server/platform/database/schema.ts'
 import type { Place } from '#server/platform/storage/service.ts'
 import { archivable, legalXml, nameOf } from './archive-documents.ts'
 import { openArchive } from './archive.ts'
-import { lostDocuments } from './restored.ts'
+import { lostDocuments } from './lost.ts'
 
 /** `lost`: only the archive has it. `unreported`: the same, and ZATCA does not have it either. */
 export type ArchiveFault = {

@@ -13,6 +13,7 @@ import { opened } from '#tests/fixtures/opened.ts'
 import { openZatcaShop } from '#tests/fixtures/zatca-shop.ts'
 import { continueAfterRestore } from '../../public-zatca.ts'
 import { documentByNumber } from '../../service.ts'
+import { onboard } from '../onboarding/onboard.ts'
 import { sendWaiting } from '../send.ts'
 import { statusOf } from '../status.ts'
 import { verifyChains } from '../verify.ts'
@@ -83,7 +84,8 @@ describe('a connected shop', () => {
     const { xml } = (await documentOf(note.number))!
     expect(xml).toContain(`<cac:InvoiceDocumentReference><cbc:ID>${before.document.number}</cbc:ID>`)
     expect(xml).toContain('<cbc:InvoiceTypeCode name="0200000">381</cbc:InvoiceTypeCode>')
-    expect(xml).toContain('<cbc:InstructionNote>returned</cbc:InstructionNote>')
+    expect(xml).toContain('<cbc:InstructionNote>إرجاع منتجات</cbc:InstructionNote>')
+    expect(note.reason).toBe('إرجاع منتجات')
   })
 
   it('has one chain without gap or fork over all kinds, whatever runs at once or fails', async () => {
@@ -201,16 +203,33 @@ describe('a rejected document', () => {
   it('that is none, or does not exist, is not issued again', async () => {
     await expect(stampAgain(shop.db, null, before.document.number)).rejects.toMatchObject({ status: 404 })
   })
+
+  it('of a seller with another VAT number is not issued again in the name of this one', async () => {
+    const { document } = await issue.sell()
+    shop.emulator.faults.push({ status: 400, rejects: 'BR-KSA-09' })
+    await sendWaiting(shop)
+    const sellerIs = (vat: string | null) =>
+      shop.db
+        .execute(sql`update invoices set document = jsonb_set(document, '{seller,vat_number}', to_jsonb(${vat}::text))
+        where number = ${document.number}`)
+    await sellerIs('399999999800003')
+    await expect(stampAgain(shop.db, null, document.number)).rejects.toMatchObject({ status: 409 })
+    await sellerIs(document.seller.vat_number)
+    await stampAgain(shop.db, null, document.number)
+  })
 })
 
 describe('documents that could not be stamped', () => {
   it('join the chain later, in the order of their issue', async () => {
+    await sendWaiting(shop)
     useSigningKeys({ secretKey: 'another key, long enough to be one', dataDir: shop.dataDir })
     const sold = [await issue.sell(), await issue.sell()]
     expect([...tagsOf(sold[0]!.document.qr).keys()]).toEqual([1, 2, 3, 4, 5])
     expect((await statusOf(shop)).unstamped).toBe(2)
     useSigningKeys(shop.config)
     expect(await stampMissing(shop.db)).toBe(2)
+    // What is left of the 24 hours counts from the issue.
+    expect((await statusOf(shop)).oldest_open).toBe(sold[0]!.document.issued_at)
     expect((await chainOf()).slice(-2).map(({ number }) => number)).toEqual(sold.map(({ document }) => document.number))
     const printed = await documentByNumber(shop.db, sold[0]!.document.number)
     expect([...tagsOf(printed!.qr).keys()]).toHaveLength(9)
@@ -232,6 +251,26 @@ describe('documents that could not be stamped', () => {
     expect(await chainOf(next)).toMatchObject([{ icv: 1, number: later.number }])
     await isSound()
   })
+})
+
+it('an invoice that waits while another unit is activated is stamped by that unit', async () => {
+  const isActive = eq(zatcaUnits.state, 'active')
+  const { unit: next } = await onboard(shop, null, { environment: 'production', otp: '123456' })
+  const isBlocked = async () =>
+    (
+      await shop.db.execute<{ is: boolean }>(sql`
+        select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as is`)
+    ).rows[0]!.is
+  const selling = await shop.db.transaction(async (tx) => {
+    await tx.update(zatcaUnits).set({ state: 'retired' }).where(isActive)
+    await tx.update(zatcaUnits).set({ state: 'active', activatedAt: new Date() }).where(eq(zatcaUnits.id, next.id))
+    const sold = issue.sell()
+    await expect.poll(isBlocked).toBe(true)
+    return { sold }
+  })
+  const { document } = await selling.sold
+  expect(await documentOf(document.number)).toMatchObject({ unitId: next.id, icv: 1 })
 })
 
 it('a change of a stored document is found by the check', async () => {

@@ -21,14 +21,20 @@ export type LockedUnit = { row: UnitRow; keys: UnitKeys }
  * @param vatNumber the document's seller, for whom the certificate has to be
  */
 export async function lockUnit(tx: Tx, vatNumber: string): Promise<LockedUnit | undefined> {
+  // One that waited for a unit that was replaced meanwhile finds nothing, and looks once more.
+  const row = (await lockActive(tx)) ?? (await lockActive(tx))
+  if (!row || row.vatNumber !== vatNumber || row.validTo <= databaseNow()) return undefined
+  const keys = openUnit(row)
+  return keys && { row, keys }
+}
+
+async function lockActive(tx: Tx): Promise<UnitRow | undefined> {
   const [row] = await tx
     .select()
     .from(zatcaUnits)
     .where(and(eq(zatcaUnits.environment, 'production'), eq(zatcaUnits.state, 'active')))
     .for('update')
-  if (!row || row.vatNumber !== vatNumber || row.validTo <= databaseNow()) return undefined
-  const keys = openUnit(row)
-  return keys && { row, keys }
+  return row
 }
 
 export type Stamped = StampedDocument & { uuid: string; icv: number; profile: Profile }

@@ -1,7 +1,6 @@
 import type { Business } from '#api/contract/business.ts'
 import { settings } from '#server/settings/service.ts'
-import { message } from '#server/platform/http/messages.ts'
-import type { InvoiceRecord, InvoiceSnapshot } from '../../snapshot.ts'
+import { reasonOf, type InvoiceRecord, type InvoiceSnapshot } from '../../snapshot.ts'
 import { issueMoment, type Party, type TaxDocument } from '../document/tax-document.ts'
 
 /** Those of a document as they are now. */
@@ -26,10 +25,7 @@ export function taxDocumentOf(
     kind: invoice.kind,
     number: invoice.number,
     issuedAt: new Date(invoice.issued_at),
-    original:
-      invoice.original_number === null
-        ? null
-        : { number: invoice.original_number, reason: record?.reason || message('api.invoice.credited') },
+    original: invoice.original_number === null ? null : { number: invoice.original_number, reason: reasonOf(record) },
     seller,
     buyer: buyer ? buyerOf(buyer) : null,
     supplied: buyer && invoice.kind === 'invoice' ? suppliedOn(supply, invoice.issued_at) : supply.delivered,

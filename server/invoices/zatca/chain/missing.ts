@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { and, asc, desc, eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { and, asc, eq, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { invoices, orders, zatcaDocuments } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
@@ -58,7 +58,8 @@ export async function stampAgain(db: Database, by: Staff, number: string): Promi
       .select({ state: zatcaDocuments.state })
       .from(zatcaDocuments)
       .where(eq(zatcaDocuments.number, number))
-      .orderBy(desc(zatcaDocuments.stampedAt), asc(sql`${zatcaDocuments.state} = 'rejected'`))
+      // One in force comes first: clocks and restores do not tell which is the last.
+      .orderBy(asc(sql`${zatcaDocuments.state} = 'rejected'`))
       .limit(1)
     if (!last) throw notFound()
     if (last.state !== 'rejected') throw new Refusal(409, 'api.zatca.notRejected')
@@ -69,6 +70,7 @@ export async function stampAgain(db: Database, by: Staff, number: string): Promi
       .where(and(eq(invoices.number, number), eq(invoices.isTest, false)))
     if (!row) throw notFound()
     const snapshot = toSnapshot(row.document)
+    if (snapshot.seller.vat_number !== seller.vatNumber) throw new Refusal(409, 'api.zatca.otherSeller')
     // An order's business may have been corrected since; a consumer's invoice stays one.
     const isStandard = snapshot.record?.buyer.business !== undefined
     await keep(tx, unit, number, stamp(unit, snapshot, { seller, business: isStandard ? row.business : null }))

@@ -65,6 +65,7 @@ export async function startZatcaEmulator({
   const received: ReceivedDocument[] = []
   const faults: Fault[] = []
   let isDown = false
+  let instead: string | undefined
   let calls = 0
   let repeats = 0
 
@@ -74,7 +75,7 @@ export async function startZatcaEmulator({
     const token = Buffer.from(text, 'ascii').toString('base64')
     const [requestId, secret] = [String(randomBytes(4).readUInt32BE()), randomBytes(24).toString('base64')]
     certificates.set(token, { environment, kind, request, requestId, secret, validTo, passed: new Set() })
-    return { requestID: requestId, dispositionMessage: status, binarySecurityToken: token, secret }
+    return { requestID: requestId, dispositionMessage: status, binarySecurityToken: instead ?? token, secret }
   }
 
   /** The caller's certificate, or undefined after a 401. */
@@ -211,6 +212,8 @@ export async function startZatcaEmulator({
     repeats: () => repeats,
     /** Ends those that were issued so far. */
     endCertificates: () => certificates.forEach((one) => (one.validTo = now())),
+    /** Gives this token instead of the certificate that was asked for. */
+    setToken: (token: string | undefined) => void (instead = token),
     setDown: (down: boolean) => void (isDown = down),
     close: () => app.close(),
   }

@@ -63,6 +63,17 @@ describe('onboarding', () => {
     expect(await shop.db.$count(zatcaUnits)).toBe(before)
   })
 
+  it.each([
+    ['no certificate', () => 'bm90aGluZw=='],
+    ['the certificate of another unit', async () => (await shop.db.select().from(zatcaUnits))[0]!.token],
+  ])('that is given %s keeps nothing', async (_, token) => {
+    const before = await shop.db.$count(zatcaUnits)
+    shop.emulator.setToken(await token())
+    expect((await onboard('production')).status).toBe(503)
+    shop.emulator.setToken(undefined)
+    expect(await shop.db.$count(zatcaUnits)).toBe(before)
+  })
+
   it('while the platform is away keeps nothing', async () => {
     shop.emulator.setDown(true)
     expect((await onboard('production')).status).toBe(503)

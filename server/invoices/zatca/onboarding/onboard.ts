@@ -1,4 +1,4 @@
-import { createPrivateKey, randomUUID } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 import type { ZatcaCheck } from '#api/contract/staff-zatca.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
@@ -11,7 +11,7 @@ import { settings } from '#server/settings/service.ts'
 import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { presentSeller } from '../chain/from-invoice.ts'
 import { certificateOf, openUnit, sealUnit, type UnitKeys, type UnitRow } from '../chain/unit-keys.ts'
-import { readCertificate } from '../crypto/certificate.ts'
+import { readCertificate, type SigningCertificate } from '../crypto/certificate.ts'
 import { newRequest, newSigningKey, type Environment, type UnitSubject } from '../crypto/csr.ts'
 import { FIRST_HASH, PROFILES } from '../document/tax-document.ts'
 import type { IssuedCertificate } from '../platform/answers.ts'
@@ -65,18 +65,19 @@ async function add(
     const compliance = await first(newRequest(subject, createPrivateKey(key)))
     const access: Access = { url: config.zatcaUrl, environment, token: compliance.token, secret: compliance.secret }
     const checks: ZatcaCheck[] = []
-    for (const document of checkDocuments(presentSeller(), keysOf(key, compliance), PROFILES)) {
+    for (const document of checkDocuments(presentSeller(), keysOf(key, compliance, environment), PROFILES)) {
       const warnings = await checkCompliance(access, document)
       checks.push({ profile: document.profile, kind: document.kind, warnings })
     }
-    const { token, secret } = await requestProduction(access, compliance.requestId)
+    const production = await requestProduction(access, compliance.requestId)
+    const { secret, certificate } = keysOf(key, production, environment)
     const row = {
       environment,
       name: subject.name,
       vatNumber: subject.vatNumber,
       sealed: sealUnit(config, subject.name, { key, secret }),
-      token,
-      validTo: readCertificate(certificateOf(token)).validTo,
+      token: production.token,
+      validTo: certificate.validTo,
       lastHash: FIRST_HASH,
     }
     return await inTransaction(db, async (tx) => {
@@ -96,11 +97,23 @@ function refusalOf({ isAnswered, findings, message }: PlatformRefusal): Refusal 
   return new Refusal(422, 'api.zatca.refused', findings.length > 0 ? { checks: reason } : { otp: reason })
 }
 
-const keysOf = (key: string, { token, secret }: IssuedCertificate): UnitKeys => ({
-  key: createPrivateKey(key),
-  secret,
-  certificate: readCertificate(certificateOf(token)),
-})
+/** @throws PlatformRefusal for what is no certificate of this key; the sandbox may give everybody the same */
+function keysOf(pem: string, { token, secret }: IssuedCertificate, environment: Environment): UnitKeys {
+  const key = createPrivateKey(pem)
+  const certificate = certificateIn(token)
+  const own = createPublicKey(key).export({ type: 'spki', format: 'der' })
+  if (!certificate || (environment !== 'sandbox' && !certificate.publicKey.equals(own)))
+    throw new PlatformRefusal({ status: 0, body: undefined, problem: 'no certificate of this key' })
+  return { key, secret, certificate }
+}
+
+function certificateIn(token: string): SigningCertificate | undefined {
+  try {
+    return readCertificate(certificateOf(token))
+  } catch {
+    return undefined
+  }
+}
 
 /** Standard documents too, so that a shop need not onboard again to sell to businesses. */
 function subjectOf(environment: Environment): UnitSubject {

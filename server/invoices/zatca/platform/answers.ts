@@ -42,10 +42,14 @@ const findingsOf = (type: ZatcaFinding['type'], given: unknown): ZatcaFinding[] 
     .filter((one) => one !== null && one !== undefined && Value.Check(Message, one))
     .map(({ code, category, message }) => ({
       type,
-      code: (code ?? '').slice(0, MOST),
-      category: (category ?? '').slice(0, MOST),
-      message: (message ?? '').slice(0, MOST),
+      code: kept(code),
+      category: kept(category),
+      message: kept(message),
     }))
+
+/** What PostgreSQL can store: no NUL, and no half of a surrogate pair, which a cut leaves too. */
+const kept = (text: string | null | undefined): string =>
+  (text ?? '').replaceAll('\0', '').slice(0, MOST).toWellFormed()
 
 const Certificate = Type.Object({
   requestID: Type.Union([Type.String(), Type.Integer()]),

@@ -83,6 +83,14 @@ describe('a simplified document', () => {
     expect([invoiceHash, uuid, Buffer.from(invoice!, 'base64').toString()]).toEqual(['aGFzaA==', 'u', document.xml])
   })
 
+  it('that was rejected in words that no database stores is rejected in others', async () => {
+    const message = `${'x'.repeat(999)}😀`
+    const { access } = await answering({ status: 400, body: validated({}, [{ code: 'a\0b\ud800', message }]) })
+    const outcome = await sendDocument(access, document)
+    expect(outcome).toMatchObject({ kind: 'rejected', findings: [{ code: 'ab\ufffd' }, {}] })
+    expect(JSON.stringify(outcome)).not.toMatch(/\\u(0000|d83d)/)
+  })
+
   it('without any answer waits', async () => {
     const { access } = await answering({ status: 200, body: reported })
     close()
@@ -96,6 +104,9 @@ describe('a simplified document', () => {
 describe('a standard document', () => {
   const xmlOf = (uuid: string, stamped = '') =>
     `<Invoice><cbc:ID>INV-000001</cbc:ID><cbc:UUID>${uuid}</cbc:UUID>${stamped}<cbc:Note>تمر</cbc:Note></Invoice>`
+  const buyer =
+    '<cac:AccountingCustomerParty><cac:Party><cac:PartyTaxScheme><cbc:CompanyID>310122393500003</cbc:CompanyID>' +
+    '</cac:PartyTaxScheme></cac:Party></cac:AccountingCustomerParty>'
   const sent: SentDocument = { ...standard, uuid: 'u-1', xml: xmlOf('u-1') }
   const clearing = (status: number, cleared: string | undefined) =>
     answering({
@@ -115,6 +126,13 @@ describe('a standard document', () => {
   it.each([
     ['another document', 200, xmlOf('u-2')],
     ['another document, which it had before', 208, xmlOf('u-2')],
+    ['one with another buyer', 200, `${xmlOf('u-1').replace('</Invoice>', '')}${buyer}</Invoice>`],
+    [
+      'one with another line',
+      200,
+      xmlOf('u-1', '<cac:InvoiceLine><cac:Item><cbc:Name>عود</cbc:Name></cac:Item></cac:InvoiceLine>'),
+    ],
+    ['one that no database stores', 200, xmlOf('u-1', '<stamp>\0</stamp>')],
     ['what is no document', 200, 'not XML'],
     ['a document without content', 202, '<Invoice/>'],
     ['nothing', 200, undefined],

@@ -1,6 +1,6 @@
 import type { ZatcaFinding } from '#server/platform/database/schema.ts'
 import type { Profile } from '../document/tax-document.ts'
-import { readInvoice } from '../rules/read-xml.ts'
+import { readInvoice, type XmlElement } from '../rules/read-xml.ts'
 import { readIssued, readValidation, reasonIn, type IssuedCertificate, type ValidationAnswer } from './answers.ts'
 import { callPlatform, type Access, type Answer } from './call.ts'
 
@@ -63,12 +63,33 @@ function withCleared(outcome: Outcome, { xml }: SentDocument, { status, problem 
 }
 
 /** What is the same after the platform has stamped it. */
-const KEPT = ['cbc:ID', 'cbc:UUID', 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', 'cac:TaxTotal/cbc:TaxAmount']
+const KEPT = [
+  'cbc:ID',
+  'cbc:UUID',
+  'cbc:IssueDate',
+  'cbc:IssueTime',
+  'cbc:InvoiceTypeCode',
+  'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID',
+  ...['cac:AccountingSupplierParty', 'cac:AccountingCustomerParty'].flatMap((role) => [
+    `${role}/cac:Party/cac:PartyTaxScheme/cbc:CompanyID`,
+    `${role}/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName`,
+  ]),
+  'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount',
+  'cac:TaxTotal/cbc:TaxAmount',
+  'cac:InvoiceLine/cac:Item/cbc:Name',
+  'cac:InvoiceLine/cbc:LineExtensionAmount',
+]
 
 function isSameDocument(sent: string, cleared: string): boolean {
   try {
     const [ours, theirs] = [readInvoice(sent), readInvoice(cleared)]
-    return KEPT.every((path) => ours.textAt(path) === theirs.textAt(path))
+    const textsAt = (invoice: XmlElement, path: string): string =>
+      invoice
+        .all(path)
+        .map(({ text }) => text)
+        .join('\n')
+    // PostgreSQL stores no NUL.
+    return !cleared.includes('\0') && KEPT.every((path) => textsAt(ours, path) === textsAt(theirs, path))
   } catch {
     return false
   }
