@@ -8,6 +8,7 @@ import { Amount } from '#components/ui/Price.tsx'
 import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { t } from '#locales/intl.ts'
 import { routes } from '#locales/routes.ts'
+import { ExpressPlace } from './ExpressPlace.tsx'
 import { useAdd } from './use-add.ts'
 import * as styles from './add-to-cart.css.ts'
 
@@ -35,6 +36,7 @@ export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, q
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
   const clamped = Math.min(quantity, Math.max(most, 1))
+  const href = routes.buyNow(sku, clamped) + query
   const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price, texts), {
     onDone,
     toast: sticky ? undefined : t('card.added', { title }),
@@ -69,9 +71,15 @@ export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, q
         </div>
       </div>
       {buyNow && stock > 0 && (
-        <Button full variant="outlined" href={query === null ? undefined : routes.buyNow(sku, clamped) + query}>
-          {buyNow}
-        </Button>
+        <ExpressPlace
+          lines={[{ sku, quantity: clamped, texts }]}
+          href={href}
+          otherwise={
+            <Button full variant="outlined" href={query === null ? undefined : href}>
+              {buyNow}
+            </Button>
+          }
+        />
       )}
     </>
   )

@@ -2,12 +2,14 @@ import { Container } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading, Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/cart.ts'
+import { routes } from '#locales/routes.ts'
 import { CartEmpty, CartFailed } from './CartStates.tsx'
 import { CartLines } from './CartLines.tsx'
 import { ChangesNotice } from './ChangesNotice.tsx'
 import { CheckoutButton } from './CheckoutButton.tsx'
 import { applyCoupon, dropCoupon } from '#stores/cart/contents.ts'
 import { CouponForm } from './CouponForm.tsx'
+import { ExpressPlace } from './ExpressPlace.tsx'
 import { CartFreeDelivery } from './CartFreeDelivery.tsx'
 import { QueueNotice } from './QueueNotice.tsx'
 import { Totals } from './Totals.tsx'
@@ -59,6 +61,7 @@ export function CartPage() {
                 <CouponForm coupon={cart.coupon} apply={applyCoupon} drop={dropCoupon} />
                 <Totals cart={cart} busy={busy} />
                 <CheckoutButton disabled={cart.length === 0} />
+                {cart.length > 0 && <ExpressPlace href={routes.checkout()} disabled={busy} />}
               </section>
             )}
           </div>
