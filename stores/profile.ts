@@ -22,7 +22,7 @@ export async function loadProfile(isBack = false): Promise<void> {
   if (token === null) return
   await guestCartMerged()
   try {
-    const { user, cart, express = null } = await readProfile({ background: true })
+    const { user, cart, express } = await readProfile({ background: true })
     if (session.token !== token) return
     setUser(user)
     session.express = express

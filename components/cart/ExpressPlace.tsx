@@ -8,7 +8,7 @@ const loadExpress = () => import('#components/checkout/Express.tsx').then((modul
 /** A button for customers who can pay without the checkout; it is loaded for nobody else. */
 export const ExpressPlace = (props: ExpressProps) => (
   <LoadOnDemand
-    isNeeded={useSnapshot(session).express !== null}
+    isNeeded={Boolean(useSnapshot(session).express)}
     load={loadExpress}
     fallback={props.otherwise}
     props={props}

@@ -12,7 +12,7 @@ export function offered(
   { token, express }: Customer,
   device: Device,
 ): NonNullable<Express['card']> | 'apple_pay' | null {
-  if (token === null || express === null || device.offline) return null
+  if (token === null || !express || device.offline) return null
   return express.card ?? (express.apple_pay && device.applePay ? 'apple_pay' : null)
 }
 
