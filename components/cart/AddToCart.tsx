@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
 import type { TextEntry } from '#api/contract/text-options.ts'
 import { classNames } from '#components/theme/class-names.ts'
@@ -7,8 +7,6 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { t } from '#locales/intl.ts'
-import { routes } from '#locales/routes.ts'
-import { ExpressPlace } from './ExpressPlace.tsx'
 import { useAdd } from './use-add.ts'
 import * as styles from './add-to-cart.css.ts'
 
@@ -22,9 +20,9 @@ type Props = {
   sticky?: boolean
   /** Shown in place of the button when nothing is left. */
   soldOut?: ReactNode
-  /** Label of a link that orders these pieces at once. */
-  buyNow?: string
-  /** Added to that link; null while it is not known, which makes the link a button. */
+  /** Orders these pieces at once. */
+  buyNow?: ComponentType<{ sku: string; quantity: number; texts: TextEntry[] | undefined; query: string | null }>
+  /** The texts for an address; null while they are not known. */
   query?: string | null
   /** Typed for these pieces. */
   texts?: TextEntry[]
@@ -32,11 +30,21 @@ type Props = {
 }
 
 /** Quantity and add-to-cart button. */
-export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, query = '', texts, onDone }: Props) {
+export function AddToCart({
+  sku,
+  title,
+  price,
+  stock,
+  sticky,
+  soldOut,
+  buyNow: BuyNow,
+  query = '',
+  texts,
+  onDone,
+}: Props) {
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
   const clamped = Math.min(quantity, Math.max(most, 1))
-  const href = routes.buyNow(sku, clamped) + query
   const { state, onClick } = useAdd((cart) => cart.addToCart(sku, clamped, title, price, texts), {
     onDone,
     toast: sticky ? undefined : t('card.added', { title }),
@@ -70,17 +78,7 @@ export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, q
           )}
         </div>
       </div>
-      {buyNow && stock > 0 && (
-        <ExpressPlace
-          lines={[{ sku, quantity: clamped, texts }]}
-          href={href}
-          otherwise={
-            <Button full variant="outlined" href={query === null ? undefined : href}>
-              {buyNow}
-            </Button>
-          }
-        />
-      )}
+      {BuyNow && stock > 0 && <BuyNow sku={sku} quantity={clamped} texts={texts} query={query} />}
     </>
   )
 }

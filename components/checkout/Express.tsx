@@ -32,7 +32,7 @@ export function Express({ lines, href, disabled, otherwise }: ExpressProps) {
   return (
     <>
       {by ? (
-        <Button full variant="outlined" disabled={disabled ?? false} onClick={() => setOpen(true)}>
+        <Button full variant="outlined" loading={isOpen} disabled={disabled ?? false} onClick={() => setOpen(true)}>
           <span className={styles.button}>
             <span>{t('express.buy')}</span> <ExpressMark by={by} />
           </span>

@@ -138,6 +138,15 @@ test(
     expect((await buyer.read<Order>(`/api/orders/${id}`)).payments).toMatchObject([
       { method: 'apple_pay', state: 'failed', amount: totals.total },
     ])
+
+    await page.goto('/products/WH-COF-001')
+    await hydrated(page)
+    await main(page)
+      .getByRole('button', { name: /^اشترِ الآن.*Apple Pay/ })
+      .click()
+    await page.getByRole('dialog', { name: 'أكّد الشراء' }).getByRole('button', { name: /^ادفع/ }).click()
+    await page.waitForURL(/\/checkout\/\d+$/)
+    await expect(main(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
   },
 )
 
