@@ -10,8 +10,6 @@ import { chunks } from './scripts/vite/chunks.ts'
 // Hides the gallery from Vike outside development and the test build, so that neither page nor code is built.
 if (process.env['WAHA_GALLERY'] !== '1') process.env['VIKE_CRAWL'] ??= JSON.stringify({ ignore: ['pages/gallery/**'] })
 
-const SHARED_STYLES = /\/styles\.[^/]+\.css$/
-
 export default defineConfig({
   plugins: [messages(), settingsSchemas(), vanillaExtractPlugin(), react(), vike(), clientStyles()],
   // Named by scripts/build.ts; see renderer/app/updates.ts.
@@ -24,11 +22,11 @@ export default defineConfig({
     outDir: process.env['WAHA_BUNDLE'] ?? 'dist',
     target: 'baseline-widely-available',
     // Scripts that a script asks for later are told of by that script alone: their lists would weigh more than they
-    // hasten. Every page has the shared styles.
+    // hasten.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_url, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => file.endsWith('.css') && !SHARED_STYLES.test(file)) : files,
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

@@ -40,7 +40,6 @@ const scripts = [
   // Components that cards share with other pages, without the cards themselves.
   { name: 'parts', test: /\/components\/(ui\/(Badge|Rating)|media\/Picture)\.tsx|\/api\/search\.ts/ },
   { name: 'cards', test: /\/components\/(catalogue\/ProductGrid|load\/AfterIdle)\.tsx/ },
-  { name: 'texts', test: /\/locales\/(arabic|visible)-text\.ts/ },
   { name: 'forms', test: /\/components\/form\// },
 ]
 
