@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { Order } from '#api/contract/order.ts'
 import type { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
@@ -30,18 +30,7 @@ type Props = { order: Order; options: PaymentOptions; way: Way; again: () => voi
 export function ExpressPayment({ order: begun, options, way, again }: Props) {
   const { order: latest } = useSnapshot(checkout)
   const order = latest?.id === begun.id ? latest : begun
-  const isLeaving = useRef(false)
-  const { busy, trouble, payWith, attempt } = useOrderPayment(order, again, () => {
-    isLeaving.current = true
-    enterCheckout(order.id)
-  })
-  useEffect(() => {
-    // Back from the bank, the browser may show this page under the checkout's address.
-    const show = ({ persisted }: PageTransitionEvent): void =>
-      void (persisted && isLeaving.current && location.reload())
-    addEventListener('pageshow', show)
-    return () => removeEventListener('pageshow', show)
-  }, [])
+  const { busy, trouble, payWith, attempt } = useOrderPayment(order, again, () => enterCheckout(order.id))
   const { offline } = useSnapshot(app)
   const sum = payable(order, options, way)
   const send = async (): Promise<void> => {

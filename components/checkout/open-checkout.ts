@@ -6,6 +6,8 @@ export function enterCheckout(order: number): string {
   const href = routes.checkoutOrder(order)
   if (leavesOverlay()) history.replaceState({}, '', href)
   else history.pushState({}, '', href)
+  // A browser that goes back may show this page as it was left, waiting, and under the checkout's address.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   return href
 }
 
