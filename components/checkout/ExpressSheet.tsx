@@ -39,7 +39,7 @@ function Content({ lines }: Pick<Props, 'lines'>) {
     if (!way && !signal.aborted) openCheckout(order.id)
     return way && { order, options, way }
   }, 'order')
-  if (failure) return <StartFailure failure={failure} isDirect={lines !== undefined} level={2} again={again} />
+  if (failure) return <StartFailure failure={failure} isDirect={lines !== undefined} level={3} again={again} />
   if (!value) return <SkeletonView kind="detail" />
   return <ExpressPayment {...value} again={again} />
 }

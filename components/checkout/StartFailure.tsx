@@ -11,14 +11,15 @@ type Props = {
   failure: ApiError
   /** A variant was to be bought at once. */
   isDirect: boolean
-  level: 1 | 2
+  /** 3 within a sheet. */
+  level: 1 | 3
   again: () => void
 }
 
 /** Why no order could be made, with what the customer can do about it. */
 export function StartFailure({ failure, isDirect, level, again }: Props) {
   if (failure.status !== 409 && !(isDirect && failure.status === 404))
-    return <LoadFailure level={level} failure={failure} again={again} />
+    return <LoadFailure level={level === 1 ? 1 : 2} failure={failure} again={again} />
   return (
     <EmptyState icon="bag" level={level} title={t('checkout.nothing')} text={failureText(failure)}>
       {failure.code === 'short' && failure.subject ? (

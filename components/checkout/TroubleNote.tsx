@@ -1,3 +1,4 @@
+import { Stack } from '#components/ui/Box.tsx'
 import { FailureNote } from '#components/form/FailureNote.tsx'
 import { WatchButton } from '#components/product/WatchButton.tsx'
 import { Changes } from './Changes.tsx'
@@ -9,7 +10,9 @@ export const TroubleNote = ({ trouble: { error, changes } }: { trouble: Trouble 
     <Changes changes={changes} />
   ) : (
     <div role="alert">
-      <FailureNote error={error} />
-      {error.code === 'short' && error.subject && <WatchButton sku={error.subject} kind="stock" />}
+      <Stack gap={3}>
+        <FailureNote error={error} />
+        {error.code === 'short' && error.subject && <WatchButton sku={error.subject} kind="stock" />}
+      </Stack>
     </div>
   )
