@@ -12,6 +12,7 @@ import { choiceRoutes } from './checkout/routes-choices.ts'
 import { editRoutes } from './checkout/routes-edits.ts'
 import { topUpRoutes } from './checkout/routes-top-ups.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { readExpress } from './checkout/service.ts'
 import { contentRoutes } from './content/routes.ts'
 import { staffContentRoutes } from './content/staff/routes.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -105,7 +106,8 @@ export async function registerRoutes(api: FastifyInstance, { db, config, send }:
   await api.register(iconRoutes)
   await api.register(settingsRoutes)
   await api.register(previewRoutes, { db, config })
-  await api.register(identityRoutes, { db, config, send, cartOf: cartSummary })
+  const expressOf = (customerId: number) => readExpress(shop, customerId)
+  await api.register(identityRoutes, { db, config, send, cartOf: cartSummary, expressOf })
   await api.register(accountRoutes, { db, config, send })
   await api.register(mailboxApi, { db, config })
 }

@@ -3,9 +3,11 @@ import { readProfile } from '#api/identity.ts'
 import { guestCartMerged, setCart } from './cart/summary.ts'
 import { endSession, holdsQueued } from './end-session.ts'
 import { askToSignInAgain, isMidway, failureText } from './failures.ts'
-import { deleteOwnData } from './own-data.ts'
+import { deleteOwnData, onForget } from './own-data.ts'
 import { session, setUser, signOut } from './session.ts'
 import { showToast } from './ui.ts'
+
+onForget(() => (session.express = null))
 
 /** Temporary failures of the API or a proxy. */
 const PASSING = new Set([408, 425, 429, 502, 503, 504])
@@ -20,9 +22,10 @@ export async function loadProfile(isBack = false): Promise<void> {
   if (token === null) return
   await guestCartMerged()
   try {
-    const { user, cart } = await readProfile({ background: true })
+    const { user, cart, express } = await readProfile({ background: true })
     if (session.token !== token) return
     setUser(user)
+    session.express = express
     setCart(cart)
   } catch (error) {
     if (session.token !== token || !isApiError(error)) return

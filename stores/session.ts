@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import type { SignedIn, User } from '#api/contract/identity.ts'
+import type { Express, SignedIn, User } from '#api/contract/identity.ts'
 import { cart, clearCart, setUnmerged } from './cart/summary.ts'
 
 /** The current customer; a token means signed in. User and token are stored by persist.ts. */
@@ -10,6 +10,8 @@ export const session = proxy({
   hasEnded: false,
   /** Id of the customer whose session has ended while something of theirs is queued; stored too. */
   owner: null as number | null,
+  /** How the customer can pay without the checkout, as the profile says. */
+  express: null as Express | null,
   /** Only during password recovery; never stored. */
   email: null as string | null,
   /** True until storage was read: show neither the login link nor a name. */

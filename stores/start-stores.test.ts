@@ -33,6 +33,14 @@ describe('when a page opens', () => {
     expect(server.asked[0]).toMatchObject({ url: '/api/profile', headers: { authorization: 'Bearer token-1' } })
   })
 
+  it('a way to pay without the checkout is known until the customer signs out', async () => {
+    const express = { card: { brand: 'mada', last4: '1010' }, apple_pay: false }
+    const { session, signOut } = await openPage(stored, ok({ ...profile, express }))
+    await expect.poll(() => session.express).toEqual(express)
+    signOut()
+    await expect.poll(() => session.express).toBeNull()
+  })
+
   it.each<[string, Handler]>([
     ['refuses the token', json(401, { success: false, message: 'انتهت جلستك' })],
     ['knows no such customer', json(404, { success: false, message: 'انتهت جلستك' })],

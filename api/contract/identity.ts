@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { CARD_BRANDS } from './cards.ts'
 import { PASSWORD_MAX } from './identity-limits.ts'
 import { nullable } from './shared.ts'
 
@@ -146,8 +147,22 @@ export const CartSummary = Type.Object({
 })
 export type CartSummary = Static<typeof CartSummary>
 
+/** The ways to pay on the shop's own pages that a customer with a usual address has. */
+export const Express = Type.Object({
+  /** The saved card used last. */
+  card: nullable(Type.Object({ brand: Type.Enum([...CARD_BRANDS]), last4: Type.String() })),
+  /** The shop takes it on its own page; only some devices have it. */
+  apple_pay: Type.Boolean(),
+})
+export type Express = Static<typeof Express>
+
 /** GET /profile */
-export const Profile = Type.Object({ user: User, cart: CartSummary })
+export const Profile = Type.Object({
+  user: User,
+  cart: CartSummary,
+  /** Null for a customer who cannot pay without the checkout. */
+  express: nullable(Express),
+})
 export type Profile = Static<typeof Profile>
 
 /** GET /sessions: the customer's sessions. DELETE /sessions/{id} ends one. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
 import type { TextEntry } from '#api/contract/text-options.ts'
 import { classNames } from '#components/theme/class-names.ts'
@@ -7,7 +7,6 @@ import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { QuantityStepper } from '#components/ui/QuantityStepper.tsx'
 import { t } from '#locales/intl.ts'
-import { routes } from '#locales/routes.ts'
 import { useAdd } from './use-add.ts'
 import * as styles from './add-to-cart.css.ts'
 
@@ -21,9 +20,9 @@ type Props = {
   sticky?: boolean
   /** Shown in place of the button when nothing is left. */
   soldOut?: ReactNode
-  /** Label of a link that orders these pieces at once. */
-  buyNow?: string
-  /** Added to that link; null while it is not known, which makes the link a button. */
+  /** Orders these pieces at once. */
+  buyNow?: ComponentType<{ sku: string; quantity: number; texts: TextEntry[] | undefined; query: string | null }>
+  /** The texts for an address; null while they are not known. */
   query?: string | null
   /** Typed for these pieces. */
   texts?: TextEntry[]
@@ -31,7 +30,18 @@ type Props = {
 }
 
 /** Quantity and add-to-cart button. */
-export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, query = '', texts, onDone }: Props) {
+export function AddToCart({
+  sku,
+  title,
+  price,
+  stock,
+  sticky,
+  soldOut,
+  buyNow: BuyNow,
+  query = '',
+  texts,
+  onDone,
+}: Props) {
   const [quantity, setQuantity] = useState(1)
   const most = Math.min(stock, MAX_QUANTITY)
   const clamped = Math.min(quantity, Math.max(most, 1))
@@ -68,11 +78,7 @@ export function AddToCart({ sku, title, price, stock, sticky, soldOut, buyNow, q
           )}
         </div>
       </div>
-      {buyNow && stock > 0 && (
-        <Button full variant="outlined" href={query === null ? undefined : routes.buyNow(sku, clamped) + query}>
-          {buyNow}
-        </Button>
-      )}
+      {BuyNow && stock > 0 && <BuyNow sku={sku} quantity={clamped} texts={texts} query={query} />}
     </>
   )
 }

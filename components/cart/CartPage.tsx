@@ -1,11 +1,15 @@
+import { useSnapshot } from 'valtio/react'
+import { LoadOnDemand } from '#components/layout/LoadOnDemand.tsx'
 import { Container } from '#components/ui/Layout.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { Heading, Text } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/cart.ts'
+import { routes } from '#locales/routes.ts'
 import { CartEmpty, CartFailed } from './CartStates.tsx'
 import { CartLines } from './CartLines.tsx'
 import { ChangesNotice } from './ChangesNotice.tsx'
 import { CheckoutButton } from './CheckoutButton.tsx'
+import { session } from '#stores/session.ts'
 import { applyCoupon, dropCoupon } from '#stores/cart/contents.ts'
 import { CouponForm } from './CouponForm.tsx'
 import { CartFreeDelivery } from './CartFreeDelivery.tsx'
@@ -15,9 +19,12 @@ import { StorageBlockedNotice } from './StorageBlockedNotice.tsx'
 import { useCart } from './use-cart.ts'
 import * as styles from './cart.css.ts'
 
+const loadExpress = () => import('#components/checkout/Express.tsx').then((module) => module.Express)
+
 /** The cart page. Prerendered empty; the cart loads in the browser. */
 export function CartPage() {
   const { cart, error, busy, removed } = useCart(true)
+  const { express } = useSnapshot(session)
   const isEmpty = cart?.lines.length === 0
   return (
     <Container>
@@ -59,6 +66,11 @@ export function CartPage() {
                 <CouponForm coupon={cart.coupon} apply={applyCoupon} drop={dropCoupon} />
                 <Totals cart={cart} busy={busy} />
                 <CheckoutButton disabled={cart.length === 0} />
+                <LoadOnDemand
+                  isNeeded={Boolean(express) && cart.length > 0}
+                  load={loadExpress}
+                  props={{ href: routes.checkout(), disabled: busy || cart.length === 0 }}
+                />
               </section>
             )}
           </div>

@@ -3,17 +3,12 @@ import { navigate } from 'vike/client/router'
 import { MAX_QUANTITY } from '#api/contract/cart-limits.ts'
 import { readProduct } from '#api/catalogue.ts'
 import { isApiError, type ApiError } from '#api/errors.ts'
-import { Button } from '#components/ui/Button.tsx'
-import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Container } from '#components/ui/Layout.tsx'
-import { t } from '#locales/areas/checkout.ts'
 import { textsIn } from '#locales/buy-now.ts'
-import { WatchButton } from '#components/product/WatchButton.tsx'
 import { routes } from '#locales/routes.ts'
 import { beginOrder } from '#stores/checkout.ts'
-import { failureText } from '#stores/failures.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { LoadFailure } from '#components/load/LoadFailure.tsx'
+import { StartFailure } from './StartFailure.tsx'
 
 type Props = {
   /** A variant to buy at once, and how many pieces; otherwise the cart is ordered. */
@@ -43,23 +38,16 @@ export function CheckoutStart({ sku, quantity, texts }: Props) {
     return () => stop.abort()
   }, [tries, sku, quantity, texts])
   if (!failure) return <CheckoutSkeleton />
-  if (failure.status === 409 || (sku && failure.status === 404)) {
-    return (
-      <Container width="text">
-        <EmptyState icon="bag" level={1} title={t('checkout.nothing')} text={failureText(failure)}>
-          {failure.code === 'short' && failure.subject ? (
-            <WatchButton sku={failure.subject} kind="stock" />
-          ) : (
-            <Button href={routes.cart()}>{t('checkout.toCart')}</Button>
-          )}
-          <Button href={routes.products()} variant="outlined">
-            {t('checkout.browse')}
-          </Button>
-        </EmptyState>
-      </Container>
-    )
-  }
-  return <LoadFailure level={1} failure={failure} again={() => (setFailure(null), setTries(tries + 1))} />
+  return (
+    <Container width="text">
+      <StartFailure
+        level={1}
+        failure={failure}
+        isDirect={sku !== undefined}
+        again={() => (setFailure(null), setTries(tries + 1))}
+      />
+    </Container>
+  )
 }
 
 /** Whether it names a product, one of whose variants is to be chosen first. */

@@ -4,18 +4,13 @@ import { useSnapshot } from 'valtio/react'
 import { readPaymentOptions } from '#api/checkout.ts'
 import type { Order } from '#api/contract/order.ts'
 import type { PaymentOptions, PaymentStart } from '#api/contract/order-payment.ts'
-import { WatchButton } from '#components/product/WatchButton.tsx'
-import { FailureNote } from '#components/form/FailureNote.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { SkeletonView } from '#components/ui/SkeletonView.tsx'
-import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { t } from '#locales/areas/checkout.ts'
-import { routes } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { app } from '#stores/app.ts'
 import { keepInTab, readInTab } from '#stores/tab-storage.ts'
-import { Changes } from './Changes.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
 import { Landing } from './Landing.tsx'
 import { hasApplePay, payByApple } from './apple-pay.ts'
@@ -25,7 +20,9 @@ import { AlertBox } from './AlertBox.tsx'
 import { lastPayment } from './order-stage.ts'
 import { PayBar } from './PayBar.tsx'
 import { initialWay, payable, typesCard, type Way } from './payable.ts'
-import { useOrderPayment, type Trouble } from './use-order-payment.ts'
+import { useOrderPayment } from './use-order-payment.ts'
+import { Terms } from './Terms.tsx'
+import { TroubleNote } from './TroubleNote.tsx'
 import { WalletPart } from './WalletPart.tsx'
 import { useLoaded } from '#components/load/use-loaded.ts'
 import * as styles from './checkout.css.ts'
@@ -175,17 +172,7 @@ function Payment({ order, options, refusal, onRefused, onTotals }: PaymentProps)
         </Suspense>
       )}
       {offline && <AlertBox tone="warning">{t('checkout.offline')}</AlertBox>}
-      <p className={styles.small}>
-        {t('checkout.terms', {
-          terms: (
-            <a key="terms" href={routes.terms()} target="_blank" rel="noopener" className={styles.link}>
-              {t('checkout.terms.link')}
-              <VisuallyHidden> {t('checkout.newWindow')}</VisuallyHidden>
-            </a>
-          ),
-        })}
-        {shop.legal.vat_number && ` ${t('checkout.vatIncluded')}`}
-      </p>
+      <Terms />
       <PayBar
         sum={sum}
         paysLater={!isCovered && way.method === 'cod'}
@@ -197,13 +184,3 @@ function Payment({ order, options, refusal, onRefused, onTotals }: PaymentProps)
     </div>
   )
 }
-
-const TroubleNote = ({ trouble: { error, changes } }: { trouble: Trouble }) =>
-  changes.length > 0 ? (
-    <Changes changes={changes} />
-  ) : (
-    <div role="alert">
-      <FailureNote error={error} />
-      {error.code === 'short' && error.subject && <WatchButton sku={error.subject} kind="stock" />}
-    </div>
-  )

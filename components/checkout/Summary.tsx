@@ -1,18 +1,15 @@
 import { useId, useState } from 'react'
-import type { Order, OrderLine } from '#api/contract/order.ts'
+import type { Order } from '#api/contract/order.ts'
 import { CouponForm } from '#components/cart/CouponForm.tsx'
 import { FreeDelivery } from '#components/cart/FreeDelivery.tsx'
 import { classNames } from '#components/theme/class-names.ts'
 import { SumRow } from '#components/order/SumRow.tsx'
-import { Picture } from '#components/media/Picture.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
-import { Amount, Price } from '#components/ui/Price.tsx'
-import { formatPercent } from '#locales/format.ts'
-import { textWords } from '#locales/line-texts.ts'
+import { Price } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/checkout.ts'
-import { shop } from '#locales/shop-settings.ts'
 import { applyOrderCoupon, dropOrderCoupon } from '#stores/checkout.ts'
 import type { ShownTotals } from './payable.ts'
+import { SummaryLines, SummaryTotals } from './SummaryParts.tsx'
 import * as styles from './summary.css.ts'
 
 /**
@@ -57,11 +54,7 @@ export function Summary({
       </button>
       <div id={id} className={styles.body} data-open={isOpen || undefined}>
         <h2 className={styles.title}>{t('checkout.summary')}</h2>
-        <ul className={styles.lines}>
-          {order.lines.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </ul>
+        <SummaryLines order={order} />
         {order.can.edit && <Savings order={order} />}
         {totals === 'unserved' ? (
           <dl className={styles.totals}>
@@ -69,7 +62,7 @@ export function Summary({
             <SumRow label={t('checkout.delivery')}>{t('checkout.delivery.unserved')}</SumRow>
           </dl>
         ) : (
-          <Totals order={order} totals={totals} isPending={isPending} />
+          <SummaryTotals order={order} totals={totals} isPending={isPending} />
         )}
       </div>
     </div>
@@ -96,71 +89,5 @@ function Savings({ order: { id, coupon, totals, free_delivery: free } }: { order
         drop={() => dropOrderCoupon(id).catch(() => {})}
       />
     </>
-  )
-}
-
-const Line = ({ line: { title, options, texts, picture, quantity, price } }: { line: OrderLine }) => (
-  <li className={styles.line}>
-    <span className={styles.thumb}>
-      <Picture picture={picture} sizes="64px" alt="" rounded="small" />
-    </span>
-    <span className={styles.words}>
-      <span className={styles.name}>{title}</span>
-      <span className={styles.details}>
-        {[...options, ...textWords(texts), t('checkout.quantity', { quantity })].join(' · ')}
-      </span>
-    </span>
-    <Price halalas={price * quantity} />
-  </li>
-)
-
-function Totals({
-  order,
-  totals: { items, discount, delivery, fee, wrapping, vat, total },
-  isPending,
-}: {
-  order: Order
-  totals: Order['totals']
-  isPending: boolean | undefined
-}) {
-  return (
-    <dl className={styles.totals}>
-      <SumRow label={t('checkout.items')} halalas={items} />
-      {(discount > 0 || order.coupon) && (
-        <SumRow
-          label={
-            order.coupon ? t('checkout.coupon', { code: <bdi key="code">{order.coupon}</bdi> }) : t('checkout.discount')
-          }
-          halalas={-discount}
-          saving
-        />
-      )}
-      <SumRow label={t('checkout.delivery')}>
-        {delivery === null ? (
-          <span className={styles.quiet}>{t('checkout.delivery.later')}</span>
-        ) : delivery === 0 ? (
-          t('checkout.free')
-        ) : (
-          <Amount halalas={delivery} />
-        )}
-      </SumRow>
-      {fee > 0 && <SumRow label={t('checkout.fee')} halalas={fee} />}
-      {wrapping > 0 && <SumRow label={t('checkout.wrapping')} halalas={wrapping} />}
-      <div className={styles.total}>
-        <dt>{t(delivery === null ? 'checkout.total.beforeDelivery' : 'checkout.total')}</dt>
-        <dd className={classNames(isPending && styles.pending)}>
-          <Price halalas={total} size={20} />
-        </dd>
-      </div>
-      {vat > 0 && (
-        <div className={styles.vat}>
-          <dt>{t('checkout.vat', { percent: formatPercent(shop.tax.percent / 100) })}</dt>
-          <dd>
-            <Amount halalas={vat} />
-          </dd>
-        </div>
-      )}
-      {order.wallet > 0 && <SumRow label={t('checkout.fromWallet')} halalas={order.wallet} />}
-    </dl>
   )
 }

@@ -11,6 +11,7 @@ import { Heart } from '#components/wishlist/Heart.tsx'
 import { formatPercent } from '#locales/format.ts'
 import { t } from '#locales/areas/product.ts'
 import { routes } from '#locales/routes.ts'
+import { BuyNow } from './BuyNow.tsx'
 import { OptionGroups } from './OptionGroup.tsx'
 import { Island } from './Island.tsx'
 import { DeliveryAndReturns } from './DeliveryAndReturns.tsx'
@@ -42,7 +43,7 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
     title: product.title,
     price,
     stock: variant.stock,
-    buyNow: t('product.buyNow'),
+    buyNow: BuyNow,
     sticky: true,
     options: product.texts ?? [],
     soldOut: <WatchButton key={variant.sku} sku={variant.sku} kind="stock" />,

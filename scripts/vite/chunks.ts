@@ -39,7 +39,9 @@ const scripts = [
   },
   // Components that cards share with other pages, without the cards themselves.
   { name: 'parts', test: /\/components\/(ui\/(Badge|Rating)|media\/Picture)\.tsx|\/api\/search\.ts/ },
-  { name: 'cards', test: /\/components\/catalogue\/ProductGrid\.tsx/ },
+  { name: 'cards', test: /\/components\/(catalogue\/ProductGrid|load\/AfterIdle)\.tsx/ },
+  { name: 'fields', test: /\/components\/ui\/(FieldFrame|field\.css|typed-direction)\.tsx?/ },
+  { name: 'sign-in', test: /\/components\/auth\/(AuthStep|Terms|email-problem|steps)\.tsx?/ },
   { name: 'forms', test: /\/components\/form\// },
 ]
 

@@ -110,6 +110,7 @@ describe('a product bought at once', () => {
 describe('a known shopper', () => {
   it('finds the last address, its usual delivery and the last way of paying', async () => {
     const { customer, pay: payFirst } = await readyToPay(shop)
+    expect((await read(customer, '/api/profile')).express, 'the shop takes nothing on its own page').toBeNull()
     await shop.post('/api/addresses', { ...addressEntry, city: 'jeddah', region: 'SA-02' }, customer.headers)
     const before: Order = (await buy(customer, 'DATES')).body.data
     expect(before).toMatchObject({ address: { city: 'riyadh' }, delivery: { method: 'standard' } })

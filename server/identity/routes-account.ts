@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { PasswordChange, Profile, Session, type CartSummary } from '#api/contract/identity.ts'
+import { PasswordChange, Profile, Session, type CartSummary, type Express } from '#api/contract/identity.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { answers, nothing, ok, operation } from '#server/platform/http/envelope.ts'
 import { changePassword, endSession, listSessions, toUser } from './account.ts'
@@ -10,12 +10,16 @@ import { isKnownDevice, rememberDevice } from './known-devices.ts'
 
 const SessionId = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
-export type CartOf = (db: Tx, customerId: number) => Promise<CartSummary>
+/** What the profile says of a customer's cart, and of paying without the checkout. */
+export type ProfileParts = {
+  cartOf: (db: Tx, customerId: number) => Promise<CartSummary>
+  expressOf: (customerId: number) => Promise<Express | null>
+}
 
-/** Routes that require a signed-in customer. @param cartOf what the profile says of the customer's cart */
-export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity; cartOf: CartOf }> = async (
+/** Routes that require a signed-in customer. */
+export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity } & ProfileParts> = async (
   app,
-  { identity, cartOf },
+  { identity, cartOf, expressOf },
 ) => {
   app.get(
     '/profile',
@@ -30,7 +34,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ identity: Identity; cart
       const [customer, source] = [customerIn(request), sourceOf(request)]
       if (!isKnownDevice(identity, source, customer.id))
         reply.header('set-cookie', rememberDevice(identity, source, customer.id))
-      return ok({ user: toUser(customer), cart: await cartOf(identity.db, customer.id) })
+      const [cart, express] = await Promise.all([cartOf(identity.db, customer.id), expressOf(customer.id)])
+      return ok({ user: toUser(customer), cart, express })
     },
   )
 

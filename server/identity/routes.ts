@@ -26,14 +26,14 @@ import { openIdentity, sourceOf } from './context.ts'
 import { rememberDevice } from './known-devices.ts'
 import { grantRecovery, resetPassword, startRecovery } from './recovering.ts'
 import { finishRegistration, startRegistration } from './registering.ts'
-import { accountRoutes, type CartOf } from './routes-account.ts'
+import { accountRoutes, type ProfileParts } from './routes-account.ts'
 import { challengeFor } from './send-limits.ts'
 import { signIn } from './signing-in.ts'
 
-type Options = { db: Database; config: Config; send: Send; cartOf: CartOf }
+type Options = { db: Database; config: Config; send: Send } & ProfileParts
 
 /** Registration, login, password recovery and account settings. */
-export const identityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, send, cartOf }) => {
+export const identityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { db, config, send, ...parts }) => {
   const identity = openIdentity({ db, config, send })
 
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
@@ -42,7 +42,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { 
     reply.header('set-cookie', rememberDevice(identity, sourceOf(request), signedIn.customer.id))
     return ok(toSignedIn(signedIn))
   }
-  await app.register(accountRoutes, { identity, cartOf })
+  await app.register(accountRoutes, { identity, ...parts })
 
   app.post(
     '/proof',

@@ -317,6 +317,47 @@ describe('Apple Pay on the page', () => {
   })
 })
 
+describe('paying without the checkout', () => {
+  const expressOf = async ({ headers }: SignedInCustomer) => (await shop.get('/api/profile', headers)).body.data.express
+
+  it('is offered to a customer with a usual address, by the card used last or Apple Pay', async () => {
+    expect(await expressOf(await signedInCustomer(shop.db))).toBeNull()
+    const ready = await readyToPay(shop)
+    const { customer } = ready
+    expect(await expressOf(customer)).toEqual({ card: null, apple_pay: true })
+    await answerBank(ready, await payByNewCard(ready, { save_card: true }))
+    expect(await expressOf(customer)).toEqual({ card: { brand: 'mada', last4: '1010' }, apple_pay: true })
+
+    await shop.db.update(paymentCards).set({ year: 2020 }).where(eq(paymentCards.customerId, customer.id))
+    expect(await expressOf(customer)).toEqual({ card: null, apple_pay: true })
+    const [{ id }] = (await shop.get('/api/addresses', customer.headers)).body.data
+    await shop.del(`/api/addresses/${id}`, customer.headers)
+    expect(await expressOf(customer)).toBeNull()
+  })
+
+  it('charges a product alone, once, and leaves the cart as it is', async () => {
+    const ready = await readyToPay(shop)
+    const { headers } = ready.customer
+    await answerBank(ready, await payByNewCard(ready, { save_card: true }))
+    await shop.post('/api/cart/items', { sku: 'DATES', quantity: 3 }, headers)
+    const begun = await shop.post('/api/checkout', { lines: [{ sku: 'DATES', quantity: 2 }] }, headers)
+    const order = begun.body.data as Order
+    expect(order).toMatchObject({ direct: true, address: { city: 'riyadh' }, delivery: { method: 'standard' } })
+    const [card] = await cardsOf(ready.customer)
+    const body = { method: 'card', saved_card: card!.id, total: order.totals.total }
+    const path = `/api/orders/${order.id}/payments`
+    const key = { ...headers, 'idempotency-key': newKey() }
+    const [first, second] = await Promise.all([shop.post(path, body, key), shop.post(path, body, key)])
+    expect([first.status, second.status]).toContain(200)
+    const paid = await answerBank(
+      { ...ready, id: order.id },
+      (await shop.get(`/api/orders/${order.id}`, headers)).body.data,
+    )
+    expect(paid).toMatchObject({ state: 'confirmed', payments: [{ state: 'paid', amount: order.totals.total }] })
+    expect((await shop.get('/api/cart', headers)).body.data.lines).toMatchObject([{ sku: 'DATES', quantity: 3 }])
+  })
+})
+
 describe('the pages of the checkout', () => {
   it('alone may send cards to the provider', async () => {
     const policy = async (path: string) => String((await shop.get(path)).headers['content-security-policy'])

@@ -1,5 +1,6 @@
 import { type OrderPayment, type OrderRefund, PAYMENT_METHODS, type PaymentMethod } from '#api/contract/order.ts'
 import type { PaymentProviderName } from '#api/contract/settings/provider-names.ts'
+import type { SavedCard } from '#api/contract/saved-card.ts'
 import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -52,6 +53,17 @@ export const listPayments = async (tx: Tx, orderId: number): Promise<OrderPaymen
 /** Refunds of an order, pending ones included. */
 export const listOrderRefunds = async (tx: Tx, orderId: number): Promise<OrderRefund[]> =>
   (await refundsOf(tx, orderId)).map(toRefund)
+
+/** What a customer can pay with on the shop's own pages. */
+export async function waysOnPage(
+  { db, providers }: PaymentShop,
+  customerId: number,
+): Promise<{ card: SavedCard | undefined; applePay: boolean }> {
+  const takes = (method: 'card' | 'apple_pay') =>
+    isOffered(method) && providerFor(providers, method)?.onPage?.methods.includes(method) === true
+  const cards = takes('card') ? await listCards(db, customerId) : []
+  return { card: cards.find(({ expired }) => !expired), applePay: takes('apple_pay') }
+}
 
 /** The methods that can pay this order. */
 export async function paymentOptions({ db, providers }: PaymentShop, order: OrderRow): Promise<PaymentOptions> {

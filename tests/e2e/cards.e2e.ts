@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { exchangeCard } from '#api/card-token.ts'
+import type { Cart } from '#api/contract/cart.ts'
 import type { Order } from '#api/contract/order.ts'
+import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import { freePort } from '#scripts/child-process.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { emulatorPort } from '#server/payments/config.ts'
+import { submit } from '#tests/fixtures/emulator.ts'
 import { expectAccessible } from './accessible.ts'
-import { checkOut, inStock, main, openPayment, step, test as base } from './buyers.ts'
+import { checkOut, inStock, main, openPayment, step, test as base, type Buyer } from './buyers.ts'
 import { arabicDigits, withoutProxy } from './customers.ts'
 import { countEffort } from './effort.ts'
 import { expect, hydrated } from './fixtures.ts'
@@ -133,5 +138,76 @@ test(
     expect((await buyer.read<Order>(`/api/orders/${id}`)).payments).toMatchObject([
       { method: 'apple_pay', state: 'failed', amount: totals.total },
     ])
+
+    await page.goto('/products/WH-COF-001')
+    await hydrated(page)
+    await main(page)
+      .getByRole('button', { name: /^اشترِ الآن.*Apple Pay/ })
+      .click()
+    await page.getByRole('dialog', { name: 'أكّد الشراء' }).getByRole('button', { name: /^ادفع/ }).click()
+    await page.waitForURL(/\/checkout\/\d+$/)
+    await expect(main(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
   },
 )
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a saved card buys a product, and then the cart, in two taps each, also after it was declined', async ({
+    page,
+    buyer,
+    shop,
+  }) => {
+    await saveCard(buyer)
+    const inCart = await inStock(shop)
+    await buyer.send('post', '/api/cart/items', { sku: inCart })
+    const effort = await countEffort(page)
+    await page.goto('/products/WH-COF-001')
+    await hydrated(page)
+    await main(page)
+      .getByRole('button', { name: /^اشترِ الآن.*1010/ })
+      .click()
+    const sheet = page.getByRole('dialog', { name: 'أكّد الشراء' })
+    const pay = sheet.getByRole('button', { name: /^ادفع .*ريال/ })
+    await expect(pay).toBeInViewport({ ratio: 1 })
+    await expect(sheet).toContainText(`${buyer.user.name}، الرياض`)
+    await expectAccessible(page)
+    await pay.click()
+    expect(effort).toEqual({ taps: 2, typed: 0 })
+    await page.getByRole('button', { name: 'تأكيد الدفع' }).waitFor()
+    await page.goBack()
+    await expect(main(page).getByRole('heading', { name: 'لم يكتمل الدفع بعد' })).toBeVisible()
+    await main(page).getByRole('link', { name: 'أكمل الدفع' }).click()
+    await page.getByRole('button', { name: 'لم أطلب هذا الدفع' }).click()
+    const alert = main(page).getByRole('alert')
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await expect(main(page).locator(':focus')).toContainText(/لم/)
+    expect((await buyer.read<Cart>('/api/cart')).lines).toMatchObject([{ sku: inCart }])
+
+    Object.assign(effort, { taps: 0 })
+    await page.goto('/cart')
+    await hydrated(page)
+    await main(page)
+      .getByRole('button', { name: /^اشترِ الآن.*1010/ })
+      .click()
+    await pay.dblclick()
+    await page.getByRole('button', { name: 'تأكيد الدفع' }).click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(thanks)
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    expect((await buyer.read<Order>(`/api/orders/${id}`)).payments).toMatchObject([{ method: 'card', state: 'paid' }])
+  })
+})
+
+/** Pays the cart with a card that the customer then has, and saves the address. */
+async function saveCard(buyer: Buyer): Promise<void> {
+  const { id, totals } = await checkOut(buyer)
+  const { on_page: onPage } = await buyer.read<PaymentOptions>(`/api/orders/${id}/payment-methods`)
+  const card = { number: '4201320111111010', month: 9, year: 2031, cvc: '123', name: 'Noura Alsalem' }
+  const token = await exchangeCard(onPage!.tokens, card, 'refused')
+  const body = { method: 'card', card_token: token, save_card: true, total: totals.total }
+  const { payments } = await buyer.send<Order>('post', `/api/orders/${id}/payments`, body, {
+    'idempotency-key': randomUUID(),
+  })
+  await submit(payments[0]!.redirect_url!, { answer: 'yes' })
+  await buyer.send('post', `/api/orders/${id}/check`)
+}
