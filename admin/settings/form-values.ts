@@ -1,6 +1,7 @@
 import type { Section } from '#api/contract/settings/sections.ts'
 import { latinDigits } from '#locales/arabic-text.ts'
 import { showRiyals } from '#locales/riyals.ts'
+import { typedCode } from '#locales/typed.ts'
 import { colourOf } from './face/colour.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
 
@@ -97,7 +98,7 @@ export function fromForm(given: Schema, shown: FormValue, name: string): unknown
 const PHONES = new Set(['contact.phone', 'contact.whatsapp'])
 /** A Saudi number as people type it, in E.164; any other text stays for the server to judge. */
 const international = (text: string): string => {
-  const [, national] = /^(?:00966|966|0)([15]\d{7,8})$/.exec(latinDigits(text).replaceAll(/[\s()-]/g, '')) ?? []
+  const [, national] = /^(?:00966|966|0)([15]\d{7,8})$/.exec(typedCode(text).replaceAll(/[()]/g, '')) ?? []
   return national === undefined ? text : `+966${national}`
 }
 
