@@ -101,7 +101,7 @@ describe('the form of a section', () => {
   })
 
   it('empties a field that may be empty', () => {
-    const empty = { text: ' ', link: '', from: '', to: '' }
+    const empty = { text: ' ', link: '\u200f', from: '', to: '' }
     expect(fromForm(schemaOf('announcement'), empty, 'announcement')).toEqual({
       text: null,
       link: null,

@@ -1,5 +1,5 @@
 import type { Section } from '#api/contract/settings/sections.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
+import { latinDigits, visible } from '#locales/arabic-text.ts'
 import { showRiyals } from '#locales/riyals.ts'
 import { typedCode } from '#locales/typed.ts'
 import { colourOf } from './face/colour.ts'
@@ -57,7 +57,7 @@ export function toForm(given: Schema, value: unknown, name: string): FormValue {
 /** The value of what a field shows. What is no number stays text, so that the server says what is wrong with it. */
 export function fromForm(given: Schema, shown: FormValue, name: string): unknown {
   const { schema, nullable } = withoutNull(given)
-  if (nullable && typeof shown === 'string' && shown.trim() === '') return null
+  if (nullable && typeof shown === 'string' && visible(shown).trim() === '') return null
   switch (kindOf(given, name)) {
     case 'number':
       return whole(shown as string)

@@ -41,7 +41,7 @@ export function StepWork(props: StepProps) {
             </>
           )}
           {linksOf(props.id).map(([href, label], at) => (
-            <Go key={href} href={href} label={label} isFirst={at === 0 && !props.isDone} />
+            <Go key={href} href={href} label={label} isFirst={at === 0 && !props.isDone && !isSoldOut(props)} />
           ))}
           {props.id === 'delivery' && !props.isDone && (
             <Decide change={{ delivery_kept: true }} label={t('today.step.delivery.fits')} />
