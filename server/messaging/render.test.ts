@@ -75,8 +75,8 @@ describe('an e-mail', () => {
   it.each(['orderShipped', 'orderOutForDelivery'] as const)(
     '%s says to inspect a parcel first, by each channel',
     (template) => {
-      const values = valuesOf(template)
-      for (const { text } of [renderEmail(template, values, SITE), renderSms(template, values, SITE)])
+      const sent = valuesOf(template)
+      for (const { text } of [renderEmail(template, sent, SITE), renderSms(template, sent, SITE)])
         expect(text).toMatch(/افحص.* (قبل|ثم) .*(رمز الاستلام|الرمز)/)
     },
   )
