@@ -5,9 +5,9 @@ import { dutyStates } from './duty-states.ts'
 const today = '2026-11-29'
 const states = (change: Partial<typeof SEED>) => dutyStates({ ...SEED, ...change }, today)
 
-it('a new shop lacks its own register, address, certificate and licence', () => {
+it('a new shop lacks its own register, address and certificate', () => {
   const missing = Object.entries(states({})).flatMap(([id, { state }]) => (state === 'missing' ? [id] : []))
-  expect(missing).toEqual(['nationalAddress', 'register', 'certificate', 'identity', 'reductions'])
+  expect(missing).toEqual(['nationalAddress', 'register', 'certificate', 'identity'])
 })
 
 it('a person has a freelance document instead of a commercial register', () => {
@@ -35,4 +35,6 @@ it('a licence of reductions counts until its last day', () => {
   const reductions = { licence: '1447-1', from: '2026-11-01', to: today, link: null }
   expect(states({ reductions }).reductions.state).toBe('done')
   expect(states({ reductions: { ...reductions, to: '2026-11-28' } }).reductions.state).toBe('missing')
+  // A shop that reduces no price needs none.
+  expect(states({}).reductions.state).toBe('yours')
 })

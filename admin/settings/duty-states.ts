@@ -43,7 +43,11 @@ export function dutyStates(
     identity: needs(!isSample && identity.legal_name !== '', 'contact'),
     returns: built,
     inspect: built,
-    reductions: needs(reductions.licence !== null && (reductions.to === null || today <= reductions.to), 'reductions'),
+    // Only who reduces prices needs one, which settings do not say; an expired one was needed.
+    reductions:
+      reductions.licence === null
+        ? { state: 'yours', href: adminRoutes.settings('reductions') }
+        : needs(reductions.to === null || today <= reductions.to, 'reductions'),
     personalData: built,
     instalments: built,
     invoices: built,

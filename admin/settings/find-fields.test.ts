@@ -32,6 +32,8 @@ describe('settings', () => {
     ['مفاتيح الدفع', 'payments'],
     ['مفاتيح', 'messages'],
     ['شحن مجاني', 'delivery'],
+    ['نظامي', 'duties'],
+    ['مخالفات', 'duties'],
   ])('are found by «%s»', (typed, name) => {
     expect(found(typed)).toContain(name)
   })

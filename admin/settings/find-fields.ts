@@ -16,9 +16,16 @@ type FoundField = {
   words: string
 }
 
-/** All sections and their fields, to be searched by name and by what people call them. */
-export const allFields = (): FoundField[] =>
-  SECTIONS.flatMap((section) => [
+/** The list of duties, all sections and their fields, to be searched by name and by what people call them. */
+export const allFields = (): FoundField[] => [
+  {
+    name: 'duties',
+    href: adminRoutes.settings('duties'),
+    label: t('setting.duties'),
+    place: nameText('title'),
+    words: t('setting.duties.words'),
+  },
+  ...SECTIONS.flatMap((section) => [
     {
       name: section,
       href: adminRoutes.settings(section),
@@ -27,7 +34,8 @@ export const allFields = (): FoundField[] =>
       words: `${t(`setting.about.${section}`)} ${t(`setting.words.${section}`)}`,
     },
     ...fieldsOf(section, schemaOf(section), section, [nameText(section)]),
-  ])
+  ]),
+]
 
 function fieldsOf(section: Section, schema: Schema, name: string, places: readonly string[]): FoundField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, given]) => {

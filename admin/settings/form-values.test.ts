@@ -46,6 +46,7 @@ describe('the form of a section', () => {
     ['٠١١ ٢٣٤ ٩٩٩٩', '+966112349999'],
     ['0501234567', '+966501234567'],
     ['00966 11 234 9999', '+966112349999'],
+    ['\u200f٠٥٠ ١٢٣ ٤٥٦٧\u2069', '+966501234567'],
     ['+971501234567', '+971501234567'],
     ['12', '12'],
   ])('takes the phone number %s', (typed, phone) => {
@@ -100,7 +101,7 @@ describe('the form of a section', () => {
   })
 
   it('empties a field that may be empty', () => {
-    const empty = { text: ' ', link: '', from: '', to: '' }
+    const empty = { text: ' ', link: '\u200f', from: '', to: '' }
     expect(fromForm(schemaOf('announcement'), empty, 'announcement')).toEqual({
       text: null,
       link: null,

@@ -1,6 +1,7 @@
 import type { Section } from '#api/contract/settings/sections.ts'
-import { latinDigits } from '#locales/arabic-text.ts'
+import { latinDigits, visible } from '#locales/arabic-text.ts'
 import { showRiyals } from '#locales/riyals.ts'
+import { typedCode } from '#locales/typed.ts'
 import { colourOf } from './face/colour.ts'
 import { kindOf, withoutNull, type Schema } from './schemas.ts'
 
@@ -56,7 +57,7 @@ export function toForm(given: Schema, value: unknown, name: string): FormValue {
 /** The value of what a field shows. What is no number stays text, so that the server says what is wrong with it. */
 export function fromForm(given: Schema, shown: FormValue, name: string): unknown {
   const { schema, nullable } = withoutNull(given)
-  if (nullable && typeof shown === 'string' && shown.trim() === '') return null
+  if (nullable && typeof shown === 'string' && visible(shown).trim() === '') return null
   switch (kindOf(given, name)) {
     case 'number':
       return whole(shown as string)
@@ -97,7 +98,7 @@ export function fromForm(given: Schema, shown: FormValue, name: string): unknown
 const PHONES = new Set(['contact.phone', 'contact.whatsapp'])
 /** A Saudi number as people type it, in E.164; any other text stays for the server to judge. */
 const international = (text: string): string => {
-  const [, national] = /^(?:00966|966|0)([15]\d{7,8})$/.exec(latinDigits(text).replaceAll(/[\s()-]/g, '')) ?? []
+  const [, national] = /^(?:00966|966|0)([15]\d{7,8})$/.exec(typedCode(text).replaceAll(/[()]/g, '')) ?? []
   return national === undefined ? text : `+966${national}`
 }
 

@@ -126,6 +126,10 @@ export const bottom = style({
   borderBlockStart: `1px solid ${color.line}`,
   '@media': { [media.desktop]: { display: 'none' } },
 })
+// Keeps focused elements out from under the bar.
+globalStyle(`html:has(${bottom})`, {
+  '@media': { [media.belowDesktop]: { scrollPaddingBlockEnd: `calc(${bars.bottom} + ${space[6]})` } },
+})
 export const bottomItem = style({
   flex: 1,
   display: 'flex',

@@ -36,6 +36,8 @@ export const Setup = Type.Object({
   }),
   /** On sale, without samples. */
   own_products: Type.Integer(),
+  /** Of these, whether one is in stock. */
+  has_stock: Type.Boolean(),
   people: Type.Integer(),
   /** Sections of the settings that were ever changed: the others have what a new shop begins with. */
   changed_sections: Type.Array(Type.String()),

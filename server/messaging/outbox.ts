@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { and, eq, inArray, isNotNull, lt, or, sql } from '#server/platform/database/drizzle.ts'
-import { mailbox, outgoingMessages } from '#server/platform/database/schema.ts'
+import { mailbox, outgoingMessages, type Channel } from '#server/platform/database/schema.ts'
 
 type OutgoingMessage = typeof outgoingMessages.$inferSelect
 export type Reason = 'recipient' | 'content' | 'account' | 'unconfigured' | 'gateway' | 'late'
@@ -9,6 +10,12 @@ export type Reason = 'recipient' | 'content' | 'account' | 'unconfigured' | 'gat
 export async function insertMessages(tx: Tx, rows: (typeof outgoingMessages.$inferInsert)[]): Promise<void> {
   await tx.insert(outgoingMessages).values(rows)
 }
+
+/** Records a message that was sent to try an account, as the tests of the setup are. */
+export const recordTestSent = (db: Database, channel: Channel): Promise<void> =>
+  insertMessages(db, [
+    { id: randomUUID(), channel, template: 'setupTest', secret: false, state: 'sent', settledAt: databaseNow() },
+  ])
 
 /** A pending message; undefined once it is sent or dropped. */
 export async function findWaiting(db: Database, id: string): Promise<OutgoingMessage | undefined> {

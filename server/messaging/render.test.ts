@@ -72,6 +72,15 @@ describe('an e-mail', () => {
     expect(renderSms('orderShipped', valuesOf('orderShipped'), SITE).text).toContain('\u2066482-915-300\u2069')
   })
 
+  it.each(['orderShipped', 'orderOutForDelivery'] as const)(
+    '%s says to inspect a parcel first, by each channel',
+    (template) => {
+      const sent = valuesOf(template)
+      for (const { text } of [renderEmail(template, sent, SITE), renderSms(template, sent, SITE)])
+        expect(text).toMatch(/افحص.* (قبل|ثم) .*(رمز الاستلام|الرمز)/)
+    },
+  )
+
   it.each([
     ['عاد iPhone 15 Pro إلى المتجر', 'عاد \u2066iPhone 15 Pro\u2069 إلى المتجر'],
     ['iPhone 15 (أزرق) متوفر', '\u2066iPhone 15\u2069 (أزرق) متوفر'],

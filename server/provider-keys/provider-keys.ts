@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
-import { checkMail, checkSms, sendTestMail } from '#server/messaging/accounts/public.ts'
+import { checkMail, checkSms, recordTestSent, sendTestMail } from '#server/messaging/accounts/public.ts'
 import { acceptedMethods, checkPaymentKeys } from '#server/payments/service.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import {
@@ -120,6 +120,10 @@ export async function testProviderKeys(
   const config = await withEnteredKeys(db, given)
   const answer = await ask(config, provider, to)
   await noteAnswer(db, provider, answer.result)
+  const receiver = provider === 'smtp' ? to.email : to.phone
+  // Logging in to a mail server sends nothing.
+  if (answer.result === 'accepted' && receiver !== undefined && !isPaymentProvider(provider))
+    await recordTestSent(db, provider === 'smtp' ? 'email' : 'sms')
   return answer
 }
 

@@ -43,12 +43,14 @@ async function replaceTagline(tx: Tx, from: string | null, to: string | null): P
     where section = 'identity' and value ->> 'tagline' is not distinct from ${from}::text`)
 }
 
-/** What there is of the samples. */
-export async function countSamples(tx: Tx): Promise<{ products: number; orders: number; own_products: number }> {
+type SampleCounts = { products: number; orders: number; own_products: number; has_stock: boolean }
+/** What there is of the samples, and beside them. */
+export async function countSamples(tx: Tx): Promise<SampleCounts> {
   const skus = await demoSkus()
-  const { rows } = await tx.execute<{ products: number; orders: number; own_products: number }>(sql`
+  const { rows } = await tx.execute<SampleCounts>(sql`
     select count(*) filter (where sku = any(${sql.param(skus)}::text[]) and status <> 'archived')::int as products,
       count(*) filter (where sku <> all(${sql.param(skus)}::text[]) and status = 'active')::int as own_products,
+      coalesce(bool_or(sku <> all(${sql.param(skus)}::text[]) and status = 'active' and stock > 0), false) as has_stock,
       (select count(*) from orders o join customers c on c.id = o.customer_id where c.sample is not null)::int as orders
     from products`)
   return rows[0]!

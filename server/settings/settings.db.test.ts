@@ -185,6 +185,9 @@ describe('bad input', () => {
   })
 
   it('takes numbers as people type and paste them', async () => {
+    expect((await change('contact', { email: ' \u200fsalam@tumoor.sa\u200e ' })).body.data.value.email).toBe(
+      'salam@tumoor.sa',
+    )
     expect((await change('contact', { phone: '\u202a+٩٦٦ 11-876 5432\u202c' })).body.data.value.phone).toBe(
       '+966118765432',
     )

@@ -180,7 +180,11 @@ describe('samples', () => {
     expect(await loadSettings(shop.db)).toMatchObject({ identity: { tagline: expect.stringContaining('تمور') } })
     const before = await samples()
     const shown = await catalogue()
-    expect(before).toMatchObject({ own_products: 1, samples: { products: expect.any(Number), restorable: false } })
+    expect(before).toMatchObject({
+      own_products: 1,
+      has_stock: true,
+      samples: { products: expect.any(Number), restorable: false },
+    })
     const cleared = await shop.post('/api/staff/setup/samples/clear', {}, headers)
     expect(cleared.body.data).toMatchObject({ deleted: before.samples.products, archived: 0 })
     await loadSettings(shop.db)

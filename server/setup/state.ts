@@ -49,7 +49,7 @@ type Counted = Pick<Setup, 'people' | 'has_order' | 'changed_sections'> & {
 /** How far the shop is, from what is there. */
 export async function readSetup(tx: Tx, config: Config): Promise<Setup> {
   const { cleared, ...decided } = await readDecisions(tx)
-  const { own_products, ...samples } = await countSamples(tx)
+  const { own_products, has_stock, ...samples } = await countSamples(tx)
   const opening = await readOpening(tx)
   const { rows } = await tx.execute<Counted>(sql`
     select (select count(*)::int from staff_people p join staff s on s.id = p.staff_id
@@ -68,6 +68,7 @@ export async function readSetup(tx: Tx, config: Config): Promise<Setup> {
     opened_at: opening ? new Date(opening).toISOString() : null,
     samples: { ...samples, restorable: cleared !== null },
     own_products,
+    has_stock,
     messages: { email: testState(config, 'email', email), sms: testState(config, 'sms', sms) },
     site_url: config.siteUrl,
   }

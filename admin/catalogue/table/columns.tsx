@@ -127,13 +127,13 @@ function ProductCell({
       )}
       <span className={styles.words}>
         <span className={styles.title}>
-          <Link href={adminRoutes.product(sku)}>{title}</Link>{' '}
-          {status === 'draft' && <Badge>{t('goods.status.draft')}</Badge>}
+          <Link href={adminRoutes.product(sku)}>{title}</Link>
         </span>
         <span className={styles.codes}>
           <bdi dir="ltr" className={styles.code}>
             {sku}
           </bdi>
+          {status === 'draft' && <Badge>{t('goods.status.draft')}</Badge>}
           {variants.length > 1 && (
             <Button variant="text" color="gray" size="auto" expanded={isOpen} onClick={() => onOpen(sku)}>
               {t('goods.variants', { count: variants.length })}

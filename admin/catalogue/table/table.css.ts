@@ -36,7 +36,21 @@ export const thumb = style({
   color: color.textMuted,
 })
 export const words = style({ display: 'grid', justifyItems: 'start', minInlineSize: 0 })
-export const title = style({ fontWeight: weight.medium, maxInlineSize: '28rem', overflowWrap: 'anywhere' })
+export const title = style({
+  fontWeight: weight.medium,
+  maxInlineSize: '28rem',
+  overflowWrap: 'anywhere',
+  '@media': {
+    // Longer names leave too few products to a screen; the whole name is a tap away.
+    [media.belowTablet]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      lineHeight: 1.4,
+    },
+  },
+})
 export const code = style({
   color: color.textMuted,
   fontSize: fontSize[12],

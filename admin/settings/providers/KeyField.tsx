@@ -50,7 +50,7 @@ export function KeyField({ field: { name, label, kind, options }, isKept, value,
           label={label}
           hint={hint}
           error={error}
-          options={[{ value: '', label: t('setting.provider.byDefault') }, ...labelled]}
+          options={[{ value: '', label: t(`setting.provider.${isKept ? 'asKept' : 'byDefault'}`) }, ...labelled]}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -1,5 +1,5 @@
 import { Fragment, useState, type FormEvent } from 'react'
-import { isPaymentProvider } from '#api/contract/settings/provider-names.ts'
+import { SMS_GATEWAYS } from '#api/contract/settings/provider-names.ts'
 import { isApiError } from '#api/errors.ts'
 import type { ProviderKeys, ProviderTested } from '#api/contract/settings/providers.ts'
 import {
@@ -25,6 +25,7 @@ const stale = ['providers']
 /** The keys of a provider: where to find them, what is kept, and whether the provider takes them. */
 export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChanged: () => void }) {
   const { provider, fields, kept, where, webhook, is_overridden: isOverridden } = keys
+  const isSms = SMS_GATEWAYS.some((name) => name === provider)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [asksToRemove, setAsksToRemove] = useState(false)
   const isAllowed = useMay()('providers.write') && !isOverridden
@@ -45,13 +46,13 @@ export function ProviderForm({ keys, onChanged }: { keys: ProviderKeys; onChange
       },
     })
   }
-  // A payment provider is asked at once; a message is sent only when somebody wants one.
+  // Each is asked at once but an SMS gateway, which takes money for a message.
   const save = useChange(async (changed: Record<string, string | null>) => {
     await changeProviderKeys(provider, changed)
     setTyped({})
     setSaves((count) => count + 1)
-    await offerUndo(t('setting.provider.saved'))
-    setTested(isPaymentProvider(provider) ? await testProviderKeys(provider, {}) : null)
+    await offerUndo(t(`setting.provider.${isSms ? 'savedUntried' : 'saved'}`))
+    setTested(isSms ? null : await testProviderKeys(provider, {}))
     onChanged()
   }, stale)
   const remove = useChange(async () => {

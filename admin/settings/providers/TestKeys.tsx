@@ -5,7 +5,7 @@ import { testProviderKeys } from '#api/staff/providers.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { TextField } from '#components/ui/Field.tsx'
 import { t } from '#locales/areas/admin-settings.ts'
-import { typedText } from '#locales/typed.ts'
+import { typedKey, typedText } from '#locales/typed.ts'
 import { failureText } from '../../failure-text.ts'
 import { useChange, useMe } from '../../query.ts'
 import { When } from '../../shell/When.tsx'
@@ -19,7 +19,7 @@ export function TestKeys({ keys, onTested }: { keys: ProviderKeys; onTested: () 
   const [to, setTo] = useState(useMe().email ?? '')
   const [phone, setPhone] = useState('')
   const test = useChange(async () => {
-    const email = to.trim()
+    const email = typedKey(to)
     const receiver = isSms ? { phone: international(phone) } : isMail && email !== '' ? { email } : {}
     const tested = await testProviderKeys(provider, receiver)
     onTested()

@@ -34,8 +34,14 @@ export function StepWork(props: StepProps) {
     default:
       return (
         <div className={styles.acts}>
+          {props.id === 'products' && isSoldOut(props) && (
+            <>
+              <p className={styles.why}>{t('today.step.products.soldOut')}</p>
+              <Go href={adminRoutes.stock()} label={t('today.step.products.stock')} isFirst />
+            </>
+          )}
           {linksOf(props.id).map(([href, label], at) => (
-            <Go key={href} href={href} label={label} isFirst={at === 0 && !props.isDone} />
+            <Go key={href} href={href} label={label} isFirst={at === 0 && !props.isDone && !isSoldOut(props)} />
           ))}
           {props.id === 'delivery' && !props.isDone && (
             <Decide change={{ delivery_kept: true }} label={t('today.step.delivery.fits')} />
@@ -53,6 +59,8 @@ export function StepWork(props: StepProps) {
       )
   }
 }
+
+const isSoldOut = ({ isDone, setup }: StepProps): boolean => !isDone && setup.own_products > 0
 
 type Linked = Exclude<StepId, 'samples' | 'messages' | 'opening' | 'domain' | 'order'>
 

@@ -17,6 +17,7 @@ const NEW: Setup = {
   opened_at: null,
   samples: { products: 73, orders: 40, restorable: false },
   own_products: 0,
+  has_stock: false,
   people: 1,
   changed_sections: [],
   payment_methods: [],
@@ -82,6 +83,13 @@ it('a message that failed, or a single channel, is no proof that messages arrive
   expect([tried('failed', 'sent'), tried('sent', 'unavailable'), tried('sent', 'sent')]).toEqual([[], [], ['messages']])
 })
 
+it('products of which none is in stock are nothing to sell, until they were sold out', () => {
+  const soldOut = { ...NEW, own_products: 80 }
+  expect(done({ settings: seeded, setup: soldOut })).toEqual([])
+  expect(done({ settings: seeded, setup: { ...soldOut, has_order: true } })).toEqual(['products', 'order'])
+  expect(done({ settings: seeded, setup: { ...soldOut, has_stock: true } })).toEqual(['products'])
+})
+
 it('a shop that is ready has nothing left to do', () => {
   const settings = {
     ...seeded,
@@ -103,6 +111,7 @@ it('a shop that is ready has nothing left to do', () => {
     policies_read: true,
     works_alone: true,
     own_products: 80,
+    has_stock: true,
     samples: { products: 0, orders: 0, restorable: false },
     changed_sections: ['cash_on_delivery', 'delivery'],
     has_order: true,

@@ -32,7 +32,7 @@ const DONE: Record<StepId, (facts: Facts) => boolean> = {
   address: ({ settings }) => !owedOf(settings).some((owed) => owed.startsWith('address.')),
   face: ({ settings: { face } }) => face !== null,
   samples: ({ setup: { samples, samples_kept } }) => samples_kept || samples.products + samples.orders === 0,
-  products: ({ setup }) => setup.own_products > 0,
+  products: ({ setup }) => setup.has_stock || (setup.own_products > 0 && setup.has_order),
   delivery: ({ setup }) => setup.delivery_kept || setup.changed_sections.includes('delivery'),
   payments: ({ setup }) =>
     setup.payment_methods.length > 0 || setup.cash_alone || setup.changed_sections.includes('cash_on_delivery'),

@@ -212,6 +212,14 @@ describe('keys of a provider', () => {
   })
 })
 
+/** As the setup counts them. */
+const testMessages = async (): Promise<string[]> => {
+  const { rows } = await shop.db.execute<{ channel: string; state: string }>(
+    sql`select channel, state from outgoing_messages where template = 'setupTest' order by created_at`,
+  )
+  return rows.map(({ channel, state }) => `${channel} ${state}`)
+}
+
 describe('a test by staff', () => {
   it("asks the provider's emulator", async () => {
     vi.stubEnv('MOYASAR_URL', `${emulator.url}/moyasar/v1`)
@@ -235,6 +243,9 @@ describe('a test by staff', () => {
       await keep('smtp', { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port), SMTP_SECURITY: 'none' })
       expect((await test('smtp')).body.data).toMatchObject({ result: 'accepted', failure: null })
       expect(server.mails).toEqual([])
+      expect(await testMessages()).toEqual([])
+      await test('smtp', { email: 'maha@maha.sa' })
+      expect([server.mails.length, await testMessages()]).toEqual([1, ['email sent']])
     } finally {
       await server.close()
     }

@@ -1,9 +1,9 @@
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
-import { typedCode, typedText } from '#locales/typed.ts'
+import { typedCode, typedKey, typedText } from '#locales/typed.ts'
 
-/** Numbers that people type or paste: in any digits, with spaces, dashes and invisible marks. */
+/** Numbers and addresses that people type or paste: in any digits, with spaces, dashes and invisible marks. */
 const TYPED: Partial<Record<Section, readonly string[]>> = {
-  contact: ['phone', 'whatsapp', 'building', 'postal_code', 'short_address', 'additional_number'],
+  contact: ['email', 'phone', 'whatsapp', 'building', 'postal_code', 'short_address', 'additional_number'],
   legal: ['commercial_registration', 'freelance_document', 'vat_number'],
   reductions: ['licence'],
 }
@@ -29,6 +29,7 @@ function withNumbers(value: unknown, names: readonly string[]): unknown {
 }
 
 function asMeant(name: string, text: string): string {
+  if (name === 'email') return typedKey(text)
   // The number of a building may have a letter or a word beside it, that of a licence dashes.
   if (name === 'building') return typedText(text).trim()
   return name === 'licence' ? typedText(text).replaceAll(' ', '').toUpperCase() : typedCode(text)
