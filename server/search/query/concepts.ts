@@ -30,6 +30,8 @@ export type Concept = {
   isSure: boolean
   /** If it stands for a word that no product is named by: stuffed dates for baklava. */
   isNear?: boolean
+  /** If products that match it come before all others. */
+  isFirst?: boolean
   /** If it is what somebody does with a thing: «ابخر» finds what is burnt. */
   isVerb?: boolean
   alternatives: Alternative[]
@@ -52,6 +54,10 @@ export const WEIGHTS = {
   kin: 0.65,
   near: 0.6,
 } as const
+/** Whether products are named by words of the same meaning, as by those for a colour. */
+export const hasMeaning = ({ alternatives }: Concept): boolean =>
+  alternatives.some(({ weight }) => weight === WEIGHTS.synonym)
+
 const MOST_ALTERNATIVES = 24
 /** Shorter stems and sounds are too ambiguous. */
 const LEAST_STEM = 3

@@ -13,7 +13,7 @@ import { audiencesOf, isNarrowing } from './read-intents.ts'
 import { readShopWords, type ShopWords } from './shop-words.ts'
 import { spell, type Spelling } from './spelling.ts'
 import type { Chosen, Reading } from './reading.ts'
-import { chooseThings, oneThing } from './things.ts'
+import { chooseThings, findAny, oneThing } from './things.ts'
 import { droppedFrom, tellWords } from './told-words.ts'
 import { askedConcepts, conceptsOf, isKnown } from './word-concepts.ts'
 
@@ -40,7 +40,7 @@ export async function readQuery(
   const hidden = await hiddenBy(shop, wish, spelling, chosen, impossible)
   const asked = [
     ...intents.filter(
-      ({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, [...chosen.concepts, ...chosen.preferred]),
+      ({ intent }) => intent.kind !== 'amount' || isMet(intent.size, [...chosen.concepts, ...chosen.preferred]),
     ),
     ...audiencesOf(wish, chosen.concepts),
     ...negationsOf(wish),
@@ -50,7 +50,10 @@ export async function readQuery(
     things: chosen.things,
     concepts: chosen.concepts,
     // What some results have, though not all must, comes first.
-    preferred: [...chosen.preferred, ...droppedFrom(wish, spelling, [...chosen.concepts, ...chosen.preferred])],
+    preferred: [
+      ...chosen.preferred,
+      ...droppedFrom(wish, spelling, [...chosen.concepts, ...chosen.preferred]).filter(({ isNear }) => !isNear),
+    ],
     intents: [
       ...(asked.length > 0 || chosen.things.length > 1 ? kindsOf(wish, mainWords(chosen.things)) : []),
       ...asked,
@@ -106,8 +109,8 @@ const mainWords = (things: Concept[][]): string[][] =>
     (things.length > 1 ? thing : thing.filter(({ place }) => place === 'kind')).map(({ asked }) => asked),
   )
 
-const isMet = (sizes: [string, string][], concepts: Concept[]): boolean =>
-  concepts.some(({ asked }) => asked === sizes[0]!.join(' '))
+const isMet = (size: [string, string], concepts: Concept[]): boolean =>
+  concepts.some(({ asked }) => asked === size.join(' '))
 
 async function hiddenBy(
   { db, state, documents }: ShopWords,
@@ -121,5 +124,6 @@ async function hiddenBy(
   const excluded = excludedFrom(documents, things, without, wish.notFor)
   const ofOthers =
     isPartly && wish.notFor.length === 0 ? await ofOtherKinds(db, state, things, spelling.concepts[0]?.asked) : []
-  return [...new Set([...excluded, ...ofOthers])]
+  const fitting = new Set(purposes.flatMap((purpose) => findAny(documents, things, [purpose])))
+  return [...new Set([...excluded, ...ofOthers.filter((id) => !fitting.has(id))])]
 }
