@@ -47,3 +47,25 @@ it('puts first what attributes say, then what descriptions say', async () => {
   expect(await skus('قهوة غامقة')).toEqual(['C-3', 'C-2', 'C-1'])
   expect((await list('قهوة غامقة')).search.partly).toEqual(['غامقة'])
 })
+
+describe('a thing that the shop lacks', () => {
+  it.each([
+    ['is not replaced by what is like the rest', 'تمر سكري'],
+    ['is not replaced by what it is for', 'سماعات للنوم'],
+  ])('%s: %s', async (_, q) => expect((await list(q)).total).toBe(0))
+
+  it('is said to be lacking', async () =>
+    expect((await list('سماعات للنوم')).search).toMatchObject({ unknown: ['سماعات'], kept: [] }))
+})
+
+describe('words of a health shop', () => {
+  it.each(['شامبو وبلسم', 'شامبو و بلسم', 'بلسم وشامبو'])('name two kinds: %s', async (q) => {
+    const found = await skus(q)
+    expect(found[0]).toBe('SB-1')
+    expect(found.slice(1).toSorted()).toEqual(['B-1', 'S-1', 'S-2'])
+  })
+
+  it.each(['حبوب نوم', 'كبسولات نوم', 'قرص نوم', 'شي ينوم'])('ask for what makes one sleep: %s', async (q) =>
+    expect((await skus(q)).toSorted()).toEqual(['N-1', 'N-2']),
+  )
+})

@@ -80,6 +80,7 @@ function rareIn({ postings, last }: Words, known: Concept[], main: Concept | und
   const isQuality = (concept: Concept, at: number): boolean =>
     main?.isSure === true &&
     at > known.indexOf(main) &&
+    !isMain(concept) &&
     concept.kind === null &&
     hasMeaning(concept) &&
     !audienceWords(concept.asked)

@@ -3,7 +3,7 @@ import { intentsOf, kindsOf, negationsOf, type ReadIntent } from '#search-langua
 import { readWish, type Wish } from '#search-language/wish.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { carriesResults } from './carry.ts'
+import { carriesResults, lacksThing } from './carry.ts'
 import type { Concept } from './concepts.ts'
 import { excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
 import { withKinds } from './kinds.ts'
@@ -69,7 +69,10 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
   const { db, state } = shop
   const known = await withKinds(db, state, spelt.filter(isKnown))
   const met = await chooseThings(db, state, wish, known, spelt.length)
-  const isCarried = met.things.length === 0 || carriesResults(shop, met.things.flat(), known.length < spelt.length)
+  const concepts = met.things.flat()
+  const isCarried =
+    concepts.length === 0 ||
+    (carriesResults(shop, concepts, known.length < spelt.length) && !lacksThing(shop, spelt, concepts))
   const chosen = isCarried ? met : { things: [], preferred: [], purposes: [] }
   const without = wish.negations.flatMap(({ things, isOfKind }) =>
     things.map((thing) => withoutOf(shop, thing, isOfKind)),
