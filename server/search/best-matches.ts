@@ -1,4 +1,5 @@
 import { isAside } from '#search-language/asides.ts'
+import { inTurn } from '#search-language/in-turn.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { readWords, type Words } from './memory/document-words.ts'
@@ -54,8 +55,3 @@ const hasAll = ({ texts: { title } }: Candidate, things: Concept[][]): boolean =
   things
     .flat()
     .every(({ alternatives }) => alternatives.some(({ words }) => words.every((word) => title.includes(word))))
-
-function inTurn<T>(lists: T[][]): T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
-}
