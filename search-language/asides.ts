@@ -5,18 +5,19 @@ import { wantedFrom } from './verbs.ts'
 const SIZE = /^(ال)?(كبير|صغير)(ه|ات)?$/
 const QUALITY = /^(ال)?(خفيف|ثقيل|قوي|هادي|ناعم|ثابت|نقي|طبيعي|اصلي|اصيل|طازج|فريد|انيق|متين)(ه|ين|ات)?$/
 /** Pills of any form are one: what they are for says more. */
-const FORM = /^(ال)?(حبوب|كبسول|كبسوله|كبسولات|اقراص|capsules|tablets|pills)$/
+const FORM = /^(ال)?(حبوب|كبسول|كبسوله|كبسولات|قرص|اقراص|capsules|tablets|pills)$/
 const HOME = /^(ل|لل|ال|بال|ب)?(بيت|منزل|home|house)(ه|نا|ي|ها|هم)?$/
 const PRAISE = /^(ال)?(فاخر|فخم|راقي|افخم|افخر|ارقي|luxury|premium)(ه|ات|ين)?$/
+const SUPPLIES = /^(ال)?(تجهيزات|تجهيز|مستلزمات|لوازم)$/
 /**
- * Nearly everything can be a gift or a piece, is for a house, and is fine, big, light or strong: such words say which
+ * Nearly everything can be a gift, a piece or a supply, is for a house, and is fine, big, light or strong: such words say which
  * products are better, where a search says more.
  */
 export const isAside = (word: string): boolean =>
-  isGift(word) || isUnit(word) || [HOME, PRAISE, SIZE, QUALITY, FORM].some((pattern) => pattern.test(word))
+  isGift(word) || isUnit(word) || [HOME, PRAISE, SIZE, QUALITY, FORM, SUPPLIES].some((pattern) => pattern.test(word))
 /** «للفطور», «للصالة»: what a thing is for says less than what it is. Whom it is for is another matter. */
 const PURPOSE = /^و?لل(?!رجال|نسا|حريم|اطفال|طفل|بنات|عيال|بزران|اولاد|صغار|جنسين)(?=\p{L}{3})/u
-const isPurpose = (word: string): boolean => PURPOSE.test(word) && !isPerson(word)
+export const isPurpose = (word: string): boolean => PURPOSE.test(word) && !isPerson(word)
 
 export const EITHER = /^(او|ولا|والا|or)$/
 /** The words between which a search leaves the choice: «مخدات او بطانيه». */

@@ -38,6 +38,7 @@ const DRINK = 'مشروب'
 const SCENT = /^(ال|ب|و)?[يتن]?(ريح|رايح|روايح|عطر|معطر|فواح|ملطف)/
 const ROOM = /^(ل|لل|ال|بال|ب)?(بيت|منزل|غرف|صال|مجلس|مدخل|مداخل|حمام|مطبخ|ممر|سيب)(ه|ات|نا|ي|تي|تنا)?$/
 const IN_ROOM = /^(ل|لل|ال|بال|ب)?(سرير|كنب|دولاب|ستار|ستاير|سيار|مكتب|نوم)(ه|ات|ي|تي|نا|تنا)?$/
+const BEDROOM = /(غرف(ه|ة|ات|تي)?|سرير|rooms?)$/
 const ROOM_SCENT = ['معطر', 'منزل']
 const FOR = /^(في|حق|حقت|حقه|مال|عشان|علشان|تبع)$/
 const IN_IT = /^(فيه|فيها|به|بها|عليه|عليها)$/
@@ -76,7 +77,7 @@ export function askedWords(all: string[], taken: Taken[]): Asked {
           : [word]
     return at === intent.start ? intent.instead : []
   })
-  const words = withoutAges(asPurposes(withoutCounted(left)))
+  const words = withoutAges(asPurposes(withoutBedrooms(withoutCounted(left))))
   const asked = scentsOfRooms(containersIn(words)).filter((word) => !isEmptyWord(word))
   const others = asked.filter((word) => !isOnlyPerson(word))
   const isForChildren = others.includes(FOR_CHILDREN)
@@ -101,6 +102,10 @@ export function askedWords(all: string[], taken: Taken[]): Asked {
 /** «كم حبة في العلبة» asks for no piece. */
 const withoutCounted = (words: string[]): string[] =>
   words.filter((word, at) => !(words[at - 1] === 'كم' && isUnit(word)))
+
+/** A bedroom says what something is for, and not that it makes one sleep. */
+const withoutBedrooms = (words: string[]): string[] =>
+  words.filter((word, at) => !(/^(ال)?نوم(ي|ه|ها|نا)?$/.test(word) && BEDROOM.test(words[at - 1] ?? '')))
 
 /** «حق الضيوف» and «في المجلس» say what a thing is for, as «للضيوف» does. */
 const asPurposes = (words: string[]): string[] =>

@@ -26,11 +26,11 @@ describe('what a search asks for besides words', () => {
   )
 
   it.each([
-    ['نص كيلو تمر', [['500', 'جم']]],
-    ['ربع لتر', [['250', 'مل']]],
-    ['كيلو ونص', [['1500', 'جم']]],
-    ['عطر مية مل', [['100', 'مل']]],
-  ])('is a size: %s', (text, sizes) => expect(intents(text)).toEqual([{ kind: 'amount', sizes }]))
+    ['نص كيلو تمر', ['500', 'جم']],
+    ['ربع لتر', ['250', 'مل']],
+    ['كيلو ونص', ['1500', 'جم']],
+    ['عطر مية مل', ['100', 'مل']],
+  ])('is a size: %s', (text, size) => expect(intents(text)).toEqual([{ kind: 'amount', size }]))
 
   it.each([
     ['العروض', 'on_sale'],

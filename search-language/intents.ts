@@ -8,8 +8,8 @@ import { isEmptyWord } from './empty-words.ts'
 export type Intent =
   | { kind: 'on_sale' | 'newest' | 'best_selling' | 'cheapest' | 'dearest' | 'gift' }
   | { kind: 'price'; min?: number; max?: number }
-  /** Any of these sizes, each a number and its unit. */
-  | { kind: 'amount'; sizes: [string, string][] }
+  /** A number and its unit. */
+  | { kind: 'amount'; size: [string, string] }
 
 /** An intent and its words: from `start` up to `end`. `instead` are words to search for in their place. */
 export type Taken = { intent: Intent; start: number; end: number; instead: string[] }
@@ -74,8 +74,10 @@ const LEAST_PRICE = 10
 const COUNTED =
   /^(سن[هيو]\p{L}*|شه[رو]\p{L}*|ايام|يوم|اسابيع|ساع\p{L}*|دقيق\p{L}*|شخص|اشخاص|انواع|نوع|الوان|لون|فنجان|فناج\p{L}*|كوب|اكواب|كاس\p{L}*|صحن|صحون|نكه\p{L}*|مره|مرات|درجه|قيراط|بوصه|انش|كبسول\p{L}*|قرص|اقراص|جرع\p{L}*|ريش\p{L}*|مقاس\p{L}*)$/u
 const RIYALS = new Set(['ريال', 'ريالات', 'ر', 'sar', 'rs', 'sr'])
-const UNITS = new Set(['مل', 'لتر', 'جم', 'كجم', 'سم', 'ملم', 'متر', 'اونصه', 'قطعه', 'قطع', 'حبه', 'حبات', 'علبه'])
-const PIECES = new Set(['قطعه', 'قطع', 'حبه', 'حبات', 'علبه'])
+const PIECES = new Set(
+  'قطعه قطع حبه حبات حبوب علبه كبسوله كبسولات كبسول قرص اقراص pcs pieces capsules tablets pills'.split(' '),
+)
+const UNITS = new Set(['مل', 'لتر', 'مجم', 'جم', 'كجم', 'سم', 'ملم', 'متر', 'اونصه', ...PIECES])
 export const isPieces = (word: string): boolean => PIECES.has(word)
 export const isUnit = (word: string): boolean => UNITS.has(word)
 
@@ -189,13 +191,16 @@ function amountOfMoney(words: string[], at: number): { value: number; end: numbe
 }
 
 const PARTS: Record<string, number> = { نص: 0.5, نصف: 0.5, ربع: 0.25, ثلث: 0.333 }
-const SMALLER: Record<string, string> = { كجم: 'جم', لتر: 'مل' }
+/** Of which a thousand are one. */
+export const SMALLER: Record<string, string> = { كجم: 'جم', لتر: 'مل' }
+
+type TakenAmount = Taken & { intent: Extract<Intent, { kind: 'amount' }> }
 
 /** نص كيلو, ربع لتر, كيلو ونص, and a kilo or litre without a number; مية مل. */
-function amountAt(words: string[], start: number): Taken | undefined {
+export function amountAt(words: string[], start: number): TakenAmount | undefined {
   const word = words[start]!
-  const taken = (sizes: [string, string][], end: number): Taken => ({
-    intent: { kind: 'amount', sizes },
+  const taken = (number: number, unit: string, end: number): TakenAmount => ({
+    intent: { kind: 'amount', size: [String(number), unit] },
     start,
     end,
     instead: [],
@@ -203,23 +208,16 @@ function amountAt(words: string[], start: number): Taken | undefined {
   const part = PARTS[word]
   const unit = words[start + 1]
   if (part !== undefined && unit !== undefined && SMALLER[unit])
-    return taken([[String(Math.round(part * 1000)), SMALLER[unit]]], start + 2)
+    return taken(Math.round(part * 1000), SMALLER[unit], start + 2)
   if (SMALLER[word]) {
     const more = words[start + 1]
     const extra = more?.startsWith('و') ? PARTS[more.slice(1)] : undefined
-    if (extra !== undefined) return taken([[String(1000 + extra * 1000), SMALLER[word]]], start + 2)
-    return taken(
-      [
-        ['1', word],
-        ['1000', SMALLER[word]],
-      ],
-      start + 1,
-    )
+    return extra === undefined ? taken(1, word, start + 1) : taken(1000 + extra * 1000, SMALLER[word], start + 2)
   }
   const number = numberAt(words, start)
   const after = number && words[number.end]
   if (!number || after === undefined || !UNITS.has(after)) return undefined
-  return taken([[String(number.value), after]], number.end + 1)
+  return taken(number.value, after, number.end + 1)
 }
 
 function giftAt(words: string[], start: number): Taken | undefined {

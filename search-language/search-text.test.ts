@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { normalise } from '#locales/arabic-text.ts'
 import { distance, tolerance } from './distance.ts'
 import { otherKeyboard } from './keyboard.ts'
-import { soundOf } from './sound.ts'
+import { isWrittenAlike, soundOf } from './sound.ts'
 import { lightStem } from './stem.ts'
 import { meaningful } from './empty-words.ts'
 import { searchWords } from './words.ts'
@@ -114,4 +114,16 @@ describe('the distance of words', () => {
     expect(distance('زعفران', 'ظعفران')).toBeLessThan(distance('زعفران', 'معفران')))
   it('may be two in words of six letters, and none in two', () =>
     expect([2, 3, 5, 6, 9].map(tolerance)).toEqual([0, 1, 1, 2, 2]))
+})
+
+describe('a Latin word writes what an Arabic one does', () => {
+  it.each([
+    ['كرسي', 'kors', false],
+    ['بروتين', 'britney', false],
+    ['ميلاتونين', 'milton', false],
+    ['شانيل', 'chanel', true],
+    ['ديور', 'dior', true],
+    ['انتنس', 'intense', true],
+    ['وود', 'wood', true],
+  ])('«%s» and "%s": %s', (arabic, latin, isAlike) => expect(isWrittenAlike(arabic, latin)).toBe(isAlike))
 })

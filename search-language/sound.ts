@@ -96,3 +96,13 @@ function fromLatin(word: string): string {
     .replace(/x(?!$)/g, 'ks')
   return LATIN_RULES.reduce((text, [pattern, sound]) => text.replace(pattern, sound), spelt).replace(/[^a-z]/g, '')
 }
+
+/**
+ * Whether a Latin word writes what an Arabic one does: each consonant, and a vowel where the Arabic has a long one.
+ * «كرسي» ends in a vowel, as "Kors" does not, and «ميلاتونين» has one more consonant than "Milton".
+ */
+export function isWrittenAlike(arabic: string, latin: string): boolean {
+  const sounds = fromArabic(arabic).match(/[aiu]+|([^aiu])\1*/g) ?? []
+  const parts = sounds.map((sound) => (/[aiu]/.test(sound) ? '[aiu]+' : `[aiu]*${sound[0]!}+`))
+  return new RegExp(`^${parts.join('')}[aiu]*$`).test(fromLatin(latin))
+}

@@ -5,7 +5,7 @@ const JOINED = /(?<=\p{N})(?=[\p{L}--[\p{Script=Latin}]])|(?<=[\p{L}--[\p{Script
 /** عطرررر is عطر. */
 const DRAWN_OUT = /(\p{Script=Arabic})\1{2,}/gu
 const LATIN_UNIT =
-  /(?<![\p{L}\p{N}])(\p{N}+)(ml|mls|l|ltr|g|gm|gr|gram|grams|kg|kgs|cm|mm|m|oz|k|pcs|inch)(?![\p{L}\p{N}])/gv
+  /(?<![\p{L}\p{N}])(\p{N}+)(ml|mls|l|ltr|mg|g|gm|gr|gram|grams|kg|kgs|cm|mm|m|oz|k|pcs|inch)(?![\p{L}\p{N}])/gv
 
 /** One spelling for each unit of measure. */
 const UNITS = new Map(
@@ -38,6 +38,14 @@ const UNITS = new Map(
     gr: 'جم',
     gram: 'جم',
     grams: 'جم',
+    مجم: 'مجم',
+    ملجم: 'مجم',
+    ملغ: 'مجم',
+    ملغم: 'مجم',
+    مليجرام: 'مجم',
+    ملليجرام: 'مجم',
+    مليغرام: 'مجم',
+    mg: 'مجم',
     كجم: 'كجم',
     كغم: 'كجم',
     كغ: 'كجم',

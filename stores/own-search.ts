@@ -4,15 +4,17 @@ import type { ProductCard } from '#api/contract/product.ts'
 import { isAside, setAside } from '#search-language/asides.ts'
 import { GIFT } from '#search-language/asked-words.ts'
 import { bestCombination } from '#search-language/best-combination.ts'
+import { inTurn } from '#search-language/in-turn.ts'
 import { isGift, type Intent } from '#search-language/intents.ts'
 import { orderAskedBy } from '#search-language/orders.ts'
 import { withoutPrefix } from '#search-language/stem.ts'
-import { isInTerm, meaningsOf, termAt } from '#search-language/synonyms.ts'
-import { isDoing, verbsOf } from '#search-language/verbs.ts'
+import { isInTerm, meaningsOf } from '#search-language/synonyms.ts'
+import { isDoing } from '#search-language/verbs.ts'
 import { readWish } from '#search-language/wish.ts'
 import { isNumber } from '#search-language/words.ts'
+import { conceptsOf, withChoices, type Concept } from './own-concepts.ts'
 import { toldIntents } from './own-intents.ts'
-import { formsOf, loadOwnIndex, type OwnIndex, type ReadFile } from './own-index.ts'
+import { loadOwnIndex, type OwnIndex, type ReadFile } from './own-index.ts'
 
 export type OwnResults = {
   products: ProductCard[]
@@ -109,8 +111,7 @@ function chooseAny(all: string[], concepts: Concept[], joined: string[], people:
   }
   const met = groups.map((group) => choose(all, group, people, own)).filter(({ found }) => found.length > 0)
   if (met.length < 2) return choose(all, concepts, people, own)
-  const longest = Math.max(...met.map(({ found }) => found.length))
-  const found = Array.from({ length: longest }, (_, at) => met.flatMap((one) => one.found.slice(at, at + 1))).flat()
+  const found = inTurn(met.map((one) => one.found))
   return {
     found: found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at),
     kept: met.flatMap(({ kept }) => kept),
@@ -142,73 +143,7 @@ function betterFirst(found: SearchResult[], concepts: Concept[]): SearchResult[]
   return found.toSorted((one, other) => worth(other) - worth(one))
 }
 
-type Concept = {
-  asked: string
-  results: SearchResult[]
-  isNear: boolean
-  isSure: boolean
-  isVerb: boolean
-  isKind: boolean
-}
-
 type Met = { found: SearchResult[]; kept: Concept[] }
-
-function conceptsOf(words: string[], own: OwnIndex): Concept[] {
-  const concepts: Concept[] = []
-  for (let at = 0; at < words.length; at++) {
-    const term = termAt(words, at, own.synonyms)
-    const found = term && conceptOf(term.join(' '), own)
-    if (term && found && found.results.length > 0) {
-      concepts.push(found)
-      at += term.length - 1
-    } else concepts.push(conceptOf(words[at]!, own, at === words.length - 1))
-  }
-  return concepts
-}
-
-/** Either of two is one concept, if the shop has both. */
-function withChoices(concepts: Concept[], choices: [string, string][]): Concept[] {
-  return choices.reduce((all, [one, other]) => {
-    const [first, second] = [one, other].map((word) => all.find(({ asked }) => asked === word))
-    if (!first || !second || ![first, second].every(({ results, isNear }) => results.length > 0 && !isNear)) return all
-    const results = [...new Map([...first.results, ...second.results].map((result) => [result.id, result])).values()]
-    return all
-      .filter((concept) => concept !== second)
-      .map((concept) => (concept === first ? { ...first, results } : concept))
-  }, concepts)
-}
-
-/** What products a word finds: its forms and synonyms, or else what stands for it, or else what it may misspell. */
-function conceptOf(asked: string, { index, synonyms, firstWords }: OwnIndex, isTyped = false): Concept {
-  const meanings = meaningsOf(asked, synonyms)
-  const find = (terms: string[]): SearchResult[] =>
-    index.search({
-      combineWith: 'OR',
-      queries: terms.map((term) => ({ combineWith: 'AND', queries: term.split(' ') })),
-    })
-  const formsAndSynonyms = [...formsOf(asked), ...meanings.flatMap(synonyms.same)]
-  const near = meanings.flatMap(synonyms.near)
-  // A word with a meaning is spelt right, even if the shop has no such thing.
-  const isMisspelt = meanings.length === 0
-  const concept = (results: SearchResult[], terms: string[]): Concept => ({
-    asked,
-    results,
-    isNear: terms === near,
-    isSure: terms === formsAndSynonyms,
-    isVerb: meanings.some((meaning) => meaning.startsWith('ي') && verbsOf(asked).includes(meaning)),
-    isKind: terms.some((term) => firstWords.has(withoutPrefix(term.split(' ')[0]!))),
-  })
-  const found = find(formsAndSynonyms)
-  if (found.length > 0) return concept(found, formsAndSynonyms)
-  const begun = isTyped ? index.search(asked, { prefix: true }) : []
-  if (begun.length > 0) return concept(begun, formsAndSynonyms)
-  return near.length > 0
-    ? concept(find(near), near)
-    : concept(isMisspelt ? index.search(asked, { fuzzy: lettersWrong }) : [], [asked])
-}
-
-/** A correction changes one letter, or two from six letters on. */
-const lettersWrong = ({ length }: string): number | false => (length < 3 ? false : length < 6 ? 1 : 2)
 
 /** Products that meet all concepts; or else those that meet the ones which matter most. */
 function meetMost(concepts: Concept[]): Met {

@@ -1,9 +1,13 @@
+import { isAside } from '#search-language/asides.ts'
+import { inTurn } from '#search-language/in-turn.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { readWords, type Words } from './memory/document-words.ts'
 import { candidatesFor, WINDOW, type Candidate } from './memory/match.ts'
 import type { Part } from './memory/narrow.ts'
+import { findDocuments } from './memory/postings.ts'
 import { ranked } from './memory/rank.ts'
-import type { Concept } from './query/concepts.ts'
+import { hasMeaning, type Concept } from './query/concepts.ts'
 import type { Reading } from './query/reading.ts'
 import { isSet, waysToHaveAll } from './query/things.ts'
 
@@ -18,8 +22,11 @@ export async function bestMatches(
   parts: Part[],
   limit = WINDOW,
 ): Promise<Candidate[]> {
-  const best = async (concepts: Concept[]): Promise<Candidate[]> =>
-    ranked({ ...reading, concepts }, await candidatesFor(db, state, concepts, parts, limit))
+  const documents = await readWords(db, state)
+  const best = async (concepts: Concept[]): Promise<Candidate[]> => {
+    const found = await candidatesFor(db, state, concepts, parts, limit)
+    return ranked({ ...reading, concepts }, found, describedIn(documents, reading.preferred, found))
+  }
   const { things } = reading
   const [all, each] = await Promise.all([
     Promise.all(waysToHaveAll(things).map(async (way) => (await best(way)).filter((one) => hasAll(one, things)))),
@@ -30,13 +37,21 @@ export async function bestMatches(
   return found.filter((_, at) => ids.indexOf(ids[at]!) === at)
 }
 
+/**
+ * Of each concept that has a meaning, such as a colour, the ids of the candidates that have it anywhere: others, such as
+ * «يذوب», are in descriptions by chance.
+ */
+function describedIn({ postings, last }: Words, concepts: Concept[], found: Candidate[]): Set<number>[] {
+  const ids = new Set(found.map(({ texts }) => texts.product_id))
+  return concepts.map((concept) =>
+    isAside(concept.asked) || !hasMeaning(concept)
+      ? new Set()
+      : new Set(findDocuments(postings, last, [{ ...concept, place: 'anywhere' }]).all.filter((id) => ids.has(id))),
+  )
+}
+
 const hasAll = ({ texts: { title } }: Candidate, things: Concept[][]): boolean =>
   isSet(title[0]!) ||
   things
     .flat()
     .every(({ alternatives }) => alternatives.some(({ words }) => words.every((word) => title.includes(word))))
-
-function inTurn<T>(lists: T[][]): T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
-}

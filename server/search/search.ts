@@ -1,3 +1,4 @@
+import { searchWords } from '#search-language/words.ts'
 import { cachedByVersion } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -99,7 +100,9 @@ async function countExcluded(db: Tx, state: CatalogueState, { things, without }:
 }
 
 const termsOf = ({ concepts }: Reading): string[] =>
-  [...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words)))].slice(0, 60)
+  [
+    ...new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words.flatMap(searchWords)))),
+  ].slice(0, 60)
 
 /** Column indexes of all matches. */
 export async function foundPlaces(db: Tx, state: CatalogueState, search: Search): Promise<Int32Array> {

@@ -1,5 +1,8 @@
 import { normalise } from '#locales/arabic-text.ts'
 import { mentionsIn, type Mentions } from '#search-language/negations.ts'
+import { withoutPrefix } from '#search-language/stem.ts'
+import { isUnit } from '#search-language/intents.ts'
+import { sizesIn } from '#search-language/sizes.ts'
 import { searchWords } from '#search-language/words.ts'
 import { facetId } from '../memory/facet-ids.ts'
 
@@ -54,6 +57,8 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
     [product.title, kinds, ...joint, ...product.options, wholeText(product.description), ...product.contents],
     product.attributes,
   )
+  const sizes = [...new Set([product.title, ...product.options, ...factsOf(product)].flatMap(sizesIn))]
+  const described = sizesIn(plainText(product.description))
   const read = (text: string): string[] => spell(text, shown)
   const parts = {
     A: read(product.title),
@@ -64,10 +69,15 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
   return {
     shown: written(parts, shown),
     product_id: product.id,
-    words: [asVector(parts), ...marksOf(mentions, parts)].join(' '),
+    words: [
+      asVector(parts),
+      ...marksOf(mentions, parts),
+      ...sizes.map((size) => `'${sizeMark(size)}':1C`),
+      ...described.filter((size) => !sizes.includes(size)).map((size) => `'${sizeMark(size)}'`),
+    ].join(' '),
     title: parts.A.join(' '),
     brand: searchWords(product.brand ?? '').join(' '),
-    about: searchWords(`${kinds} ${values}`).join(' '),
+    about: [...searchWords(`${kinds} ${values}`), ...sizes.map(sizeMark)].join(' '),
     codes,
     facets: [
       facetId('stars', product.rating_count > 0 ? Math.floor(product.rating_average) : 0),
@@ -81,6 +91,12 @@ export function makeDocument(product: Source, way: (id: number) => SourceCategor
     quality: qualityOf(product),
   }
 }
+
+/** Attributes as texts; «عدد القطع: 12» names its unit before the number. */
+const factsOf = ({ attributes }: Source): string[] =>
+  attributes.map(({ name, value }) => (/^\s*\p{N}+\s*$/u.test(value) ? `${value} ${unitIn(name)}` : value))
+
+const unitIn = (name: string): string => searchWords(name).map(withoutPrefix).find(isUnit) ?? ''
 
 /** A product of «القهوة والشاي» is only one of the two, so its name says little. */
 export const isJoint = (name: string): boolean => / و(?=\p{L}{2})/u.test(name)
@@ -113,6 +129,8 @@ function marksOf({ has, lacks }: Mentions, { A, B, C, D }: Parts): string[] {
 
 export const lackMark = (key: string): string => `!${key}`
 export const hasMark = (key: string): string => `?${key}`
+/** The mark of a size: a number and a unit that stand together. */
+export const sizeMark = (key: string): string => `#${key}`
 
 /** Without words that are longer than any: PostgreSQL refuses those of 2,048 bytes. */
 const plainText = (html: string): string =>

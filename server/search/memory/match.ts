@@ -28,7 +28,7 @@ export const WINDOW = 240
 /** The weights of a document's words (index/document.ts) by place. */
 const WEIGHTS = { kind: ':AB', named: ':ABC', anywhere: '' } as const
 
-/** A tsquery; words contain only letters and digits. */
+/** A tsquery; words contain only letters and digits, and marks one sign before them. */
 const anyOf = ({ alternatives, place }: Concept): string =>
   `(${alternatives.map(({ words }) => `(${words.map((word) => `'${word}'${WEIGHTS[place]}`).join(' & ')})`).join(' | ')})`
 

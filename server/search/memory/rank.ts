@@ -18,17 +18,23 @@ const BONUS = {
   kind: 4,
   main: 5,
   preferred: 8,
+  /** What only a description has. */
+  described: 3,
+  /** The size or the quality that was asked for, which only a few products have. */
+  first: 30,
   /** Products that say that they are without what they must be without come first. */
   without: 30,
 } as const
+/** The share of a bonus for what attributes say. */
+const PREFERRED_ABOUT = 0.7
 /** A rough number of documents: only the ratio of rare to common words matters. */
 const DOCUMENTS = 20_000
 
 type Ranking = Pick<Reading, 'typed' | 'concepts' | 'preferred' | 'without'>
 
-/** Sorts candidates by score, best first. */
-export function ranked(reading: Ranking, candidates: Candidate[]): Candidate[] {
-  const score = scorer(reading)
+/** Sorts candidates by score, best first. @param described of each preferred concept, the ids of products that have it */
+export function ranked(reading: Ranking, candidates: Candidate[], described: Set<number>[] = []): Candidate[] {
+  const score = scorer(reading, described)
   return candidates
     .map((candidate, at) => ({ candidate, at, score: score(candidate) }))
     .toSorted((one, other) => other.score - one.score || one.at - other.at)
@@ -40,7 +46,10 @@ const EMPTY = /^(ال)?(فارغ|فاضي)ه?$/
 /** Marks the title words that match; one reused buffer. */
 let taken = new Uint8Array(64)
 
-function scorer({ typed, concepts, preferred, without }: Ranking): (candidate: Candidate) => number {
+function scorer(
+  { typed, concepts, preferred, without }: Ranking,
+  described: Set<number>[],
+): (candidate: Candidate) => number {
   const code = codeOf(typed)
   const kinds = concepts.filter(({ kind }) => kind !== null).length
   const parts = concepts.map(({ alternatives, products, kind, place }) => ({
@@ -53,7 +62,11 @@ function scorer({ typed, concepts, preferred, without }: Ranking): (candidate: C
     several: alternatives.filter(({ words }) => words.length > 1),
     heaviest: Math.max(0.4, ...alternatives.filter(({ words }) => words.length === 1).map(({ weight }) => weight)),
   }))
-  const better = preferred.map(({ alternatives }) => alternatives.map(({ words }) => words))
+  const better = preferred.map(({ isFirst, alternatives }, at) => ({
+    described: described[at],
+    phrases: alternatives.map(({ words }) => words),
+    bonus: isFirst ? BONUS.first : BONUS.preferred,
+  }))
   const allRarity = parts.reduce((sum, { rarity }) => sum + rarity, 0) || 1
 
   return ({ texts: { product_id, title, brand, about, codes }, isBuyable, quality, inKind }) => {
@@ -102,13 +115,22 @@ function scorer({ typed, concepts, preferred, without }: Ranking): (candidate: C
       isEmpty ||= taken[0] === 0 && EMPTY.test(title[at]!)
     }
     const share = matched / title.length
-    const isPreferred = (phrase: string[]): boolean => phrase.every((word) => about.has(word) || title.includes(word))
+    const preference = (phrase: string[]): number =>
+      phrase.every((word) => title.includes(word))
+        ? 1
+        : phrase.every((word) => about.has(word) || title.includes(word))
+          ? PREFERRED_ABOUT
+          : 0
     return (
       10 * (words / allRarity) +
       BONUS.order * (parts.length > 1 ? inOrder / (parts.length - 1) : 0) +
       BONUS.kind * (kinds > 0 ? ofKind / kinds : 0) +
       BONUS.main * ofMain +
-      BONUS.preferred * better.filter((phrases) => phrases.some(isPreferred)).length +
+      better.reduce(
+        (sum, { phrases, bonus, described: ids }) =>
+          sum + (bonus * Math.max(0, ...phrases.map(preference)) || (ids?.has(product_id) ? BONUS.described : 0)),
+        0,
+      ) +
       BONUS.without * without.filter(({ lacks }) => lacks.has(product_id)).length +
       BONUS.share * share +
       (share === 1 ? BONUS.wholeTitle : 0) +

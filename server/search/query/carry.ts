@@ -1,11 +1,14 @@
 import { distance } from '#search-language/distance.ts'
-import { withoutPrefix } from '#search-language/stem.ts'
+import { isAside, isPurpose } from '#search-language/asides.ts'
+import { soundOf } from '#search-language/sound.ts'
+import { kinsOf, withoutPrefix } from '#search-language/stem.ts'
 import { isLatin } from '#search-language/words.ts'
 import { WEIGHTS, type Concept } from './concepts.ts'
 import type { ShopWords } from './shop-words.ts'
+import { isThing } from './synonyms-seed.ts'
 
-/** The fewest letters of a word that is a letter away from what products are called, and of one that is not as near. */
-const LEAST = { alike: 4, kind: 4, other: 5 } as const
+/** The fewest letters of a word that is a letter away from what products are called, or sounds so, or is not as near. */
+const LEAST = { alike: 4, kind: 4, sound: 5, other: 6 } as const
 /** Letters that sound or look alike are nearer than this. */
 const ALIKE = 1
 
@@ -16,6 +19,26 @@ const ALIKE = 1
  */
 export const carriesResults = (shop: ShopWords, concepts: Concept[], hasUnknown: boolean): boolean =>
   concepts.some((concept) => !isGuess(concept) || isLikely(shop, concept, hasUnknown))
+
+/**
+ * Whether the query names a thing that the shop lacks, and nothing else that is a kind of product: «سماعات للسفر» is no
+ * search for what is for a journey.
+ * @param spelt all words of the query
+ */
+export function lacksThing(shop: ShopWords, spelt: Concept[], concepts: Concept[]): boolean {
+  const { kind: called } = shop.documents.postings
+  const first = spelt.find(({ asked }) => !isAside(asked))
+  const isLacked = (concept: Concept): boolean =>
+    isThing(concept.asked) && (concept === first || isLatin(concept.asked))
+      ? !concept.isNear && !concept.alternatives.some(({ words }) => words.every((word) => called.words.has(word)))
+      : concept === first && !concept.isVerb && isGuess(concept) && isWord(shop, concept.asked)
+  const isKind = ({ kind, isSure, asked }: Concept): boolean =>
+    kind !== null && isSure && !isAside(asked) && !isPurpose(asked)
+  return spelt.some(isLacked) && !concepts.some(isKind)
+}
+
+const isWord = ({ synonyms }: ShopWords, asked: string): boolean =>
+  [asked, ...kinsOf(asked)].some((word) => synonyms.same(word).length > 0)
 
 /** A word that is only found by its sound, a distant stem or a correction. */
 const isGuess = ({ isNear, alternatives }: Concept): boolean =>
@@ -36,6 +59,7 @@ function isLikely(
     const [one, other] = [withoutPrefix(asked), withoutPrefix(word)]
     const letters = Math.min(one.length, other.length)
     if (distance(one, other) < ALIKE) return isKind || (letters >= LEAST.alike && !hasUnknown)
-    return !hasUnknown && letters >= (isKind ? LEAST.kind : LEAST.other)
+    const least = isKind ? LEAST.kind : soundOf(one) === soundOf(other) ? LEAST.sound : LEAST.other
+    return !hasUnknown && letters >= least
   })
 }

@@ -1,5 +1,5 @@
 import { distance } from '#search-language/distance.ts'
-import { soundOf } from '#search-language/sound.ts'
+import { isWrittenAlike, soundOf } from '#search-language/sound.ts'
 import {
   afterPreposition,
   formOf,
@@ -30,6 +30,8 @@ export type Concept = {
   isSure: boolean
   /** If it stands for a word that no product is named by: stuffed dates for baklava. */
   isNear?: boolean
+  /** If products that match it come before all others. */
+  isFirst?: boolean
   /** If it is what somebody does with a thing: «ابخر» finds what is burnt. */
   isVerb?: boolean
   alternatives: Alternative[]
@@ -52,6 +54,10 @@ export const WEIGHTS = {
   kin: 0.65,
   near: 0.6,
 } as const
+/** Whether products are named by words of the same meaning, as by those for a colour. */
+export const hasMeaning = ({ alternatives }: Concept): boolean =>
+  alternatives.some(({ weight }) => weight === WEIGHTS.synonym)
+
 const MOST_ALTERNATIVES = 24
 /** Shorter stems and sounds are too ambiguous. */
 const LEAST_STEM = 3
@@ -161,7 +167,9 @@ function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word:
   if (word.length < 3 || !isHeard(word, sound)) return
   for (const one of lexicon.sound(sound)) {
     // Short Latin words are mostly codes.
-    const isForeign = isLatin(one.word) !== isLatin(word) && (!isLatin(one.word) || one.word.length >= LEAST_NAME)
+    const isForeign =
+      isLatin(one.word) !== isLatin(word) &&
+      (!isLatin(one.word) || (one.word.length >= LEAST_NAME && isWrittenAlike(word, one.word)))
     // خالص is not خلاص, and سكر not سكري.
     const isOther = isExact && (one.word.length !== word.length || lettersOf(one.word) === lettersOf(word))
     if (isForeign || (withoutPrefix(word).length >= LEAST_NAME && !isOther && isSpeltOtherwise(word, one.word)))
@@ -189,7 +197,9 @@ function addSynonym(
   if (words.every(word)) add(words, weight)
   if (words.length > 1) return
   for (const one of stem(lightStem(words[0]!)).filter((known) => isSameForm(known.word, words[0]!)))
-    if (!isOther(one.word) && !isFeminine(one.word, words[0]!)) add([one.word], weight)
+    // «دله» is no «دل».
+    if (!isOther(one.word) && !isFeminine(one.word, words[0]!) && withoutPrefix(one.word).length >= LEAST_STEM)
+      add([one.word], weight)
 }
 
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other)

@@ -35,6 +35,8 @@ export async function meetMost(
   if (concepts.length === 0) return []
   const named = at('named', concepts)
   if ((await matching(db, state, named)).length > 0) return named
+  const headed = headedBy(concepts)
+  if (headed && (await matching(db, state, headed)).length > 0) return headed
   const most = await mostMet(db, state, named)
   if (!isDescribed || most.some(isMain)) return most
   const described = at('anywhere', concepts)
@@ -68,6 +70,16 @@ export async function chooseConcepts(
   return gifts.length > 0
     ? { concepts: await meetMost(db, state, gifts), preferred: rest, purposes: [] }
     : { concepts: await meetMost(db, state, rest), preferred: [], purposes: [] }
+}
+
+/**
+ * What a query is for may be named by a word that no title begins with: «حافظة قهوة» is a flask for coffee, and the
+ * coffee need not be what a product is.
+ */
+function headedBy(concepts: Concept[]): Concept[] | undefined {
+  const [first] = concepts
+  const isHeaded = first?.isSure === true && first.kind === null && !isThing(first.asked) && concepts.some(isMain)
+  return isHeaded ? concepts.map((concept) => ({ ...concept, place: 'named' })) : undefined
 }
 
 const isMain = (concept: Concept): boolean => concept.kind !== null && !isAside(concept.asked)

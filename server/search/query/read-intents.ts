@@ -1,12 +1,13 @@
 import type { Sort } from '#api/contract/listing.ts'
 import { audienceAt, peopleOf, type ReadIntent } from '#search-language/intent-words.ts'
 import { orderAskedBy } from '#search-language/orders.ts'
+import { sizeKey } from '#search-language/sizes.ts'
 import { withoutPrefix } from '#search-language/stem.ts'
 import type { Wish } from '#search-language/wish.ts'
 import { searchWords } from '#search-language/words.ts'
 import type { Narrowing } from '#server/catalogue/service.ts'
 import type { Concept } from './concepts.ts'
-import type { Lexicon } from '../memory/vocabulary.ts'
+import { sizeMark } from '../index/document.ts'
 import type { Words } from '../memory/document-words.ts'
 
 const listed = (words: string): Set<string> => new Set(searchWords(words))
@@ -56,17 +57,18 @@ export function audiencesOf(wish: Wish, concepts: Concept[]): ReadIntent[] {
   return named.length > 0 ? named : peopleOf(wish)
 }
 
-/** A size as a concept: each way to write it is a phrase. */
-export const amountConcept = (sizes: [string, string][], lexicon: Lexicon): Concept => {
-  const known = sizes.filter((size) => size.every(lexicon.word))
+/** A size as a concept: whatever names it, its number and unit stand together there. */
+export function amountConcept(size: [string, string], { postings }: Words): Concept {
+  const mark = sizeMark(sizeKey(size))
+  const products = postings.anywhere.words.get(mark)?.length ?? 0
   return {
-    asked: sizes[0]!.join(' '),
-    shown: sizes[0]!.join(' '),
+    asked: size.join(' '),
+    shown: size.join(' '),
     isSure: true,
     place: 'named',
     kind: null,
-    alternatives: known.map((words) => ({ words, weight: 1 })),
-    products: known.reduce((sum, [number]) => sum + lexicon.word(number)!.products, 0),
+    alternatives: products > 0 ? [{ words: [mark], weight: 1 }] : [],
+    products,
   }
 }
 

@@ -9,6 +9,7 @@ import { readLexicon, type Lexicon } from '../memory/vocabulary.ts'
 import { conceptOf, WEIGHTS, type Concept } from './concepts.ts'
 import { readKinds, type Kinds } from './kinds.ts'
 import { isInTitle } from './read-intents.ts'
+import { isThing } from './synonyms-seed.ts'
 import { readSynonyms } from './synonyms.ts'
 
 /** The words of a shop at one state of its catalogue, by which a query is read. */
@@ -59,6 +60,7 @@ function isConjoined(word: string, { lexicon, synonyms, documents, kinds, isName
   if ([synonyms.same, synonyms.near].some((of) => of(word).length > 0)) return false
   const { alternatives } = conceptOf(word.slice(1), lexicon, synonyms, isName)
   return alternatives.some(
-    ({ words: [first = ''], weight }) => weight >= WEIGHTS.stem && kinds.has(withoutPrefix(first)),
+    ({ words: [first = ''], weight }) =>
+      weight >= WEIGHTS.stem && (kinds.has(withoutPrefix(first)) || (isThing(word.slice(1)) && isName(first))),
   )
 }

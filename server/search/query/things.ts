@@ -1,14 +1,15 @@
 import { isAside, setAside } from '#search-language/asides.ts'
-import { isPieces } from '#search-language/intents.ts'
+import { isPieces, isUnit } from '#search-language/intents.ts'
 import type { Wish } from '#search-language/wish.ts'
-import { isNumber } from '#search-language/words.ts'
+import { hasDigit, isNumber } from '#search-language/words.ts'
 import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { readWords, type Words } from '../memory/document-words.ts'
 import { matching } from '../memory/match.ts'
 import { findDocuments } from '../memory/postings.ts'
-import type { Concept } from './concepts.ts'
+import { hasMeaning, type Concept } from './concepts.ts'
 import { chooseConcepts, meetMost } from './leave-out-words.ts'
+import { audienceWords } from './read-intents.ts'
 import { isThing } from './synonyms-seed.ts'
 
 /** A set or a box says how things are sold, rather than what they are: «طقم دلة وفناجين». */
@@ -37,14 +38,27 @@ export async function chooseThings(
   known: Concept[],
   asked: number,
 ): Promise<Choice> {
-  const counts = known.some((concept) => isMain(concept) && !isSet(concept.asked)) ? known.filter(isCount) : []
+  const documents = await readWords(db, state)
+  const main = known.find((concept) => isMain(concept) && !isSet(concept.asked))
+  const rare = rareIn(documents, known, main)
+  const counts = known.filter((concept) => rare.includes(concept) || (main !== undefined && isCount(concept)))
   const others = known.filter((concept) => !counts.includes(concept))
+  const first = counts.map((concept) => ({ ...concept, isFirst: true }))
   const { aside, needed, purposes } = setAside(all, others)
-  const isJoined = joined.length > 0 && !isTitle(await readWords(db, state), needed)
+  const isJoined = joined.length > 0 && !isTitle(documents, needed)
   const several = isJoined ? await readSeveral(db, state, needed, joined) : undefined
-  if (several) return { things: several.things, preferred: [...several.preferred, ...aside, ...counts], purposes }
-  const { concepts, preferred, ...rest } = await chooseConcepts(db, state, others, asked - counts.length, all)
-  return { things: oneThing(concepts), preferred: [...preferred, ...counts], ...rest }
+  if (several)
+    return {
+      things: several.things,
+      preferred: [...several.preferred, ...aside, ...first],
+      purposes: [...purposes, ...rare],
+    }
+  const chosen = await chooseConcepts(db, state, others, asked - counts.length, all)
+  return {
+    things: oneThing(chosen.concepts),
+    preferred: [...chosen.preferred, ...first],
+    purposes: [...chosen.purposes, ...rare],
+  }
 }
 
 /** Whether the words are a product's name: «شمعة القهوة والهيل» is one thing. */
@@ -52,6 +66,31 @@ function isTitle({ postings, texts, last }: Words, concepts: Concept[]): boolean
   const names = new Set(concepts[0]?.alternatives.map(({ words }) => words[0]!))
   return [...findDocuments(postings, last, concepts).titled].some((id) => names.has(texts[id]!.title[0]!))
 }
+
+const FEW = 3
+
+/**
+ * Sizes, and qualities such as a colour, that only a few products of a kind have: these come first, and others follow.
+ * @param main the kind, which qualities stand behind
+ */
+function rareIn({ postings, last }: Words, known: Concept[], main: Concept | undefined): Concept[] {
+  const named =
+    main ?? known.find(({ asked, isSure }) => isSure && !isAside(asked) && !isSet(asked) && !hasDigit(asked))
+  if (!named) return []
+  const isQuality = (concept: Concept, at: number): boolean =>
+    main?.isSure === true &&
+    at > known.indexOf(main) &&
+    !isMain(concept) &&
+    concept.kind === null &&
+    hasMeaning(concept) &&
+    !audienceWords(concept.asked)
+  return known.filter(
+    (concept, at) =>
+      (isSize(concept) || isQuality(concept, at)) && findDocuments(postings, last, [named, concept]).all.length < FEW,
+  )
+}
+
+const isSize = ({ asked }: Concept): boolean => hasDigit(asked) && isUnit(asked.split(' ')[1] ?? '')
 
 /** How many pieces are wanted says less than what of: sets of six follow those of twelve. */
 function isCount({ asked }: Concept): boolean {

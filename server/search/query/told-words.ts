@@ -2,6 +2,7 @@ import { asTypedIn, type ReadIntent } from '#search-language/intent-words.ts'
 import { takeIntents } from '#search-language/intents.ts'
 import type { Wish } from '#search-language/wish.ts'
 import { hasDigit } from '#search-language/words.ts'
+import { carriesResults } from './carry.ts'
 import { WEIGHTS, type Concept } from './concepts.ts'
 import type { ShopWords } from './shop-words.ts'
 import type { Spelling } from './spelling.ts'
@@ -34,7 +35,8 @@ export function tellWords(
   const optional = preferred.filter(({ asked }) => isTyped(wish, spelling, asked))
   for (const concept of new Set([...droppedFrom(wish, spelling, [...concepts, ...preferred]), ...optional])) {
     const named = withoutNear(concept)
-    const own = named.alternatives.length > 0 ? findAny(shop.documents, [[named]]).length : 0
+    const isFound = named.alternatives.length > 0 && carriesResults(shop, [named], false)
+    const own = isFound ? findAny(shop.documents, [[named]]).length : 0
     const having = own > 0 && concepts.length > 0 ? resultsWith([named]) : 0
     const words = asTypedIn(typed, concept.asked)
     // A reason such as «عليه خصم» asks for something, too, and does not only lack products.

@@ -3,7 +3,7 @@ import { intentsOf, kindsOf, negationsOf, type ReadIntent } from '#search-langua
 import { readWish, type Wish } from '#search-language/wish.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { carriesResults } from './carry.ts'
+import { carriesResults, lacksThing } from './carry.ts'
 import type { Concept } from './concepts.ts'
 import { excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
 import { withKinds } from './kinds.ts'
@@ -13,7 +13,7 @@ import { audiencesOf, isNarrowing } from './read-intents.ts'
 import { readShopWords, type ShopWords } from './shop-words.ts'
 import { spell, type Spelling } from './spelling.ts'
 import type { Chosen, Reading } from './reading.ts'
-import { chooseThings, oneThing } from './things.ts'
+import { chooseThings, findAny, oneThing } from './things.ts'
 import { droppedFrom, tellWords } from './told-words.ts'
 import { askedConcepts, conceptsOf, isKnown } from './word-concepts.ts'
 
@@ -40,7 +40,7 @@ export async function readQuery(
   const hidden = await hiddenBy(shop, wish, spelling, chosen, impossible)
   const asked = [
     ...intents.filter(
-      ({ intent }) => intent.kind !== 'amount' || isMet(intent.sizes, [...chosen.concepts, ...chosen.preferred]),
+      ({ intent }) => intent.kind !== 'amount' || isMet(intent.size, [...chosen.concepts, ...chosen.preferred]),
     ),
     ...audiencesOf(wish, chosen.concepts),
     ...negationsOf(wish),
@@ -50,7 +50,10 @@ export async function readQuery(
     things: chosen.things,
     concepts: chosen.concepts,
     // What some results have, though not all must, comes first.
-    preferred: [...chosen.preferred, ...droppedFrom(wish, spelling, [...chosen.concepts, ...chosen.preferred])],
+    preferred: [
+      ...chosen.preferred,
+      ...droppedFrom(wish, spelling, [...chosen.concepts, ...chosen.preferred]).filter(({ isNear }) => !isNear),
+    ],
     intents: [
       ...(asked.length > 0 || chosen.things.length > 1 ? kindsOf(wish, mainWords(chosen.things)) : []),
       ...asked,
@@ -66,7 +69,10 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
   const { db, state } = shop
   const known = await withKinds(db, state, spelt.filter(isKnown))
   const met = await chooseThings(db, state, wish, known, spelt.length)
-  const isCarried = met.things.length === 0 || carriesResults(shop, met.things.flat(), known.length < spelt.length)
+  const concepts = met.things.flat()
+  const isCarried =
+    concepts.length === 0 ||
+    (carriesResults(shop, concepts, known.length < spelt.length) && !lacksThing(shop, spelt, concepts))
   const chosen = isCarried ? met : { things: [], preferred: [], purposes: [] }
   const without = wish.negations.flatMap(({ things, isOfKind }) =>
     things.map((thing) => withoutOf(shop, thing, isOfKind)),
@@ -106,8 +112,8 @@ const mainWords = (things: Concept[][]): string[][] =>
     (things.length > 1 ? thing : thing.filter(({ place }) => place === 'kind')).map(({ asked }) => asked),
   )
 
-const isMet = (sizes: [string, string][], concepts: Concept[]): boolean =>
-  concepts.some(({ asked }) => asked === sizes[0]!.join(' '))
+const isMet = (size: [string, string], concepts: Concept[]): boolean =>
+  concepts.some(({ asked }) => asked === size.join(' '))
 
 async function hiddenBy(
   { db, state, documents }: ShopWords,
@@ -121,5 +127,6 @@ async function hiddenBy(
   const excluded = excludedFrom(documents, things, without, wish.notFor)
   const ofOthers =
     isPartly && wish.notFor.length === 0 ? await ofOtherKinds(db, state, things, spelling.concepts[0]?.asked) : []
-  return [...new Set([...excluded, ...ofOthers])]
+  const fitting = new Set(purposes.flatMap((purpose) => findAny(documents, things, [purpose])))
+  return [...new Set([...excluded, ...ofOthers.filter((id) => !fitting.has(id))])]
 }

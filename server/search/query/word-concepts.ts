@@ -14,7 +14,7 @@ export function askedConcepts(shop: ShopWords, wish: Wish, isTyping: boolean): P
   const words = withChoices(conceptsOf(shop, wish.words, isTyping), wish.choices)
   const things = words.filter(({ isSure, asked }) => isSure || !isDoing(wish.all, asked))
   const sizes = wish.taken.flatMap(({ intent }) =>
-    intent.kind === 'amount' ? [amountConcept(intent.sizes, shop.lexicon)] : [],
+    intent.kind === 'amount' ? [amountConcept(intent.size, shop.documents)] : [],
   )
   return withKinds(shop.db, shop.state, [...things, ...sizes])
 }

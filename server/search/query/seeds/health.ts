@@ -18,7 +18,7 @@ export const HEALTH = `
 ميلاتونين melatonin
 اوميجا اوميغا omega
 كولاجين collagen
-حبوب > كبسوله كبسولات كبسول اقراص
-كبسوله كبسولات كبسول اقراص capsules tablets pills
+حبوب > كبسوله كبسولات كبسول قرص اقراص
+كبسوله كبسولات كبسول قرص اقراص capsules tablets pills
 انيميا فقر_الدم فقر_دم نقص_حديد anemia > حديد
 `

@@ -44,7 +44,7 @@ export const OTHER = `
 ايفون iphone
 حاسب حاسوب حواسيب كمبيوتر لابتوب laptop
 لابتوب حاسب_محمول
-سماعه سماعات هيدفون earphones
+سماعه سماعات هيدفون headphone headphones earphone earphones
 شاحن شواحن charger
 بور_بانك باور_بانك شاحن_متنقل
 كفر كفرات جراب جرابات

@@ -1,0 +1,5 @@
+/** The first of each list, then the second of each, and so on. */
+export function inTurn<T>(lists: T[][]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+}
