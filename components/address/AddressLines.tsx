@@ -28,9 +28,7 @@ export function AddressLines({ address, bare }: { address: Address; bare?: boole
       )}
       <span>
         {district ? t('receiver.line.city', { district, city }) : city}{' '}
-        {postalCode && (
-          <bdi dir="ltr">{additional ? `${postalCode}-${additional}` : postalCode}</bdi>
-        )}
+        {postalCode && <bdi dir="ltr">{additional ? `${postalCode}-${additional}` : postalCode}</bdi>}
       </span>
       {short && (
         <span>
