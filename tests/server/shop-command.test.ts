@@ -227,10 +227,10 @@ describe('npm run shop', () => {
     expect(unexplained(stdout)).toEqual([])
     const commands = stdout.match(/(?<=^ {2})[a-z][a-z ]*[a-z]/gm)!
     expect(commands.length).toBeGreaterThan(60)
-    for (const path of commands) {
-      const { stdout: own } = await run(...path.split(' '), '--help')
+    for (const name of commands) {
+      const { stdout: own } = await run(...name.split(' '), '--help')
       // The first is the usage, which the sentence above it explains.
-      expect([path, ...unexplained(own).slice(1)]).toEqual([path])
+      expect([name, ...unexplained(own).slice(1)]).toEqual([name])
     }
   })
 
