@@ -49,7 +49,11 @@ export function EmptyList({ query, category, beyond, search }: Props) {
       <EmptyState
         icon="search"
         level={3}
-        title={t('catalogue.empty.search', { q: query.q })}
+        title={
+          search && search.unknown.length > 0
+            ? t('catalogue.empty.unknown', { words: search.unknown.join(' ') })
+            : t('catalogue.empty.search', { q: query.q })
+        }
         text={t('catalogue.empty.searchText')}
       >
         {search && search.categories.length > 0 && <NearCategories categories={search.categories} />}
