@@ -30,7 +30,10 @@ const WITH = /^(مع|with)$/
 
 export function readWish(typed: string, { isNamePart, isConjoined }: Names): Wish {
   const words = searchWords(typed)
-  const taken = takeIntents(words, (at) => isNegated(words, at) || isNamePart(words, at))
+  const codes = inCodes(typed)
+  const taken = takeIntents(words, (at) => isNegated(words, at) || isNamePart(words, at)).filter(
+    ({ intent, start }) => intent.kind !== 'amount' || !codes.has(start),
+  )
   const asked = askedWords(words, taken)
   const isAnd = (word: string): boolean => word !== words[0] && asked.words.includes(word) && isConjoined(word)
   const begins = (word: string, before = ''): boolean =>
@@ -45,4 +48,18 @@ export function readWish(typed: string, { isNamePart, isConjoined }: Names): Wis
     words: asked.words.map(bare),
     joined: words.flatMap((word, at) => (begins(word, words[at - 1]) ? [bare(word)] : [])),
   }
+}
+
+const CODE = /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+){2,}$/u
+
+/** The places of the words in codes such as WH-DAT-1-L, whose number and letter are no size. */
+function inCodes(typed: string): Set<number> {
+  const places = new Set<number>()
+  let at = 0
+  for (const token of typed.split(/\s+/)) {
+    const { length } = searchWords(token)
+    if (CODE.test(token)) for (let place = at; place < at + length; place++) places.add(place)
+    at += length
+  }
+  return places
 }

@@ -39,7 +39,11 @@ describe('signing up', () => {
       created_at: expect.stringMatching(/Z$/),
     }
     expect(done.body.data).toEqual({ user, token: expect.stringMatching(/^[\w-]{43}$/) })
-    expect((await get('/profile', done.body.data.token)).body.data).toEqual({ user, cart: { length: 0, id: null } })
+    expect((await get('/profile', done.body.data.token)).body.data).toEqual({
+      user,
+      express: null,
+      cart: { length: 0, id: null },
+    })
     expect(shop.sent.filter(({ to }) => to.email?.startsWith('Noura@'))).toEqual([])
   })
 

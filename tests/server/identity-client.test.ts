@@ -36,7 +36,7 @@ async function signedUp(email: string) {
 describe("the shop's client with its API", () => {
   it('signs up, loads the profile, and signs out', async () => {
     const { user } = await signedUp('noura@example.com')
-    expect(await identity.readProfile(options)).toEqual({ user, cart: { length: 0, id: null } })
+    expect(await identity.readProfile(options)).toEqual({ user, express: null, cart: { length: 0, id: null } })
     expect(await identity.readSessions(options)).toMatchObject([{ current: true }])
     expect(await identity.endSession(options)).toBeNull()
     await expect(identity.readProfile(options)).rejects.toMatchObject({
