@@ -41,15 +41,18 @@ type Judgement = { top3: boolean; ndcg: number; isAbsurd: boolean; isEmpty: bool
 
 /**
  * Whether the top three have a wanted product, nDCG@10 with 2^gain − 1, and whether the top five have an absurd one.
+ * Of a search for what the shop lacks, nothing is wanted, and to find nothing is right.
  */
 export function judge(found: string[], worth: Map<string, number>): Judgement {
   const sum = (values: number[]): number =>
     values.slice(0, SHOWN).reduce((total, gain, at) => total + (2 ** Math.max(0, gain) - 1) / Math.log2(at + 2), 0)
   const best = sum([...worth.values()].toSorted((one, other) => other - one))
+  const isAbsurd = found.slice(0, SEEN).some((sku) => worth.get(sku) === -1)
+  if (best === 0) return { top3: !isAbsurd, ndcg: isAbsurd ? 0 : 1, isAbsurd, isEmpty: false }
   return {
     top3: found.slice(0, 3).some((sku) => worth.get(sku) === 3),
-    ndcg: best ? sum(found.map((sku) => worth.get(sku) ?? 0)) / best : 0,
-    isAbsurd: found.slice(0, SEEN).some((sku) => worth.get(sku) === -1),
+    ndcg: sum(found.map((sku) => worth.get(sku) ?? 0)) / best,
+    isAbsurd,
     isEmpty: found.length === 0,
   }
 }

@@ -28,10 +28,12 @@ export const carriesResults = (shop: ShopWords, concepts: Concept[], hasUnknown:
 export function lacksThing(shop: ShopWords, spelt: Concept[], concepts: Concept[]): boolean {
   const { kind: called } = shop.documents.postings
   const first = spelt.find(({ asked }) => !isAside(asked))
+  const isCalled = ({ alternatives }: Concept): boolean =>
+    alternatives.some(({ words }) => words.every((word) => called.words.has(word)))
   const isLacked = (concept: Concept): boolean =>
     isThing(concept.asked) && (concept === first || isLatin(concept.asked))
-      ? !concept.isNear && !concept.alternatives.some(({ words }) => words.every((word) => called.words.has(word)))
-      : concept === first && !concept.isVerb && isGuess(concept) && isWord(shop, concept.asked)
+      ? !concept.isNear && !isCalled(concept)
+      : concept === first && !concept.isVerb && isGuess(concept) && isWord(shop, concept.asked) && !isCalled(concept)
   const isKind = ({ kind, isSure, asked }: Concept): boolean =>
     kind !== null && isSure && !isAside(asked) && !isPurpose(asked)
   return spelt.some(isLacked) && !concepts.some(isKind)
