@@ -122,6 +122,7 @@ test.describe('offline', () => {
   test('adding to the cart without a connection is heard', async ({ page, context }) => {
     const heard = new Transcript(page)
     await page.goto('/products/WH-TEA-001')
+    await heard.keep()
     await installed(page)
     await heard.during('The connection is lost', () => context.setOffline(true), /متصل/)
     await expect(strip(page)).toBeVisible()

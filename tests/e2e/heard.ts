@@ -38,6 +38,12 @@ export class Transcript {
       .route(`**${READER}`, (route) => route.fulfill({ contentType: 'text/javascript', body: source }))
   }
 
+  /** Keeps the screen reader in the page, before a worker answers its requests, and for when it is offline. */
+  async keep(): Promise<void> {
+    await this.#load()
+    await this.#page.evaluate((reader) => import(reader).then(() => {}), READER)
+  }
+
   /** Reads a part of the page from its beginning to its end. */
   async read(title: string, part = 'main'): Promise<void> {
     await this.#load()

@@ -135,6 +135,8 @@ test.describe('a locked screen of staff', () => {
     await page.getByRole('button', { name: 'أضف ردًا' }).first().click()
     const text = page.getByRole('dialog').getByRole('textbox', { name: 'النص' })
     await text.fill('نعتذر عن التأخير.')
+    // Without a name nothing would be sent, and the screen be locked half a minute later.
+    await page.getByRole('dialog').getByRole('textbox', { name: 'اسم الرد' }).fill('تأخير')
     const { data: me } = (await (await page.request.get('/api/staff/me')).json()) as { data: StaffMe }
     const active = (minutes: number) =>
       db
