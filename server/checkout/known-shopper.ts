@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Address, SavedAddress } from '#api/contract/address.ts'
+import type { Express } from '#api/contract/identity.ts'
 import { listAddresses } from '#server/addresses/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { lastPlaced } from '#server/orders/public-records.ts'
+import { waysOnPage } from '#server/payments/service.ts'
+import type { CheckoutShop } from './pay.ts'
 
 /** A saved address as an order keeps it. */
 export const toOrderAddress = (saved: SavedAddress): Address =>
@@ -29,4 +32,12 @@ async function usualSaved(tx: Tx, customerId: number): Promise<SavedAddress | un
   if (book.length === 0) return undefined
   const last = (await lastPlaced(tx, customerId))?.address
   return book.find((saved) => isDeepStrictEqual(toOrderAddress(saved), last)) ?? book[0]
+}
+
+/** How a customer can pay on any page: null without a way to do so, or without an address that needs no question. */
+export async function readExpress(shop: CheckoutShop, customerId: number): Promise<Express | null> {
+  const { card, applePay } = await waysOnPage(shop, customerId)
+  if (!card && !applePay) return null
+  if (!(await settledAddress(shop.db, customerId))) return null
+  return { card: card ? { brand: card.brand, last4: card.last4 } : null, apple_pay: applePay }
 }

@@ -39,7 +39,7 @@ async function verifyChain(
   let [icv, hash, documents] = [0, FIRST_HASH, 0]
   for await (const { document, total, vat } of documentsOf(db, unit.id)) {
     const { number } = document
-    // Beyond the end are what was stamped meanwhile, and after a restore what the archive alone knew, without its neighbours.
+    // Beyond the known end: stamped during this check, or taken from the archive after a restore, where gaps are expected.
     const isBeyond = document.icv > unit.icv
     if (!isBeyond && document.icv !== icv + 1) report({ icv: icv + 1, number, fault: 'gap' })
     for (const fault of faultsOf(document, { total, vat, previous: isBeyond ? null : hash }))

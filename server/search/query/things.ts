@@ -71,7 +71,7 @@ const FEW = 3
 
 /**
  * Sizes, and qualities such as a colour, that only a few products of a kind have: these come first, and others follow.
- * @param main the kind, which qualities stand behind
+ * @param main the kind of product; only qualities after it in the query count
  */
 function rareIn({ postings, last }: Words, known: Concept[], main: Concept | undefined): Concept[] {
   const named =

@@ -21,7 +21,7 @@ export type LockedUnit = { row: UnitRow; keys: UnitKeys }
  * @param vatNumber the document's seller, for whom the certificate has to be
  */
 export async function lockUnit(tx: Tx, vatNumber: string): Promise<LockedUnit | undefined> {
-  // One that waited for a unit that was replaced meanwhile finds nothing, and looks once more.
+  // If another unit becomes active while this waits for the lock, the first query finds no row.
   const row = (await lockActive(tx)) ?? (await lockActive(tx))
   if (!row || row.vatNumber !== vatNumber || row.validTo <= databaseNow()) return undefined
   const keys = openUnit(row)
