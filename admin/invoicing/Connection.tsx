@@ -22,10 +22,10 @@ export function Connection() {
     <>
       <ScreenHead title={t('invoicing.connection')} state={read.data && connectionText(read.data)} />
       <Shown read={read}>
-        {({ connection, units }) => {
+        {({ connection, units, is_vat_group: isGroup }) => {
           const isNeeded = NEED_NEW_UNIT.includes(connection)
           const form = mayConnect ? (
-            <NewUnit first={isNeeded ? 'production' : 'simulation'} />
+            <NewUnit first={isNeeded ? 'production' : 'simulation'} isGroup={isGroup} />
           ) : (
             <p className={styles.quiet}>{t('invoicing.noRight')}</p>
           )
@@ -34,7 +34,7 @@ export function Connection() {
               {isNeeded && <Steps connection={connection} />}
               {isNeeded && form}
               {units.toReversed().map((unit) => (
-                <UnitCard key={unit.id} unit={unit} />
+                <UnitCard key={unit.id} unit={unit} isGroup={isGroup} />
               ))}
               {!isNeeded && form}
             </div>

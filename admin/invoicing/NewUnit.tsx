@@ -5,8 +5,6 @@ import { addUnit } from '#api/staff/invoicing.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { RadioCards } from '#components/ui/RadioCards.tsx'
 import { t } from '#locales/areas/admin-invoicing.ts'
-import { typedCode } from '#locales/typed.ts'
-import { FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { queries } from '../query.ts'
 import { Card } from '../shell/Card.tsx'
@@ -14,17 +12,18 @@ import { withProof } from '../step-up.ts'
 import { Checks } from './Checks.tsx'
 import { invoicingKey } from './query-keys.ts'
 import { Refused } from './Refused.tsx'
+import { EMPTY_UNIT, renewalOf, UnitFields } from './UnitFields.tsx'
 import * as styles from './invoicing.css.ts'
 
 /** Registers a unit with an OTP of the Fatoora portal. */
-export function NewUnit({ first }: { first: ZatcaEnvironment }) {
+export function NewUnit({ first, isGroup }: { first: ZatcaEnvironment; isGroup: boolean }) {
   const [environment, setEnvironment] = useState(first)
   const [checks, setChecks] = useState<readonly ZatcaCheck[]>([])
   const { form, onSubmit, busy, failure } = useServerForm({
-    defaultValues: { otp: '' },
-    send: async ({ otp }) => {
+    defaultValues: EMPTY_UNIT,
+    send: async (typed) => {
       setChecks([])
-      const made = await withProof(() => addUnit({ environment, otp: typedCode(otp) }))
+      const made = await withProof(() => addUnit({ environment, ...renewalOf(typed) }))
       setChecks(made.checks)
       form.reset()
       await queries.invalidateQueries({ queryKey: invoicingKey })
@@ -45,15 +44,10 @@ export function NewUnit({ first }: { first: ZatcaEnvironment }) {
             text: t(`invoicing.environment.${one}.text`),
           }))}
         />
-        <FormText
+        <UnitFields
           form={form}
-          name="otp"
-          label={t('invoicing.otp')}
-          hint={t(environment === 'sandbox' ? 'invoicing.otp.sandbox' : 'invoicing.otp.hint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          ltr
+          isGroup={isGroup}
+          otpHint={t(environment === 'sandbox' ? 'invoicing.otp.sandbox' : 'invoicing.otp.hint')}
         />
         <Refused failure={failure} />
         <div className={styles.acts}>

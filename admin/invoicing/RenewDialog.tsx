@@ -3,23 +3,27 @@ import { renewUnit } from '#api/staff/invoicing.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Dialog } from '#components/ui/Modal.tsx'
 import { t } from '#locales/areas/admin-invoicing.ts'
-import { typedCode } from '#locales/typed.ts'
-import { FormText } from '../form/fields.tsx'
 import { useServerForm } from '../form/use-server-form.ts'
 import { queries } from '../query.ts'
 import { withProof } from '../step-up.ts'
 import { invoicingKey } from './query-keys.ts'
 import { Refused } from './Refused.tsx'
+import { EMPTY_UNIT, renewalOf, UnitFields } from './UnitFields.tsx'
 import * as styles from './invoicing.css.ts'
 
-type Props = { unit: number; onClose: () => void; onRenewed: (checks: readonly ZatcaCheck[]) => void }
+type Props = {
+  unit: number
+  isGroup: boolean
+  onClose: () => void
+  onRenewed: (checks: readonly ZatcaCheck[]) => void
+}
 
 /** Asks for an OTP, and gets a new unit in the place of one whose certificate ends. */
-export function RenewDialog({ unit, onClose, onRenewed }: Props) {
+export function RenewDialog({ unit, isGroup, onClose, onRenewed }: Props) {
   const { form, onSubmit, busy, failure } = useServerForm({
-    defaultValues: { otp: '' },
-    send: async ({ otp }) => {
-      const { checks } = await withProof(() => renewUnit(unit, typedCode(otp)))
+    defaultValues: EMPTY_UNIT,
+    send: async (typed) => {
+      const { checks } = await withProof(() => renewUnit(unit, renewalOf(typed)))
       onRenewed(checks)
       await queries.invalidateQueries({ queryKey: invoicingKey })
       onClose()
@@ -29,16 +33,7 @@ export function RenewDialog({ unit, onClose, onRenewed }: Props) {
     <Dialog open onClose={onClose} title={t('invoicing.renew')}>
       <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
         <p>{t('invoicing.renew.text')}</p>
-        <FormText
-          form={form}
-          name="otp"
-          label={t('invoicing.otp')}
-          hint={t('invoicing.otp.hint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          ltr
-        />
+        <UnitFields form={form} isGroup={isGroup} otpHint={t('invoicing.otp.hint')} />
         <Refused failure={failure} />
         <Button full type="submit" loading={busy}>
           {t('invoicing.renew')}

@@ -21,7 +21,7 @@ const TONES: Record<ZatcaUnit['state'], (typeof BADGE_TONES)[number]> = {
 }
 
 /** One unit: its certificate and chain, and what can be done with it. */
-export function UnitCard({ unit }: { unit: ZatcaUnit }) {
+export function UnitCard({ unit, isGroup }: { unit: ZatcaUnit; isGroup: boolean }) {
   const mayConnect = useMay()('providers.write')
   const [open, setOpen] = useState<'activate' | 'renew' | null>(null)
   const [checks, setChecks] = useState<readonly ZatcaCheck[]>([])
@@ -64,7 +64,7 @@ export function UnitCard({ unit }: { unit: ZatcaUnit }) {
       )}
       {mayConnect && !isReal && state !== 'retired' && <Rehearsal unit={unit.id} />}
       <Checks checks={checks} />
-      {open === 'renew' && <RenewDialog unit={unit.id} onClose={close} onRenewed={setChecks} />}
+      {open === 'renew' && <RenewDialog unit={unit.id} isGroup={isGroup} onClose={close} onRenewed={setChecks} />}
       <ConfirmChange
         open={open === 'activate'}
         onClose={close}

@@ -20,6 +20,7 @@ const unit = {
 const none = { waiting: 0, rejected: 0, accepted: 0 }
 const status: ZatcaStatus = {
   connection: 'active',
+  is_vat_group: false,
   units: [unit],
   today: none,
   ...none,

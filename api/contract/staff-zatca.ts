@@ -9,8 +9,13 @@ export const ZatcaEnvironment = Type.Enum([...ZATCA_ENVIRONMENTS])
 /** Of Fatoora's portal; the sandbox takes one only. */
 const Otp = Type.String({ pattern: '^\\d{6}$', examples: ['123345'] })
 
-export const ZatcaUnitEntry = Type.Object({ environment: ZatcaEnvironment, otp: Otp })
-export const ZatcaRenewal = Type.Object({ otp: Otp })
+/** Only for a VAT group, whose number the whole group shares: which of its members sells here. */
+const MemberTin = Type.String({ pattern: '^\\d{10}$', examples: ['3001234567'] })
+
+export const ZatcaRenewal = Type.Object({ otp: Otp, member_tin: Type.Optional(MemberTin) })
+export type ZatcaRenewal = Static<typeof ZatcaRenewal>
+export const ZatcaUnitEntry = Type.Object({ environment: ZatcaEnvironment, ...ZatcaRenewal.properties })
+export type ZatcaUnitEntry = Static<typeof ZatcaUnitEntry>
 
 export const ZatcaUnit = Type.Object({
   id: Type.Integer(),
@@ -44,6 +49,8 @@ const Counts = { waiting: Type.Integer(), rejected: Type.Integer(), accepted: Ty
 /** Whether invoices are stamped, and what became of them. */
 export const ZatcaStatus = Type.Object({
   connection: Type.Enum([...ZATCA_CONNECTIONS]),
+  /** The shop's VAT number is a group's, so that a unit needs the TIN of its member. */
+  is_vat_group: Type.Boolean(),
   units: Type.Array(ZatcaUnit),
   /** Of the documents that were stamped today in Riyadh. */
   today: Type.Object(Counts),

@@ -1,7 +1,14 @@
 import { get, post, put, type CallOptions } from '#api/client.ts'
 import type { BusinessEntry } from '#api/contract/business.ts'
-import type { ZatcaDocument, ZatcaRehearsal, ZatcaStatus, ZatcaUnitCreated } from '#api/contract/staff-zatca.ts'
-import type { ZatcaEnvironment, ZatcaList } from '#api/contract/zatca-lists.ts'
+import type {
+  ZatcaDocument,
+  ZatcaRehearsal,
+  ZatcaRenewal,
+  ZatcaStatus,
+  ZatcaUnitCreated,
+  ZatcaUnitEntry,
+} from '#api/contract/staff-zatca.ts'
+import type { ZatcaList } from '#api/contract/zatca-lists.ts'
 import { search } from '#api/search.ts'
 
 /** ms; the platform answers eight calls one after another. */
@@ -27,12 +34,10 @@ export const correctBusiness = (order: number, business: BusinessEntry, options?
 export const sendNow = (options?: CallOptions): Promise<{ stamped: number }> =>
   post('/api/staff/zatca/sending', undefined, options)
 
-export const addUnit = (
-  unit: { environment: ZatcaEnvironment; otp: string },
-  options?: CallOptions,
-): Promise<ZatcaUnitCreated> => post('/api/staff/zatca/units', unit, { timeLimit: ONBOARDING_MS, ...options })
-export const renewUnit = (id: number, otp: string, options?: CallOptions): Promise<ZatcaUnitCreated> =>
-  post(`/api/staff/zatca/units/${id}/renewal`, { otp }, { timeLimit: ONBOARDING_MS, ...options })
+export const addUnit = (unit: ZatcaUnitEntry, options?: CallOptions): Promise<ZatcaUnitCreated> =>
+  post('/api/staff/zatca/units', unit, { timeLimit: ONBOARDING_MS, ...options })
+export const renewUnit = (id: number, renewal: ZatcaRenewal, options?: CallOptions): Promise<ZatcaUnitCreated> =>
+  post(`/api/staff/zatca/units/${id}/renewal`, renewal, { timeLimit: ONBOARDING_MS, ...options })
 export const activateUnit = (id: number, options?: CallOptions): Promise<null> =>
   post(`/api/staff/zatca/units/${id}/activation`, undefined, options)
 export const rehearse = (id: number, skip: number, options?: CallOptions): Promise<ZatcaRehearsal> =>

@@ -22,6 +22,13 @@ export function otp(value: string): string {
   return digits
 }
 
+/** A taxpayer's number: ten digits of any script. */
+export function tin(value: string): string {
+  const digits = typedCode(value)
+  if (!/^\d{10}$/.test(digits)) throw new InvalidArgumentError('')
+  return digits
+}
+
 export function whole(value: string): number {
   const digits = typedText(value).trim()
   if (!/^\d{1,9}$/.test(digits)) throw new InvalidArgumentError('')

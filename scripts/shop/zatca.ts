@@ -14,10 +14,16 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { recordAction } from '#server/staff-access/public.ts'
 import type { Act } from './command.ts'
 import { verifyZatca } from './zatca-verify.ts'
-import { listLimit, optional, otp, required, whole } from '../command-line/values.ts'
+import { listLimit, optional, otp, required, tin, whole } from '../command-line/values.ts'
 
 const id = () => new Argument('<ID>').argParser(whole)
 const withOtp = () => required('--otp <OTP>', otp)
+const withMemberTin = () => optional('--member-tin <TIN>', tin)
+type Renewal = { otp: string; memberTin?: string }
+const renewalOf = ({ otp: typed, memberTin }: Renewal) => ({
+  otp: typed,
+  ...(memberTin !== undefined && { member_tin: memberTin }),
+})
 
 export function addZatcaCommands(program: Command, act: Act): void {
   const zatca = program.command('zatca')
@@ -41,9 +47,10 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .command('onboard')
     .addOption(new Option('--environment <ENVIRONMENT>').choices([...ENVIRONMENTS]).makeOptionMandatory())
     .addOption(withOtp())
+    .addOption(withMemberTin())
     .action(
-      act(async (shop, wanted: { environment: Environment; otp: string }) => {
-        const unit = showUnit(shop, (await onboard(shop, null, wanted)).unit)
+      act(async (shop, { environment, ...given }: Renewal & { environment: Environment }) => {
+        const unit = showUnit(shop, (await onboard(shop, null, { environment, ...renewalOf(given) })).unit)
         return { data: unit, text: message('cli.shop.zatcaUnit', { id: unit.id, name: unit.name }) }
       }),
     )
@@ -52,9 +59,10 @@ export function addZatcaCommands(program: Command, act: Act): void {
     .command('renew')
     .addArgument(id())
     .addOption(withOtp())
+    .addOption(withMemberTin())
     .action(
-      act(async (shop, unitId: number, given: { otp: string }) => {
-        const unit = showUnit(shop, (await renew(shop, null, unitId, given.otp)).unit)
+      act(async (shop, unitId: number, given: Renewal) => {
+        const unit = showUnit(shop, (await renew(shop, null, unitId, renewalOf(given))).unit)
         return { data: unit, text: message('cli.shop.zatcaUnit', { id: unit.id, name: unit.name }) }
       }),
     )

@@ -49,7 +49,7 @@ export const staffZatcaRoutes: FastifyPluginAsyncTypebox<ZatcaShop> = async (app
       body: ZatcaRenewal,
       response: answers(ZatcaUnitCreated, [401, 403, 404, 409, 422, 503]),
     }),
-    async (request) => created(await renew(shop, staffIn(request), request.params.id, request.body.otp)),
+    async (request) => created(await renew(shop, staffIn(request), request.params.id, request.body)),
   )
 
   app.post(

@@ -5,6 +5,7 @@ import { asc, sql } from '#server/platform/database/drizzle.ts'
 import { zatcaUnits } from '#server/platform/database/schema.ts'
 import { presentSeller } from './chain/from-invoice.ts'
 import { missing } from './chain/missing.ts'
+import { isVatGroup } from './crypto/csr.ts'
 import { openUnit, type UnitRow } from './chain/unit-keys.ts'
 import type { ZatcaShop } from './onboarding/onboard.ts'
 
@@ -31,8 +32,10 @@ export async function statusOf({ db, config }: ZatcaShop): Promise<ZatcaStatus> 
   const rows = await db.select().from(zatcaUnits).orderBy(asc(zatcaUnits.id))
   const units = rows.map((unit) => showUnit({ config }, unit))
   const { oldest, ...counts } = await countDocuments(db)
+  const { vatNumber } = presentSeller()
   return {
-    connection: connectionOf(units, databaseNow(), presentSeller().vatNumber),
+    connection: connectionOf(units, databaseNow(), vatNumber),
+    is_vat_group: isVatGroup(vatNumber),
     units,
     ...counts,
     oldest_open: oldest === null ? null : new Date(oldest).toISOString(),

@@ -23,6 +23,7 @@ describe('a request for a certificate', () => {
   it('is signed by its key, and says who asks, in Arabic too', () => {
     const read = readRequest(newRequest(subject, key))
     expect(read).toMatchObject({
+      branch: 'الرياض',
       vatNumber: '310122393500003',
       title: '1100',
       template: 'PREZATCA-Code-Signing',

@@ -33,7 +33,7 @@ export type UnitSubject = {
   /** `1-vendor|2-model|3-serial`. */
   serial: string
   legalName: string
-  /** Branch; a VAT group gives ten digits of its taxpayer's number. */
+  /** A VAT group gives the TIN (ten digits) of the member that sells. */
   branch: string
   vatNumber: string
   /** Standard and simplified documents, then two zeros. */
@@ -41,6 +41,9 @@ export type UnitSubject = {
   address: string
   category: string
 }
+
+/** The eleventh digit of a VAT number says so. */
+export const isVatGroup = (vatNumber: string | null): boolean => vatNumber?.[10] === '1'
 
 /** ZATCA refuses longer values with EXCEED_CHARACTER_LIMIT. */
 const MOST = 64

@@ -24,6 +24,7 @@ export type ReadRequest = {
   publicKey: Buffer
   extensions: Buffer
   vatNumber: string
+  branch: string
   title: string
   template: string
 }
@@ -43,13 +44,14 @@ export function readRequest(pem: string): ReadRequest {
     subject: subject!.whole,
     publicKey: publicKey!.whole,
     extensions,
+    branch: valuesIn(subject!.whole).get('2.5.4.11') ?? '',
     vatNumber: texts.get('0.9.2342.19200300.100.1.1') ?? '',
     title: texts.get('2.5.4.12') ?? '',
     template: texts.get('1.3.6.1.4.1.311.20.2') ?? '',
   }
 }
 
-const NAMED = ['0.9.2342.19200300.100.1.1', '2.5.4.12', '1.3.6.1.4.1.311.20.2']
+const NAMED = ['2.5.4.11', '0.9.2342.19200300.100.1.1', '2.5.4.12', '1.3.6.1.4.1.311.20.2']
 const OID_TAG = 0x06
 const TEXT_TAGS = [0x0c, 0x13]
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { isLocalRequest } from '#server/platform/http/local-request.ts'
-import { TEMPLATES, type Environment } from '../crypto/csr.ts'
+import { isVatGroup, TEMPLATES, type Environment } from '../crypto/csr.ts'
 import { newAuthority, readRequest, type ReadRequest } from './authority.ts'
 import { cleared } from './clear.ts'
 import { complianceKindOf, missingKinds, validate, type PublishedRules, type Submitted } from './validate.ts'
@@ -127,6 +127,7 @@ export async function startZatcaEmulator({
     if (otp === REFUSED_OTP || (environment === 'sandbox' && otp !== SANDBOX_OTP)) return refuse('Invalid-OTP')
     try {
       const read = readRequest(Buffer.from(String(request.body['csr']), 'base64').toString('utf8'))
+      if (isVatGroup(read.vatNumber) && !/^\d{10}$/.test(read.branch)) return refuse('Invalid-CSR')
       if (read.template === TEMPLATES[environment]) return read
       return void reply.code(400).send({ code: '0x80094800', message: 'the template is not of this environment' })
     } catch {

@@ -170,6 +170,19 @@ describe('a seller', () => {
     expect([code, Object.keys(body.errors)]).toEqual([422, ['commercial_registration']])
   })
 
+  it('of a VAT group is asked for the member that sells', async () => {
+    expect((await status()).is_vat_group).toBe(false)
+    await set('legal', { vat_number: '310122393510003' })
+    expect((await status()).is_vat_group).toBe(true)
+    const refused = await onboard('simulation')
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['member_tin']])
+    const add = (tin: string) =>
+      shop.post('/api/staff/zatca/units', { environment: 'simulation', otp: '123345', member_tin: tin }, staff)
+    expect((await add('31012')).status).toBe(422)
+    const { status: code, body } = await add('3101223935')
+    expect([code, body.data.unit.vat_number]).toEqual([200, '310122393510003'])
+  })
+
   it('whose name has more spaces than XML keeps is named alike in XML and QR code', async () => {
     await set('identity', { legal_name: 'شركة  الواحة\u00a0 للتجارة ' })
     expect(await checks()).toEqual(none)

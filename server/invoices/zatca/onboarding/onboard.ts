@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
-import type { ZatcaCheck } from '#api/contract/staff-zatca.ts'
+import type { ZatcaCheck, ZatcaRenewal, ZatcaUnitEntry } from '#api/contract/staff-zatca.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { and, eq } from '#server/platform/database/drizzle.ts'
@@ -12,7 +12,7 @@ import { recordAction, type Staff } from '#server/staff-access/public.ts'
 import { presentSeller } from '../chain/from-invoice.ts'
 import { certificateOf, openUnit, sealUnit, type UnitKeys, type UnitRow } from '../chain/unit-keys.ts'
 import { readCertificate, type SigningCertificate } from '../crypto/certificate.ts'
-import { newRequest, newSigningKey, type Environment, type UnitSubject } from '../crypto/csr.ts'
+import { isVatGroup, newRequest, newSigningKey, type Environment, type UnitSubject } from '../crypto/csr.ts'
 import { FIRST_HASH, PROFILES } from '../document/tax-document.ts'
 import type { IssuedCertificate } from '../platform/answers.ts'
 import {
@@ -27,7 +27,6 @@ import { checkDocuments } from './check-documents.ts'
 import { checkReadiness } from './readiness.ts'
 
 export type ZatcaShop = { db: Database; config: Config }
-type Wanted = { environment: Environment; otp: string }
 export type Onboarded = { unit: UnitRow; checks: ZatcaCheck[] }
 
 /**
@@ -36,31 +35,36 @@ export type Onboarded = { unit: UnitRow; checks: ZatcaCheck[] }
  * @param by null for a command
  * @throws Refusal 422 for what the shop lacks or the platform refuses, 503 where it does not answer
  */
-export async function onboard(shop: ZatcaShop, by: Staff, { environment, otp }: Wanted): Promise<Onboarded> {
+export async function onboard(
+  shop: ZatcaShop,
+  by: Staff,
+  { environment, ...given }: ZatcaUnitEntry,
+): Promise<Onboarded> {
   const access = { url: shop.config.zatcaUrl, environment }
-  return add(shop, by, environment, (request) => requestCompliance(access, request, otp))
+  return add(shop, by, environment, given, (request) => requestCompliance(access, request, given.otp))
 }
 
 /** Replaces a unit before its certificate expires. ZATCA requires a new chain for each certificate. */
-export async function renew(shop: ZatcaShop, by: Staff, id: number, otp: string): Promise<Onboarded> {
+export async function renew(shop: ZatcaShop, by: Staff, id: number, given: ZatcaRenewal): Promise<Onboarded> {
   const [unit] = await shop.db.select().from(zatcaUnits).where(eq(zatcaUnits.id, id))
   if (!unit) throw notFound()
   const keys = openUnit(unit, shop.config)
   if (!keys) throw new Refusal(409, 'api.zatca.keyLost')
   const { environment, token } = unit
   const access = { url: shop.config.zatcaUrl, environment, token, secret: keys.secret }
-  return add(shop, by, environment, (request) => requestRenewal(access, request, otp))
+  return add(shop, by, environment, given, (request) => requestRenewal(access, request, given.otp))
 }
 
 async function add(
   { db, config }: ZatcaShop,
   by: Staff,
   environment: Environment,
+  given: ZatcaRenewal,
   first: (request: string) => Promise<IssuedCertificate>,
 ): Promise<Onboarded> {
   await checkReadiness(db)
+  const subject = subjectOf(environment, given.member_tin)
   const key = newSigningKey()
-  const subject = subjectOf(environment)
   try {
     const compliance = await first(newRequest(subject, createPrivateKey(key)))
     const access: Access = { url: config.zatcaUrl, environment, token: compliance.token, secret: compliance.secret }
@@ -115,16 +119,22 @@ function certificateIn(token: string): SigningCertificate | undefined {
   }
 }
 
-/** Standard documents too, so that a shop need not onboard again to sell to businesses. */
-function subjectOf(environment: Environment): UnitSubject {
+/**
+ * Standard documents too, so that a shop need not onboard again to sell to businesses.
+ * @throws Refusal 422 for a VAT group whose member is not named
+ */
+function subjectOf(environment: Environment, memberTin: string | undefined): UnitSubject {
   const { name, vatNumber, address } = presentSeller()
+  const isGroup = isVatGroup(vatNumber)
+  if (isGroup && memberTin === undefined)
+    throw new Refusal(422, 'api.zatca.notReady', { member_tin: 'api.zatca.memberTin' })
   const serial = randomUUID()
   return {
     environment,
     name: `WAHA-${serial}`,
     serial: `1-Waha|2-Store|3-${serial}`,
     legalName: name,
-    branch: address.city,
+    branch: isGroup ? memberTin! : address.city,
     vatNumber: vatNumber!,
     title: '1100',
     address: `${address.building} ${address.street}`,
