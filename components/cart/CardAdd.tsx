@@ -10,7 +10,7 @@ type Props = { product: Pick<ProductCard, 'sku' | 'title' | 'has_options'>; know
 /** Adds directly from a card; a product with options opens a dialog first. */
 export function CardAdd({ product: { sku, title, has_options }, known }: Props) {
   const { state, onClick } = useAdd((cart) => cart.addProduct(sku, title, known), { toast: t('card.added', { title }) })
-  const look = { variant: 'solid', color: 'white', shape: 'circle' } as const
+  const look = { variant: 'outlined', color: 'primary', shape: 'circle' } as const
   if (has_options)
     return (
       <IconButton

@@ -61,10 +61,16 @@ export function ProductCard({
             {title}
           </a>
         </h3>
-        {prices && (
-          <Price halalas={prices.price} compareAt={prices.compare_at} from={prices.price_max > prices.price} />
-        )}
-        {!today && <span className={styles.priceToCome} />}
+        <div className={styles.buy}>
+          {prices && (
+            <Price halalas={prices.price} compareAt={prices.compare_at} from={prices.price_max > prices.price} />
+          )}
+          {stock > 0 && (
+            <div className={styles.add}>
+              <CardAdd product={product} known={known} />
+            </div>
+          )}
+        </div>
         {stock <= shop.display.low_stock && (
           <p className={stock > 0 ? styles.low : styles.none}>
             {isSold ? t('card.lowStock', { count: stock }) : t('card.notSold')}
@@ -75,11 +81,6 @@ export function ProductCard({
       <div className={styles.wish}>
         <Heart sku={product.sku} title={product.title} />
       </div>
-      {stock > 0 && (
-        <div className={styles.add}>
-          <CardAdd product={product} known={known} />
-        </div>
-      )}
     </article>
   )
 }

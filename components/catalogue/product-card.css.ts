@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { fontSize, lineHeight, media, motion, radius, space, vars, weight } from '#components/theme/theme.ts'
+import { fontSize, lineHeight, media, motion, radius, space, touch, vars, weight } from '#components/theme/theme.ts'
 
 export const card = style({
   position: 'relative',
@@ -32,26 +32,39 @@ export const corner = style({
   display: 'flex',
 })
 
-/**
- * On the picture's lower corner, above the link that covers the card. Sized by the card's width and the picture's
- * height.
- */
-export const add = style({
-  position: 'absolute',
-  insetBlockStart: 0,
-  insetInline: 0,
-  aspectRatio: '1',
+/** As high before the price and its button are known, to avoid layout shift. */
+export const buy = style({
   display: 'flex',
-  alignItems: 'end',
-  justifyContent: 'end',
-  padding: space[2],
-  pointerEvents: 'none',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[1],
+  inlineSize: '100%',
+  minBlockSize: touch,
 })
-globalStyle(`${add} > *`, { pointerEvents: 'auto', boxShadow: vars.shadow.low })
-
 /** Above the link that covers the card. */
-export const wish = style({ position: 'absolute', insetBlockStart: space[2], insetInlineEnd: space[2] })
-globalStyle(`${wish} button`, { boxShadow: vars.shadow.low })
+export const add = style({ position: 'relative', marginInlineStart: 'auto' })
+
+/**
+ * Above the link that covers the card, in the picture's corner. Where there is a mouse, it appears with the pointer or
+ * the focus; a filled one stays.
+ */
+export const wish = style({
+  position: 'absolute',
+  insetBlockStart: space[1],
+  insetInlineEnd: space[1],
+  transition: `opacity ${motion.fast}`,
+  '@media': {
+    '(hover: hover)': {
+      selectors: { [`${card}:not(:hover, :focus-within) &:not(:has([aria-pressed=true]))`]: { opacity: 0 } },
+    },
+  },
+})
+/** Seen on photographs of any tone, without a ground. */
+globalStyle(`${wish} button`, {
+  background: 'none',
+  color: vars.color.onWhite,
+  filter: `drop-shadow(0 0 1px ${vars.color.white}) drop-shadow(0 0 3px ${vars.color.white})`,
+})
 
 export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[1] })
 export const brand = style({ fontSize: fontSize[12], lineHeight: lineHeight.snug, color: vars.color.textMuted })
@@ -78,8 +91,6 @@ export const cover = style({
   ':hover': { textDecoration: 'underline' },
   selectors: { '&:focus-visible::after': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '4px' } },
 })
-/** As high as the price that loads, to avoid layout shift. */
-export const priceToCome = style({ fontSize: fontSize[16], blockSize: `calc(${lineHeight.snug} * 1em)` })
 const note = { fontSize: fontSize[12], fontWeight: weight.medium, lineHeight: lineHeight.snug } as const
 export const low = style({ ...note, color: vars.color.warning })
 export const none = style({ ...note, color: vars.color.textMuted })

@@ -26,7 +26,7 @@ export const empty = style({
     mask: `${DRAWING} center / contain no-repeat`,
   },
 })
-export const image = style({ inlineSize: '100%', blockSize: '100%' })
+export const image = style({ inlineSize: '100%', blockSize: '100%', filter: vars.photograph })
 export const ratio = styleVariants({
   square: { aspectRatio: '1' },
   portrait: { aspectRatio: '4 / 5' },

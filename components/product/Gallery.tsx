@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#api/contract/shared.ts'
 import { Picture } from '#components/media/Picture.tsx'
+import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/areas/product.ts'
 import { pictureUrl, pictureWidths } from '#locales/routes.ts'
 import * as styles from './gallery.css.ts'
@@ -39,7 +40,7 @@ export function Gallery({
         tabIndex={all.length > 1 ? 0 : undefined}
         aria-label={t('product.pictures')}
         onScroll={({ currentTarget }) =>
-          setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+          setIndex(Math.round(Math.abs(currentTarget.scrollLeft) / stepOf(currentTarget)))
         }
       >
         {all.map((picture, at) => (
@@ -51,11 +52,18 @@ export function Gallery({
               aria-label={t('product.enlarge', { index: at + 1, count: all.length })}
               onClick={() => setEnlarged(true)}
             >
-              <Picture picture={picture} sizes="(min-width: 64rem) 40rem, 100vw" priority={at === 0} rounded="large" />
+              <Picture picture={picture} sizes="(min-width: 64rem) 40rem, 100vw" priority={at === 0} rounded="none" />
             </button>
           </li>
         ))}
       </ul>
+      {all.length > 1 && (
+        <span aria-hidden="true" className={styles.position}>
+          <bdi dir="ltr">
+            {formatNumber(index + 1)} / {formatNumber(all.length)}
+          </bdi>
+        </span>
+      )}
       {all.length > 1 && (
         <div className={styles.thumbnails}>
           {all.map((picture, at) => (
@@ -95,7 +103,12 @@ const enlargedPicture = ({ key, url, alt, width }: PictureData) => ({
 /** A picture may occur twice. */
 const keyOf = (picture: PictureData | null, at: number): string => `${picture?.key ?? picture?.url} ${at}`
 
+/** px from one picture to the next. */
+function stepOf({ children: [one, two], clientWidth }: HTMLElement): number {
+  return two ? Math.abs((two as HTMLElement).offsetLeft - (one as HTMLElement).offsetLeft) : clientWidth
+}
+
 /** In RTL the next picture is to the left. */
 function moveTo(track: HTMLElement, index: number, behavior: ScrollBehavior): void {
-  track.scrollTo({ left: index * track.clientWidth * (getComputedStyle(track).direction === 'rtl' ? -1 : 1), behavior })
+  track.scrollTo({ left: index * stepOf(track) * (getComputedStyle(track).direction === 'rtl' ? -1 : 1), behavior })
 }

@@ -19,6 +19,7 @@ import type { Promised } from './promised.server.ts'
 import type { ShownProduct, ShownVariant } from './shown-product.ts'
 import { Stock } from './Stock.tsx'
 import { WatchButton } from './WatchButton.tsx'
+import * as styles from './product-view.css.ts'
 
 const loadWithTexts = () => import('./AddWithTexts.tsx').then((module) => module.AddWithTexts)
 const withTexts = import.meta.env.SSR ? await loadWithTexts() : undefined
@@ -49,19 +50,21 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
     soldOut: <WatchButton key={variant.sku} sku={variant.sku} kind="stock" />,
   }
   return (
-    <Stack gap={5}>
+    <div className={styles.facts}>
       <Stack gap={2}>
-        {product.brand && (
-          <Text as="div" size={14} tone="muted">
-            <Link quiet href={routes.products() + listingSearch({ brand: [product.brand.slug] })}>
-              {product.brand.name}
-            </Link>
-          </Text>
-        )}
+        <Inline justify="space-between">
+          {product.brand && (
+            <Text as="div" size={14} tone="muted">
+              <Link quiet href={routes.products() + listingSearch({ brand: [product.brand.slug] })}>
+                {product.brand.name}
+              </Link>
+            </Text>
+          )}
+          <Rating average={product.rating.average} count={product.rating.count} />
+        </Inline>
         <Heading level={1} size={30}>
           {product.title}
         </Heading>
-        <Rating average={product.rating.average} count={product.rating.count} />
       </Stack>
       <Stack gap={1}>
         <Inline gap={3}>
@@ -73,6 +76,11 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
                 percent: formatPercent(savedRatio(price, compare_at)),
               })}
             </Badge>
+          )}
+          {product.promised.tax && (
+            <Text size={14} tone="muted">
+              {product.promised.tax}
+            </Text>
           )}
         </Inline>
         {ends && (
@@ -87,11 +95,6 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
           <Text size={14}>
             {t('product.instalments', { amount: <Amount key="amount" halalas={Math.ceil(price / 4)} /> })}{' '}
             {instalments.with}
-          </Text>
-        )}
-        {product.promised.tax && (
-          <Text size={14} tone="muted">
-            {product.promised.tax}
           </Text>
         )}
       </Stack>
@@ -113,6 +116,6 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
         />
         {isSold && variant.stock > 0 && <WatchButton key={variant.sku} sku={variant.sku} kind="price" />}
       </Inline>
-    </Stack>
+    </div>
   )
 }

@@ -1,7 +1,14 @@
 import { style } from '@vanilla-extract/css'
-import { media, motion, radius, space, vars } from '#components/theme/theme.ts'
+import { fontSize, media, motion, radius, space, vars } from '#components/theme/theme.ts'
 
-export const gallery = style({ display: 'flex', flexDirection: 'column', gap: space[3], minInlineSize: 0 })
+export const gallery = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  minInlineSize: 0,
+  '@media': { [media.belowTablet]: { marginInline: `calc(-1 * ${space[4]})` } },
+})
 export const track = style({
   display: 'flex',
   overflowX: 'auto',
@@ -11,8 +18,15 @@ export const track = style({
   borderRadius: radius.large,
   '::-webkit-scrollbar': { display: 'none' },
   ':focus-visible': { borderRadius: radius.large },
+  '@media': { [media.belowTablet]: { gap: 2, borderRadius: 0 } },
 })
-export const slide = style({ flex: '0 0 100%', scrollSnapAlign: 'start', scrollSnapStop: 'always' })
+/** On phones the edge of the next picture shows that there is one. */
+export const slide = style({
+  flex: '0 0 100%',
+  scrollSnapAlign: 'start',
+  scrollSnapStop: 'always',
+  '@media': { [media.belowTablet]: { selectors: { '&:not(:only-child)': { flexBasis: '88%' } } } },
+})
 export const opener = style({
   display: 'block',
   inlineSize: '100%',
@@ -27,6 +41,7 @@ export const thumbnails = style({
   padding: 3,
   margin: -3,
   scrollbarWidth: 'none',
+  '@media': { [media.belowTablet]: { display: 'none' } },
 })
 export const thumbnail = style({
   flex: '0 0 auto',
@@ -43,4 +58,16 @@ export const thumbnail = style({
     // The picture would cover an inner outline.
     '(forced-colors: active)': { selectors: { '&&[aria-current]': { outlineOffset: '1px' } } },
   },
+})
+/** Stands for the thumbnails on phones. */
+export const position = style({
+  position: 'absolute',
+  insetBlockEnd: space[3],
+  insetInlineStart: space[3],
+  paddingInline: space[2],
+  borderRadius: radius.pill,
+  background: vars.color.surface,
+  fontSize: fontSize[12],
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [media.tablet]: { display: 'none' } },
 })

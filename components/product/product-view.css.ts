@@ -7,12 +7,14 @@ export const page = style({
   flexDirection: 'column',
   gap: space[6],
   paddingBlock: `${space[6]} ${space[16]}`,
+  '@media': { [media.belowTablet]: { gap: space[1], paddingBlockStart: 0 } },
 })
 export const top = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   '@media': {
+    [media.belowTablet]: { gap: space[3] },
     [media.desktop]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 6fr)', gap: space[12], alignItems: 'start' },
   },
 })
@@ -20,6 +22,13 @@ export const offer = style({
   '@media': {
     [media.desktop]: { position: 'sticky', insetBlockStart: `calc(${bars.header} + ${bars.navigation} + ${space[4]})` },
   },
+})
+/** Title, price and choice stand in a phone's first view. */
+export const facts = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[5],
+  '@media': { [media.belowTablet]: { gap: space[3] } },
 })
 export const details = style({
   display: 'grid',

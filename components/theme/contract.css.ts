@@ -9,10 +9,12 @@ const names = <T extends object>(values: T, property: (name: string) => string) 
 export const vars = createGlobalThemeContract({
   color: names(light, colourProperty),
   shadow: names(shadows.light, (name) => `shadow-${name}`),
+  /** A filter of photographs, which would glare on a dark page. */
+  photograph: 'photograph',
 })
 
-const lightTheme = assignVars(vars, { color: light, shadow: shadows.light })
-const darkTheme = assignVars(vars, { color: dark, shadow: shadows.dark })
+const lightTheme = assignVars(vars, { color: light, shadow: shadows.light, photograph: 'none' })
+const darkTheme = assignVars(vars, { color: dark, shadow: shadows.dark, photograph: 'brightness(0.8)' })
 
 globalStyle(':root', { colorScheme: 'light', vars: lightTheme })
 // The system's colour scheme applies until the visitor chooses one: <html data-theme="light|dark">.
