@@ -79,7 +79,16 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
       <div className={styles.page} onClick={follow} data-rendered={isRendered || undefined}>
         <Breadcrumb items={crumbs(category, title)} />
         <Stack gap={3}>
-          <Heading level={1}>{title}</Heading>
+          <div className={styles.head}>
+            <Heading level={1}>{title}</Heading>
+            <output className={styles.count}>
+              {view.listing
+                ? t('catalogue.count', { count: view.listing.total })
+                : view.error
+                  ? ''
+                  : t('catalogue.loading')}
+            </output>
+          </div>
           {category?.description && query.q === undefined && (
             <Text tone="soft">
               <span className={styles.description}>{category.description}</span>
@@ -104,19 +113,10 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
               {t('catalogue.productsHeading')}
             </h2>
             <div className={styles.toolbar}>
-              <output className={styles.count}>
-                {view.listing
-                  ? t('catalogue.count', { count: view.listing.total })
-                  : view.error
-                    ? ''
-                    : t('catalogue.loading')}
-              </output>
-              <div className={styles.controls}>
-                <Box only="belowDesktop">
-                  <FilterButton {...filters} total={view.listing?.total} />
-                </Box>
-                <SortSelect query={query} asked={view.listing?.search?.sort} onChange={show} />
-              </div>
+              <Box only="belowDesktop">
+                <FilterButton {...filters} total={view.listing?.total} />
+              </Box>
+              <SortSelect query={query} asked={view.listing?.search?.sort} onChange={show} />
             </div>
             <ActiveFilters query={query} facets={view.latest.facets} category={category?.slug} />
             <ListingResult view={view} query={query} category={category?.slug} priority={isRendered} />

@@ -13,7 +13,10 @@ export const page = style({
     // paint; without scripts it appears after a delay.
     ':root[data-asked] &[data-rendered]': { visibility: 'hidden', animation: `${appear} 0s 5s forwards` },
   },
+  '@media': { [media.belowTablet]: { gap: space[4], paddingBlockStart: space[3] } },
 })
+/** The title and the number of products, in one line where they fit. */
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[3] })
 export const description = style({ display: 'block', maxInlineSize: container.text })
 export const children = style({
   display: 'flex',
@@ -44,21 +47,21 @@ export const main = style({
   minBlockSize: '60vh',
   outline: 'none',
 })
-export const toolbar = style({
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  gap: space[3],
-  paddingBlockEnd: space[3],
-  borderBlockEnd: `1px solid ${vars.color.line}`,
-  '@media': { [media.tablet]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' } },
-})
 /** Two equal columns on phones. */
-export const controls = style({
+export const toolbar = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  '@media': { [media.narrow]: { gridAutoFlow: 'row' }, [media.tablet]: { gridAutoColumns: 'auto' } },
+  '@media': {
+    [media.narrow]: { gridAutoFlow: 'row' },
+    [media.tablet]: {
+      gridAutoColumns: 'auto',
+      justifyContent: 'end',
+      paddingBlockEnd: space[3],
+      borderBlockEnd: `1px solid ${vars.color.line}`,
+    },
+  },
 })
 export const count = style({ fontSize: fontSize[14], color: vars.color.textMuted })
 export const understood = style({ fontSize: fontSize[16], color: vars.color.textMuted, overflowWrap: 'anywhere' })

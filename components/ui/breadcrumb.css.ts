@@ -7,6 +7,8 @@ export const list = style({
   columnGap: space[1],
   fontSize: fontSize[14],
   color: vars.color.textMuted,
+  // The bottom bar leads home, too.
+  '@media': { [media.belowTablet]: { selectors: { '&:not(:has(:nth-child(3)))': { display: 'none' } } } },
 })
 /** On phones the current page is named by the title below alone. */
 export const item = style({
