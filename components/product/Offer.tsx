@@ -51,21 +51,21 @@ export function Offer({ product, variants, variant, isSold, onChoose }: Props) {
   }
   return (
     <div className={styles.facts}>
-      <Stack gap={2}>
-        <Inline justify="space-between">
-          {product.brand && (
-            <Text as="div" size={14} tone="muted">
-              <Link quiet href={routes.products() + listingSearch({ brand: [product.brand.slug] })}>
-                {product.brand.name}
-              </Link>
-            </Text>
-          )}
-          <Rating average={product.rating.average} count={product.rating.count} />
-        </Inline>
-        <Heading level={1} size={30}>
-          {product.title}
-        </Heading>
-      </Stack>
+      <div className={styles.names}>
+        {product.brand && (
+          <Text as="div" size={14} tone="muted">
+            <Link quiet href={routes.products() + listingSearch({ brand: [product.brand.slug] })}>
+              {product.brand.name}
+            </Link>
+          </Text>
+        )}
+        <div className={styles.name}>
+          <Heading level={1} size={30}>
+            {product.title}
+          </Heading>
+        </div>
+        <Rating average={product.rating.average} count={product.rating.count} />
+      </div>
       <Stack gap={1}>
         <Inline gap={3}>
           <Price halalas={price} compareAt={compare_at} size={30} />

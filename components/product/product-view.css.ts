@@ -30,6 +30,9 @@ export const facts = style({
   gap: space[5],
   '@media': { [media.belowTablet]: { gap: space[3] } },
 })
+/** The rating is read after the title, and stands beside the brand. */
+export const names = style({ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: space[4], rowGap: space[2] })
+export const name = style({ gridRow: 2, gridColumn: '1 / -1' })
 export const details = style({
   display: 'grid',
   gap: space[10],

@@ -40,6 +40,9 @@ test.describe('by keyboard alone, in the gallery', { tag: '@desktop' }, () => {
         ).toBe(true)
       }
       await press(page, 'Escape')
+      const discard = page.getByRole('dialog', { name: 'لم ترسل ما كتبته' }).getByRole('button').last()
+      await tabTo(page, discard)
+      await press(page, 'Enter')
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
     })

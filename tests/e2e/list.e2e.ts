@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('article')
-const count = (page: Page) => page.getByRole('region', { name: 'المنتجات' }).getByRole('status').first()
+const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 /** Uses the filters, which are beside the list on wide screens and in a drawer on phones. */
 async function inFilters(page: Page, act: (panel: Locator) => Promise<void>): Promise<void> {
