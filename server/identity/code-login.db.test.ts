@@ -249,6 +249,9 @@ describe('a customer without a password', () => {
       expect(answers[0]!.body.errors).toEqual({ code: [expect.any(String)] })
     }
     expect(codeTo(number)).not.toBe('')
+    expect(shop.sent.find(({ template, to }) => template === 'phoneChanged' && to.phone === phone)?.values).toMatchObject({
+      password: 'none',
+    })
     expect((await send('/account/close', { password: '-' })).status).toBe(422)
     expect((await send('/account/close', await confirm())).status).toBe(422)
     const { verification } = (await send('/account/close/send-otp')).body.data
