@@ -133,6 +133,9 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
             ...RETURN_CAUSES.map((value) => ({ value, label: t(`return.reason.${value}`) })),
           ]}
         />
+        {cause && cause !== 'other' && (
+          <Text tone="muted">{t(isOurFault(cause) ? 'return.cost.ours' : 'return.cost.yours')}</Text>
+        )}
         {asksUnopened && (
           <Stack gap={2}>
             <Checkbox

@@ -66,7 +66,8 @@ export function pageValues(delivery: DeliverySettings | null): Values {
         isEverFree: free === null ? 'no' : 'yes',
         freeFrom: { halalas: free ?? 0 },
       }),
-      delivery_methods: methods.flatMap((line, index) => (index === 0 ? line : ['؛ ', ...line])),
+      delivery_methods:
+        methods.length === 0 ? null : methods.flatMap((line, index) => (index === 0 ? line : ['؛ ', ...line])),
       partner_percent: [String(partners.percent)],
       partner_days: say('info.value.partner_days', { partnerDays: partners.cookie_days }),
       partner_days_subject: say('info.value.partner_days_subject', { partnerDays: partners.cookie_days }),

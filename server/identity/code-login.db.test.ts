@@ -249,15 +249,20 @@ describe('a customer without a password', () => {
       expect(answers[0]!.body.errors).toEqual({ code: [expect.any(String)] })
     }
     expect(codeTo(number)).not.toBe('')
-    expect(shop.sent.find(({ template, to }) => template === 'phoneChanged' && to.phone === phone)?.values).toMatchObject({
-      password: 'none',
-    })
     expect((await send('/account/close', { password: '-' })).status).toBe(422)
     expect((await send('/account/close', await confirm())).status).toBe(422)
     const { verification } = (await send('/account/close/send-otp')).body.data
     expect((await send('/account/close', { verification, code: codeTo(phone) })).status).toBe(200)
     const events = await shop.db.select().from(securityEvents).where(eq(securityEvents.customerId, id))
     expect(events.map(({ kind }) => kind)).toContain('closed')
+  })
+
+  it('is told of a new number without a word on a password', async () => {
+    const { phone, codeTo, send, confirm } = await newcomer()
+    const number = newPhone()
+    const { verification } = (await send('/account/phone', { phone: number, ...(await confirm()) })).body.data
+    expect((await send('/account/phone/verify', { verification, code: codeTo(number) })).status).toBe(200)
+    expect(shop.sent.at(-1)).toMatchObject({ template: 'phoneChanged', to: { phone }, values: { password: 'none' } })
   })
 
   it('cannot confirm with the code of another customer', async () => {

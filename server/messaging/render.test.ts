@@ -123,7 +123,8 @@ describe('an e-mail', () => {
   it.each(['emailChanged', 'phoneChanged', 'newDevice'] as const)(
     '%s asks only a customer who has a password to choose another',
     (template) => {
-      const sent = (password: 'yes' | 'none') => renderEmail(template, { ...valuesOf(template), password }, SITE).text
+      const sent = (password: 'yes' | 'none') =>
+        renderEmail(template, { name: 'نورة', device: values.device, password }, SITE).text
       expect(sent('yes')).toContain('كلمة مرور جديدة')
       expect(sent('yes')).toContain(`${SITE}/auth/forgot-password`)
       expect(sent('none')).not.toMatch(/كلمة (ال)?مرور|forgot-password/)

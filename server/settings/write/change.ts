@@ -115,7 +115,9 @@ export async function write(tx: Tx, author: Author, present: Stored, value: Valu
   await recordChanges(tx, author, null, [
     { entity: 'settings', entityId: section, before: only(before), after: only(value) },
   ])
-  const isShown = (PUBLIC_SECTIONS as readonly Section[]).includes(section) || SHOWN_FIELDS.some((one) => fields.some((field) => one === `${section}.${field}`))
+  const isShown =
+    (PUBLIC_SECTIONS as readonly Section[]).includes(section) ||
+    SHOWN_FIELDS.some((one) => fields.some((field) => one === `${section}.${field}`))
   return { stored: toStored(row!), run: isShown ? (await requestPublishing(tx, { cause: 'staff' })).id : null }
 }
 
