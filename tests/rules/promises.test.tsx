@@ -22,7 +22,7 @@ const promises = Object.entries(PROMISES) as [keyof typeof PROMISES, readonly st
 const isSetting = (keeper: string): keeper is Setting => Object.hasOwn(SEED, keeper.split('.')[0]!)
 const normal: PublicSettings = {
   ...SEED,
-  face: null as never,
+  face: null,
   accounts: { ...SEED.accounts, country_lookup: 'https://country.example/self' },
 }
 const { delivery, payments } = normal
@@ -94,7 +94,7 @@ const ELSEWHERE: Record<string, () => string> = {
 }
 
 describe('what the shop promises', () => {
-  afterEach(() => showSettings({ ...SEED, face: null as never }))
+  afterEach(() => showSettings({ ...SEED, face: null }))
   const settingsOf = promises.flatMap(([key, keepers]) =>
     keepers.filter(isSetting).map((setting) => [key, setting] as const),
   )
@@ -107,7 +107,7 @@ describe('what the shop promises', () => {
     // Of e-mails, the server's own settings decide.
     const days = SEED.returns.days
     SEED.returns.days = setting === 'returns.days' ? 14 : days
-    showSettings(CHANGED[setting]!)
+    showSettings(CHANGED[setting])
     try {
       expect(await said()).not.toBe(before)
     } finally {
