@@ -1,11 +1,11 @@
 import { optional } from '#api/optional.ts'
+import { onTouch } from '#components/load/touched.ts'
 import { mountMessages } from '#components/layout/messages/mount-messages.ts'
 import { startApp } from './app/start-app.ts'
 import { endMounting } from './crash.ts'
 import { connectStores } from './connect-stores.ts'
 import { pageHydrated } from './hydrated.ts'
 
-const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
 const YEAR_S = 365 * 24 * 60 * 60
 let started: Promise<void> | undefined
 
@@ -18,20 +18,12 @@ async function startOnce(): Promise<void> {
   endMounting()
   connectStores()
   mountMessages()
-  awaitFirstInteraction()
+  // Loaded at the first touch, so that it does not slow down the first load.
+  onTouch(() => void optional(() => import('./after-interaction.ts')).then((module) => module?.startAfterInteraction()))
   startApp()
   resumeLogin()
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `locale=ar; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
-}
-
-/** Loads code at the visitor's first interaction, so that it does not slow down the first load. */
-function awaitFirstInteraction(): void {
-  const start = (): void => {
-    for (const kind of INTERACTIONS) removeEventListener(kind, start)
-    void optional(() => import('./after-interaction.ts')).then((module) => module?.startAfterInteraction())
-  }
-  for (const kind of INTERACTIONS) addEventListener(kind, start, { passive: true })
 }
 
 /** Loads the rest only where a code was requested and not entered yet. */

@@ -51,7 +51,10 @@ export const INFO_PAGES = {
 export type InfoName = keyof typeof INFO_PAGES
 export const isInfoName = (id: string): id is InfoName => Object.hasOwn(INFO_PAGES, id)
 
-/** What a text may name as `{{return_days}}`: it is filled in while a page is rendered, so it is always true. */
+/**
+ * What a text may name as `{{return_days}}`: it is filled in while a page is rendered, so it is always true. A line that
+ * names what the shop does not have is left out.
+ */
 export const PAGE_VALUES = [
   'store_name',
   'legal_name',
@@ -64,6 +67,11 @@ export const PAGE_VALUES = [
   'whatsapp',
   'hours',
   'vat_percent',
+  'payment_methods',
+  'card_brands',
+  'instalment_providers',
+  'cash_on_delivery',
+  'gift_wrapping',
   'return_days',
   'return_days_subject',
   'late_days',
@@ -72,6 +80,8 @@ export const PAGE_VALUES = [
   'partner_percent',
   'partner_days',
   'partner_days_subject',
+  'app',
+  'country_service',
 ] as const
 export type PageValue = (typeof PAGE_VALUES)[number]
 

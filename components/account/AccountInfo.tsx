@@ -47,7 +47,10 @@ const Sections = ({ account, onChange }: { account: Account; onChange: (account:
     <Section title={t('profile.consents')} intro={t('profile.consents.intro')}>
       <Consents account={account} onChange={onChange} />
     </Section>
-    <Section title={t('profile.devices')} intro={t('profile.devices.intro')}>
+    <Section
+      title={t('profile.devices')}
+      intro={t('profile.devices.intro', { hasPassword: String(account.has_password) })}
+    >
       <Devices devices={account.sessions} onChange={(sessions) => onChange({ ...account, sessions })} />
     </Section>
     <Section

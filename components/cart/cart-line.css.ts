@@ -11,7 +11,8 @@ export const item = style({
 export const line = style({ display: 'flex', gap: space[4] })
 export const picture = style({
   flexShrink: 0,
-  inlineSize: '5rem',
+  // Leaves room for the quantity's three buttons where text is twice as large.
+  inlineSize: 'min(5rem, 28cqi)',
   '@container': { '(min-width: 28rem)': { inlineSize: '7rem' } },
 })
 export const fadedPicture = style([picture, { opacity: 0.6 }])

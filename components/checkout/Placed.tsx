@@ -31,7 +31,7 @@ export function Placed({ order }: { order: Order }) {
   const payment = lastPayment(order)
   const owed = payment?.method === 'cod' && payment.state !== 'paid' ? payment.amount : 0
   const next: [IconName, ReactNode][] = [
-    ['mail', t('checkout.next.message')],
+    ['mail', t(delivery?.method === 'pickup' ? 'checkout.next.messageOfPickup' : 'checkout.next.message')],
     ...(order.asks_national_address ? [['alert', t('checkout.next.address')] satisfies [IconName, ReactNode]] : []),
     ...(owed > 0
       ? [

@@ -21,11 +21,16 @@ export function StartFailure({ failure, isDirect, level, again }: Props) {
   if (failure.status !== 409 && !(isDirect && failure.status === 404))
     return <LoadFailure level={level === 1 ? 1 : 2} failure={failure} again={again} />
   return (
-    <EmptyState icon="bag" level={level} title={t('checkout.nothing')} text={failureText(failure)}>
+    <EmptyState
+      icon="bag"
+      level={level}
+      title={t(isDirect ? 'checkout.nothingDirect' : 'checkout.nothing')}
+      text={failureText(failure)}
+    >
       {failure.code === 'short' && failure.subject ? (
         <WatchButton sku={failure.subject} kind="stock" />
       ) : (
-        <Button href={routes.cart()}>{t('checkout.toCart')}</Button>
+        !isDirect && <Button href={routes.cart()}>{t('checkout.toCart')}</Button>
       )}
       <Button href={routes.products()} variant="outlined">
         {t('checkout.browse')}

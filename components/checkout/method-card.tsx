@@ -1,7 +1,8 @@
+import type { PaymentMethod } from '#api/contract/order-states.ts'
 import type { PaymentOptions } from '#api/contract/order-payment.ts'
 import type { SavedCard } from '#api/contract/saved-card.ts'
 import { isInstalmentProvider } from '#api/contract/settings/provider-names.ts'
-import { MARKS_OF } from '#api/contract/settings/sections.ts'
+import { MARKS_OF, shownMarks } from '#api/contract/settings/sections.ts'
 import { Badge } from '#components/ui/Badge.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import type { RadioCard } from '#components/ui/RadioCards.tsx'
@@ -10,7 +11,8 @@ import { t as common } from '#locales/intl.ts'
 import { paymentMark } from '#locales/routes.ts'
 import { CardName } from '#components/bank-card/CardName.tsx'
 import { t as cardWords } from '#locales/areas/bank-card.ts'
-import { formatExpiry } from '#locales/format.ts'
+import { formatChoice, formatExpiry } from '#locales/format.ts'
+import { shop } from '#locales/shop-settings.ts'
 import type { Way } from './payable.ts'
 import * as styles from './checkout.css.ts'
 
@@ -35,9 +37,14 @@ const methodCard = (
         ? undefined
         : isInstalmentProvider(method)
           ? text
-          : t(`checkout.method.${method}.text`)),
-  aside: MARKS_OF[method].length > 0 ? <Marks names={MARKS_OF[method]} /> : undefined,
+          : method === 'card'
+            ? formatChoice(marksOf('card').map((mark) => common(`layout.payment.${mark}`)))
+            : t(`checkout.method.${method}.text`)),
+  aside: MARKS_OF[method].length > 0 ? <Marks names={marksOf(method)} /> : undefined,
 })
+
+/** The logos of a way to pay; of cards, those that the shop takes. */
+const marksOf = (method: PaymentMethod) => shownMarks(shop.payments).filter((mark) => MARKS_OF[method].includes(mark))
 
 const Marks = ({ names }: { names: readonly string[] }) => (
   <span className={styles.marks}>

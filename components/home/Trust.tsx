@@ -11,8 +11,8 @@ import * as styles from './home.css.ts'
 /** The most requested payment methods. */
 const METHODS = ['mada', 'apple-pay', 'visa', 'mastercard'] as const
 
-/** Facts that reassure shoppers before they buy. */
-export function Trust({ arrival }: { arrival: string }) {
+/** Facts that reassure shoppers before they buy. @param arrival null where nothing is delivered */
+export function Trust({ arrival }: { arrival: string | null }) {
   const marks = shownMarks(shop.payments)
   const waysToPay = formatList(
     METHODS.filter((name) => marks.includes(name)).map((name) => common(`layout.payment.${name}`)),
@@ -28,7 +28,7 @@ export function Trust({ arrival }: { arrival: string }) {
       <Container>
         <ul className={styles.trust}>
           {promises
-            .filter(([, , text]) => text !== '')
+            .filter(([, , text]) => text)
             .map(([icon, title, text]) => (
               <li key={icon} className={styles.trustItem}>
                 <span className={styles.trustMark}>

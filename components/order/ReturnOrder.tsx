@@ -133,6 +133,11 @@ function ReturnForm({ order, onDone }: Pick<Props, 'order' | 'onDone'>) {
             ...RETURN_CAUSES.map((value) => ({ value, label: t(`return.reason.${value}`) })),
           ]}
         />
+        <output>
+          {cause && cause !== 'other' && (
+            <Text tone="muted">{t(isOurFault(cause) ? 'return.cost.ours' : 'return.cost.yours')}</Text>
+          )}
+        </output>
         {asksUnopened && (
           <Stack gap={2}>
             <Checkbox

@@ -65,7 +65,7 @@ export function PartnerPage() {
 function Link({ code }: { code: string }) {
   const url = location.origin + routes.referral(code)
   return (
-    <Section title={t('partner.link')} intro={t('partner.link.intro')}>
+    <Section title={t('partner.link')} intro={t('partner.link.intro', { days: shop.partners.cookie_days })}>
       <p className={styles.link}>
         <bdi dir="ltr">{url}</bdi>
       </p>

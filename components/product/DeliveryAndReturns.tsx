@@ -1,4 +1,4 @@
-import { AfterIdle } from '#components/load/AfterIdle.tsx'
+import { AfterTouch } from '#components/load/AfterTouch.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
 import { t } from '#locales/areas/product.ts'
@@ -28,8 +28,9 @@ export function DeliveryAndReturns({
       <li className={styles.item}>
         <Icon name="truck" size={24} />
         <div className={styles.words}>
-          <AfterIdle
+          <AfterTouch
             load={loadDeliveryEstimate}
+            kept="city"
             props={{ sku, usual: delivery, freeFrom, free }}
             before={
               <>

@@ -10,7 +10,7 @@ import { t as common } from '#locales/intl.ts'
 import { t } from '#locales/areas/product.ts'
 import { routes } from '#locales/routes.ts'
 import { current } from '#stores/offers.ts'
-import { AfterIdle } from '#components/load/AfterIdle.tsx'
+import { AfterTouch } from '#components/load/AfterTouch.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Island } from './Island.tsx'
 import { Offer } from './Offer.tsx'
@@ -77,7 +77,7 @@ export function ProductView({ product }: { product: ShownProduct & { promised: P
             </Stack>
           </section>
         )}
-        <AfterIdle load={loadViewed} props={{ sku: product.sku }} />
+        <AfterTouch load={loadViewed} kept="viewed" props={{ sku: product.sku }} />
       </article>
     </Container>
   )

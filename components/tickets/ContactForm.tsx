@@ -10,6 +10,7 @@ import { EmptyState } from '#components/ui/EmptyState.tsx'
 import { Select, TextField } from '#components/ui/Field.tsx'
 import { TextArea } from '#components/ui/TextArea.tsx'
 import { t } from '#locales/areas/contact.ts'
+import { shop } from '#locales/shop-settings.ts'
 import { draftOf, mail, outbox } from '#stores/outbox.ts'
 import { session } from '#stores/session.ts'
 import * as styles from './tickets.css.ts'
@@ -25,7 +26,7 @@ export function ContactForm() {
   if (isSent)
     return (
       <div role="status" className={styles.form}>
-        <EmptyState icon="check" title={t('contact.sent')} text={t('contact.sent.text')} />
+        <EmptyState icon="check" title={t('contact.sent')} text={t('contact.sent.text', { hours: shop.hours.text })} />
       </div>
     )
   return (

@@ -13,6 +13,7 @@ import { SkeletonView } from '#components/ui/SkeletonView.tsx'
 import { formatTime } from '#locales/format.ts'
 import { routes } from '#locales/routes.ts'
 import { t } from '#locales/areas/ticket.ts'
+import { shop } from '#locales/shop-settings.ts'
 import * as styles from './tickets.css.ts'
 
 export const TICKET_TONES = { open: 'warning', answered: 'success', closed: 'neutral' } as const
@@ -50,7 +51,7 @@ export function TicketList() {
   }
   return (
     <>
-      <PageHead title={t('ticket.list')} intro={t('ticket.list.intro')}>
+      <PageHead title={t('ticket.list')} intro={t('ticket.list.intro', { hours: shop.hours.text })}>
         <Button href={routes.newTicket()}>{t('ticket.new')}</Button>
       </PageHead>
       <Outbox letters={waiting} />

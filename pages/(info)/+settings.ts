@@ -1,3 +1,3 @@
 import type { PublicSection } from '#api/contract/settings/sections.ts'
 
-export const settings: PublicSection[] = ['returns', 'partners']
+export const settings: PublicSection[] = ['returns', 'partners', 'gifts']

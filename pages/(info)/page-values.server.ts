@@ -2,9 +2,12 @@ import { createIntl } from '@formatjs/intl'
 import messages from 'virtual:messages/info'
 import type { PageValue } from '#api/contract/info-pages.ts'
 import type { DeliverySettings } from '#api/contract/settings/delivery.ts'
+import { INSTALMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
+import { MARKS_OF, shownMarks, type PaymentMark } from '#api/contract/settings/sections.ts'
 import { LATE_DAYS } from '#api/delivery/law.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
-import { formatPhone, perLocale } from '#locales/format.ts'
+import { formatChoice, formatPhone, perLocale } from '#locales/format.ts'
+import { t } from '#locales/intl.ts'
 import { external } from '#locales/routes.ts'
 import { shop } from '#locales/shop-settings.ts'
 import { deliveryLines } from './delivery-lines.server.ts'
@@ -35,7 +38,8 @@ const intl = perLocale((locale) =>
 export function pageValues(delivery: DeliverySettings | null): Values {
   const methods = (delivery ? deliveryLines(delivery) : []).map((line) => say(line.id, line.values))
   const free = delivery && freeFrom(delivery, null)
-  const { contact, legal, identity, hours, partners, returns, tax } = shop
+  const { accounts, app, contact, gifts, legal, identity, hours, partners, returns, tax } = shop
+  const { cards, instalments, cash } = waysToPay()
   return {
     methods,
     of: {
@@ -50,6 +54,11 @@ export function pageValues(delivery: DeliverySettings | null): Values {
       whatsapp: [ltr(formatPhone(contact.whatsapp), external.whatsapp(contact.whatsapp))],
       hours: [hours.text],
       vat_percent: legal.vat_number === null ? null : say('info.value.vat_percent', { vatPercent: tax.percent }),
+      payment_methods: [formatChoice([...shownMarks(shop.payments).map(named), word('wallet'), ...cash])],
+      card_brands: choice(cards),
+      instalment_providers: choice(instalments),
+      cash_on_delivery: choice(cash),
+      gift_wrapping: gifts.wrapping === null ? null : [{ halalas: gifts.wrapping }],
       return_days: say('info.value.return_days', { returnDays: returns.days }),
       return_days_subject: say('info.value.return_days_subject', { returnDays: returns.days }),
       late_days: say('info.value.late_days', { lateDays: LATE_DAYS }),
@@ -57,13 +66,31 @@ export function pageValues(delivery: DeliverySettings | null): Values {
         isEverFree: free === null ? 'no' : 'yes',
         freeFrom: { halalas: free ?? 0 },
       }),
-      delivery_methods: methods.flatMap((line, index) => (index === 0 ? line : ['؛ ', ...line])),
+      delivery_methods:
+        methods.length === 0 ? null : methods.flatMap((line, index) => (index === 0 ? line : ['؛ ', ...line])),
       partner_percent: [String(partners.percent)],
       partner_days: say('info.value.partner_days', { partnerDays: partners.cookie_days }),
       partner_days_subject: say('info.value.partner_days_subject', { partnerDays: partners.cookie_days }),
+      app: app.enabled ? [word('app')] : null,
+      country_service: accounts.country_lookup === null ? null : [ltr(new URL(accounts.country_lookup).hostname)],
     },
   }
 }
+
+/** By name, of those that are offered. */
+function waysToPay(): Record<'cards' | 'instalments' | 'cash', string[]> {
+  const marks = shownMarks(shop.payments)
+  const shown = (among: readonly PaymentMark[]): string[] => marks.filter((mark) => among.includes(mark)).map(named)
+  return {
+    cards: shown(MARKS_OF.card),
+    instalments: shown(INSTALMENT_PROVIDERS),
+    cash: shop.payments.off.includes('cod') ? [] : [word('cash_on_delivery')],
+  }
+}
+
+const named = (mark: PaymentMark): string => t(`layout.payment.${mark}`)
+const word = (name: 'app' | 'cash_on_delivery' | 'wallet'): string => say(`info.value.${name}`, {}).join('')
+const choice = (names: string[]): Paragraph | null => (names.length === 0 ? null : [formatChoice(names)])
 
 const ltr = (text: string, href?: string): Piece => ({ ltr: text, ...(href !== undefined && { href }) })
 const number = (text: string | null): Paragraph | null => (text === null ? null : [ltr(text)])

@@ -39,10 +39,27 @@ const scripts = [
   },
   // Components that cards share with other pages, without the cards themselves.
   { name: 'parts', test: /\/components\/(ui\/(Badge|Rating)|media\/Picture)\.tsx|\/api\/search\.ts/ },
-  { name: 'cards', test: /\/components\/(catalogue\/ProductGrid|load\/AfterIdle)\.tsx/ },
+  { name: 'cards', test: /\/components\/(catalogue\/ProductGrid|load\/AfterTouch)\.tsx/ },
   { name: 'fields', test: /\/components\/ui\/(FieldFrame|field\.css|typed-direction)\.tsx?/ },
   { name: 'sign-in', test: /\/components\/auth\/(AuthStep|Terms|email-problem|steps)\.tsx?/ },
   { name: 'forms', test: /\/components\/form\// },
+  { name: 'typing', test: /\/locales\/(typed|arabic-text)\.ts|\/components\/ui\/typed-early\.ts/ },
+  { name: 'watch', test: /\/components\/product\/WatchButton\.tsx/ },
+  { name: 'glyphs', test: /\/components\/ui\/Glyph\.tsx/ },
+  { name: 'dialog', test: /\/components\/(ui\/(Modal|unsaved-text)|layout\/overlays\/use-overlay)\.tsx?/ },
+  {
+    name: 'states',
+    test: /\/components\/(ui\/(EmptyState|Skeleton|SkeletonView)\.tsx|load\/(LoadFailure|use-loaded|use-back-online)\.tsx?)/,
+  },
+  {
+    name: 'sums',
+    test: /\/(components\/order\/SumRow\.tsx|locales\/line-texts\.ts|api\/expected-vat\.ts|stores\/idempotency-key\.ts)/,
+  },
+  { name: 'express', test: /\/components\/checkout\/(Express|express)\.tsx?/ },
+  {
+    name: 'paying',
+    test: /\/components\/checkout\/(SummaryParts|Terms|TroubleNote|StartFailure|Landing|DeliveryLine|payable|use-order-payment)\.tsx?/,
+  },
 ]
 
 export const chunks = [...styleSheets, ...scripts]

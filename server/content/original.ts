@@ -33,10 +33,13 @@ function htmlOf(prefix: string): string {
   ]
   const list = items.length ? `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : ''
   const questions = partsOf(prefix, 'q').map(
-    (key) => `<h3>${escaped(key)}</h3><p>${escaped(key.replace(/q(?=\d+$)/, 'a'))}</p>`,
+    (key) => `<h3>${escaped(key)}</h3>${linesOf(key.replace(/q(?=\d+$)/, 'a'))}`,
   )
   return [...paragraphs, list, ...questions].join('')
 }
+
+/** A paragraph for each line, since a line may name what a shop lacks. */
+const linesOf = (key: string): string => `<p>${escaped(key).replaceAll('\n', '</p><p>')}</p>`
 
 /** Message keys such as `info.about.story.p1`, in order. */
 const partsOf = (prefix: string, kind: string): string[] =>

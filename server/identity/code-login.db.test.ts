@@ -257,6 +257,14 @@ describe('a customer without a password', () => {
     expect(events.map(({ kind }) => kind)).toContain('closed')
   })
 
+  it('is told of a new number without a word on a password', async () => {
+    const { phone, codeTo, send, confirm } = await newcomer()
+    const number = newPhone()
+    const { verification } = (await send('/account/phone', { phone: number, ...(await confirm()) })).body.data
+    expect((await send('/account/phone/verify', { verification, code: codeTo(number) })).status).toBe(200)
+    expect(shop.sent.at(-1)).toMatchObject({ template: 'phoneChanged', to: { phone }, values: { password: 'none' } })
+  })
+
   it('cannot confirm with the code of another customer', async () => {
     const [one, other] = [await newcomer(), await newcomer()]
     expect((await one.send('/account/export', await other.confirm())).status).toBe(422)

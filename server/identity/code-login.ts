@@ -29,13 +29,14 @@ export function startCodeLogin(identity: Identity, given: LoginTarget, source: S
  */
 export async function finishCodeLogin(identity: Identity, { name, ...entry }: LoginEntry, source: Source) {
   return enterCode(identity, 'login', entry, source, async (tx, { id, target, customerId }) => {
-    const known = (isEmail(target) ? await findByEmail(tx, target) : await findByPhone(tx, target))?.customer
+    const account = isEmail(target) ? await findByEmail(tx, target) : await findByPhone(tx, target)
+    const known = account?.customer
     // The account that the code was requested for was closed, or has another number now.
     if (customerId !== null && known?.id !== customerId) return undefined
     const customer = known ?? (isEmail(target) ? undefined : await signUp(identity, tx, target, name, source))
     if (!customer) return undefined
     await deleteVerification(tx, id)
-    if (known) await notifyOfNewDevice(identity, tx, customer, source)
+    if (account) await notifyOfNewDevice(identity, tx, account, source)
     return { customer, token: await openSession(identity, tx, customer.id, source) }
   })
 }

@@ -12,7 +12,7 @@ import { enterCode } from './entering-codes.ts'
 import { noteEvent } from './events.ts'
 import { readPhone } from './contact/phone.ts'
 import { requireOwner } from './reauthenticate.ts'
-import { lockCustomer, setContact } from './queries-customers.ts'
+import { accessOf, lockCustomer, setContact } from './queries-customers.ts'
 import { deleteVerification, voidVerifications } from './queries-verifications.ts'
 
 /** POST /account/email: sends a code to the address. If it already has an account, only its owner is told. */
@@ -69,9 +69,10 @@ export async function finishContactChange(
   source: Source,
 ): Promise<User> {
   return enterCode(identity, purpose, entry, source, async (tx, { id, target, customerId }) => {
-    const before = customerId === customer.id ? (await lockCustomer(tx, customer.id))?.customer : undefined
+    const account = customerId === customer.id ? await lockCustomer(tx, customer.id) : undefined
+    const before = account?.customer
     const after = before && (await setContact(tx, customer.id, purpose, target))
-    if (!before || !after) return undefined
+    if (!account || !before || !after) return undefined
     await deleteVerification(tx, id)
     const { name, phone, email } = before
     if (purpose === 'email' && !before.emailVerified)
@@ -82,7 +83,7 @@ export async function finishContactChange(
       await identity.send(tx, {
         to: addresseeOf(before),
         template: purpose === 'email' ? 'emailChanged' : 'phoneChanged',
-        values: { name },
+        values: { name, ...accessOf(account) },
       })
     }
     return toUser(after)

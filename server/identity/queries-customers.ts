@@ -22,6 +22,11 @@ const byEmail = (email: string) => eq(sql`lower(${customers.email})`, sql`lower(
 /** Includes the password hash, for signing in. */
 const account = { customer: customerColumns, passwordHash: customers.passwordHash }
 
+/** As messages need it, which tell only who has a password to choose another. */
+export const accessOf = ({ passwordHash }: { passwordHash: string | null }) => ({
+  password: passwordHash === null ? ('none' as const) : ('yes' as const),
+})
+
 export async function findByPhone(tx: Tx, phone: string) {
   const [found] = await tx
     .select(account)

@@ -86,7 +86,7 @@ describe('signing in', () => {
       {
         to: { email: 'Noura@example.com' },
         template: 'newDevice',
-        values: { name: 'نورة', device: 'Firefox على Windows' },
+        values: { name: 'نورة', device: 'Firefox على Windows', password: 'yes' },
       },
     ])
   })

@@ -10,7 +10,7 @@ import { noteEvent } from './events.ts'
 import { countTry } from './login-limits.ts'
 import { hashPassword, isOutdated, simulateVerification, verifyPassword } from './passwords.ts'
 import { readPhone } from './contact/phone.ts'
-import { findByEmail, findByPhone, lockCustomer, setPassword } from './queries-customers.ts'
+import { accessOf, findByEmail, findByPhone, lockCustomer, setPassword } from './queries-customers.ts'
 import { insertSession, sessionsOf } from './queries-sessions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -55,7 +55,7 @@ export async function signIn(identity: Identity, { identifier, password }: Crede
     // The password may have been changed, and all sessions ended, while the hash was computed.
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== passwordHash) throw wrongCredentials()
     if (newHash) await setPassword(tx, customer.id, newHash)
-    await notifyOfNewDevice(identity, tx, customer, source)
+    await notifyOfNewDevice(identity, tx, { customer, passwordHash }, source)
     return openSession(identity, tx, customer.id, source)
   })
   await tries.giveBack()
@@ -66,13 +66,14 @@ export async function signIn(identity: Identity, { identifier, password }: Crede
 export async function notifyOfNewDevice(
   { send }: Identity,
   tx: Tx,
-  { id, name, email, emailVerified }: Customer,
+  account: { customer: Customer; passwordHash: string | null },
   { userAgent }: Source,
 ): Promise<void> {
+  const { id, name, email, emailVerified } = account.customer
   const knownDevices = (await sessionsOf(tx, id)).map((session) => deviceWords(session.userAgent))
   const device = deviceWords(userAgent)
   if (!email || !emailVerified || knownDevices.length === 0 || knownDevices.includes(device)) return
-  await send(tx, { to: { email }, template: 'newDevice', values: { name, device } })
+  await send(tx, { to: { email }, template: 'newDevice', values: { name, device, ...accessOf(account) } })
 }
 
 function readIdentifier(text: string): { key: string; phone?: string; email?: string } {

@@ -120,6 +120,19 @@ describe('an e-mail', () => {
     expect(text).toContain('https://waha.example/auth/forgot-password')
   })
 
+  it.each(['emailChanged', 'phoneChanged', 'newDevice'] as const)(
+    '%s asks only a customer who has a password to choose another',
+    (template) => {
+      const sent = (password: 'yes' | 'none') =>
+        renderEmail(template, { name: 'نورة', device: values.device, password }, SITE).text
+      expect(sent('yes')).toContain('كلمة مرور جديدة')
+      expect(sent('yes')).toContain(`${SITE}/auth/forgot-password`)
+      expect(sent('none')).not.toMatch(/كلمة (ال)?مرور|forgot-password/)
+      expect(sent('none')).toContain('صفحة «بياناتي»')
+      expect(sent('none')).toContain(`${SITE}/account/info`)
+    },
+  )
+
   it('escapes text written by people', () => {
     const { html } = renderEmail('newDevice', { name: 'نورة', device: '<img src=x onerror=alert(1)>' }, SITE)
     expect(html).not.toContain('<img')

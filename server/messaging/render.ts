@@ -23,7 +23,8 @@ const NAME = /^(?:[\p{L}\p{M} '’-]|\u200C|\u200D){1,60}$/u
  */
 export function renderEmail(template: TemplateName, given: Given, siteUrl: string, stop?: string): Rendered {
   const values = prepared(given, siteUrl, withRiyalSign)
-  const { action, isChosen } = TEMPLATES[template]
+  const { isChosen, actionWithoutPassword, ...always } = TEMPLATES[template]
+  const action = (values['password'] === 'none' && actionWithoutPassword) || always.action
   const parts = {
     subject: isolateRuns(message(`message.${template}.subject`, values)),
     greeting: greeting(values['name']),
@@ -63,6 +64,7 @@ function prepared(given: Given, siteUrl: string, price: (riyals: string) => stri
     // Messages queued by an earlier release have none.
     promised: 'none',
     goods: 'none',
+    password: 'yes',
     returnDays: settings().returns.days,
     host: new URL(siteUrl).hostname,
     link: `${siteUrl}${values.find(([name]) => name === 'path')?.[1] ?? ''}`,

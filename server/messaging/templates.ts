@@ -22,6 +22,9 @@ type AboutOrder = {
   path: string
 }
 
+/** Whether the customer has a password, which a new one would replace, or signs in by codes alone. */
+type Access = { password: 'yes' | 'none' }
+
 /** Values by template; the texts are `message.<template>.subject`, `.body` and `.sms` in locales/ar.json. */
 export type MessageValues = Record<Exclude<OrderNotification, 'orderConfirmed'>, AboutOrder> & {
   orderConfirmed: AboutOrder & { receipt: Receipt }
@@ -42,10 +45,10 @@ export type MessageValues = Record<Exclude<OrderNotification, 'orderConfirmed'>,
   welcome: { name: string }
   passwordChanged: { name: string }
   /** To the customer's previous address and number. */
-  emailChanged: { name: string }
-  phoneChanged: { name: string }
+  emailChanged: { name: string } & Access
+  phoneChanged: { name: string } & Access
   accountClosed: { name: string }
-  newDevice: { name: string; device: string }
+  newDevice: { name: string; device: string } & Access
   /** A notification by e-mail; `path` is its page. */
   notice: {
     name: string
@@ -85,22 +88,32 @@ export type Template = {
   /** Customers can turn these e-mails off. */
   isChosen?: true
   /** The e-mail's button; a `path` value overrides its path. */
-  action?: {
-    label:
-      | 'message.action.join'
-      | 'message.action.login'
-      | 'message.action.order'
-      | 'message.action.pay'
-      | 'message.action.shop'
-      | 'message.action.recover'
-      | 'message.action.open'
-    path: string
-  }
+  action?: Action
+  /** The button for a customer without a password. */
+  actionWithoutPassword?: Action
+}
+
+type Action = {
+  label:
+    | 'message.action.devices'
+    | 'message.action.join'
+    | 'message.action.login'
+    | 'message.action.order'
+    | 'message.action.pay'
+    | 'message.action.shop'
+    | 'message.action.recover'
+    | 'message.action.open'
+  path: string
 }
 
 const code: Template = { channels: ['sms', 'email'], reach: 'first', isUrgent: true, ttlSeconds: 300 }
 const login = { label: 'message.action.login', path: routes.login() } as const
 const recover = { label: 'message.action.recover', path: routes.forgotPassword() } as const
+const secure = {
+  isUrgent: true,
+  action: recover,
+  actionWithoutPassword: { label: 'message.action.devices', path: routes.account() },
+} as const
 
 const ABOUT_ORDER: Record<'chosen' | 'asked', Template> = {
   chosen: {
@@ -135,10 +148,10 @@ export const TEMPLATES: Record<TemplateName, Template> = {
     action: { label: 'message.action.shop', path: routes.products() },
   },
   passwordChanged: { channels: ['email', 'sms'], reach: 'every', isUrgent: true, action: recover },
-  emailChanged: { channels: ['email', 'sms'], reach: 'every', isUrgent: true, action: recover },
-  phoneChanged: { channels: ['email', 'sms'], reach: 'every', isUrgent: true, action: recover },
+  emailChanged: { channels: ['email', 'sms'], reach: 'every', ...secure },
+  phoneChanged: { channels: ['email', 'sms'], reach: 'every', ...secure },
   accountClosed: { channels: ['email', 'sms'], reach: 'first', isUrgent: true },
-  newDevice: { channels: ['email', 'sms'], reach: 'first', isUrgent: true, action: recover },
+  newDevice: { channels: ['email', 'sms'], reach: 'first', ...secure },
   setupTest: { channels: ['email', 'sms'], reach: 'every', isUrgent: true },
   contact: { channels: ['email'], reach: 'first' },
   staffInvitation: {

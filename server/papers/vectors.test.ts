@@ -126,6 +126,13 @@ describe('papers order what runs to the left and to the right', () => {
     expect(visual('الإجمالي #price("115")')).toBe('\u20C1115')
   })
 
+  it('sets a dot only between two parts that are there', () => {
+    const dots = (markup: string): number => glyphsOf(drawn(markup)).filter(({ id }) => id === glyphOf('·')).length
+    expect(dots('#dotted("1", none, "2")')).toBe(1)
+    expect(dots('#dotted("1", "2", "")')).toBe(1)
+    expect(dots('#dotted("1", none, "")')).toBe(0)
+  })
+
   it('never reads data as markup', () => {
     const text = '*عريض* #emph[x] $1$'
     const given = { ...inputs, data: JSON.stringify({ words: {}, title: text, author: '' }) }

@@ -30,10 +30,11 @@ export async function switchPaymentWay(
   const { off } = (await lockSection(tx, 'payments')).value as Settings['payments']
   const others: PaymentMethod[] = off.filter((one) => one !== method)
   const isListed = method !== 'cod' && !offered
-  const { run } = await changeSection(tx, author, {
+  const { run: listed } = await changeSection(tx, author, {
     section: 'payments',
     patch: { off: isListed ? [...others, method] : others },
   })
-  if (method === 'cod') await changeSection(tx, author, { section: 'cash_on_delivery', patch: { enabled: offered } })
-  return { publishing_run: run }
+  if (method !== 'cod') return { publishing_run: listed }
+  const cash = { section: 'cash_on_delivery', patch: { enabled: offered } } as const
+  return { publishing_run: (await changeSection(tx, author, cash)).run ?? listed }
 }

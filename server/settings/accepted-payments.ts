@@ -1,6 +1,6 @@
 import { MARKS_OF, PAYMENT_MARKS, type PaymentMark } from '#api/contract/settings/sections.ts'
 import type { PaymentMethod } from '#api/contract/order-states.ts'
-import type { PublicSettings } from '#api/contract/settings/settings.ts'
+import type { PublicSettings, Settings } from '#api/contract/settings/settings.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 
@@ -18,6 +18,10 @@ export async function storeAcceptedPayments(tx: Tx, methods: readonly PaymentMet
     returning section`)
   return rows.length > 0
 }
+
+/** As pages have it: cash on delivery, which has a section of its own, is named where it is off. */
+export const withoutCash = ({ payments, cash_on_delivery: cash }: Settings): Settings['payments'] =>
+  cash.enabled || payments.off.includes('cod') ? payments : { ...payments, off: [...payments.off, 'cod'] }
 
 /**
  * The logos of the ways to pay that the server has accounts for. Of cards, those that the merchant takes; before the

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { settings as table } from '#server/platform/database/schema.ts'
 import type { Colours } from '#components/theme/tokens.ts'
-import { ACCEPTED_PAYMENTS, withAcceptedMarks } from './accepted-payments.ts'
+import { ACCEPTED_PAYMENTS, withAcceptedMarks, withoutCash } from './accepted-payments.ts'
 import { themeColours } from './face/colours.ts'
 import { shownFace } from './face/shown-face.ts'
 import { countsAsOpen, NOT_OPENED, openedAt, OPENING } from './opening.ts'
@@ -134,7 +134,7 @@ async function refresh(db: Tx): Promise<string> {
 }
 
 function publicOf(all: Settings, accepted?: Record<string, unknown>): PublicSettings {
-  const payments = withAcceptedMarks(all.payments, accepted)
+  const payments = withAcceptedMarks(withoutCash(all), accepted)
   const shown = { ...all, ...shownNow(all), payments, face: shownFace(all.face) }
   const entries = PUBLIC_SECTIONS.map((section) => [section, shown[section]])
   return Object.fromEntries(entries) as Record<PublicSection, unknown> as PublicSettings

@@ -118,6 +118,14 @@ describe('a change by staff', () => {
     expect(same.body.data).toEqual({ ...before, publishing_run: null })
   })
 
+  it('to cash on delivery is shown by pages, which name the ways to pay', async () => {
+    const off = await change('cash_on_delivery', { enabled: false })
+    expect(off.body.data.publishing_run).toEqual(expect.any(String))
+    expect((await shop.get('/api/settings')).body.data.payments.off).toEqual(['cod'])
+    expect((await change('cash_on_delivery', { enabled: true })).status).toBe(200)
+    expect((await shop.get('/api/settings')).body.data.payments.off).toEqual([])
+  })
+
   it('is logged with its author, before and after', async () => {
     await change('hours', { text: 'كل يوم من 10 صباحًا إلى 10 مساءً' })
     const [last] = await history('hours')

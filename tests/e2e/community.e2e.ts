@@ -152,7 +152,7 @@ test('a wishlist is kept, merged after sign-in, and can be shared', async ({ pag
   const heart = page.getByRole('button', { name: /أضف إلى المفضلة/ }).first()
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  // Only products viewed for a moment count as recently viewed, the newest first.
+  // Only products that were touched count as recently viewed, the newest first.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toContain(community.wished)
   await page.goto('/')
   const viewed = page

@@ -186,6 +186,8 @@ test('a shopper sees price and dates of delivery to their city, and selects the 
     await route.fulfill({ json: { ...rest, data: { ...data, free_from: 123_400 } } })
   })
   await page.goto(`/products/${SKU}`)
+  await hydrated(page)
+  await page.mouse.move(200, 300)
   const city = page.getByRole('combobox', { name: 'متى يصلك؟ اختر مدينتك' })
   await city.fill('الرياض')
   await page.getByRole('option', { name: 'الرياض', exact: true }).first().click()

@@ -9,7 +9,7 @@ const VIEWS = [
 ] as const
 const HEIGHT = 844
 
-/** What cannot be seen on the page as it stands: cut text, content beyond the edges, alerts out of view. */
+/** What cannot be seen on the page as it stands: cut text, groups of fields and content beyond the edges, alerts out of view. */
 export async function faultsIn(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page)
   const faults: string[] = await page.evaluate(alertsOutOfView)
@@ -61,6 +61,12 @@ async function look(width: number): Promise<string[]> {
     const fault = cutBy(node.parentElement!, range.getBoundingClientRect())
     if (fault) say(fault, text)
   }
+
+  for (const group of document.querySelectorAll('main fieldset, dialog fieldset'))
+    if (isSeen(group)) {
+      const fault = cutBy(group.parentElement!, group.getBoundingClientRect())
+      if (fault) say(fault, group.getAttribute('aria-label') ?? group.textContent ?? '')
+    }
 
   const brush = document.createElement('canvas').getContext('2d')!
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {

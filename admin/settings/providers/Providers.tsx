@@ -7,7 +7,7 @@ import { t } from '#locales/areas/admin-settings.ts'
 import { Shown } from '../../shell/states.tsx'
 import { queries } from '../../query.ts'
 import { ProviderForm } from './ProviderForm.tsx'
-import { ProviderState } from './ProviderState.tsx'
+import { ProviderState, shownState } from './ProviderState.tsx'
 import * as styles from './providers.css.ts'
 
 export const providersKey = ['providers']
@@ -42,7 +42,7 @@ export function Providers({ title, text, names, onChanged }: Props) {
                 <details key={keys.provider} id={`provider-${keys.provider}`} className={styles.provider}>
                   <summary className={styles.summary}>
                     <span className={styles.name}>{keys.name}</span>
-                    <ProviderState state={keys.state} />
+                    <ProviderState state={shownState(keys)} />
                     <span className={styles.mark}>
                       <Icon name="chevron-down" />
                     </span>

@@ -64,7 +64,8 @@ const shown = {
   reductions: ShownReductions,
 }
 /**
- * Of the face, addresses of the files that are made of it; of the announcement, what is shown now; of VAT, the rate and
+ * Of the face, addresses of the files that are made of it; of payments, also cash on delivery where it is off; of the
+ * announcement, what is shown now; of VAT, the rate and
  * the number while the shop is registered; the licence of reductions in its time.
  */
 export type PublicSettings = { [S in PublicSection]: Static<(typeof shown)[S]> }

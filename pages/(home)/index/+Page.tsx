@@ -3,7 +3,7 @@ import { EmptyShop } from '#components/home/EmptyShop.tsx'
 import { HomeBlock } from '#components/home/HomeBlock.tsx'
 import { Section } from '#components/home/Section.tsx'
 import { Trust } from '#components/home/Trust.tsx'
-import { AfterIdle } from '#components/load/AfterIdle.tsx'
+import { AfterTouch } from '#components/load/AfterTouch.tsx'
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx'
 import { shop } from '#locales/shop-settings.ts'
 import type { Data } from './+data.ts'
@@ -25,7 +25,7 @@ export function Page() {
       {blocks.map((block, index) => (
         <HomeBlock key={`${block.kind} ${block.title}`} block={block} first={index === 0} />
       ))}
-      <AfterIdle load={loadViewed} props={FRAMED} />
+      <AfterTouch load={loadViewed} kept="viewed" props={FRAMED} />
       <Trust arrival={arrival} />
     </>
   )

@@ -6,5 +6,6 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ catalogue }: PageContextServer) {
   const [home, delivery] = await Promise.all([catalogue.home(), readDelivery(catalogue)])
-  return { ...home, arrival: arrivalText(delivery) }
+  const isSent = delivery.methods.some(({ is_on, kind }) => is_on && kind !== 'pickup')
+  return { ...home, arrival: isSent ? arrivalText(delivery) : null }
 }

@@ -92,6 +92,9 @@ export async function lockSection(tx: Tx, section: Section): Promise<Stored> {
   return toStored(row!)
 }
 
+/** Of sections that only the server reads, what pages are told of. */
+const SHOWN_FIELDS = ['cash_on_delivery.enabled']
+
 /** @param value checked */
 export async function write(tx: Tx, author: Author, present: Stored, value: Value): Promise<Written> {
   const { section } = present
@@ -112,7 +115,9 @@ export async function write(tx: Tx, author: Author, present: Stored, value: Valu
   await recordChanges(tx, author, null, [
     { entity: 'settings', entityId: section, before: only(before), after: only(value) },
   ])
-  const isShown = (PUBLIC_SECTIONS as readonly Section[]).includes(section)
+  const isShown =
+    (PUBLIC_SECTIONS as readonly Section[]).includes(section) ||
+    SHOWN_FIELDS.some((one) => fields.some((field) => one === `${section}.${field}`))
   return { stored: toStored(row!), run: isShown ? (await requestPublishing(tx, { cause: 'staff' })).id : null }
 }
 
