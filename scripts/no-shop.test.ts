@@ -25,7 +25,7 @@ it.each([
 })
 
 it('without packages a command says how to install them', async () => {
-  for (const file of ['scripts/keep-compiled.mjs', 'locales/ar.json']) cpSync(file, path.join(folder, file))
+  for (const file of ['scripts/keep-compiled.mjs', 'locales/operator-language.mjs', 'locales/ar.json']) cpSync(file, path.join(folder, file))
   await expect(run(['--import', './scripts/keep-compiled.mjs', '-e', '0'], folder)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^لم تُثبَّت حزم واحة.*npm ci --omit=dev\.\n$/),

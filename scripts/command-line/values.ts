@@ -34,6 +34,13 @@ export function positive(value: string): number {
   return number
 }
 
+/** More than nothing, such as 0.5. */
+export function amount(value: string): number {
+  const text = typedText(value).trim()
+  if (!/^\d{1,9}(\.\d+)?$/.test(text) || Number(text) === 0) throw new InvalidArgumentError('')
+  return Number(text)
+}
+
 export const between =
   (least: number, most: number) =>
   (value: string): number => {

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import type { SettingsChange } from '#api/contract/settings/settings.ts'
-import { formatTime } from '#locales/format.ts'
 import type { Author } from '#server/changes/service.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
@@ -19,6 +18,7 @@ import {
 } from '#server/settings/write/service.ts'
 import type { Act, Result } from './command.ts'
 import { whole } from '../command-line/values.ts'
+import { shownTime } from '../command-line/shown.ts'
 
 const author = (name: string): Author => ({ kind: 'command', name: `settings ${name}` })
 const section = () => new Argument('<SECTION>').choices(SECTIONS)
@@ -167,7 +167,7 @@ async function readJsonFile(file: string): Promise<unknown> {
 const inOneLine = ({ version, at, author: { name }, before, after }: SettingsChange): string =>
   message('cli.shop.settingsChange', {
     version,
-    at: formatTime(new Date(at)),
+    at: shownTime(new Date(at)),
     name,
     before: JSON.stringify(before),
     after: JSON.stringify(after),
