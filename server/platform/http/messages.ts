@@ -7,23 +7,23 @@ import { perLocale } from '#locales/format.ts'
 export type MessageKey = keyof typeof ar
 export type Values = Record<string, string | number>
 
-/** What operators read, in their language. Shoppers and staff have the shop's, whatever the process speaks. */
-type OperatorKey = Extract<MessageKey, `cli.${string}`>
-const english: Record<OperatorKey, string> = en
+/** What commands say is there in both languages; of refusals and reports, what commands can answer. */
+type English = Record<Extract<MessageKey, `cli.${string}`>, string> & Partial<Record<MessageKey, string>>
+const english: English = en
 
 export const speaksEnglish = isEnglish(process.env)
 let answersOperator = false
-/** Of a command that answers the operator alone: refusals and reports are in the operator's language, too. */
+/** Of a command that answers the operator alone: refusals and reports are English, too. */
 export const answerOperator = (): void => void (answersOperator = true)
 
 const onError = (error: Error): never => {
   throw error
 }
 const intl = perLocale((locale) => createIntl({ locale, messages: ar, onError }, createIntlCache()))
-const englishIntl = createIntl({ locale: 'en', messages: english, onError }, createIntlCache())
+const englishIntl = createIntl({ locale: 'en', messages: en, onError }, createIntlCache())
 
 const isForOperator = (key: MessageKey): boolean =>
-  speaksEnglish && key in english && (answersOperator || key.startsWith('cli.'))
+  speaksEnglish && Object.hasOwn(english, key) && (answersOperator || key.startsWith('cli.'))
 
 /** Messages without values, which have no digits. */
 const cache = new Map<MessageKey, string>()
