@@ -2,6 +2,7 @@
 import type { Config } from '#server/config.ts'
 import { readConfigOrExit } from './read-config.ts'
 import type { Database, OpenDatabase } from '#server/platform/database/connect.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
 import { message, stateName } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { cardTokensUrl } from '#server/payments/service.ts'
@@ -100,7 +101,18 @@ async function run({ config, db }: Shop, { sku = [], category = [], page = [] }:
   if (isJson()) console.log(JSON.stringify(result))
   else console.log(lineOf(result))
   for (const { path, reason } of result.failed) console.error(message('cli.publishing.failing', { path, reason }))
-  return result.state === 'done' && result.failed.length === 0 ? 0 : 1
+  const unknown = await notInShop(db, sku, category)
+  if (unknown.length > 0) console.error(message('cli.publishing.unknown', { names: unknown.join(' ') }))
+  return result.state === 'done' && result.failed.length + unknown.length === 0 ? 0 : 1
+}
+
+/** SKUs and categories that the shop does not have; their pages, if there were any, are removed. */
+async function notInShop(db: Database, skus: string[], slugs: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from unnest(${sql.param(skus)}::text[]) name
+    where not exists (select from variants where sku = name) and not exists (select from products where sku = name)
+    union all select name from unnest(${sql.param(slugs)}::text[]) name where not exists (select from categories where slug = name)`)
+  return rows.map(({ name }) => name)
 }
 
 async function verify({ config, db, apiUrl }: Serving): Promise<number> {

@@ -4,7 +4,7 @@ import { explain, type Progress } from '#server/backup/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
 import { PROGRAMS } from '../command-line/programs.ts'
-import { runProgram } from '../command-line/program.ts'
+import { runProgram, type Verbose } from '../command-line/program.ts'
 import { showLine } from '../progress.ts'
 
 type Task = {
@@ -61,6 +61,7 @@ export async function fileCommand(
     } catch (error) {
       showLine('')
       writeError(signal.aborted ? message('cli.backup.interrupted') : explain(error, file))
+      if (program.opts<Verbose>().verbose) writeError((error as Error).stack!)
       ended = signal.aborted ? 130 : failureCode(error)
     }
   })

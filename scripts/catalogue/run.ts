@@ -19,7 +19,7 @@ import { registerDomains } from '#server/register.ts'
 import { clearSamples } from '#server/samples/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
-import { runProgram } from '../command-line/program.ts'
+import { runProgram, type Verbose } from '../command-line/program.ts'
 import { whileWorking } from '../progress.ts'
 import { catalogueProgram, type ImportChoice } from './commands.ts'
 import { reasonOf, startProblem } from '../start-problem.ts'
@@ -92,6 +92,7 @@ export async function runCatalogue(argv: string[], environment: Environment): Pr
     return (await runProgram(program, argv.length > 0 ? argv : ['help'])) ?? exitCode
   } catch (error) {
     writeStatus(failureText(error))
+    if (program.opts<Verbose>().verbose) writeStatus((error as Error).stack!)
     return failureCode(error)
   }
 }

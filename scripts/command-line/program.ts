@@ -18,6 +18,7 @@ for (const stream of [process.stdout, process.stderr])
 
 /** Shows the stack of a fault of the program. */
 export const VERBOSE = '--verbose'
+export type Verbose = { verbose?: true }
 
 /** A program of package.json: `npm run NAME`. */
 export const newProgram = (name: string, sentence = '', { write, writeError } = toProcess): Command =>
@@ -62,7 +63,7 @@ export function refuseCall(program: Command, problem: string, help = program.hel
 }
 
 /** The command that the words name, as far as they do. */
-function commandIn(command: Command, argv: string[]): Command {
+export function commandIn(command: Command, argv: string[]): Command {
   const words = argv.filter((word) => !word.startsWith('-'))
   const found = command.commands.find((one) => one.name() === words[0])
   return found ? commandIn(found, words.slice(1)) : command

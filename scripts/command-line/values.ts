@@ -49,6 +49,12 @@ export const between =
     return number
   }
 
+/** An ID of a run. */
+export function uuid(value: string): string {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) throw new InvalidArgumentError('')
+  return value
+}
+
 /** The API lists no more at once. */
 export const listLimit = between(1, 100)
 

@@ -2,7 +2,7 @@ import { Argument, Option, type Command } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
 import { HOSTS } from '#server/publishing/service.ts'
 import { newProgram, type Output } from '../command-line/program.ts'
-import { between } from '../command-line/values.ts'
+import { between, uuid } from '../command-line/values.ts'
 
 export type Host = (typeof HOSTS)[number]
 export type Named = Partial<Record<'sku' | 'category' | 'page', string[]>>
@@ -35,7 +35,7 @@ export function publishingProgram(acts: PublishingActs, output?: Output): Comman
   program
     .command('rollback')
     .description(message('cli.publishing.rollback'))
-    .argument('[RUN]')
+    .argument('[RUN]', '', uuid)
     .action((id?: string) => acts.rollback(id))
   program
     .command('rules')

@@ -12,7 +12,7 @@ import { registerDomains } from '#server/register.ts'
 import { loadSettings, seedSettings } from '#server/settings/service.ts'
 import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
 import { describe } from '../command-line/describe.ts'
-import { newProgram, runProgram } from '../command-line/program.ts'
+import { commandIn, newProgram, runProgram, type Verbose } from '../command-line/program.ts'
 import { whileWorking } from '../progress.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { addCouponCommands } from './coupons.ts'
@@ -86,9 +86,17 @@ export async function runShop(argv: string[], environment: Environment): Promise
     return (await runProgram(program, argv.length > 0 ? argv : ['help'])) ?? exitCode
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    writeError(`${[error.answer.message, ...Object.values(error.answer.errors ?? {}).flat()].join('\n')}\n`)
+    writeError(`${refusalText(error, commandIn(program, argv))}\n`)
+    if (program.opts<Verbose>().verbose) writeError(`${error.stack}\n`)
     return failureCode(error)
   }
+}
+
+/** Names what was not found, and each field that is wrong. */
+function refusalText({ status, answer }: Refusal, { args }: Command): string {
+  if (status === 404 && args[0] !== undefined) return message('cli.shop.notFound', { part: args[0] })
+  const fields = Object.entries(answer.errors ?? {})
+  return [answer.message, ...fields.flatMap(([field, texts]) => texts.map((text) => `  ${field}: ${text}`))].join('\n')
 }
 
 async function inShop(

@@ -17,6 +17,7 @@ import {
   settingsHistory,
 } from '#server/settings/write/service.ts'
 import type { Act, Result } from './command.ts'
+import { readJsonFile } from './files.ts'
 import { whole } from '../command-line/values.ts'
 import { shownTime } from '../command-line/shown.ts'
 
@@ -149,19 +150,9 @@ function splitPair(pair: string): [string, string] {
 
 /** The file as settings store it: the text of an SVG, or a PNG as a data URL. */
 async function readPictureFile(file: string): Promise<string> {
-  const bytes = await readFile(file).catch(() => {
-    throw new Refusal(422, 'cli.shop.pictureFile', undefined, { values: { file } })
-  })
+  const bytes = await readFile(file)
   const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG'
   return isPng ? `data:image/png;base64,${bytes.toString('base64')}` : bytes.toString()
-}
-
-async function readJsonFile(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    throw new Refusal(422, 'cli.shop.settingsFile', undefined, { values: { file } })
-  }
 }
 
 const inOneLine = ({ version, at, author: { name }, before, after }: SettingsChange): string =>
