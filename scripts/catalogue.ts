@@ -8,7 +8,7 @@ import { showLine } from './progress.ts'
 answerOperator()
 process.exitCode = await runCatalogue(process.argv.slice(2), {
   readConfig: readConfigOrExit,
-  openDatabase: (config) => openForCommand(config, { begins: true }),
+  openDatabase: openForCommand,
   write: (line) => {
     showLine('')
     console.log(line)

@@ -23,7 +23,7 @@ import { randomOf } from './torture/random.ts'
 import { shopProcess } from './torture/shop-process.ts'
 import { newBuyer, prepareShop, type Buyer } from './torture/stage.ts'
 
-type Options = Record<'minutes' | 'networks' | 'challenges' | 'seed', number>
+type Options = Record<'minutes' | 'networks' | 'challenges', number> & { seed?: number }
 
 const { minutes, networks, challenges, seed = randomInt(1_000_000) } = await readOptions<Options>(PROGRAMS.siege())
 /** ms for which a person retries during an attack. */

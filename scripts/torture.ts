@@ -35,7 +35,7 @@ import { connectShop, openZatcaStand } from './torture/zatca-stand.ts'
 
 registerDomains()
 
-type Options = { mode: Mode; events: number; engine: Engine; customers: number; seed: number }
+type Options = { mode: Mode; events: number; engine: Engine; customers: number; seed?: number }
 
 const program = PROGRAMS.torture()
 const {
@@ -46,7 +46,8 @@ const {
   seed = randomInt(1_000_000),
 } = await readOptions<Options>(program)
 const kinds = givenMode === 'all' ? possible(givenEngine) : [givenMode]
-if (!possible(givenEngine).includes(kinds[0]!)) refuseCall(program, message('cli.torture.impossible', { mode: givenMode }))
+if (!possible(givenEngine).includes(kinds[0]!))
+  refuseCall(program, message('cli.torture.impossible', { mode: givenMode }))
 if (events < kinds.length) refuseCall(program, message('cli.torture.short', { kinds: kinds.length }))
 /** ms that customers go on after the last fault, until the run has done as much as its size asks for. */
 const LONGER_MS = 60_000

@@ -55,7 +55,7 @@ export async function runCatalogue(argv: string[], environment: Environment): Pr
     {
       importFiles: async (files, choice) =>
         end(
-          await inShop(environment, { publishes: true, begins: true }, (shop) =>
+          await inShop(environment, { publishes: true, begins: !choice.dryRun }, (shop) =>
             importFiles(shop, files, choice, environment),
           ),
         ),

@@ -13,11 +13,7 @@ export function formatHelp(command: Command): string {
   const options = [...described(command), ...(command.parent ? described(rootOf(command)) : [])].map((one) =>
     withSentence(one.flags, one.description),
   )
-  return [
-    command.description(),
-    ...[...usages, ...choices, ...options].map((line) => `  ${line}`),
-    '',
-  ].join('\n')
+  return [command.description(), ...[...usages, ...choices, ...options].map((line) => `  ${line}`), ''].join('\n')
 }
 
 const endings = (command: Command): Command[] =>

@@ -40,7 +40,8 @@ export async function runProgram(program: Command, argv: string[]): Promise<0 | 
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return 0
     // Commander has already printed the help if a subcommand is missing.
-    if (error.code !== 'commander.help') program.configureOutput().writeErr!(explain(error, commandIn(program, argv), argv))
+    if (error.code !== 'commander.help')
+      program.configureOutput().writeErr!(explain(error, commandIn(program, argv), argv))
     return 2
   }
 }

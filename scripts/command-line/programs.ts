@@ -57,18 +57,18 @@ export const PROGRAMS = {
       .addOption(new Option('--workers <N>', message('cli.pages.option.workers')).argParser(between(1, 64)))
       .option('--force', message('cli.pages.option.force'))
       .option('--no-pictures', message('cli.pages.option.pictures')),
-  migrate: () => newProgram('migrate', message('cli.migrate.help')).option('--check', message('cli.migrate.option.check')),
+  migrate: () =>
+    newProgram('migrate', message('cli.migrate.help')).option('--check', message('cli.migrate.option.check')),
   backup: (output?: Output) => ofFile('backup', output),
   restore: (output?: Output) => ofFile('restore', output),
-  'payments:emulator': () => newProgram('payments:emulator', message('cli.emulator.payments')).addOption(port(undefined)),
+  'payments:emulator': () =>
+    newProgram('payments:emulator', message('cli.emulator.payments')).addOption(port(undefined)),
   'addresses:emulator': () => newProgram('addresses:emulator', message('cli.emulator.addresses')).addOption(port(4950)),
   'zatca:emulator': () => newProgram('zatca:emulator', message('cli.emulator.zatca')).addOption(port(4960)),
   'zatca:rules': () => newProgram('zatca:rules', message('cli.zatcaRules.help')).argument('[FILE...]'),
   connectors: () => newProgram('connectors', message('cli.connectors.help')).argument('[FOLDER]'),
   make: () =>
-    newProgram('make', message('cli.make.help'))
-      .addArgument(new Argument('<NAME>').choices(MADE))
-      .argument('[FOLDER]'),
+    newProgram('make', message('cli.make.help')).addArgument(new Argument('<NAME>').choices(MADE)).argument('[FOLDER]'),
   bench: () =>
     newProgram('bench', message('cli.bench.help'))
       .addArgument(new Argument('<NAME>').choices(BENCHES))

@@ -36,9 +36,9 @@ export function positive(value: string): number {
 
 /** More than nothing, such as 0.5. */
 export function amount(value: string): number {
-  const text = typedText(value).trim()
-  if (!/^\d{1,9}(\.\d+)?$/.test(text) || Number(text) === 0) throw new InvalidArgumentError('')
-  return Number(text)
+  const digits = typedText(value).trim()
+  if (!/^\d{1,9}(\.\d+)?$/.test(digits) || Number(digits) === 0) throw new InvalidArgumentError('')
+  return Number(digits)
 }
 
 export const between =

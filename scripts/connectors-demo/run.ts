@@ -49,7 +49,9 @@ const MEASURED = 'WH-DAT-008'
 
 const program = PROGRAMS.connectors()
 await readOptions(program)
-const folder = path.resolve((program.processedArgs[0] as string | undefined) ?? path.join(tmpdir(), 'waha-connectors-demo'))
+const folder = path.resolve(
+  (program.processedArgs[0] as string | undefined) ?? path.join(tmpdir(), 'waha-connectors-demo'),
+)
 const dataDir = path.join(folder, 'shop')
 await rm(dataDir, { recursive: true, force: true })
 for (const [name, { install }] of Object.entries(SYSTEMS))

@@ -18,7 +18,10 @@ export type PublishingActs = {
 }
 
 export function publishingProgram(acts: PublishingActs, output?: Output): Command {
-  const program = newProgram('publishing', message('cli.publishing.about'), output).option('--json', message('cli.json'))
+  const program = newProgram('publishing', message('cli.publishing.about'), output).option(
+    '--json',
+    message('cli.json'),
+  )
   program
     .command('status')
     .description(message('cli.publishing.status'))

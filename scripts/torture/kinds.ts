@@ -22,9 +22,7 @@ export const ENGINES = ['embedded', 'external'] as const
 export type Engine = (typeof ENGINES)[number]
 
 export const possible = (engine: Engine): Kind[] =>
-  KINDS.filter(
-    (kind) => (engine === 'external' || !ON_EXTERNAL.includes(kind)) && (kind !== 'disk' || canMountDisks()),
-  )
+  KINDS.filter((kind) => (engine === 'external' || !ON_EXTERNAL.includes(kind)) && (kind !== 'disk' || canMountDisks()))
 
 export const MODES = [...KINDS, 'all'] as const
 export type Mode = (typeof MODES)[number]

@@ -29,7 +29,8 @@ describe('commands', () => {
 
   it('that take anything have an example, which they understand', async () => {
     for (const { name, line, command } of commands) {
-      const takes = command.registeredArguments.length + command.options.filter(({ long }) => long !== '--verbose').length
+      const takes =
+        command.registeredArguments.length + command.options.filter(({ long }) => long !== '--verbose').length
       const examples = [...command.description().matchAll(/(?:مثال|Example): (.+)/g)].map(([, example]) => example!)
       expect(`${line}: ${examples.length > 0 || takes === 0}`).toBe(`${line}: true`)
       for (const example of examples) {
@@ -62,7 +63,9 @@ describe('commands', () => {
 async function run(name: keyof typeof manifest.scripts, args: string[], env: NodeJS.ProcessEnv = {}) {
   const [, ...program] = manifest.scripts[name].split(' ')
   const away = { DATABASE_URL: 'postgres://127.0.0.1:1/shop' }
-  const ended = promisify(execFile)(process.execPath, [...program, ...args], { env: { ...process.env, ...away, ...env } })
+  const ended = promisify(execFile)(process.execPath, [...program, ...args], {
+    env: { ...process.env, ...away, ...env },
+  })
   const { code, stdout, stderr } = await ended.then(
     (done) => ({ code: 0, ...done }),
     (error: unknown) => error as { code: number; stdout: string; stderr: string },
@@ -80,14 +83,18 @@ describe('as a process', () => {
   it('a mistake is explained in the language of the operator', async () => {
     const { code, stdout, stderr } = await run('migrate', ['--chek'], { WAHA_LANG: 'en' })
     expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^The call is not understood\. Unknown: \u2068--chek\u2069\nPerhaps you mean: \u2068--check\u2069/)
+    expect(stderr).toMatch(
+      /^The call is not understood\. Unknown: \u2068--chek\u2069\nPerhaps you mean: \u2068--check\u2069/,
+    )
     expect(stderr).not.toMatch(/\p{Script=Arabic}/u)
   })
 
   it('a database that is away ends a command with 3 and one sentence', async () => {
     const { code, stdout, stderr } = await run('publishing', ['status'], { WAHA_LANG: 'en' })
     expect([code, stdout]).toEqual([3, ''])
-    expect(stderr).toMatch(/^The connection failed \(.*ECONNREFUSED.*\)\. Check the database and the services in the settings\.\n$/)
+    expect(stderr).toMatch(
+      /^The connection failed \(.*ECONNREFUSED.*\)\. Check the database and the services in the settings\.\n$/,
+    )
   })
 
   it('goes on when what reads its output has ended', async () => {

@@ -54,7 +54,8 @@ describe('the documents', () => {
       sources('').flatMap(({ file }) => (file.includes('/') ? [file.slice(0, file.indexOf('/'))] : [])),
     )
     const named = quoted.filter(
-      ({ line }) => /^[\w.-]+\/[\w@.*{},/+-]+$/.test(line) && folders.has(line.slice(0, line.indexOf('/'))) && !HERE.has(line),
+      ({ line }) =>
+        /^[\w.-]+\/[\w@.*{},/+-]+$/.test(line) && folders.has(line.slice(0, line.indexOf('/'))) && !HERE.has(line),
     )
     expect(named.length).toBeGreaterThan(100)
     const missing = named.filter(({ line }) => globSync(line.replace(/\/$/, '').replace('NAME', '*')).length === 0)

@@ -13,7 +13,13 @@ import { shopCommand, type CommandOutput } from '#tests/fixtures/shop-command.ts
 
 const shop = opened(openTestShop)
 beforeAll(() =>
-  fillTrial(shop.db, { isTrial: true, demoCatalogue: true, sampleOrders: false, dataDir: shop.dataDir, filesBucket: undefined }),
+  fillTrial(shop.db, {
+    isTrial: true,
+    demoCatalogue: true,
+    sampleOrders: false,
+    dataDir: shop.dataDir,
+    filesBucket: undefined,
+  }),
 )
 
 /** Files of a call lie in the shop's own folder. */
