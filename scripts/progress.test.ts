@@ -28,7 +28,7 @@ it('a command that a signal ends closes what is open, says so, and ends with 130
   process.emit('SIGINT')
   await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(130))
   expect(leave).toHaveBeenCalledOnce()
-  expect(said.mock.calls).toEqual([[expect.stringContaining('أُوقف الأمر')]])
+  expect(said.mock.calls).toEqual([[expect.stringContaining('توقّف الأمر')]])
 })
 
 it('work that takes more than two seconds shows for how long, on a terminal', async () => {
