@@ -108,11 +108,12 @@ async function run({ config, db }: Shop, { sku = [], category = [], page = [] }:
 
 /** SKUs and categories that the shop does not have; their pages, if there were any, are removed. */
 async function notInShop(db: Database, skus: string[], slugs: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select name from unnest(${sql.param(skus)}::text[]) name
-    where not exists (select from variants where sku = name) and not exists (select from products where sku = name)
-    union all select name from unnest(${sql.param(slugs)}::text[]) name where not exists (select from categories where slug = name)`)
-  return rows.map(({ name }) => name)
+  const { rows } = await db.execute<{ asked: string }>(sql`
+    select asked from unnest(${sql.param(skus)}::text[]) asked
+    where not exists (select from variants where sku = asked) and not exists (select from products where sku = asked)
+    union all select asked from unnest(${sql.param(slugs)}::text[]) asked
+    where not exists (select from categories where slug = asked)`)
+  return rows.map(({ asked }) => asked)
 }
 
 async function verify({ config, db, apiUrl }: Serving): Promise<number> {
