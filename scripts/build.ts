@@ -113,6 +113,10 @@ function inProcess(program: string, args: string[], env: NodeJS.ProcessEnv): Pro
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A command that Ctrl-C ends leaves no bundler behind.
+  const stop = (): boolean => child.kill()
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve, reject) => {
