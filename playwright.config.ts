@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { scaled } from './scripts/test/time-limits.ts'
 import { DATA_DIR } from './tests/e2e/place.ts'
 
+// Commands that tests start speak Arabic, whatever the developer reads.
+process.env['WAHA_LANG'] = 'ar'
+
 /** `E2E_PORT`: for a second run beside another. */
 const port = Number(process.env['E2E_PORT'] ?? 4173)
 /** What is served, the same for every screen. They take longest, so they come first. */

@@ -6,6 +6,8 @@ import { scaled } from './scripts/test/time-limits.ts'
 import { messages } from './scripts/vite/messages.ts'
 
 const common = {
+  // Whatever the developer reads.
+  env: { WAHA_LANG: 'ar' },
   exclude: NO_TESTS,
   // By themselves five seconds and one, which a busy machine may take. Projects take none of these from the whole.
   testTimeout: scaled(180_000),

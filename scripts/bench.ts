@@ -1,8 +1,11 @@
 /** Runs a benchmark: `npm run bench -- NAME`; --json prints only the figures. */
-import { parseArgs } from 'node:util'
 import { printFigures, type Bench } from './bench/figures.ts'
+import { PRODUCTS, STANDARD_PRODUCTS, type BenchName } from './bench/names.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions } from './command-line/program.ts'
+import { endCommand } from './start-problem.ts'
 
-const benches: Record<string, () => Promise<{ bench: Bench }>> = {
+const benches: Record<BenchName, () => Promise<{ bench: Bench }>> = {
   api: () => import('./bench/api.ts'),
   soak: () => import('./bench/soak.ts'),
   build: () => import('./bench/build.ts'),
@@ -22,43 +25,19 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   'search-quality': () => import('./bench/search-quality.ts'),
 }
 
-/** Default number of products per benchmark; of orders for `staff`. */
-const PRODUCTS: Record<string, number> = {
-  publish: 10_000,
-  soak: 1000,
-  workers: 2000,
-  machines: 500,
-  import: 100_000,
-  imports: 100_000,
-  staff: 200_000,
-}
-const STANDARD = 5000
+type Options = { json?: true; products?: number; minutes: number; verbose?: true }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    products: { type: 'string' },
-    minutes: { type: 'string', default: '30' },
-    verbose: { type: 'boolean', default: false },
-  },
-})
-const name = positionals[0] ?? ''
-const load = benches[name]
-if (!load) {
-  console.error(
-    `npm run bench -- ${Object.keys(benches).join(' | ')} [--products N] [--minutes N] [--verbose] [--json]`,
-  )
-  process.exit(2)
-}
-const { bench } = await load()
+const program = PROGRAMS.bench()
+const { json, products, minutes, verbose = false } = await readOptions<Options>(program)
+const [name, only] = program.processedArgs as [BenchName, string | undefined]
+const { bench } = await benches[name]()
 const figures = await bench({
-  products: Number(values.products ?? PRODUCTS[name] ?? STANDARD),
-  minutes: Number(values.minutes),
-  verbose: values.verbose,
-  only: positionals[1],
+  products: products ?? PRODUCTS[name] ?? STANDARD_PRODUCTS,
+  minutes,
+  verbose,
+  only,
   say: (text) => console.error(text),
-})
-if (values.json) console.log(JSON.stringify({ bench: name, figures }))
+}).catch(endCommand)
+if (json) console.log(JSON.stringify({ bench: name, figures }))
 else printFigures(name, figures)
 process.exit(figures.every(({ ok }) => ok) ? 0 : 1)

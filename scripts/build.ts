@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { message } from '#server/platform/http/messages.ts'
 import { buildIdFile } from '#server/publishing/site/paths.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions } from './command-line/program.ts'
+import { endCommand } from './start-problem.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const CACHE = path.join(root, 'node_modules/.cache/waha')
@@ -25,13 +29,18 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+/** Whether dist/ has the storefront of these sources. */
+export const isBuilt = async (): Promise<boolean> => hasBuild(await sourcesHash())
+const hasBuild = async (id: string): Promise<boolean> =>
+  existsSync(buildIdFile) && (await readFile(buildIdFile, 'utf8')).trim() === id
+
 /**
  * Builds the storefront's bundle if the sources have changed since the bundle in dist/.
  * @returns whether it was built
  */
 export async function ensureBuilt(): Promise<boolean> {
   const id = await sourcesHash()
-  if (existsSync(buildIdFile) && (await readFile(buildIdFile, 'utf8')).trim() === id) return false
+  if (await hasBuild(id)) return false
   // Two processes may build at once, and pages are rendered from the old bundle until then.
   await mkdir(CACHE, { recursive: true })
   const folder = await mkdtemp(path.join(CACHE, 'build-'))
@@ -104,6 +113,10 @@ function inProcess(program: string, args: string[], env: NodeJS.ProcessEnv): Pro
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A command that Ctrl-C ends leaves no bundler behind.
+  const stop = (): boolean => child.kill()
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve, reject) => {
@@ -114,4 +127,7 @@ function inProcess(program: string, args: string[], env: NodeJS.ProcessEnv): Pro
   })
 }
 
-if (import.meta.main) console.log((await ensureBuilt()) ? 'built' : 'up to date')
+if (import.meta.main) {
+  await readOptions(PROGRAMS.build())
+  console.log(message((await ensureBuilt().catch(endCommand)) ? 'cli.build.built' : 'cli.build.current'))
+}

@@ -4,11 +4,14 @@ import { readConfigOrExit } from './read-config.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { mailboxUrl } from '#server/messaging/public.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions } from './command-line/program.ts'
 import { fillTrial } from './demo.ts'
 import { openForServer } from './open-database.ts'
 import { closeOnSignal, step, printAdmin, printMailbox } from './progress.ts'
 import { tryMakingSampleOrders } from './samples/samples.ts'
 
+await readOptions(PROGRAMS.dev())
 const config = readConfigOrExit()
 const signals = closeOnSignal()
 const { onClose, closing } = signals

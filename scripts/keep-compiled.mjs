@@ -3,12 +3,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
+import { isEnglish } from '../locales/operator-language.mjs'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 
 // Without packages another Node runs this, which would say that it knows no TypeScript.
 if (!existsSync(path.join(root, 'node_modules/fastify'))) {
-  console.error(JSON.parse(readFileSync(path.join(root, 'locales/ar.json'), 'utf8'))['cli.notInstalled'])
+  const words = path.join(root, `locales/${isEnglish(process.env) ? 'en' : 'ar'}.json`)
+  console.error(JSON.parse(readFileSync(words, 'utf8'))['cli.notInstalled'])
   process.exit(1)
 }
 

@@ -6,13 +6,12 @@ import { missingMigrations, schemaState } from '#server/platform/database/migrat
 import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { providerProblems } from '#server/provider-keys/provider-config.ts'
-import { newProgram, readOptions } from './command-line/program.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions } from './command-line/program.ts'
 import { openAsItIs } from './open-database.ts'
 import { endCommand } from './start-problem.ts'
 
-const values = await readOptions<{ check?: true }>(
-  newProgram('migrate', message('cli.migrate.help')).option('--check', message('cli.migrate.option.check')),
-)
+const values = await readOptions<{ check?: true }>(PROGRAMS.migrate())
 const config = readConfigOrExit()
 /** Of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNDEFINED_TABLE = '42P01'
@@ -35,7 +34,7 @@ async function check(): Promise<void> {
   await printProblems(db)
   await close()
   process.exitCode = { current: 0, older: 1, newer: 1 }[state]
-  if (state === 'older') console.log(message('cli.migrate.missing', { names: missing.join('، ') }))
+  if (state === 'older') console.log(message('cli.migrate.missing', { names: missing.join(' ') }))
   else console.log(message(`cli.migrate.${state}`))
 }
 
@@ -47,5 +46,5 @@ async function printProblems(db: Database): Promise<void> {
     return []
   })
   for (const { kind, provider, parts } of problems)
-    console.error(message(`cli.problem.${kind}`, { provider, parts: parts.join('، ') }))
+    console.error(message(`cli.problem.${kind}`, { provider, parts: parts.join(' ') }))
 }

@@ -18,6 +18,7 @@ const run = (args: string[], cwd = process.cwd()) =>
 it.each([
   ['scripts/publishing.ts', 'status'],
   ['scripts/migrate.ts', '--check'],
+  ['scripts/catalogue.ts', 'redirects', 'missing'],
 ])('%s says in one sentence that no shop is there, and begins none', async (...command) => {
   const stderr = expect.stringMatching(/^لا متجر في .*npm start.*DATABASE_URL\.\n$/)
   await expect(run(command)).rejects.toMatchObject({ code: 1, stderr, stdout: '' })
@@ -25,7 +26,8 @@ it.each([
 })
 
 it('without packages a command says how to install them', async () => {
-  for (const file of ['scripts/keep-compiled.mjs', 'locales/ar.json']) cpSync(file, path.join(folder, file))
+  for (const file of ['scripts/keep-compiled.mjs', 'locales/operator-language.mjs', 'locales/ar.json'])
+    cpSync(file, path.join(folder, file))
   await expect(run(['--import', './scripts/keep-compiled.mjs', '-e', '0'], folder)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^لم تُثبَّت حزم واحة.*npm ci --omit=dev\.\n$/),

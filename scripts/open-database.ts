@@ -11,7 +11,7 @@ import { externalServer } from '#server/platform/database/server.ts'
 import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { registerDomains } from '#server/register.ts'
 import { message } from '#server/platform/http/messages.ts'
-import type { closeOnSignal } from './progress.ts'
+import { endOnSignal, type closeOnSignal } from './progress.ts'
 import { explain } from './start-problem.ts'
 
 /** Opens the database for a server. It is closed with everything else, even if a signal arrives before it is open. */
@@ -39,14 +39,12 @@ export async function openForCommand(config: Config, { begins = false } = {}): P
   if (!begins && lacksDatabase(config)) explain(new DatabaseProblem('cli.noShop', { folder: config.dataDir }))
   const options: DatabaseOptions = { dataDir: config.dataDir, databaseUrl: config.databaseUrl, onOldSchema }
   const opening = openDatabase(options)
-  const leave = async (): Promise<void> => {
-    await opening.then(
+  endOnSignal(() =>
+    opening.then(
       (database) => database.leave(),
       () => {},
-    )
-    process.exit(130)
-  }
-  process.once('SIGINT', leave).once('SIGTERM', leave).once('SIGHUP', leave)
+    ),
+  )
   return opening.catch(explain)
 }
 

@@ -23,6 +23,24 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   return result
 }
 
+/** ms after which a command shows that it works on. */
+const SLOW_MS = 2000
+
+/** Shows for how long work goes on that shows no progress of its own. */
+export async function whileWorking<T>(work: () => Promise<T>): Promise<T> {
+  const began = Date.now()
+  const timer = setInterval(
+    () => showLine(message('cli.working', { seconds: Math.floor((Date.now() - began) / 1000) })),
+    SLOW_MS,
+  )
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    showLine('')
+  }
+}
+
 export function showProgress(progress: Progress): void {
   if (progress.step === 'pictures') showLine(message('cli.pictures', { done: progress.done, total: progress.total }))
   else if (progress.step === 'pages') showLine(message('cli.pages', { done: progress.done }))
@@ -56,6 +74,17 @@ export function warnMissingSettings(config: Config): void {
   if (!canSend(config, 'sms')) console.error(message('cli.noSms'))
   if (!canSend(config, 'email')) console.error(message('cli.noEmail'))
   if (!config.payments.usesEmulators && acceptedMethods(config).length === 0) console.error(message('cli.noPayments'))
+}
+
+/** Ends a command on Ctrl-C, SIGTERM or a closed terminal. The latest call says what has to be closed before. */
+export function endOnSignal(leave: () => Promise<void> = () => Promise.resolve()): void {
+  const end = async (): Promise<void> => {
+    await leave()
+    showLine('')
+    console.error(message('cli.interrupted'))
+    process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal).once(signal, end)
 }
 
 /** On Ctrl-C, SIGTERM or a closed terminal, closes what was opened in reverse order, then exits. */

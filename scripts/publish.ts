@@ -1,26 +1,20 @@
 /** Renders all pages once and exits: `npm run pages -- --help` */
-import { Option } from 'commander'
 import { readConfigOrExit } from './read-config.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { publishEverything } from '#server/publishing/service.ts'
 import { ensureBuilt } from './build.ts'
-import { newProgram, readOptions } from './command-line/program.ts'
-import { between } from './command-line/values.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions } from './command-line/program.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
-import { showProgress, step, printFailures } from './progress.ts'
+import { endOnSignal, showProgress, step, printFailures } from './progress.ts'
 import { endCommand } from './start-problem.ts'
 
 type Options = { json?: true; workers?: number; force?: true; pictures: boolean }
 
-const values = await readOptions<Options>(
-  newProgram('pages', message('cli.pages.help'))
-    .option('--json', message('cli.json'))
-    .addOption(new Option('--workers <N>', message('cli.pages.option.workers')).argParser(between(1, 64)))
-    .option('--force', message('cli.pages.option.force'))
-    .option('--no-pictures', message('cli.pages.option.pictures')),
-)
+const values = await readOptions<Options>(PROGRAMS.pages())
 const config = readConfigOrExit()
+endOnSignal()
 await publish().catch(endCommand)
 
 async function publish(): Promise<void> {

@@ -1,14 +1,13 @@
 /** Shows and controls publishing: `npm run publishing -- status | run | verify | rollback | rules | secret`. */
-import { Argument, Option } from 'commander'
 import type { Config } from '#server/config.ts'
 import { readConfigOrExit } from './read-config.ts'
 import type { Database, OpenDatabase } from '#server/platform/database/connect.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { message, stateName } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { cardTokensUrl } from '#server/payments/service.ts'
 import { withEnteredKeys } from '#server/provider-keys/provider-config.ts'
 import {
-  HOSTS,
   failuresNow,
   NothingToTakeBack,
   publishWaiting,
@@ -19,50 +18,27 @@ import {
 } from '#server/publishing/service.ts'
 import { latestRuns, requestPublishing, runById, type Run } from '#server/publishing-requests/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
-import { ensureBuilt } from './build.ts'
-import { between } from './command-line/values.ts'
-import { newProgram, runProgram } from './command-line/program.ts'
+import { ensureBuilt, isBuilt } from './build.ts'
+import { runProgram } from './command-line/program.ts'
 import { ofCommand, openForCommand } from './open-database.ts'
+import { endOnSignal, step, whileWorking } from './progress.ts'
+import { publishingProgram, type Host, type Named } from './publishing/commands.ts'
 import { endCommand } from './start-problem.ts'
 
 type Shop = { config: Config; db: Database }
 type Serving = Shop & { apiUrl: string }
-type Named = Partial<Record<'sku' | 'category' | 'page', string[]>>
 
-const program = newProgram('publishing', message('cli.publishing.about')).option('--json', message('cli.json'))
+const program = publishingProgram({
+  status: ({ limit }) => inShop((shop) => status(shop, limit)),
+  run: (named) => building((shop) => run(shop, named)),
+  verify: () => rendering(verify),
+  rollback: (id) => building((shop) => rollback(shop, id)),
+  rules: (host) => inShop((shop) => rules(shop, host)),
+  secret: () => console.log(webhookSecrets(readConfigOrExit()).join('\n')),
+})
 let exitCode = 0
 
-program
-  .command('status')
-  .description(message('cli.publishing.status'))
-  .addOption(new Option('--limit <N>', message('cli.publishing.limit')).default(10).argParser(between(1, 1000)))
-  .action(({ limit }: { limit: number }) => inShop((shop) => status(shop, limit)))
-program
-  .command('run')
-  .description(message('cli.publishing.run'))
-  .option('--sku <SKU>', message('cli.publishing.run.sku'), collect)
-  .option('--category <SLUG>', message('cli.publishing.run.category'), collect)
-  .option('--page <PATH>', message('cli.publishing.run.page'), collect)
-  .action((named: Named) => working((shop) => run(shop, named)))
-program
-  .command('verify')
-  .description(message('cli.publishing.verify'))
-  .action(() => working(verify))
-program
-  .command('rollback')
-  .description(message('cli.publishing.rollback'))
-  .argument('[RUN]')
-  .action((id?: string) => working((shop) => rollback(shop, id)))
-program
-  .command('rules')
-  .description(message('cli.publishing.rules'))
-  .addArgument(new Argument('<HOST>').choices(HOSTS))
-  .action((host: (typeof HOSTS)[number]) => inShop((shop) => rules(shop, host)))
-program
-  .command('secret')
-  .description(message('cli.publishing.secret'))
-  .action(() => console.log(webhookSecrets(readConfigOrExit()).join('\n')))
-
+endOnSignal()
 const argv = process.argv.slice(2)
 const ended = await runProgram(program, argv.length > 0 ? argv : ['help']).catch(endCommand)
 process.exitCode = ended ?? exitCode
@@ -71,24 +47,29 @@ function isJson(): boolean {
   return program.opts<{ json?: true }>().json === true
 }
 
-function collect(value: string, before: string[] = []): string[] {
-  return [...before, value]
-}
-
 /** @param act returns the exit code: 1 if a problem was found */
 async function inShop(act: (shop: Shop, database: OpenDatabase) => Promise<number>): Promise<void> {
   const config = readConfigOrExit()
   const database = await openForCommand(config)
   try {
-    exitCode = await act({ config, db: database.db }, database)
+    exitCode = await whileWorking(() => act({ config, db: database.db }, database))
   } finally {
     await database.close()
   }
 }
 
+async function building(act: (shop: Serving) => Promise<number>): Promise<void> {
+  await step(message('cli.building'), ensureBuilt)
+  await rendering(act)
+}
+
 /** What renders pages reads the catalogue through a server of this process. */
-async function working(act: (shop: Serving) => Promise<number>): Promise<void> {
-  await ensureBuilt()
+async function rendering(act: (shop: Serving) => Promise<number>): Promise<void> {
+  if (!(await isBuilt())) {
+    console.error(message('cli.publishing.notBuilt'))
+    exitCode = 1
+    return
+  }
   await inShop(async (shop, database) => {
     const server = await startServer(database, ofCommand(shop.config), { work: false })
     try {
@@ -120,7 +101,19 @@ async function run({ config, db }: Shop, { sku = [], category = [], page = [] }:
   if (isJson()) console.log(JSON.stringify(result))
   else console.log(lineOf(result))
   for (const { path, reason } of result.failed) console.error(message('cli.publishing.failing', { path, reason }))
-  return result.state === 'done' && result.failed.length === 0 ? 0 : 1
+  const unknown = await notInShop(db, sku, category)
+  if (unknown.length > 0) console.error(message('cli.publishing.unknown', { names: unknown.join(' ') }))
+  return result.state === 'done' && result.failed.length + unknown.length === 0 ? 0 : 1
+}
+
+/** SKUs and categories that the shop does not have; their pages, if there were any, are removed. */
+async function notInShop(db: Database, skus: string[], slugs: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ asked: string }>(sql`
+    select asked from unnest(${sql.param(skus)}::text[]) asked
+    where not exists (select from variants where sku = asked) and not exists (select from products where sku = asked)
+    union all select asked from unnest(${sql.param(slugs)}::text[]) asked
+    where not exists (select from categories where slug = asked)`)
+  return rows.map(({ asked }) => asked)
 }
 
 async function verify({ config, db, apiUrl }: Serving): Promise<number> {
@@ -155,7 +148,7 @@ async function rollback({ config, db, apiUrl }: Serving, id: string | undefined)
   }
 }
 
-async function rules({ config, db }: Shop, host: (typeof HOSTS)[number]): Promise<number> {
+async function rules({ config, db }: Shop, host: Host): Promise<number> {
   await loadSettings(db)
   const { payments } = await withEnteredKeys(db, config)
   console.log(await rulesFor({ db, config, cardTarget: cardTokensUrl(payments) }, host))
@@ -167,8 +160,8 @@ function lineOf({ id, cause, state, receivedAt, written, unchanged, removed, fai
   return message('cli.publishing.line', {
     id,
     time: receivedAt.toISOString(),
-    cause: message(`publishing.cause.${cause}`),
-    state: message(`publishing.state.${end}`),
+    cause: stateName(`publishing.cause.${cause}`),
+    state: stateName(`publishing.state.${end}`),
     written,
     unchanged,
     removed,

@@ -4,9 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isEnglish } from '../locales/operator-language.mjs'
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
-const words = JSON.parse(readFileSync(path.join(root, 'locales/ar.json'), 'utf8'))
+const words = JSON.parse(readFileSync(path.join(root, `locales/${isEnglish(process.env) ? 'en' : 'ar'}.json`), 'utf8'))
 const wanted = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))
   .digest('hex')

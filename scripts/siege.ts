@@ -5,38 +5,27 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/platform/database/connect.ts'
 import { coupons, customers } from '#server/platform/database/schema.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { settings as merchant } from '#server/settings/service.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions } from './command-line/program.ts'
 import { attackOnAndOn, orderForAnother, strangeAnswers, type Targets } from './siege/attackers.ts'
 import { openBrowser } from './siege/browser.ts'
 import { enter, Failed, order, recover, signIn, signUp, useCoupon } from './siege/people.ts'
 import { note, printReport, type Aims } from './siege/report.ts'
 import { besiegeByCodes } from './siege/shared-address.ts'
+import { endCommand } from './start-problem.ts'
 import { measureMachine, timeFactor } from './test/machine.ts'
 import { randomOf } from './torture/random.ts'
 import { shopProcess } from './torture/shop-process.ts'
 import { newBuyer, prepareShop, type Buyer } from './torture/stage.ts'
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    networks: { type: 'string', default: '20' },
-    challenges: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: String(randomInt(1_000_000)) },
-    help: { type: 'boolean', default: false },
-  },
-})
-const [minutes, networks, challenges, seed] = [values.minutes, values.networks, values.challenges, values.seed].map(
-  Number,
-) as [number, number, number, number]
-if (values.help || !(minutes > 0) || ![networks, challenges, seed].every((one) => Number.isInteger(one) && one >= 0)) {
-  console.log('npm run siege -- [--minutes 10] [--networks 20] [--challenges 20000] [--seed N]')
-  process.exit(values.help ? 0 : 2)
-}
+type Options = Record<'minutes' | 'networks' | 'challenges', number> & { seed?: number }
+
+const { minutes, networks, challenges, seed = randomInt(1_000_000) } = await readOptions<Options>(PROGRAMS.siege())
 /** ms for which a person retries during an attack. */
 const RETRY_MS = 5 * 60_000
 /** ms at the end of the asked time for what runs then, and for the report. */
@@ -47,7 +36,7 @@ const AT_THE_DOOR = 'a purchase to a door that attackers ordered for'
 /** Attacks at once from each network. */
 const AT_ONCE = 3
 
-process.exit(await siege())
+process.exit(await siege().catch(endCommand))
 
 /** @returns the exit code: 1 if a customer was locked out, the attack was none, or it did not end in time, else 0 */
 async function siege(): Promise<number> {

@@ -8,6 +8,9 @@ type Found = NodeJS.ErrnoException & { address?: string; port?: number }
 
 /** A file or folder of another user. */
 const REFUSED = ['EACCES', 'EPERM']
+const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR']
+/** What a file is called until it is complete. */
+const TEMPORARY = /\.\d+\.new$/
 
 /** Why a server, worker or command cannot start, in one sentence; undefined for a fault of the program. */
 export function startProblem(error: unknown): string | undefined {
@@ -17,6 +20,8 @@ export function startProblem(error: unknown): string | undefined {
   if (found.code === 'EADDRINUSE') return message('cli.portTaken', { port: String(found.port) })
   const reason = reasonOf(error)
   if (found.path && REFUSED.includes(found.code!)) return message('cli.fileRefused', { path: found.path })
+  if (found.path && MISSING.includes(found.code!))
+    return message('cli.fileMissing', { path: found.path.replace(TEMPORARY, '') })
   const outage = outageOf(error)
   if (outage) return message(`cli.outage.${outage}`, { reason })
   // Classes 28 and 3D: a wrong user or password, no such database.
@@ -41,6 +46,7 @@ export function explain(error: unknown): never {
   const problem = startProblem(error)
   if (problem === undefined) throw error
   console.error(problem)
+  if (process.argv.includes(VERBOSE)) console.error(error)
   process.exit(failureCode(error))
 }
 

@@ -10,7 +10,8 @@ import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { storeAcceptedPayments } from '#server/settings/service.ts'
 import { awaitPages, keepServing, requestPages, tryStep } from './after-listening.ts'
 import { ensureBuilt } from './build.ts'
-import { newProgram, readOptions } from './command-line/program.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions } from './command-line/program.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { fillTrial, isEmpty } from './demo.ts'
 import { openForServer } from './open-database.ts'
@@ -18,7 +19,7 @@ import { makePicturesAhead } from './pictures-ahead.ts'
 import { closeOnSignal, step, warnMissingSettings, printAdmin, printMailbox } from './progress.ts'
 import { tryMakingSampleOrders } from './samples/samples.ts'
 
-await readOptions(newProgram('serve', message('cli.start.help')))
+await readOptions(PROGRAMS.start())
 const config = readConfigOrExit()
 const signals = closeOnSignal()
 const { onClose, closing, close, unlessClosing } = signals

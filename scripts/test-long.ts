@@ -1,6 +1,8 @@
 /** Runs long tests with all cases instead of `npm test`'s sample: `npm run test:long [-- NAME…]`. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { LONG_PARTS, PROGRAMS, type LongPart } from './command-line/programs.ts'
+import { readOptions } from './command-line/program.ts'
 import { lastReleaseTests } from './test/last-release.ts'
 import { plantedFaults } from './test/planted.ts'
 import { alertTests } from './test/alerts.ts'
@@ -28,7 +30,7 @@ const torture = async (engine: 'embedded' | 'external'): Promise<Outcome> =>
     [],
   )
 
-const longTests: Record<string, () => Promise<Outcome>> = {
+const longTests: Record<LongPart, () => Promise<Outcome>> = {
   shaken: () => runShaken(Number(seed)),
   unit: () => runVitest('unit', withSamples('unit')),
   server: () => runVitest('server', withSamples('server')),
@@ -46,19 +48,16 @@ const longTests: Record<string, () => Promise<Outcome>> = {
   soak: async () => ended(await run('node', ['scripts/bench.ts', 'soak']), 1, []),
 }
 
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !(name in longTests))
-if (unknown.length) {
-  console.error(`no long test: ${unknown.join(', ')}\nlong tests: ${Object.keys(longTests).join(', ')}`)
-  process.exit(2)
-}
+const program = PROGRAMS['test:long']()
+await readOptions(program)
+const names = program.processedArgs[0] as LongPart[]
 
 const start = Date.now()
 console.log(`TEST_SEED=${seed}`)
 scaleTimeLimits()
 const results: Result[] = []
-for (const [name, work] of Object.entries(longTests)) {
-  if (!names.length || names.includes(name)) results.push(await timed(name, work))
+for (const name of LONG_PARTS) {
+  if (!names.length || names.includes(name)) results.push(await timed(name, longTests[name]))
 }
 const code = printSummary(results, (Date.now() - start) / 1000)
 console.log(`TEST_SEED=${seed} repeats the same cases`)

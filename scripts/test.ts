@@ -1,4 +1,7 @@
 /** Runs all tests or those named: `npm test`, `npm test -- unit`, `npm test -- server cart`. */
+import { message } from '#server/platform/http/messages.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions, refuseCall } from './command-line/program.ts'
 import { againAlone } from './test/again.ts'
 import { measureMachine, scaleTimeLimits, wholeLimit } from './test/machine.ts'
 import { CHECKS, PARTS, testFiles, type Part } from './test/parts.ts'
@@ -27,14 +30,12 @@ const runners: Record<Part, (files: string[]) => Promise<Outcome>> = {
 const again: typeof runners = { ...runners, e2e: (files) => runPlaywright(files, true) }
 
 const start = Date.now()
+const program = PROGRAMS.test()
+await readOptions(program)
 const files = testFiles()
-const selected = select(process.argv.slice(2), files)
-if ('unknown' in selected) {
-  console.error(
-    `no part and no test file: ${selected.unknown.map((name) => `"${name}"`).join(', ')}\n\n${listNames(files)}`,
-  )
-  process.exit(2)
-}
+const selected = select(program.processedArgs[0] as string[], files)
+if ('unknown' in selected)
+  refuseCall(program, message('cli.test.unknown', { names: selected.unknown.join(' ') }), listNames(files))
 
 // The same cases for the same commit: `npm run test:long` draws others.
 const seed = (process.env['TEST_SEED'] ??= '101')

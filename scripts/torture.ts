@@ -4,19 +4,23 @@
  */
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/connect.ts'
 import { startEmulator } from '#server/payments/emulators/start-emulators.ts'
 import { registerDomains } from '#server/register.ts'
+import { message } from '#server/platform/http/messages.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions, refuseCall } from './command-line/program.ts'
+import { endCommand } from './start-problem.ts'
 import { measureMachine, timeFactor } from './test/machine.ts'
 import { calmProviders, forgetDeadCalls, settleBySchedule, settleCommissions } from './torture/aftermath.ts'
 import { audit } from './torture/audit.ts'
 import { openCalls } from './torture/calls.ts'
 import { newJournal, simulateCustomer } from './torture/customer.ts'
 import { gatherCrew } from './torture/crew.ts'
-import { injectFault, KINDS, possible, type Kind } from './torture/events.ts'
+import { injectFault } from './torture/events.ts'
 import { randomFaults, emulatorCalls } from './torture/emulator.ts'
+import { possible, type Engine, type Kind, type Mode } from './torture/kinds.ts'
 import { lacking, tooSlow, unexpected } from './torture/judge.ts'
 import { againstMails } from './torture/mails.ts'
 import { openReader } from './torture/page-reader.ts'
@@ -24,55 +28,32 @@ import { postgresOf, signalAll } from './torture/postgres-processes.ts'
 import { randomOf } from './torture/random.ts'
 import { printReport } from './torture/report.ts'
 import { openRelay, serviceOf } from './torture/relay.ts'
-import { prepareShop, type Engine } from './torture/stage.ts'
+import { prepareShop } from './torture/stage.ts'
 import { simulateStaff } from './torture/staff.ts'
 import { auditZatca, lackingZatca, settleZatca } from './torture/zatca-audit.ts'
 import { connectShop, openZatcaStand } from './torture/zatca-stand.ts'
 
 registerDomains()
 
-const MODES = [...(Object.keys(KINDS) as Kind[]), 'all'] as const
-type Mode = (typeof MODES)[number]
+type Options = { mode: Mode; events: number; engine: Engine; customers: number; seed?: number }
 
-const { values } = parseArgs({
-  options: {
-    mode: { type: 'string', default: 'shop' },
-    events: { type: 'string', default: '20' },
-    engine: { type: 'string', default: 'embedded' },
-    seed: { type: 'string', default: String(randomInt(1_000_000)) },
-    customers: { type: 'string', default: '12' },
-    help: { type: 'boolean', default: false },
-  },
-})
-const [events, seed, people] = [values.events, values.seed, values.customers].map(Number) as [number, number, number]
-if (
-  values.help ||
-  ![events, seed, people].every(Number.isInteger) ||
-  !['embedded', 'external'].includes(values.engine) ||
-  !MODES.includes(values.mode as Mode)
-) {
-  console.log(`npm run torture -- [--mode ${MODES.join('|')}] [--events 20] [--engine embedded|external] [--customers 12] [--seed N]
-${Object.entries(KINDS)
-  .map(([kind, text]) => `  ${kind.padEnd(9)} ${text}`)
-  .join('\n')}
-  all       any of these that the engine allows
-  --engine external: a PostgreSQL that the shop does not start; for the mode «shop», that of DATABASE_URL when it is set`)
-  process.exit(values.help ? 0 : 2)
-}
-const kinds = values.mode === 'all' ? possible(values.engine as Engine) : [values.mode as Kind]
-if (!possible(values.engine as Engine).includes(kinds[0]!)) {
-  console.error(`--mode ${values.mode} needs something else: npm run torture -- --help`)
-  process.exit(2)
-}
-if (events < kinds.length) {
-  console.error(`too short: ${kinds.length} kinds of faults need as many events`)
-  process.exit(2)
-}
+const program = PROGRAMS.torture()
+const {
+  mode: givenMode,
+  events,
+  engine: givenEngine,
+  customers: people,
+  seed = randomInt(1_000_000),
+} = await readOptions<Options>(program)
+const kinds = givenMode === 'all' ? possible(givenEngine) : [givenMode]
+if (!possible(givenEngine).includes(kinds[0]!))
+  refuseCall(program, message('cli.torture.impossible', { mode: givenMode }))
+if (events < kinds.length) refuseCall(program, message('cli.torture.short', { kinds: kinds.length }))
 /** ms that customers go on after the last fault, until the run has done as much as its size asks for. */
 const LONGER_MS = 60_000
 /** Later than any time to which the run moves the shop's clock. */
 const FUTURE_MS = 30 * 86_400_000
-process.exit(await torture(values.mode as Mode, values.engine as Engine))
+process.exit(await torture(givenMode, givenEngine).catch(endCommand))
 
 /** Exit code: 0 if everything balances, otherwise 1. */
 async function torture(mode: Mode, engine: Engine): Promise<number> {

@@ -4,12 +4,13 @@ import { message } from '#server/platform/http/messages.ts'
 import { startServer } from '#server/main.ts'
 import { keepServing, requestPages, tryStep } from './after-listening.ts'
 import { ensureBuilt } from './build.ts'
-import { newProgram, readOptions } from './command-line/program.ts'
+import { PROGRAMS } from './command-line/programs.ts'
+import { readOptions } from './command-line/program.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { openForServer } from './open-database.ts'
 import { closeOnSignal, step, warnMissingSettings } from './progress.ts'
 
-await readOptions(newProgram('worker', message('cli.worker.help')))
+await readOptions(PROGRAMS.worker())
 const config = readConfigOrExit()
 const signals = closeOnSignal()
 const { onClose, closing, close, unlessClosing } = signals

@@ -16,7 +16,7 @@ const CATEGORIES: Record<string, string> = {
   ceramics: 'الخزف-والزجاج', textiles: 'السجاد-والمنسوجات', stationery: 'القرطاسية', gifts: 'صناديق-الهدايا',
 }
 
-const work = process.argv[2] ?? join(tmpdir(), 'photography')
+const work = process.argv[3] ?? join(tmpdir(), 'photography')
 const demo = new URL('../../server/catalogue/demo/', import.meta.url).pathname
 mkdirSync(join(demo, 'photographs'), {recursive: true})
 

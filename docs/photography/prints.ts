@@ -8,7 +8,7 @@ import {chromium} from '@playwright/test'
 import {drawings} from './prints/drawings.ts'
 import {labels} from './prints/labels.ts'
 
-const folder = join(process.argv[2] ?? 'photography-work', 'prints')
+const folder = join(process.argv[3] ?? 'photography-work', 'prints')
 mkdirSync(folder, {recursive: true})
 
 const font = (part: string) => readFileSync(new URL(`../../node_modules/@fontsource-variable/readex-pro/files/readex-pro-${part}-wght-normal.woff2`, import.meta.url)).toString('base64')

@@ -3,7 +3,8 @@ import { readConfig, type Config } from '#server/config.ts'
 import { explain, type Progress } from '#server/backup/service.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
-import { newProgram, runProgram } from '../command-line/program.ts'
+import { PROGRAMS } from '../command-line/programs.ts'
+import { runProgram, type Verbose } from '../command-line/program.ts'
 import { showLine } from '../progress.ts'
 
 type Task = {
@@ -48,23 +49,21 @@ export async function fileCommand(
 ): Promise<ExitCode> {
   let ended: ExitCode = 0
   const onProgress = ({ step, done, total }: Progress): void => showLine(message(STEPS[step], { done, total }))
-  const program = newProgram(name, message(`cli.${name}.about`), {
+  const program = PROGRAMS[name]({
     write: (text) => write(text.trimEnd()),
     writeError: (text) => writeError(text.trimEnd()),
+  }).action(async (given: string) => {
+    const file = path.resolve(given)
+    try {
+      const answer = await run({ config: readConfig(env), file, onProgress, signal })
+      showLine('')
+      write(answer)
+    } catch (error) {
+      showLine('')
+      writeError(signal.aborted ? message('cli.backup.interrupted') : explain(error, file))
+      if (program.opts<Verbose>().verbose) writeError((error as Error).stack!)
+      ended = signal.aborted ? 130 : failureCode(error)
+    }
   })
-    .argument('<FILE>')
-    .allowExcessArguments(false)
-    .action(async (given: string) => {
-      const file = path.resolve(given)
-      try {
-        const answer = await run({ config: readConfig(env), file, onProgress, signal })
-        showLine('')
-        write(answer)
-      } catch (error) {
-        showLine('')
-        writeError(signal.aborted ? message('cli.backup.interrupted') : explain(error, file))
-        ended = signal.aborted ? 130 : failureCode(error)
-      }
-    })
   return (await runProgram(program, argv)) ?? ended
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newProgram, runProgram } from '../command-line/program.ts'
-import { addCatalogueCommands, type CatalogueActs } from './commands.ts'
+import { runProgram } from '../command-line/program.ts'
+import { catalogueProgram, type CatalogueActs } from './commands.ts'
 
 /** What a call does, and how it ends; undefined without help or a mistake. */
 async function called(...argv: string[]) {
@@ -12,15 +12,15 @@ async function called(...argv: string[]) {
       done.push([name, ...given.filter((one) => one?.constructor.name !== 'Command')])
       return Promise.resolve()
     }
-  const program = newProgram('catalogue', '', { write: () => {}, writeError: () => {} }).option('--json')
-  addCatalogueCommands(program, {
+  const acts = {
     importFiles: note('importFiles'),
     undo: note('undo'),
     clear: note('clear'),
     exportTo: note('exportTo'),
     importRedirects: note('importRedirects'),
     listMissing: note('listMissing'),
-  })
+  }
+  const program = catalogueProgram(acts, { write: () => {}, writeError: () => {} })
   return { ended: await runProgram(program, argv), done: done[0], json: program.opts()['json'] === true }
 }
 

@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander'
 import { MAPPED_FIELDS, type ColumnMap } from '#api/contract/import-states.ts'
 import { FORMATS, type Format } from '#server/catalogue-import/service.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { newProgram, type Output } from '../command-line/program.ts'
 import { between, pair, pairOf, positive } from '../command-line/values.ts'
 
 /** Options of `import`, as commander names them. */
@@ -31,7 +32,8 @@ export type CatalogueActs = {
 
 const MOST_STOCK = 999_999
 
-export function addCatalogueCommands(program: Command, acts: CatalogueActs): void {
+export function catalogueProgram(acts: CatalogueActs, output?: Output): Command {
+  const program = newProgram('catalogue', message('cli.catalogue.about'), output).option('--json', message('cli.json'))
   addImport(program, acts)
   program
     .command('undo')
@@ -56,6 +58,7 @@ export function addCatalogueCommands(program: Command, acts: CatalogueActs): voi
     .argument('<FILE>')
     .action((file: string) => acts.importRedirects(file))
   redirects.command('missing').description(message('cli.catalogue.redirects.missing')).action(acts.listMissing)
+  return program
 }
 
 const addImport = (program: Command, { importFiles }: CatalogueActs): Command =>

@@ -2,7 +2,7 @@ import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import {
   choiceText,
-  fieldWord,
+  fieldWord as arabicFieldWord,
   isUnanswered,
   questionText,
   type ImportQuestion,
@@ -12,8 +12,11 @@ import {
 } from '#server/catalogue-import/service.ts'
 import { machineAmount } from '#locales/format.ts'
 import type { Rejection } from '#server/catalogue/values/service.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { message, speaksEnglish } from '#server/platform/http/messages.ts'
 import type { MissingPage } from '#server/redirects/service.ts'
+
+/** In English as `--json` has it. */
+const fieldWord = (field: string): string => (speaksEnglish ? field : arabicFieldWord(field))
 
 /** Lines of one list. */
 const SHOWN = 30

@@ -19,71 +19,80 @@ import { registerDomains } from '#server/register.ts'
 import { clearSamples } from '#server/samples/service.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
-import { newProgram, runProgram } from '../command-line/program.ts'
-import { addCatalogueCommands, type ImportChoice } from './commands.ts'
+import { runProgram, type Verbose } from '../command-line/program.ts'
+import { whileWorking } from '../progress.ts'
+import { catalogueProgram, type ImportChoice } from './commands.ts'
 import { reasonOf, startProblem } from '../start-problem.ts'
 import { missingText, questionsText, redirectsText, reportText, undoneText } from './report.ts'
 
 registerDomains()
 
 type Environment = {
-  config: Config
-  /** Called once the command is parsed; the database is closed when the command ends. */
-  openDatabase: () => Promise<OpenDatabase>
+  /** Called once the command is parsed. */
+  readConfig: () => Config
+  /** Called once the command is parsed; the database is closed when the command ends. Only an import begins a shop. */
+  openDatabase: (config: Config, options: { begins: boolean }) => Promise<OpenDatabase>
   /** Takes the report, so that it can be piped. */
   write: (line: string) => void
   /** Takes everything else. A passing line is of use only on a terminal, where the next line replaces it. */
   writeStatus: (line: string, isPassing?: boolean) => void
 }
+type Shop = { db: Database; config: Config }
 /** `text` is for people; `data` for programs. */
 type Result = { data: object; text: string; exitCode?: 1 }
 
 /** Runs one command of `npm run catalogue`. @returns 1 also if every row was rejected */
 export async function runCatalogue(argv: string[], environment: Environment): Promise<ExitCode> {
-  const { config, write, writeStatus } = environment
+  const { write, writeStatus } = environment
   let exitCode: ExitCode = 0
-  const program = newProgram('catalogue', message('cli.catalogue.about'), {
-    write: (text) => write(text.trimEnd()),
-    writeError: (text) => writeStatus(text.trimEnd()),
-  }).option('--json', message('cli.json'))
-  const act = async (work: (db: Database) => Promise<Result>, publishes = false): Promise<void> => {
-    const { data, text, exitCode: code = 0 } = await inShop(environment, publishes, work)
+  const end = ({ data, text, exitCode: code }: Result): void => {
     write(program.opts<{ json?: true }>().json ? JSON.stringify(data) : text)
-    exitCode = code
+    exitCode = code ?? 0
   }
-  addCatalogueCommands(program, {
-    importFiles: (files, choice) => act((db) => importFiles(db, files, choice, environment), true),
-    undo: (id, { deleteEdited = false }) =>
-      act(async (db) => {
-        const data = await db.transaction((tx) => undo(tx, id, { deletesEdited: deleteEdited }))
-        return { data, text: undoneText(id, data) }
-      }, true),
-    clear: () =>
-      act(async (db) => {
-        const author = { kind: 'command', name: 'catalogue clear --demo' } as const
-        const data = await db.transaction((tx) => clearSamples(tx, author))
-        return { data, text: message('cli.catalogue.cleared', data) }
-      }, true),
-    exportTo: (file) =>
-      act(async (db) => {
-        const data = await exportCatalogue({ ...config, db }, file)
-        return { data, text: message('cli.catalogue.exported', { file, ...data }) }
-      }),
-    importRedirects: (file) =>
-      act(async (db) => {
-        const data = await importRedirects(db, await readRedirects(file, config.siteUrl))
-        return { data, text: redirectsText(data) }
-      }),
-    listMissing: () =>
-      act(async (db) => {
-        const data = await readMissing(db)
-        return { data, text: missingText(data) }
-      }),
-  })
+  const act = async (work: (shop: Shop) => Promise<Result>, publishes = false): Promise<void> =>
+    end(await whileWorking(() => inShop(environment, { publishes, begins: false }, work)))
+  const program = catalogueProgram(
+    {
+      importFiles: async (files, choice) =>
+        end(
+          await inShop(environment, { publishes: true, begins: !choice.dryRun }, (shop) =>
+            importFiles(shop, files, choice, environment),
+          ),
+        ),
+      undo: (id, { deleteEdited = false }) =>
+        act(async ({ db }) => {
+          const data = await db.transaction((tx) => undo(tx, id, { deletesEdited: deleteEdited }))
+          return { data, text: undoneText(id, data) }
+        }, true),
+      clear: () =>
+        act(async ({ db }) => {
+          const author = { kind: 'command', name: 'catalogue clear --demo' } as const
+          const data = await db.transaction((tx) => clearSamples(tx, author))
+          return { data, text: message('cli.catalogue.cleared', data) }
+        }, true),
+      exportTo: (file) =>
+        act(async (shop) => {
+          const data = await exportCatalogue({ ...shop.config, db: shop.db }, file)
+          return { data, text: message('cli.catalogue.exported', { file, ...data }) }
+        }),
+      importRedirects: (file) =>
+        act(async ({ db, config }) => {
+          const data = await importRedirects(db, await readRedirects(file, config.siteUrl))
+          return { data, text: redirectsText(data) }
+        }),
+      listMissing: () =>
+        act(async ({ db }) => {
+          const data = await readMissing(db)
+          return { data, text: missingText(data) }
+        }),
+    },
+    { write: (text) => write(text.trimEnd()), writeError: (text) => writeStatus(text.trimEnd()) },
+  )
   try {
     return (await runProgram(program, argv.length > 0 ? argv : ['help'])) ?? exitCode
   } catch (error) {
     writeStatus(failureText(error))
+    if (program.opts<Verbose>().verbose) writeStatus((error as Error).stack!)
     return failureCode(error)
   }
 }
@@ -97,18 +106,19 @@ function failureText(error: unknown): string {
 }
 
 async function inShop(
-  { config, openDatabase }: Environment,
-  /** Whether pages change. */
-  publishes: boolean,
-  work: (db: Database) => Promise<Result>,
+  { readConfig, openDatabase }: Environment,
+  /** `publishes`: whether pages change. */
+  { publishes, begins }: { publishes: boolean; begins: boolean },
+  work: (shop: Shop) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase()
+  const config = readConfig()
+  const database = await openDatabase(config, { begins })
   // A running shop's job workers publish the pages at once; otherwise the next start does.
   const jobs = publishes ? await openJobs({ database, config, log: console, work: false }) : undefined
   try {
     // The report has the digits that the shop shows.
     await loadSettings(database.db)
-    return await work(database.db)
+    return await work({ db: database.db, config })
   } finally {
     await jobs?.close()
     await database.close()
@@ -116,10 +126,10 @@ async function inShop(
 }
 
 async function importFiles(
-  db: Database,
+  { db, config }: Shop,
   files: string[],
   { answer, column, ...choice }: ImportChoice,
-  { config, writeStatus }: Environment,
+  { writeStatus }: Environment,
 ): Promise<Result> {
   const data = await importCatalogue({ ...config, db }, files, {
     ...choice,

@@ -1,6 +1,5 @@
 /** Commander's help in the shop's language. */
 import type { Argument, Command, Option } from 'commander'
-import { message } from '#server/platform/http/messages.ts'
 
 /** What a command is for, and its options; of a group, the usage of each of its commands; then those of every command. */
 export function formatHelp(command: Command): string {
@@ -14,11 +13,7 @@ export function formatHelp(command: Command): string {
   const options = [...described(command), ...(command.parent ? described(rootOf(command)) : [])].map((one) =>
     withSentence(one.flags, one.description),
   )
-  return [
-    command.description() || message('cli.shop.help'),
-    ...[...usages, ...choices, ...options].map((line) => `  ${line}`),
-    '',
-  ].join('\n')
+  return [command.description(), ...[...usages, ...choices, ...options].map((line) => `  ${line}`), ''].join('\n')
 }
 
 const endings = (command: Command): Command[] =>
@@ -27,21 +22,17 @@ const described = ({ options }: Command): readonly Option[] => options.filter((o
 const withSentence = (usage: string, sentence: string): string => (sentence ? `${usage}\n      ${sentence}` : usage)
 const rootOf = (command: Command): Command => (command.parent ? rootOf(command.parent) : command)
 
-const usageOf = (command: Command): string => withOptions(command, command.options)
-/** With the options that it cannot do without. */
-const shortUsageOf = (command: Command): string =>
-  withOptions(
-    command,
-    command.options.filter(({ mandatory }) => mandatory),
-  )
-const withOptions = (command: Command, options: readonly Option[]): string =>
-  [pathOf(command), ...command.registeredArguments.map(showArgument), ...options.map(showOption)].join(' ')
-
-/** The command's path without the program's name. */
-function pathOf(command: Command): string {
-  if (!command.parent) return `npm run ${command.name()} --`
-  return command.parent.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
+const usageOf = (command: Command): string =>
+  [pathOf(command), ...command.registeredArguments.map(showArgument), ...command.options.map(showOption)].join(' ')
+/** Below its program, with the options that it cannot do without. */
+function shortUsageOf(command: Command): string {
+  const needed = command.options.filter(({ mandatory }) => mandatory)
+  const path = pathOf(command).slice(pathOf(rootOf(command)).length + 1)
+  return [path, ...command.registeredArguments.map(showArgument), ...needed.map(showOption)].join(' ')
 }
+
+const pathOf = (command: Command): string =>
+  command.parent ? `${pathOf(command.parent)} ${command.name()}` : `npm run ${command.name()} --`
 
 /** Letters; longer lists have a line of their own. */
 const LONGEST_CHOICES = 80

@@ -41,6 +41,13 @@ export function positive(value: string): number {
   return number
 }
 
+/** More than nothing, such as 0.5. */
+export function amount(value: string): number {
+  const digits = typedText(value).trim()
+  if (!/^\d{1,9}(\.\d+)?$/.test(digits) || Number(digits) === 0) throw new InvalidArgumentError('')
+  return Number(digits)
+}
+
 export const between =
   (least: number, most: number) =>
   (value: string): number => {
@@ -48,6 +55,12 @@ export const between =
     if (number < least || number > most) throw new InvalidArgumentError('')
     return number
   }
+
+/** An ID of a run. */
+export function uuid(value: string): string {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) throw new InvalidArgumentError('')
+  return value
+}
 
 /** The API lists no more at once. */
 export const listLimit = between(1, 100)

@@ -1,6 +1,6 @@
 /**
  * Runs real systems of editors against the shop, Directus and Strapi 5 from npm: an editor's work on one product, step by
- * step, by their admin APIs; then measures calls. `node scripts/connectors-demo/run.ts [FOLDER]`, where the folder keeps
+ * step, by their admin APIs; then measures calls. `npm run connectors -- FOLDER`, where the folder keeps
  * the installations.
  */
 import { rm } from 'node:fs/promises'
@@ -16,6 +16,8 @@ import { publishEverything } from '#server/publishing/service.ts'
 import { runById, type Run } from '#server/publishing-requests/service.ts'
 import { registerDomains } from '#server/register.ts'
 import { ensureBuilt } from '../build.ts'
+import { PROGRAMS } from '../command-line/programs.ts'
+import { readOptions } from '../command-line/program.ts'
 import type { Cms } from './cms.ts'
 import { installDirectus, setUpDirectus, startDirectus, workInDirectus } from './directus.ts'
 import { workOn } from './sequence.ts'
@@ -45,7 +47,11 @@ const SYSTEMS = {
 }
 const MEASURED = 'WH-DAT-008'
 
-const folder = path.resolve(process.argv[2] ?? path.join(tmpdir(), 'waha-connectors-demo'))
+const program = PROGRAMS.connectors()
+await readOptions(program)
+const folder = path.resolve(
+  (program.processedArgs[0] as string | undefined) ?? path.join(tmpdir(), 'waha-connectors-demo'),
+)
 const dataDir = path.join(folder, 'shop')
 await rm(dataDir, { recursive: true, force: true })
 for (const [name, { install }] of Object.entries(SYSTEMS))

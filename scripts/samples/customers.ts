@@ -17,7 +17,7 @@ export async function addSampleCustomers(db: Database): Promise<void> {
       .insert(customers)
       .values(
         samples.customers.map(({ name }, index) => ({
-          name: message('cli.samples.name', { name }),
+          name: message('samples.name', { name }),
           phone: phoneOf(index),
           sample: 'making' as const,
         })),
@@ -38,7 +38,7 @@ function addressOf({ name, city, ...entry }: Samples['customers'][number], phone
   return {
     ...entry,
     label: null,
-    recipient: message('cli.samples.name', { name }),
+    recipient: message('samples.name', { name }),
     phone,
     region: place.region,
     region_name: findRegion(place.region)!.name,

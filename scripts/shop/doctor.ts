@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import type { Config } from '#server/config.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { whileWorking } from '../progress.ts'
 import type { Result } from './command.ts'
 import { examine } from './doctor/examine.ts'
 import type { Finding, State } from './doctor/finding.ts'
@@ -11,7 +12,7 @@ const SIGNS: Record<State, string> = { good: '✓', warning: '!', wrong: '✗' }
 /** It opens the database itself, since that may be what is wrong. */
 export function addDoctorCommand(program: Command, readConfig: () => Config, print: (result: Result) => void): void {
   program.command('doctor').action(async () => {
-    const found = await examine(readConfig)
+    const found = await whileWorking(() => examine(readConfig))
     const count = (state: State): number => found.filter((one) => one.state === state).length
     const [wrong, warnings] = [count('wrong'), count('warning')]
     const verdict = message(`cli.doctor.verdict.${wrong > 0 ? 'wrong' : 'good'}`, { wrong, warnings })

@@ -8,6 +8,7 @@ import type { RefundEntry } from '#api/contract/staff.ts'
 import { PARCEL_REASONS } from '#api/contract/staff-shipments.ts'
 import { riyals as showRiyals } from '#server/invoices/service.ts'
 import { nameOfState } from '#server/orders/service.ts'
+import { speaksEnglish } from '#server/platform/http/messages.ts'
 import { countStock } from '#server/stock/staff-stock.ts'
 import { findByNumber, listOrders } from '#server/order-desk/orders.ts'
 import { moveByStaff } from '#server/order-desk/move-order.ts'
@@ -93,4 +94,4 @@ export function addOrderCommands(program: Command, act: Act): void {
 const line = (
   { number, state, total }: { number: string; state: OrderState; total: number },
   isPickup: boolean,
-): string => `${number}  ${nameOfState(state, isPickup)}  ${showRiyals(total)}`
+): string => `${number}  ${speaksEnglish ? state : nameOfState(state, isPickup)}  ${showRiyals(total)}`

@@ -2,7 +2,7 @@
 import { Argument, Option, type Command } from 'commander'
 import { REFUND_STATES, REFUND_TARGETS } from '#api/contract/order.ts'
 import type { RefundMove } from '#api/contract/staff.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { message, stateName } from '#server/platform/http/messages.ts'
 import { riyals as showRiyals } from '#server/invoices/service.ts'
 import { customerByPhone, payOut } from '#server/wallet/pay-out.ts'
 import { listRefunds, moveRefund, readAccount, stuckPayments } from '#server/order-desk/refunds.ts'
@@ -41,7 +41,7 @@ export function addPaymentCommands(program: Command, act: Act): void {
       const items = await stuckPayments(db)
       const lines = items.map(
         ({ id, order_number: order, amount, method, state }) =>
-          `${order ?? id.slice(0, 8)}  ${showRiyals(amount)}  ${method}  ${message(`order.payment.${state}`)}`,
+          `${order ?? id.slice(0, 8)}  ${showRiyals(amount)}  ${method}  ${stateName(`order.payment.${state}`)}`,
       )
       return { data: items, text: lines.join('\n') }
     }),

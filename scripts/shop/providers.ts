@@ -1,5 +1,4 @@
 /** `providers`: keys of payment, SMS and mail providers. They are read from a file, so no shell remembers them. */
-import { readFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 import { Value } from 'typebox/value'
 import { PROVIDERS, type ProviderKeyName } from '#api/contract/settings/provider-names.ts'
@@ -9,6 +8,7 @@ import { providerProblems } from '#server/provider-keys/provider-config.ts'
 import { listProviderKeys } from '#server/settings/providers/service.ts'
 import { keepKeys, removeKeys, testProviderKeys } from '#server/provider-keys/provider-keys.ts'
 import type { Act } from './command.ts'
+import { readJsonFile } from './files.ts'
 
 const provider = () => new Argument('<PROVIDER>').choices(PROVIDERS)
 
@@ -57,11 +57,7 @@ export function addProviderCommands(program: Command, act: Act): void {
 
 /** A JSON object of values by their names in the environment. */
 async function readValues(file: string): Promise<Record<string, string>> {
-  try {
-    const entry = { values: JSON.parse(await readFile(file, 'utf8')) as unknown }
-    if (Value.Check(ProviderEntry, entry)) return entry.values
-  } catch {
-    // The error may hold what the file says.
-  }
+  const entry = { values: await readJsonFile(file) }
+  if (Value.Check(ProviderEntry, entry)) return entry.values
   throw new Refusal(422, 'cli.shop.settingsFile', undefined, { values: { file } })
 }

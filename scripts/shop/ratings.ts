@@ -1,6 +1,6 @@
 /** `ratings` and `rating`. */
 import { Argument, type Command } from 'commander'
-import { message } from '#server/platform/http/messages.ts'
+import { message, stateName } from '#server/platform/http/messages.ts'
 import { addSampleRatings, listRatings, removeSampleRatings } from '#server/ratings/service.ts'
 import { answerRatingBy, hideRatingBy, publishRatingBy } from '#server/ratings/staff-ratings.ts'
 import { removeSampleOrders } from '#server/samples/service.ts'
@@ -13,7 +13,7 @@ export function addRatingCommands(program: Command, act: Act): void {
       const found = await listRatings(db, 'pending')
       const lines = found.map(
         ({ id, stars, title, subject, words }) =>
-          `${id}  ${'★'.repeat(stars)}  ${title || message(`rating.${subject}`)}  ${words}`,
+          `${id}  ${'★'.repeat(stars)}  ${title || stateName(`rating.${subject}`)}  ${words}`,
       )
       return { data: found, text: lines.join('\n') }
     }),

@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import type { Config } from '#server/config.ts'
 import type { OpenDatabase } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
@@ -11,7 +12,8 @@ import { registerDomains } from '#server/register.ts'
 import { loadSettings, seedSettings } from '#server/settings/service.ts'
 import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
 import { describe } from '../command-line/describe.ts'
-import { newProgram, runProgram } from '../command-line/program.ts'
+import { commandIn, newProgram, runProgram, type Verbose } from '../command-line/program.ts'
+import { whileWorking } from '../progress.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { addCouponCommands } from './coupons.ts'
 import { addDoctorCommand } from './doctor.ts'
@@ -57,31 +59,44 @@ const GROUPS = [
   addZatcaCommands,
 ]
 
+/** @param end takes the result of a command */
+export function shopProgram(environment: Environment, end: (result: Result) => void): Command {
+  const program = newProgram('shop', message('cli.shop.help'), environment).option('--json', message('cli.json'))
+  const act: Act =
+    (work) =>
+    async (...given) => {
+      const result = await whileWorking(() => inShop(environment, (shop) => work(shop, ...given)))
+      end(result ?? { data: { done: true }, text: message('cli.shop.done') })
+    }
+  for (const addGroup of GROUPS) addGroup(program, act)
+  addDoctorCommand(program, environment.readConfig, end)
+  describe(program)
+  return program
+}
+
 /** Runs one command of `npm run shop`. */
 export async function runShop(argv: string[], environment: Environment): Promise<ExitCode> {
   const { write, writeError } = environment
   let exitCode: ExitCode = 0
-  const program = newProgram('shop', '', { write, writeError }).option('--json', message('cli.json'))
-  const print = ({ data, text, exitCode: code }: Result): void => {
+  const program = shopProgram(environment, ({ data, text, exitCode: code }) => {
     write(`${program.opts<{ json?: true }>().json ? JSON.stringify(data) : text}\n`)
     exitCode = code ?? 0
-  }
-  const act: Act =
-    (work) =>
-    async (...given) => {
-      const result = await inShop(environment, (shop) => work(shop, ...given))
-      print(result ?? { data: { done: true }, text: message('cli.shop.done') })
-    }
-  for (const addGroup of GROUPS) addGroup(program, act)
-  addDoctorCommand(program, environment.readConfig, print)
-  describe(program)
+  })
   try {
     return (await runProgram(program, argv.length > 0 ? argv : ['help'])) ?? exitCode
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    writeError(`${[error.answer.message, ...Object.values(error.answer.errors ?? {}).flat()].join('\n')}\n`)
+    writeError(`${refusalText(error, commandIn(program, argv))}\n`)
+    if (program.opts<Verbose>().verbose) writeError(`${error.stack}\n`)
     return failureCode(error)
   }
+}
+
+/** Names what was not found, and each field that is wrong. */
+function refusalText({ status, answer }: Refusal, { args }: Command): string {
+  if (status === 404 && args[0] !== undefined) return message('cli.shop.notFound', { part: args[0] })
+  const fields = Object.entries(answer.errors ?? {})
+  return [answer.message, ...fields.flatMap(([field, texts]) => texts.map((text) => `  ${field}: ${text}`))].join('\n')
 }
 
 async function inShop(

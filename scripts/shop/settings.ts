@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 import { SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import type { SettingsChange } from '#api/contract/settings/settings.ts'
-import { formatTime } from '#locales/format.ts'
 import type { Author } from '#server/changes/service.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { message } from '#server/platform/http/messages.ts'
@@ -18,7 +17,9 @@ import {
   settingsHistory,
 } from '#server/settings/write/service.ts'
 import type { Act, Result } from './command.ts'
+import { readJsonFile } from './files.ts'
 import { whole } from '../command-line/values.ts'
+import { shownTime } from '../command-line/shown.ts'
 
 const author = (name: string): Author => ({ kind: 'command', name: `settings ${name}` })
 const section = () => new Argument('<SECTION>').choices(SECTIONS)
@@ -149,25 +150,15 @@ function splitPair(pair: string): [string, string] {
 
 /** The file as settings store it: the text of an SVG, or a PNG as a data URL. */
 async function readPictureFile(file: string): Promise<string> {
-  const bytes = await readFile(file).catch(() => {
-    throw new Refusal(422, 'cli.shop.pictureFile', undefined, { values: { file } })
-  })
+  const bytes = await readFile(file)
   const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG'
   return isPng ? `data:image/png;base64,${bytes.toString('base64')}` : bytes.toString()
-}
-
-async function readJsonFile(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    throw new Refusal(422, 'cli.shop.settingsFile', undefined, { values: { file } })
-  }
 }
 
 const inOneLine = ({ version, at, author: { name }, before, after }: SettingsChange): string =>
   message('cli.shop.settingsChange', {
     version,
-    at: formatTime(new Date(at)),
+    at: shownTime(new Date(at)),
     name,
     before: JSON.stringify(before),
     after: JSON.stringify(after),

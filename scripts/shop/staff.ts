@@ -1,7 +1,7 @@
 /** `staff` and `key`. */
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import { STAFF_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { message, stateName } from '#server/platform/http/messages.ts'
 import {
   addKey,
   inviteAgain,
@@ -29,7 +29,7 @@ export function addStaffCommands(program: Command, act: Act): void {
     act(async ({ db }) => {
       const people = await listPeople(db)
       const lines = people.map((one) =>
-        [one.id, one.name, one.role.name, message(`staff.state.${one.state}`), one.email ?? ''].join('  '),
+        [one.id, one.name, one.role.name, stateName(`staff.state.${one.state}`), one.email ?? ''].join('  '),
       )
       return { data: people, text: lines.join('\n') }
     }),
@@ -60,7 +60,7 @@ export function addStaffCommands(program: Command, act: Act): void {
     act(async ({ db }) => {
       const keys = await listKeys(db)
       const lines = keys.map((one) =>
-        [one.id, one.name, message(`staff.keyState.${one.state}`), one.expires_at ?? ''].join('  '),
+        [one.id, one.name, stateName(`staff.keyState.${one.state}`), one.expires_at ?? ''].join('  '),
       )
       return { data: keys, text: lines.join('\n') }
     }),

@@ -16,6 +16,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { listDeliveries, listSources, showDelivery } from '#server/integrations/service.ts'
 import { keepWebhookSource, removeWebhookSource, repeatWebhookDelivery } from '#server/integrations/staff-webhooks.ts'
 import type { Act, Result } from './command.ts'
+import { readJsonFile } from './files.ts'
 import { addPullCommands } from './webhook-pulls.ts'
 import { listLimit, optional, pair, positive, text } from '../command-line/values.ts'
 import { Compile } from 'typebox/compile'
@@ -112,7 +113,7 @@ async function entryOf(options: SourceOptions): Promise<object> {
   return {
     ...(preset && { preset }),
     ...(secrets && { secrets: secretsIn(secrets) }),
-    ...(row && { overrides: JSON.parse(await readFile(row, 'utf8')) as SourceEntry['overrides'] }),
+    ...(row && { overrides: (await readJsonFile(row)) as SourceEntry['overrides'] }),
     ...(callback && { callback_url: callback === 'none' ? null : callback }),
     ...(content && { writes_content: content === 'on' }),
     ...pullOf(options),

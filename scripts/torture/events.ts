@@ -2,37 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Crew } from './crew.ts'
 import { DATABASE_EVENTS } from './database-events.ts'
-import { canMountDisks } from './disk.ts'
 import type { Random } from './random.ts'
 import type { Relay } from './relay.ts'
-import type { Engine, Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
+import type { Kind } from './kinds.ts'
 import { uploadWithFullDisk } from './uploads.ts'
 import { killWorker } from './workers.ts'
 import { killNearZatca } from './zatca-faults.ts'
 import type { ZatcaStand } from './zatca-stand.ts'
-
-/** Faults of the shop and their consequences. */
-export const KINDS = {
-  shop: "kills the shop's process, now and then with the embedded database",
-  restart: 'restarts PostgreSQL under the living shop',
-  kill: 'kills PostgreSQL with -9 under the living shop',
-  freeze: "stops PostgreSQL's processes for up to six seconds",
-  network: 'cuts or holds the connections to PostgreSQL; needs --engine external',
-  provider: 'payment providers take requests, and answer none for up to 15 seconds',
-  mail: 'the mail server takes connections, and answers none for up to 25 seconds',
-  disk: 'fills the disk of DATA_DIR; needs root, which mounts one for it',
-  worker: 'two workers, of which one is killed in a job, queue after queue; needs --engine external',
-  zatca: 'kills shop, workers and database near the stamp of an invoice and its report, while ZATCA answers badly',
-  machines: 'two servers, of which one is killed while the other serves; needs --engine external',
-} as const
-export type Kind = keyof typeof KINDS
-
-const ON_EXTERNAL: Kind[] = ['network', 'worker', 'machines']
-
-export const possible = (engine: Engine): Kind[] =>
-  (Object.keys(KINDS) as Kind[]).filter(
-    (kind) => (engine === 'external' || !ON_EXTERNAL.includes(kind)) && (kind !== 'disk' || canMountDisks()),
-  )
 
 type Scene = {
   stage: Stage

@@ -1,7 +1,7 @@
 import { INSTALMENT_PROVIDERS, PAYMENT_PROVIDERS } from '#api/contract/settings/provider-names.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import type { Kind } from './events.ts'
+import type { Kind } from './kinds.ts'
 
 /** What a run of twenty events and twelve customers does at least: about a third of what was measured. */
 const LEAST = {

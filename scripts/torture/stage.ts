@@ -12,10 +12,10 @@ import { addKey } from '#server/staff/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { freshPostgres } from '../fresh-postgres.ts'
 import { mountDisk } from './disk.ts'
+import type { Engine } from './kinds.ts'
 
 registerDomains()
 
-export type Engine = 'embedded' | 'external'
 export type Stage = Awaited<ReturnType<typeof prepareShop>>
 
 /** Initial stock; two products have too few items for everybody. */

@@ -18,7 +18,8 @@ export function explain(error: unknown, place: string): string {
   if (error instanceof BackupProblem || error instanceof DatabaseProblem) return error.message
   const { code, path = place } = error as NodeJS.ErrnoException
   if (code && FULL.includes(code)) return message('cli.backup.diskFull', { place })
-  if (code && REFUSED.includes(code)) return message('cli.backup.unwritable', { place: path, code })
+  if (code && REFUSED.includes(code))
+    return message('cli.backup.unwritable', { place: path.replace(/\.partial$/, ''), code })
   // The database's own words, not the whole statement that Drizzle puts before them.
   const { cause = error } = error as Error
   // A connection that is refused at several addresses has no words.

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 async function catalogue(...args: string[]) {
   const said = { out: '', err: '' }
   const code = await runCatalogue(args, {
-    config: readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.url }),
+    readConfig: () => readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.url }),
     openDatabase: () => openDatabase({ databaseUrl: shop.url, dataDir: shop.dataDir }),
     write: (line) => void (said.out += `${line}\n`),
     writeStatus: (line) => void (said.err += `${line}\n`),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { DUTIES } from '#api/contract/duties.ts'
-import { DUTIES_FILE, dutiesDocument } from '#scripts/duties.ts'
+import { DUTIES_FILE, dutiesDocument } from '#scripts/make/duties.ts'
 
-it('the document of duties is what the table says: node scripts/duties.ts', () =>
+it('the document of duties is what the table says: npm run make -- duties', () =>
   expect(readFileSync(DUTIES_FILE, 'utf8')).toBe(dutiesDocument()))
 
 it('each duty is there once, with the day on which its source was read', () => {

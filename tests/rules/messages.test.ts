@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { JOBS } from '#admin/publishing/job-words.ts'
 import admin from '#locales/admin.ar.json' with { type: 'json' }
 import ar from '#locales/ar.json' with { type: 'json' }
+import en from '#locales/en.json' with { type: 'json' }
 import { isTest, sources } from './sources.ts'
 
 const files = { 'ar.json': ar as Record<string, string>, 'admin.ar.json': admin as Record<string, string> }
@@ -61,10 +62,28 @@ describe('the words of locales', () => {
     for (const words of Object.values(files)) expect(Object.keys(words)).toEqual(Object.keys(words).toSorted())
   })
 
+  it('has English words only for Arabic ones, with the same values', () => {
+    const arabic: Record<string, string> = ar
+    const other = Object.entries(en).filter(([key, text]) => valuesOf(text) !== valuesOf(arabic[key] ?? '{missing}'))
+    expect(other.map(([key]) => key)).toEqual([])
+    expect(Object.keys(en)).toEqual(Object.keys(en).toSorted())
+  })
+
   it('has each key once: in the words of the shop, or of the admin', () => {
     expect(keys.size).toBe(entries.length)
   })
 })
+
+/** The names of a message's values. */
+function valuesOf(text: string): string {
+  const names = (elements: MessageFormatElement[]): string[] =>
+    elements.flatMap((element) => {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return 'value' in element ? [element.value] : []
+      return [element.value, ...Object.values(element.options).flatMap(({ value }) => names(value))]
+    })
+  return [...new Set(names(parse(text)))].toSorted().join(' ')
+}
 
 function plurals(elements: MessageFormatElement[]): string[][] {
   return elements.flatMap((element) => {

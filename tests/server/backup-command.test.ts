@@ -92,7 +92,7 @@ describe('npm run backup and npm run restore', () => {
     const lost = inShop('no/such/folder/shop.zip')
     expect(await called('backup', [lost], ofShop())).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`${lost}.partial (ENOENT)`) as string,
+      stderr: expect.stringContaining(`${lost} (ENOENT)`) as string,
     })
     // ulimit: file size in blocks of 512 bytes.
     const full = await run(

@@ -96,6 +96,33 @@ describe('npm run shop', () => {
     expect([stdout, stderr]).toEqual([expect.stringContaining('هل توصلون إلى جازان؟'), ''])
   })
 
+  it('names what it did not find, and the field that is wrong', async () => {
+    expect(await run('stock', 'NOSUCH', '5')).toEqual({ code: 1, stdout: '', stderr: 'لم نعثر على: NOSUCH\n' })
+    expect(await run('settings', 'set', 'contact', 'colour', '5')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/\n {2}colour: /),
+    })
+    expect(await run('webhooks', 'source', 'cms', '--row', '/etc/passwd')).toMatchObject({
+      code: 1,
+      stderr: 'ليس في الملف /etc/passwd JSON صحيح.\n',
+    })
+  })
+
+  it('answers an operator who reads English, refusals too', async () => {
+    const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url, WAHA_LANG: 'en' }
+    const calling = promisify(execFile)(
+      process.execPath,
+      ['scripts/shop.ts', 'coupon', 'add', 'A B', '--percent', '5'],
+      { env },
+    )
+    await expect(calling).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr:
+        "Check the values that were given, and try again.\n  code: A coupon's code has 3 to 40 letters or digits without spaces.\n",
+    })
+  })
+
   it('lists open tickets, and marks them as handled', async () => {
     expect(await command('contacts')).toContain('هل توصلون إلى جازان؟')
     expect(await command('contact', 'handled', '1')).toBe('تم.\n')

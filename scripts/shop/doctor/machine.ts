@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { formatTime } from '#locales/format.ts'
 import { lastBackup } from '#server/backup/service.ts'
 import type { Config } from '#server/config.ts'
 import { freeBytes } from '#server/platform/storage/service.ts'
 import { LEAST_FREE } from '../../data-dir.ts'
 import { reasonOf } from '../../start-problem.ts'
 import { finding, type Finding } from './finding.ts'
+import { shownTime } from '../../command-line/shown.ts'
 
 const HOUR_MS = 3_600_000
 /** Hours. A backup is made every night, and takes its time. */
@@ -22,7 +22,7 @@ export async function examineBackup(
   const last = await lastBackup(dataDir)
   if (!last) return finding(isTrial ? 'warning' : 'wrong', 'cli.doctor.backup.never')
   const hours = (now - last.at.getTime()) / HOUR_MS
-  const values = { at: formatTime(last.at), file: last.file }
+  const values = { at: shownTime(last.at), file: last.file }
   if (hours > BACKUP.lost) return finding('wrong', 'cli.doctor.backup.old', values)
   if (hours > BACKUP.due) return finding('warning', 'cli.doctor.backup.old', values)
   return finding('good', 'cli.doctor.backup.good', values)

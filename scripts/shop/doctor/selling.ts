@@ -1,9 +1,9 @@
-import { formatTime } from '#locales/format.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { countsAsOpen, readOpening } from '#server/settings/service.ts'
 import { finding, type Finding } from './finding.ts'
+import { shownTime } from '../../command-line/shown.ts'
 
 /** Checks that customers find something to buy. */
 export async function examineProducts(db: Database | undefined): Promise<Finding> {
@@ -23,6 +23,6 @@ export async function examineOpening(db: Database | undefined, config: Pick<Conf
   const opened = await readOpening(db)
   if (!countsAsOpen(config, opened)) return finding('wrong', 'cli.doctor.opening.closed')
   return opened
-    ? finding('good', 'cli.doctor.opening.good', { at: formatTime(new Date(opened)) })
+    ? finding('good', 'cli.doctor.opening.good', { at: shownTime(new Date(opened)) })
     : finding('good', 'cli.doctor.opening.always')
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { formatDate } from '#locales/format.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/platform/config.ts'
+import { shownDay } from '../../command-line/shown.ts'
 import { reasonOf } from '../../start-problem.ts'
 import { isExample } from './address.ts'
 import { finding, type Finding } from './finding.ts'
@@ -39,7 +39,7 @@ export async function examineTls(
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(LIMIT_MS) })
     const end = new Date(socket.getPeerCertificate().valid_to)
-    const date = formatDate(end)
+    const date = shownDay(end)
     const days = Math.floor((end.getTime() - now) / DAY_MS)
     if (days < 0) return finding('wrong', 'cli.doctor.tls.ended', { date })
     if (!socket.authorized)

@@ -1,32 +1,44 @@
 import { createIntl, createIntlCache } from '@formatjs/intl'
 import ar from '#locales/ar.json' with { type: 'json' }
+import en from '#locales/en.json' with { type: 'json' }
+import { isEnglish } from '#locales/operator-language.mjs'
 import { perLocale } from '#locales/format.ts'
 
 export type MessageKey = keyof typeof ar
 export type Values = Record<string, string | number>
 
-const intl = perLocale((locale) =>
-  createIntl(
-    {
-      locale,
-      messages: ar,
-      onError: (error) => {
-        throw error
-      },
-    },
-    createIntlCache(),
-  ),
-)
+/** What commands say is there in both languages; of refusals and reports, what commands can answer. */
+type English = Record<Extract<MessageKey, `cli.${string}`>, string> & Partial<Record<MessageKey, string>>
+const english: English = en
+
+export const speaksEnglish = isEnglish(process.env)
+let answersOperator = false
+/** Of a command that answers the operator alone: refusals and reports are English, too. */
+export const answerOperator = (): void => void (answersOperator = true)
+
+const onError = (error: Error): never => {
+  throw error
+}
+const intl = perLocale((locale) => createIntl({ locale, messages: ar, onError }, createIntlCache()))
+const englishIntl = createIntl({ locale: 'en', messages: en, onError }, createIntlCache())
+
+const isForOperator = (key: MessageKey): boolean =>
+  speaksEnglish && Object.hasOwn(english, key) && (answersOperator || key.startsWith('cli.'))
 
 /** Messages without values, which have no digits. */
 const cache = new Map<MessageKey, string>()
 
 /** A message of locales/ar.json with its values filled in. Throws when a value is missing. */
 export function message(key: MessageKey, values?: Values): string {
-  if (values) return intl().formatMessage({ id: key }, values)
-  const text = cache.get(key) ?? intl().formatMessage({ id: key })
+  const { formatMessage } = isForOperator(key) ? englishIntl : intl()
+  if (values) return formatMessage({ id: key }, values)
+  const text = cache.get(key) ?? formatMessage({ id: key })
   cache.set(key, text)
   return text
 }
+
+/** A state's name, or in English its code, which is English. */
+export const stateName = (key: MessageKey): string =>
+  speaksEnglish ? key.slice(key.lastIndexOf('.') + 1) : message(key)
 
 export const isMessage = (key: string): key is MessageKey => Object.hasOwn(ar, key)

@@ -1,4 +1,4 @@
-/** Writes docs/duties.md from the table that the admin shows: node scripts/duties.ts */
+/** Writes docs/duties.md from the table that the admin shows: `npm run make -- duties`. */
 import { writeFileSync } from 'node:fs'
 import { DUTIES } from '#api/contract/duties.ts'
 import words from '#locales/admin.ar.json' with { type: 'json' }
@@ -10,7 +10,7 @@ export const dutiesDocument = (): string =>
   [
     '# Duties of a Saudi online shop',
     '',
-    `What «${words['setting.duties']}» in the admin shows, from \`api/contract/duties.ts\`; \`node scripts/duties.ts\` writes`,
+    `What «${words['setting.duties']}» in the admin shows, from \`api/contract/duties.ts\`; \`npm run make -- duties\` writes`,
     'this file. It was read in public sources and is no legal advice. Each release reads it again ([releases.md](releases.md)).',
     '',
     '| duty | for whom | since | source | read | certain | what the shop does |',
@@ -28,4 +28,4 @@ export const dutiesDocument = (): string =>
     '',
   ].join('\n')
 
-if (import.meta.main) writeFileSync(DUTIES_FILE, dutiesDocument())
+export const writeDuties = (): void => writeFileSync(DUTIES_FILE, dutiesDocument())

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { drawIcons } from '#server/settings/face/service.ts'
 import { SEED } from '#server/settings/seed.ts'
 
-const target = path.resolve(import.meta.dirname, '../public')
+const target = path.resolve(import.meta.dirname, '../../public')
 await mkdir(path.join(target, 'icons'), { recursive: true })
 for (const [name, file] of await drawIcons(SEED.face)) {
   await writeFile(path.join(target, name), file)

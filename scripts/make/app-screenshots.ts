@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startShop } from './bench/shop.ts'
-import { ensureBrowsers } from './test/browser.ts'
+import { startShop } from '../bench/shop.ts'
+import { ensureBrowsers } from '../test/browser.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const DESK = { viewport: { width: 1440, height: 900 } }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import metadata from 'libphonenumber-js/metadata.min.json'
 import { FLAGS } from '#components/ui/flags.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const phone = path.join(root, 'components/ui/phone')
 const flags = path.join(root, 'public/flags')
 
@@ -72,6 +72,6 @@ await copyFile(
 await writeFile(path.join(flags, file), sprite)
 await writeFile(
   path.join(root, 'components/ui/flag-file.ts'),
-  `/** Made by scripts/countries.ts. */\nexport const flagFile = '/flags/${file}'\n`,
+  `/** Made by scripts/make/countries.ts. */\nexport const flagFile = '/flags/${file}'\n`,
 )
 console.log(`${countries.length} countries; flags ${sprite.length} bytes`)

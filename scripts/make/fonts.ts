@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import subsetFont from 'subset-font'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const target = path.join(root, 'public/fonts')
 const modules = path.join(root, 'node_modules')
 const readex = path.join(modules, '@fontsource-variable/readex-pro')
@@ -40,7 +40,7 @@ for (const [name, font] of Object.entries(fonts)) {
 }
 await writeFile(
   path.join(root, 'components/theme/font-files.ts'),
-  `/** Made by scripts/fonts.ts. */\nexport const fontFiles = {\n${names.join('\n')}\n} as const\n`,
+  `/** Made by scripts/make/fonts.ts. */\nexport const fontFiles = {\n${names.join('\n')}\n} as const\n`,
 )
 
 async function cut(file: string, letters: string): Promise<Buffer> {

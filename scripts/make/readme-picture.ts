@@ -1,8 +1,8 @@
 /** Takes the README's picture of the demo shop: the home page on a desktop and a product on a phone. */
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { startShop } from './bench/shop.ts'
-import { ensureBrowsers } from './test/browser.ts'
+import { startShop } from '../bench/shop.ts'
+import { ensureBrowsers } from '../test/browser.ts'
 
 const [DESK, PHONE] = [
   { width: 1280, height: 840 },

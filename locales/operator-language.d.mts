@@ -1,0 +1,1 @@
+export function isEnglish(env: NodeJS.ProcessEnv): boolean
