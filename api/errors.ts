@@ -22,6 +22,8 @@ const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 type About = { errors?: FieldErrors; retryAfter?: number; challenge?: string; code?: string; subject?: string }
 
+const NAME = 'ApiError'
+
 class CallError extends Error {
   readonly kind: FailureKind
   /** 0 without a response. */
@@ -43,7 +45,7 @@ class CallError extends Error {
     { errors, retryAfter, challenge, code, subject }: About = {},
   ) {
     super(message)
-    this.name = 'ApiError'
+    this.name = NAME
     this.kind = kind
     this.status = status
     this.errors = errors
@@ -62,4 +64,5 @@ class CallError extends Error {
 export const apiError = (kind: FailureKind, status: number, message: string, about?: About): ApiError =>
   new CallError(kind, status, message, about) as ApiError
 
-export const isApiError = (error: unknown): error is ApiError => error instanceof CallError
+/** By its name: the bundle that renders pages has a copy of this class. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === NAME

@@ -3,7 +3,6 @@ import pRetry from 'p-retry'
 import type { Config } from '#server/config.ts'
 import type { Server } from '#server/main.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { sql } from '#server/platform/database/drizzle.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import { requestBuild } from '#server/publishing/service.ts'
@@ -59,13 +58,7 @@ export async function awaitPages({ db, closing }: Listening, id: string): Promis
       return
     }
     if (run.state === 'done' || run.state === 'partial') return printFailures(run.failed)
-    const pages = await countPages(db)
-    if (pages !== shown) showLine(message('cli.pages', { done: pages }))
-    shown = pages
+    if (run.rendered !== shown) showLine(message('cli.pages', { done: run.rendered, total: run.planned ?? 0 }))
+    shown = run.rendered
   }
-}
-
-async function countPages(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ pages: number }>(sql`select count(*)::int as pages from published_pages`)
-  return rows[0]!.pages
 }

@@ -41,11 +41,8 @@ export async function whileWorking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function showProgress(progress: Progress): void {
-  if (progress.step === 'pictures') showLine(message('cli.pictures', { done: progress.done, total: progress.total }))
-  else if (progress.step === 'pages') showLine(message('cli.pages', { done: progress.done }))
-  else showLine(message('cli.indexes'))
-}
+export const showProgress = ({ step: name, done, total }: Progress): void =>
+  showLine(message(name === 'pictures' ? 'cli.pictures' : 'cli.pages', { done, total }))
 
 /** Prints pages that failed to render with their reasons, and sets the exit code. */
 export function printFailures(failed: Pick<FailedPage, 'path' | 'reason'>[]): void {

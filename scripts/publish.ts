@@ -26,10 +26,9 @@ async function publish(): Promise<void> {
       publishEverything({
         db: database.db,
         config,
-        apiUrl: server.url,
-        onProgress: showProgress,
+        onStep: showProgress,
         pictures: values.pictures,
-        force: values.force,
+        ...(values.force && { force: true }),
         ...(values.workers && { workers: values.workers }),
       }),
     )

@@ -5,13 +5,13 @@ import { readRun } from '#api/staff/publishing.ts'
 import { DataTable, type Column } from '#components/ui/DataTable.tsx'
 import { Link } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/admin-publishing.ts'
-import { formatNumber } from '#locales/format.ts'
+import { formatClockTime, formatNumber } from '#locales/format.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { Receipt } from '../shell/Receipt.tsx'
 import { ScreenHead } from '../shell/ScreenHead.tsx'
 import { Shown } from '../shell/states.tsx'
 import { When } from '../shell/When.tsx'
-import { durationText, requestedText } from './run-words.ts'
+import { durationText, progressText, requestedText } from './run-words.ts'
 import { Rollback } from './Rollback.tsx'
 import { RunState } from './RunState.tsx'
 import * as styles from './publishing.css.ts'
@@ -37,8 +37,21 @@ export function RunScreen({ id }: { id: string }) {
 }
 
 function Details({ run }: { run: PublishingRun }) {
+  const progress = progressText(run)
+  const underWay: [string, ReactNode][] = progress
+    ? [
+        [t('publishing.done'), progress],
+        [t('publishing.left'), formatNumber(run.left!)],
+        [t('publishing.column.failed'), formatNumber(run.failed.length)],
+        [
+          t('publishing.expected'),
+          run.expected_at ? formatClockTime(new Date(run.expected_at)) : t('publishing.noValue'),
+        ],
+      ]
+    : []
   const facts: [string, ReactNode][] = [
     [t('publishing.column.state'), <RunState key="state" run={run} />],
+    ...underWay,
     [t('publishing.column.cause'), t(`publishing.cause.${run.cause}`)],
     [t('publishing.column.what'), requestedText(run)],
     [t('publishing.column.written'), formatNumber(run.written)],

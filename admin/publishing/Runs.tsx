@@ -13,7 +13,7 @@ import { When } from '../shell/When.tsx'
 import { RunState } from './RunState.tsx'
 import { Verification, VerifyButton } from './Verification.tsx'
 import { Workers } from './Workers.tsx'
-import { durationText, requestedText } from './run-words.ts'
+import { durationText, progressText, requestedText } from './run-words.ts'
 
 const PAGE = 50
 const EVERY_MS = 5_000
@@ -32,7 +32,12 @@ const columns: Column<PublishingRun>[] = [
   { id: 'state', label: t('publishing.column.state'), onPhone: 'end', cell: (run) => <RunState run={run} /> },
   { id: 'cause', label: t('publishing.column.cause'), cell: ({ cause }) => t(`publishing.cause.${cause}`) },
   { id: 'what', label: t('publishing.column.what'), cell: requestedText },
-  { id: 'written', label: t('publishing.column.written'), numeric: true, cell: ({ written }) => formatNumber(written) },
+  {
+    id: 'written',
+    label: t('publishing.column.written'),
+    numeric: true,
+    cell: (run) => progressText(run) ?? formatNumber(run.written),
+  },
   {
     id: 'failed',
     label: t('publishing.column.failed'),

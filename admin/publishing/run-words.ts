@@ -1,6 +1,6 @@
 import type { PublishingRun } from '#api/contract/publishing.ts'
 import { t } from '#locales/areas/admin-publishing.ts'
-import { formatSeconds } from '#locales/format.ts'
+import { formatNumber, formatSeconds } from '#locales/format.ts'
 
 export const durationText = (ms: number | undefined): string =>
   ms === undefined ? t('publishing.noValue') : t('publishing.seconds', { time: formatSeconds(ms / 1000) })
@@ -15,3 +15,9 @@ export function requestedText({ requested: { full, skus, categories, pages } }: 
   ].filter((part) => part !== false)
   return parts.join(' · ') || t('publishing.what.changed')
 }
+
+/** «1,240 من 3,012» of a run under way whose pages are known. */
+export const progressText = ({ planned, left }: PublishingRun): string | undefined =>
+  planned === null || !left
+    ? undefined
+    : t('publishing.progress', { done: formatNumber(planned - left), total: formatNumber(planned) })

@@ -3,7 +3,7 @@ import type { PublishingRun } from '#api/contract/publishing.ts'
 import { readRun } from '#api/staff/publishing.ts'
 import { Glyph } from '#components/ui/Glyph.tsx'
 import { Link } from '#components/ui/Text.tsx'
-import { formatSeconds } from '#locales/format.ts'
+import { formatClockTime, formatNumber, formatSeconds } from '#locales/format.ts'
 import { t } from '#locales/areas/admin.ts'
 import { adminRoutes } from '#locales/routes.ts'
 import { failureText } from '../failure-text.ts'
@@ -41,9 +41,17 @@ export function Receipt({ run: id, isOwnScreen = false }: Props) {
 }
 
 function words(run: PublishingRun | undefined): string {
-  if (!run || !isOver(run)) return t('shell.receipt.running')
+  if (!run || !isOver(run)) return progressWords(run)
   if (run.state === 'failed') return t('shell.receipt.failed', { reason: run.reason ?? '' })
   if (run.failed.length > 0) return t('shell.receipt.partly', { pages: run.written, failed: run.failed.length })
   if (run.written === 0) return t('shell.receipt.same')
   return t('shell.receipt.done', { pages: run.written, time: formatSeconds((run.ms.live ?? 0) / 1000) })
+}
+
+function progressWords(run: PublishingRun | undefined): string {
+  if (!run || run.planned === null || run.left === null) return t('shell.receipt.running')
+  const counts = { done: formatNumber(run.planned - run.left), total: formatNumber(run.planned) }
+  return run.expected_at
+    ? t('shell.receipt.expected', { ...counts, time: formatClockTime(new Date(run.expected_at)) })
+    : t('shell.receipt.progress', counts)
 }

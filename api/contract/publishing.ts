@@ -62,7 +62,13 @@ export const PublishingRun = Type.Object({
   /** When all pages were published. */
   live_at: nullable(Time),
   finished_at: nullable(Time),
-  /** Pages processed: written, unchanged and failed ones. */
+  /** Pages to look at; null until they are known. */
+  planned: nullable(Type.Integer({ minimum: 0 })),
+  /** Those of them that are not done yet; null until they are known, and of a run that another one includes. */
+  left: nullable(Type.Integer({ minimum: 0 })),
+  /** When the run should be done; null unless that can be said. */
+  expected_at: nullable(Time),
+  /** Pages done so far: written, unchanged and failed ones, and pages that no longer exist. */
   rendered: Type.Integer({ minimum: 0 }),
   written: Type.Integer({ minimum: 0 }),
   unchanged: Type.Integer({ minimum: 0 }),

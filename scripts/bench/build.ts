@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ImportReport } from '#server/catalogue-import/service.ts'
-import type { PublishReport } from '#server/publishing/service.ts'
+import type { Run as PublishingRun } from '#server/publishing-requests/service.ts'
 import { waitForFastDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { commandOf } from './command.ts'
@@ -15,7 +15,7 @@ const MB = 1e6
 type Run = {
   importMs: number
   rejected: number
-  report: PublishReport
+  report: PublishingRun
   peak: number
   largest: number
   bytes: number
@@ -50,7 +50,7 @@ function compared(small: Run | undefined, run: Run, products: number, bundleMs: 
       ? [
           figure(
             'added cost of a product page',
-            (run.report.ms.pages - small.report.ms.pages) / (products - BASE),
+            (run.report.ms.pages! - small.report.ms.pages!) / (products - BASE),
             'ms',
             4,
           ),
@@ -64,9 +64,9 @@ function figures(products: number, { importMs, rejected, report, peak, largest, 
   return [
     figure(named('import'), importMs / 1000, 's'),
     figure(named('rejected rows'), rejected, 'rows', 0),
-    figure(named('render'), report.ms.pages / 1000, 's'),
-    figure(named('render, a page'), report.ms.pages / report.written, 'ms'),
-    figure(named('sitemaps and feed'), report.ms.indexes / 1000, 's'),
+    figure(named('render'), report.ms.pages! / 1000, 's'),
+    figure(named('render, a page'), report.ms.pages! / report.written, 'ms'),
+    figure(named('sitemaps and feed'), report.ms.indexes! / 1000, 's'),
     figure(named('failed pages'), report.failed.length, 'pages', 0),
     figure(named('peak memory, all processes'), peak / MB, 'MB', 900),
     figure(named('peak memory of any process'), largest / MB, 'MB', 1200),
@@ -85,7 +85,7 @@ async function build(folder: string, products: number, say: (text: string) => vo
   await measure('sync', [], {})
   say(`${products}: render`)
   const published = await measure(process.execPath, [...commandOf('pages'), '--json'], env)
-  const report = JSON.parse(published.stdout) as PublishReport
+  const report = JSON.parse(published.stdout) as PublishingRun
   const { rejected } = JSON.parse(imported.stdout) as ImportReport
   return {
     importMs: imported.ms,

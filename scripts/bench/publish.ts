@@ -12,6 +12,7 @@ import { openDatabase, type OpenDatabase } from '#server/platform/database/conne
 import { sql } from '#server/platform/database/drizzle.ts'
 import { indexProducts } from '#server/search/service.ts'
 import { ensureBuilt } from '../build.ts'
+import { measureBesideBulk } from './beside-bulk.ts'
 import { waitForFastDisk } from './calm-disk.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { commandOf, optionsOf } from './command.ts'
@@ -32,9 +33,9 @@ const execute = promisify(execFile)
 
 /**
  * Measures an editor's changes in a shop with --products products, on DATABASE_URL or an embedded database: from the
- * webhook until all affected pages are written, according to the receipts.
+ * webhook until all affected pages are written, according to the receipts. With `beside`, only prices beside a large run.
  */
-export const bench: Bench = async ({ products, say }) => {
+export const bench: Bench = async ({ products, only, say }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waha-bench-publish-'))
   const env = { DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production', WEBHOOK_SECRETS: SECRET, PORT: '0' }
   try {
@@ -60,6 +61,8 @@ export const bench: Bench = async ({ products, say }) => {
       dataDir: env.DATA_DIR,
     })
     try {
+      const beside = await besideBulk(shop, database, say)
+      if (only === 'beside') return beside
       const figures = await changes(shop, database, say)
       say('deferred pages')
       await waitForDeferredPages(database)
@@ -73,7 +76,7 @@ export const bench: Bench = async ({ products, say }) => {
         site,
         waitForDeferredPages: () => waitForDeferredPages(database),
       })
-      return [...figures, ...phone]
+      return [...figures, ...phone, ...beside]
     } finally {
       await database.close()
       await shop.stop()
@@ -106,6 +109,23 @@ async function startShop(env: Record<string, string>): Promise<Shop> {
       await once(child, 'exit')
     },
   }
+}
+
+async function besideBulk(shop: Shop, { db }: OpenDatabase, say: (text: string) => void): Promise<Figure[]> {
+  const { rows } = await db.execute<{ sku: string }>(
+    sql`select sku from products where status = 'active' order by md5(sku) limit ${CHANGES}`,
+  )
+  const skus = rows.map(({ sku }) => sku)
+  // Warm-up: the first run starts the render processes.
+  await publish(shop, db, skus.slice(0, 1))
+  return measureBesideBulk({
+    url: shop.url,
+    secret: SECRET,
+    db,
+    skus,
+    publish: (sku) => publish(shop, db, [sku]),
+    say,
+  })
 }
 
 async function changes(shop: Shop, { db }: OpenDatabase, say: (text: string) => void): Promise<Figure[]> {

@@ -63,9 +63,7 @@ const database = await openDatabase(config)
 const { db } = database
 await importCatalogue({ db, dataDir }, [DEMO_CATALOGUE])
 const server = await startServer(database, config)
-await step('the demo catalogue is published', () =>
-  publishEverything({ db, config, apiUrl: server.url, pictures: false }),
-)
+await step('the demo catalogue is published', () => publishEverything({ db, config, pictures: false }))
 let running: Cms | undefined
 try {
   for (const [name, { sku, port, start, setUp, work }] of Object.entries(SYSTEMS)) {

@@ -21,6 +21,7 @@ export const ISOLATED_TESTS = [
   'renderer/build.test.ts',
   'scripts/service-worker/*.test.ts',
   'server/publishing/exactness.db.test.ts',
+  'server/publishing/run/slices.db.test.ts',
   'stores/**/*.test.ts',
   // Leaves arbitrary settings.
   'tests/server/generated-requests.test.ts',

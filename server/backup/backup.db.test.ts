@@ -24,7 +24,7 @@ import { archiveIn, configOf, rowsOf, unmade } from '#tests/fixtures/backups.ts'
 import { fillShop, PASSWORD, PDF, PHONE } from '#tests/fixtures/busy-shop.ts'
 import { freshDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { openEmulator } from '#tests/fixtures/emulator.ts'
-import { openTestJobs } from '#tests/fixtures/jobs.ts'
+import { openIdleJobs, openTestJobs } from '#tests/fixtures/jobs.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { readyToPay } from '#tests/fixtures/orders.ts'
 import { openPublisher } from '#tests/fixtures/publisher.ts'
@@ -152,12 +152,13 @@ describe('a restored shop', () => {
   it('publishes all its pages and the pending run at the next start, and none of another shop', async () => {
     await bringIndexUpToDate(copy.db)
     const publisher = await openPublisher(copy, { given: configOf(target) })
+    const jobs = await openIdleJobs(target)
     const options = {
       db: copy.db,
       config: publisher.config,
       apiUrl: publisher.apiUrl,
       buildId: 'plain',
-      pool: publisher.pool,
+      withPool: publisher.withPool,
       pictures: false,
     }
     expect(await isPublished(options)).toBe(false)
@@ -167,6 +168,7 @@ describe('a restored shop', () => {
     expect(publisher.read('products/DATES/index.html')).toContain('تمر سكري')
     expect(existsSync(path.join(target.dataDir, 'site/products/GONE'))).toBe(false)
     expect(await runById(copy.db, known.run)).toMatchObject({ state: 'done' })
+    await jobs.close()
     expect((await copy.get('/api/products?q=تمر سكري')).body.data.items).toHaveLength(1)
     expect(await copy.db.select().from(publishingRuns)).not.toEqual([])
   })

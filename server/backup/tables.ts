@@ -53,6 +53,7 @@ export const INCLUDED = [
   'products',
   'provider_keys',
   'provider_payouts',
+  'publishing_left',
   'publishing_runs',
   'push_subscriptions',
   'rating_votes',

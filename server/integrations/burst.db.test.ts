@@ -70,7 +70,6 @@ function publishersThatDie(): () => Promise<void> {
       await pause(random.between(50, 600))
       child.kill('SIGKILL')
       await end
-      await shop.db.execute(sql`update publishing_lease set leased_until = now()`)
     }
   })()
   return () => (burstEnd.abort(), work)

@@ -1,7 +1,15 @@
 import type { PublishingRun } from '#api/contract/publishing.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Run } from './queries.ts'
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** By the time that the pages so far took. */
+function expectedAt({ state, startedAt, planned, rendered, mergedInto }: Run): Date | null {
+  if (state !== 'running' || !startedAt || planned === null || rendered === 0 || mergedInto) return null
+  const now = databaseNow().getTime()
+  return new Date(now + ((now - startedAt.getTime()) / rendered) * (planned - rendered))
+}
 
 /** The receipt of a run, as the API shows it. */
 export const toRun = (run: Run): PublishingRun => ({
@@ -16,6 +24,9 @@ export const toRun = (run: Run): PublishingRun => ({
   started_at: time(run.startedAt),
   live_at: time(run.liveAt),
   finished_at: time(run.finishedAt),
+  planned: run.planned,
+  left: run.planned === null || run.mergedInto ? null : run.planned - run.rendered,
+  expected_at: time(expectedAt(run)),
   rendered: run.rendered,
   written: run.written,
   unchanged: run.unchanged,

@@ -17,10 +17,20 @@ import { dateInRiyadh } from '#locales/format.ts'
 import { loadSettings } from '#server/settings/service.ts'
 import { publishTimedSettings } from './triggers/announcement-job.ts'
 import { allPages } from './plan/page-list.ts'
-import { requestPublishing, latestRuns } from '#server/publishing-requests/service.ts'
+import type { Pool } from './workers/pool.ts'
+import { requestPublishing, latestRuns, type Run } from '#server/publishing-requests/service.ts'
 
 // Lists of several pages, the last of which is not published any more.
 vi.mock('#api/contract/page-size.ts', () => ({ STOREFRONT_PAGE_SIZE: 3, PUBLISHED_LIST_PAGES: 3 }))
+// Small and large runs, in slices of one batch.
+vi.mock('./run/limits.ts', () => ({
+  PAGES_AT_ONCE: 8,
+  PAGES_A_BATCH: { least: 4, most: 4 },
+  BATCH_MS: 0,
+  SLICE_MS: 0,
+  LEAST_SLICE_MS: 0,
+  FEW_PRODUCTS: 2,
+}))
 
 /** More than one case requests. */
 const MOST_RUNS = 20
@@ -50,7 +60,15 @@ async function* unpublished() {
 
 const html = (pages: Record<string, string>) => Object.keys(pages).filter((file) => file.endsWith('.html'))
 
-/** The pages that a receipt must count. */
+/** Small and large runs may share the changes. */
+const totalOf = (runs: Run[]) => ({
+  failed: runs.flatMap(({ failed }) => failed),
+  written: runs.reduce((sum, { written }) => sum + written, 0),
+  removed: runs.reduce((sum, { removed }) => sum + removed, 0),
+  left: runs.reduce((sum, { planned, rendered }) => sum + (planned ?? rendered) - rendered, 0),
+})
+
+/** The pages that the receipts must count. */
 function countChanges(before: Record<string, string>, after: Record<string, string>) {
   return {
     written: html(after).filter((file) => before[file] !== after[file]).length,
@@ -81,9 +99,8 @@ it(
         await publisher.work()
         const first = publisher.pages()
         const runs = (await latestRuns(shop.db, MOST_RUNS)).filter(({ id }) => !earlier.has(id))
-        const leader = runs.find(({ mergedInto }) => mergedInto === null)!
         expect(runs.map(({ state }) => state)).toEqual(runs.map(() => 'done'))
-        expect(leader).toMatchObject({ failed: [], ...countChanges(before, first) })
+        expect(totalOf(runs)).toEqual({ failed: [], left: 0, ...countChanges(before, first) })
         await publisher.deferred()
         const [after, full] = [publisher.pages(), await fullBuild()]
         expect(after).toEqual(full)
@@ -96,6 +113,44 @@ it(
         expect(counted).toMatchObject({ failed: [], ...countChanges(first, after) })
       }),
       cases(8, 1000),
+    )
+  },
+  TIME_LIMIT,
+)
+
+it(
+  'changes that come while pages are published give the same pages as a full build',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), fc.boolean(), async (changes, isFull) => {
+        const waiting = [...changes]
+        const applyNext = async (): Promise<void> => {
+          const next = waiting.shift()
+          if (!next) return
+          await next.apply(shop)
+          await shop.db.transaction((tx) => requestPublishing(tx, { cause: 'staff', ...next.request }))
+        }
+        if (isFull) await shop.db.transaction((tx) => requestPublishing(tx, { cause: 'staff', full: true }))
+        await applyNext()
+        const { pool } = publisher
+        const busy: Pool = {
+          ...pool,
+          async render(batches, onDone) {
+            async function* withChanges() {
+              for await (const batch of batches) {
+                yield batch
+                await applyNext()
+              }
+            }
+            await pool.render(withChanges(), onDone)
+          },
+        }
+        await publisher.work((_, use) => use(busy))
+        for (; waiting.length; await publisher.work()) await applyNext()
+        await publisher.deferred()
+        expect(publisher.pages()).toEqual(await fullBuild())
+      }),
+      cases(6, 500),
     )
   },
   TIME_LIMIT,

@@ -60,8 +60,6 @@ it(
       await site.request(skus)
       await workUntilKilled(random.between(0, 400))
       expect(halfWritten()).toEqual([])
-      // Ends the dead process's lease now instead of waiting for its expiry.
-      await site.shop.db.execute(`update publishing_lease set leased_until = now()`)
     }
     await site.work()
     expect(await site.verify()).toEqual(IN_ORDER)

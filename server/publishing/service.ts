@@ -2,13 +2,13 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { failedPages } from '#server/platform/database/schema.ts'
 import { deliver } from './delivery/deliver.ts'
-import { withLease } from './records/lease.ts'
+import { whilePublishing } from './records/lock.ts'
 import { poolFor } from './workers/pool.ts'
 import { renewIndexes } from './run/indexes-job.ts'
 import type { Publisher } from './run/run-loop.ts'
 import { withWarmPool } from './workers/warm-pool.ts'
 import { publisherConfig } from './run/before-opening.ts'
-import { NothingToTakeBack, rollBack, type RolledBack } from './run/rollback.ts'
+import { rollBack, type RolledBack } from './run/rollback.ts'
 import { verifyPages, type Verdict } from './run/verify.ts'
 
 /** Publishing, for other domains and for scripts. */
@@ -17,9 +17,9 @@ export { removeSite } from './site/assets.ts'
 export { openPublishedSite, unopenedSite } from './delivery/published-site.ts'
 export { startPublishingTriggers, subscribePublishing } from './triggers/publish-on-stock-and-sales.ts'
 export { HOSTS, rulesFor } from './host-rules/for-shop.ts'
-export { isPublished, type Progress, type PublishReport } from './run/publish-all.ts'
+export { isPublished } from './run/published-state.ts'
 export { requestBuild } from './run/request-build.ts'
-export { publishEverything } from './run/publish-everything.ts'
+export { publishEverything, type Progress } from './run/publish-everything.ts'
 export { publishWaiting } from './run/run-loop.ts'
 export { closeWarmPool } from './workers/warm-pool.ts'
 export { NothingToTakeBack } from './run/rollback.ts'
@@ -42,8 +42,7 @@ export async function rollBackRuns(
 ): Promise<RolledBack> {
   const { config } = await publisherConfig(db, given)
   let done: RolledBack | undefined
-  if (!(await withLease(db, async () => void (done = await rollBack({ db, config }, runId)))))
-    throw new NothingToTakeBack()
+  await whilePublishing(db, async () => void (done = await rollBack({ db, config }, runId)))
   const delivery = { db, dataDir: config.dataDir, delivery: config.publishing.delivery }
   await deliver(delivery, { pages: done!.paths, others: 'none' })
   await renewIndexes({ db, config, apiUrl, withPool })

@@ -9,6 +9,9 @@ export type PageToRender = { path: string; fileHash: string | null; contentHash?
 /** Up to this many pages render fast enough to be published without waiting for other batches. */
 export const FEW = 12
 
+/** What runs ask for, and the time of the first of them in ms since 1970: pages may have been published after it. */
+export type ToPlan = Requested & { since: number }
+
 export type Batch = {
   pages: PageToRender[]
   /** Products to read in bulk, for any pages. */
@@ -27,7 +30,7 @@ export type PreviewedPage = { path: string; face: ShownFace; draft?: PreviewedCo
 
 export type ToWorker = { id: number } & (
   | { kind: 'render'; batch: Batch }
-  | { kind: 'plan'; requested: Requested }
+  | { kind: 'plan'; requested: ToPlan }
   | { kind: 'indexes' }
   | { kind: 'preview'; preview: PreviewedPage }
   | { kind: 'closed-pages'; site: string }

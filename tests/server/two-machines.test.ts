@@ -45,8 +45,8 @@ beforeAll(async () => {
   for (const shop of [third, second, first])
     machines.push({ shop, publisher: await openPublisher(shop, { given: shared }) })
   machines.reverse()
-  const { config, pool, apiUrl } = machines[0]!.publisher
-  await publishEverything({ db: first.db, config, apiUrl, buildId: 'plain', pool, pictures: false })
+  const { config, withPool } = machines[0]!.publisher
+  await publishEverything({ db: first.db, config, buildId: 'plain', withPool, pictures: false })
 })
 afterAll(async () => {
   await jobs.close()

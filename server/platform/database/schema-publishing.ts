@@ -71,6 +71,8 @@ export type RunState = (typeof RUN_STATES)[number]
 
 export type RunCause = (typeof RUN_CAUSES)[number]
 
+/** The build, with the site's address, and the version of the catalogue that pages were made of. */
+export type PublishedState = { buildId: string; catalogueVersion: number }
 export type Requested = { skus: string[]; categories: string[]; pages: string[]; full: boolean }
 export type Failure = { path: string; reason: string }
 type RunMs = { plan: number; pages: number; live: number; indexes: number }
@@ -87,8 +89,12 @@ export const publishingRuns = pgTable(
     /** Catalogue version that the API must serve first. */
     version: bigint({ mode: 'number' }),
     state: text({ enum: RUN_STATES }).notNull().default('waiting'),
-    /** The run that did this one's work as well. */
+    /** The run that does this one's work as well. */
     mergedInto: uuid(),
+    /** Number of pages to look at; null until it is known. */
+    planned: integer(),
+    /** Of a run of everything: what it publishes. A later build starts it again. */
+    plannedState: jsonb().$type<PublishedState>(),
     receivedAt: time().notNull().defaultNow(),
     startedAt: time(),
     /** Number of starts; more than one if its process died. */
@@ -113,6 +119,19 @@ export const publishingRuns = pgTable(
   ],
 )
 
+/** Pages that a large run has yet to look at, in their order. */
+export const publishingLeft = pgTable(
+  'publishing_left',
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => publishingRuns.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    path: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.path, t.runId] }), index('publishing_left_order').on(t.runId, t.position)],
+)
+
 /** Rows that a run replaced; null for new pages. The files are stored beside the site. */
 export const publishingUndo = pgTable(
   'publishing_undo',
@@ -123,11 +142,13 @@ export const publishingUndo = pgTable(
     kind: text({ enum: ['page', 'fact'] }).notNull(),
     key: text().notNull(),
     before: jsonb().$type<unknown>(),
+    /** Runs take turns, so their order says nothing of who replaced a page first. */
+    at: time().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.kind, t.key] })],
 )
 
-/** A single row: the process that publishes, and when its lease expires unless renewed. */
+/** A single row: the newest release that publishes here. Who publishes now holds a lock: records/lock.ts. */
 export const publishingLease = pgTable('publishing_lease', {
   only: boolean().primaryKey().default(true),
   /** Release 0.2.0 asks these two: the first publication by a newer release holds them for ever. */
@@ -135,6 +156,7 @@ export const publishingLease = pgTable('publishing_lease', {
   until: time().notNull(),
   /** The newest migration of the newest release that publishes here: `when` of the journal. Older ones may not. */
   release: bigint({ mode: 'number' }).notNull().default(0),
+  /** Nothing reads these two any more. */
   leasedTo: uuid(),
   leasedUntil: time(),
 })

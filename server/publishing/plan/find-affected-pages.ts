@@ -5,8 +5,10 @@ import { isApiError } from '#api/errors.ts'
 import type { ListedCard } from '#server/catalogue/bulk/service.ts'
 import { eqAny } from '#server/platform/database/eq-any.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { failedPages, publishedPages, type Requested } from '#server/platform/database/schema.ts'
+import { sql } from '#server/platform/database/drizzle.ts'
+import { failedPages } from '#server/platform/database/schema.ts'
 import { cardsNamed, categoriesNow, ownPagesNow, readerOf, totalNow } from './catalogue-source.ts'
+import { productPath, skuOf } from '../site/paths.ts'
 import { furtherPages, isFurtherPage } from './list-pages.ts'
 import { cardKey, shownOnCards, isCardKey } from '../render/card-key.ts'
 import {
@@ -24,10 +26,9 @@ import {
   type SharedData,
   type ShownTree,
 } from '../records/shared-page-data.ts'
-import type { PageToRender, Plan } from '../worker-protocol.ts'
+import type { PageToRender, Plan, ToPlan } from '../worker-protocol.ts'
 import { publishedWith } from '../records/pages.ts'
 
-const productPath = (sku: string): string => `/products/${sku}`
 const categoryPath = (slug: string): string => `/products/c/${slug}`
 /** Categories with fewer products take related products from parents: server/catalogue/queries-related.ts. */
 const FEW = 4
@@ -40,7 +41,7 @@ const FEW = 4
 export async function findAffectedPages(
   db: Database,
   apiUrl: string,
-  requested: Requested,
+  requested: ToPlan,
   due: () => Promise<string[]>,
 ): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
@@ -50,7 +51,7 @@ export async function findAffectedPages(
     categoriesNow(apiUrl),
     ownPagesNow(apiUrl),
     findProducts(db, apiUrl, requested.skus),
-    publishedBefore(db, requested.skus),
+    publishedBefore(db, requested.skus, requested.since),
     due(),
   ])
   const publishedTree = published.get(TREE) as ShownTree | undefined
@@ -67,6 +68,7 @@ export async function findAffectedPages(
   const others = await publishedBefore(
     db,
     named.filter((sku) => !requested.skus.includes(sku)),
+    requested.since,
   )
   const before = new Map([...listed, ...others])
   const { lists, moved } = placesOf(named, before, products)
@@ -116,9 +118,7 @@ export async function findAffectedPages(
     removed,
     deferred: affected.filter(canWait).map(({ path }) => path),
     sharedData: [...related, ...settings, ...(isSameTree ? [] : [[TREE, tree] as [string, unknown]])],
-    skus: pages.flatMap(({ path }) =>
-      products.has(path.slice('/products/'.length)) ? path.slice('/products/'.length) : [],
-    ),
+    skus: pages.flatMap(({ path }) => skuOf(path) ?? []).filter((sku) => products.has(sku)),
   }
 }
 
@@ -137,17 +137,23 @@ function notSold(error: unknown): undefined {
   if (!isApiError(error) || (error.status !== 404 && error.status !== 410)) throw error
 }
 
-/** A product at its last publishing: the categories that listed it, and its card key on other pages. */
+/** A product as it was published before: the categories that listed it, and its card key on other pages. */
 type Before = { lists: string[]; cardKey: string | undefined }
 
-async function publishedBefore(db: Database, skus: string[]): Promise<Map<string, Before>> {
-  const rows = await db
-    .select({ path: publishedPages.path, keys: publishedPages.keys })
-    .from(publishedPages)
-    .where(eqAny(publishedPages.path, skus.map(productPath)))
+/** @param since ms: a run that was under way then may have published the change on the product's own page alone */
+async function publishedBefore(db: Database, skus: string[], since: number): Promise<Map<string, Before>> {
+  const paths = sql`${sql.param(skus.map(productPath))}::text[]`
+  const time = sql`to_timestamp(${since / 1000})`
+  const { rows } = await db.execute<{ path: string; keys: string[] }>(sql`
+    with replaced as (
+      select distinct on (u.key) u.key, u.before -> 'keys' as keys
+      from publishing_runs r join publishing_undo u on u.run_id = r.id and u.kind = 'page' and u.key = any(${paths})
+      where r.started_at is not null and coalesce(r.finished_at >= ${time}, true) and u.at >= ${time} order by u.key, u.at)
+    select p.path, coalesce(replaced.keys, to_jsonb(p.keys)) as keys
+    from published_pages p left join replaced on replaced.key = p.path where p.path = any(${paths})`)
   return new Map(
     rows.map(({ path, keys }) => [
-      path.slice('/products/'.length),
+      skuOf(path)!,
       {
         lists: keys.filter((key) => key.startsWith('in:')).map((key) => key.slice('in:'.length)),
         cardKey: keys.find(isCardKey),

@@ -2,7 +2,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import { eqAny } from '#server/platform/database/eq-any.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { asc, gt, sql } from '#server/platform/database/drizzle.ts'
-import { publishedPages, publishedState } from '#server/platform/database/schema.ts'
+import { publishedPages, publishedState, type PublishedState } from '#server/platform/database/schema.ts'
 import { NOT_FOUND_PATH } from '../site/paths.ts'
 import type { PageToRender, PublishedPage } from '../worker-protocol.ts'
 import { keepOldPages } from './rollback-history.ts'
@@ -119,8 +119,6 @@ export async function withdrawPages(db: Tx, paths: string[]): Promise<void> {
     with gone as (delete from published_pages where path = any(${sql.param(paths)}::text[]) returning path)
     insert into withdrawn_pages (path) select path from gone where path !~ '/page/[0-9]+$' on conflict (path) do update set at = now()`)
 }
-
-type PublishedState = { buildId: string; catalogueVersion: number }
 
 export async function readState(db: Database): Promise<PublishedState | undefined> {
   const [state] = await db.select().from(publishedState)

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
-import { and, desc, inArray, isNotNull, notInArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
+import { and, inArray, isNotNull, notInArray, sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { publishingRuns, publishingUndo } from '#server/platform/database/schema.ts'
 
 /** Number of runs that can be rolled back. */
@@ -32,8 +32,14 @@ export async function deleteOldRuns(db: Database, dataDir: string): Promise<void
   const kept = await db
     .select({ id: publishingRuns.id })
     .from(publishingRuns)
-    .where(and(sql`${publishingRuns.written} + ${publishingRuns.removed} > 0`, isNotNull(publishingRuns.startedAt)))
-    .orderBy(desc(publishingRuns.startedAt))
+    .where(
+      and(
+        isNotNull(publishingRuns.startedAt),
+        sql`(${publishingRuns.written} + ${publishingRuns.removed} > 0 or ${publishingRuns.finishedAt} is null)`,
+      ),
+    )
+    // Those that are not done are the newest.
+    .orderBy(sql`${publishingRuns.finishedAt} desc nulls first`)
     .limit(RUNS_KEPT)
   if (kept.length < RUNS_KEPT) return
   const outdated = await db

@@ -1,46 +1,58 @@
 import { databaseNow } from '#server/platform/database/clock.ts'
 import { eqAny } from '#server/platform/database/eq-any.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '#server/platform/database/drizzle.ts'
-import type { Run } from '#server/publishing-requests/service.ts'
 import {
-  failedPages,
-  publishedPages,
-  publishingRuns,
-  type Failure,
-  type Requested,
-} from '#server/platform/database/schema.ts'
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from '#server/platform/database/drizzle.ts'
+import type { Run } from '#server/publishing-requests/service.ts'
+import type { ToPlan } from '../worker-protocol.ts'
+import { failedPages, publishedPages, publishingRuns, type Failure } from '#server/platform/database/schema.ts'
 
-type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
+export type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
 
 /** A webhook may name a catalogue version that its sender has not committed yet; the run waits this long for it. */
 const VERSION_WAIT_SECONDS = 30
 
-export const isAnythingWaiting = async (db: Database): Promise<boolean> =>
-  (
-    await db
-      .select({ id: publishingRuns.id })
-      .from(publishingRuns)
-      .where(inArray(publishingRuns.state, ['waiting', 'running']))
-      .limit(1)
-  ).length > 0
+const isOpen = inArray(publishingRuns.state, ['waiting', 'running'])
+
+const isAny = async (db: Database, condition: SQL | undefined): Promise<boolean> =>
+  (await db.select({ id: publishingRuns.id }).from(publishingRuns).where(condition).limit(1)).length > 0
+
+export const isAnythingWaiting = (db: Database): Promise<boolean> => isAny(db, isOpen)
+
+/** True if a run has yet to compare what pages show with what is published. */
+export const isAnythingUnplanned = (db: Database): Promise<boolean> =>
+  isAny(db, and(isOpen, isNull(publishingRuns.planned), isNull(publishingRuns.mergedInto)))
 
 /** 'nothing' if pending runs can be claimed now, 'version' if their catalogue version does not exist yet. */
 export async function pendingRequirement(db: Database): Promise<'nothing' | 'version' | undefined> {
   const waiting = await db
     .selectDistinct({ named: isNotNull(publishingRuns.version) })
     .from(publishingRuns)
-    .where(eq(publishingRuns.state, 'waiting'))
+    .where(and(eq(publishingRuns.state, 'waiting'), isNull(publishingRuns.planned)))
   if (waiting.some(({ named }) => !named)) return 'nothing'
   return waiting.length ? 'version' : undefined
 }
 
-/** Puts runs of dead processes back to pending. Only for the lease holder, since then no other run is active. */
+/** Those that a large run includes stay as they are. */
+const isUnderWay = and(eq(publishingRuns.state, 'running'), isNull(publishingRuns.mergedInto))
+
+/** Puts runs of dead processes back to pending. Only for who has the lock, since then no other run is active. */
 export const requeueAbandonedRuns = (db: Database) =>
-  db.update(publishingRuns).set({ state: 'waiting' }).where(eq(publishingRuns.state, 'running'))
+  db.update(publishingRuns).set({ state: 'waiting' }).where(isUnderWay)
 
 /**
- * Claims all pending runs that this catalogue version can satisfy, oldest first.
+ * Claims all new runs that this catalogue version can satisfy, oldest first.
  * @param now reads the catalogue version; called only if a run waits for one
  */
 export async function claimRuns(db: Database, now: () => Promise<number>): Promise<Run[]> {
@@ -55,7 +67,7 @@ export async function claimRuns(db: Database, now: () => Promise<number>): Promi
   const claimed = await db
     .update(publishingRuns)
     .set({ state: 'running', startedAt: databaseNow(), attempts: sql`${publishingRuns.attempts} + 1`, reason: null })
-    .where(and(eq(publishingRuns.state, 'waiting'), ready))
+    .where(and(eq(publishingRuns.state, 'waiting'), isNull(publishingRuns.planned), ready))
     .returning()
   return claimed.toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
 }
@@ -73,15 +85,18 @@ export const failLateRuns = (db: Database, reason: string) =>
       ),
     )
 
-/** Puts runs back to their former state for another attempt. */
+/** Puts those that are not done back to pending, for another attempt. */
 export const putBackRuns = (db: Database, runs: Run[], reason: string) =>
   db
     .update(publishingRuns)
     .set({ state: 'waiting', reason })
     .where(
-      inArray(
-        publishingRuns.id,
-        runs.map(({ id }) => id),
+      and(
+        isUnderWay,
+        inArray(
+          publishingRuns.id,
+          runs.map(({ id }) => id),
+        ),
       ),
     )
 
@@ -93,13 +108,13 @@ export async function finishRuns(
   ms: Run['ms'],
   liveAt: Date,
 ): Promise<void> {
-  const outcome = { rendered, written, unchanged, removed, bytes, failed: failed.map(withShortReason) }
   const done = { state: failed.length > 0 ? 'partial' : 'done', liveAt, finishedAt: databaseNow() } as const
   const live = ({ receivedAt }: Run): number => liveAt.getTime() - receivedAt.getTime()
+  const outcome = { rendered, written, unchanged, removed, bytes, failed: failed.map(withShortReason) }
   await db.transaction(async (tx) => {
     await tx
       .update(publishingRuns)
-      .set({ ...done, ...outcome, ms: { ...ms, live: live(leader!) } })
+      .set({ ...done, ...outcome, planned: rendered, ms: { ...ms, live: live(leader!) } })
       .where(eq(publishingRuns.id, leader!.id))
     for (const run of others) {
       await tx
@@ -111,13 +126,14 @@ export async function finishRuns(
 }
 
 /** The first line of the reason, without the stack. */
-const withShortReason = ({ path, reason }: Failure): Failure => ({ path, reason: reason.split('\n', 1)[0]! })
+export const withShortReason = ({ path, reason }: Failure): Failure => ({ path, reason: reason.split('\n', 1)[0]! })
 
-export const mergeRequests = (runs: Run[]): Requested => ({
+export const mergeRequests = (runs: Run[]): ToPlan => ({
   skus: [...new Set(runs.flatMap(({ requested }) => requested.skus))],
   categories: [...new Set(runs.flatMap(({ requested }) => requested.categories))],
   pages: [...new Set(runs.flatMap(({ requested }) => requested.pages))],
   full: runs.some(({ requested }) => requested.full),
+  since: Math.min(...runs.map(({ receivedAt }) => receivedAt.getTime())),
 })
 
 const DUE_AT_ONCE = 100

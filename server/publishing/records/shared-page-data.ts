@@ -123,8 +123,7 @@ export async function recordSharedData(db: Tx, sharedData: SharedData): Promise<
 }
 
 /** Replaces all recorded shared data. */
-export const replaceSharedData = (db: Database, sharedData: SharedData): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx.delete(publishedFacts)
-    await recordSharedData(tx, sharedData)
-  })
+export async function replaceSharedData(tx: Tx, sharedData: SharedData): Promise<void> {
+  await tx.delete(publishedFacts)
+  await recordSharedData(tx, sharedData)
+}

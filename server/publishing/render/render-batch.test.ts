@@ -48,3 +48,19 @@ it("records a page's feed entry for its own product, whatever else the page read
     rendered.map((page) => ('offers' in page ? /<g:id>(.*?)<\/g:id>/.exec(page.offers)?.[1] : page.state)),
   ).toEqual(['A-1', 'B-1'])
 })
+
+it('takes what its bundle throws for a missing page as its reader would', async () => {
+  // The bundle that renders pages has its own copy of the class.
+  const missing = Object.assign(new Error('no page 2 of this list'), { name: 'ApiError', status: 404 })
+  const shorter = () => Promise.reject(missing)
+  const render: PageRenderer = Object.assign(shorter, { read: async () => false })
+  const pages = [{ path: '/products/page/2', fileHash: 'older' }]
+  expect(
+    await renderBatch(
+      render,
+      {} as CatalogueReader,
+      { pages },
+      { site, siteUrl: 'https://waha.example', build: 'test' },
+    ),
+  ).toEqual([{ path: '/products/page/2', state: 'vanished' }])
+})

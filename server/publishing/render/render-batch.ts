@@ -9,7 +9,7 @@ import { feedItems } from '#server/seo/service.ts'
 import { cachingReader } from './caching-reader.ts'
 import { encodePage } from './fast-path/encode-page.ts'
 import { cardKey, shownOnCards } from './card-key.ts'
-import { NOT_FOUND_PATH, pageFiles } from '../site/paths.ts'
+import { NOT_FOUND_PATH, pageFiles, productPath } from '../site/paths.ts'
 import type { Batch, RenderedPage } from '../worker-protocol.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { stamp, withoutStamp } from './build-stamp.ts'
@@ -24,8 +24,6 @@ export type Place = {
   /** Whether a file is published with this content; by default, whether the folder has it. */
   isInPlace?: (file: string, content: Buffer) => boolean
 }
-
-const productPath = (sku: string): string => `/products/${sku}`
 
 /** While one page waits for its data, another one renders. More would delay shoppers' API requests. */
 const AT_ONCE = 2

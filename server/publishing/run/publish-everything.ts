@@ -1,34 +1,37 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { databaseNow } from '#server/platform/database/clock.ts'
-import { deliver } from '../delivery/deliver.ts'
-import { withLease } from '../records/lease.ts'
-import { publishClosedSite, publisherConfig } from './before-opening.ts'
-import { publishAll, type PublishOptions, type PublishReport } from './publish-all.ts'
-import { claimRuns, finishRuns, requeueAbandonedRuns } from '../records/runs.ts'
-import { poolFor } from '../workers/pool.ts'
-import { withWarmPool } from '../workers/warm-pool.ts'
-import { versionNow } from '../plan/catalogue-source.ts'
+import { publishPictures } from '#server/media/service.ts'
+import { requestPublishing, runById, type Run } from '#server/publishing-requests/service.ts'
+import { startPool, type PoolOptions } from '../workers/pool.ts'
+import { publishWaiting, type Publisher } from './run-loop.ts'
 
-/** Publishes all pages in this process under the lease, and completes all pending runs with it. */
-export async function publishEverything(options: PublishOptions): Promise<PublishReport> {
-  const { db, apiUrl } = options
-  const { config, isOpen } = await publisherConfig(db, options.config)
-  let report: PublishReport | undefined
-  const isDone = (): boolean => report !== undefined
-  while (!isDone()) {
-    const isHeld = await withLease(db, async () => {
-      await requeueAbandonedRuns(db)
-      const runs = await claimRuns(db, () => versionNow(apiUrl))
-      report = await publishAll({ ...options, config })
-      await deliver(
-        { db, dataDir: config.dataDir, delivery: config.publishing.delivery },
-        { pages: report.inPlace, purged: report.changed, others: 'all' },
-      )
-      if (!isOpen)
-        await withWarmPool(poolFor(db, config, apiUrl), (pool) => publishClosedSite(db, options.config, pool))
-      if (runs.length) await finishRuns(db, runs, report, {}, databaseNow())
-    })
-    if (!isHeld) await pause(250)
-  }
-  return report!
+export type PublishOptions = Publisher & {
+  /** Number of render processes; by default those that are kept ready. */
+  workers?: number
+  /** False if pictures are made on their first request. */
+  pictures?: boolean
+  onStep?: (progress: Progress) => void
 }
+
+export type Progress = { step: 'pictures' | 'pages'; done: number; total: number }
+
+/** Publishes all pages and all pending runs in this process, and waits for one that publishes already. */
+export async function publishEverything({ workers, pictures, onStep, ...publisher }: PublishOptions): Promise<Run> {
+  const { db, config } = publisher
+  if (pictures !== false)
+    await publishPictures(db, config, (done, total) => onStep?.({ step: 'pictures', done, total }))
+  const { id } = await db.transaction((tx) => requestPublishing(tx, { cause: 'build', full: true }))
+  await publishWaiting({
+    ...(workers && { withPool: withOwnPool(workers) }),
+    ...publisher,
+    alone: true,
+    onProgress: ({ rendered, planned }) => onStep?.({ step: 'pages', done: rendered, total: planned ?? 0 }),
+  })
+  const run = (await runById(db, id))!
+  return run.mergedInto ? (await runById(db, run.mergedInto))! : run
+}
+
+const withOwnPool =
+  (workers: number): NonNullable<Publisher['withPool']> =>
+  async (options: PoolOptions, use) => {
+    const pool = await startPool({ ...options, workers })
+    return use(pool).finally(() => pool.close())
+  }

@@ -3,15 +3,15 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { publishJob, requestPublishing } from '#server/publishing-requests/service.ts'
-import { claimRelease } from '../records/lease.ts'
-import { isPublished, type PublishOptions } from './publish-all.ts'
+import { claimRelease } from '../records/lock.ts'
+import { isPublished, type Published } from './published-state.ts'
 
 /**
  * Requests publishing of everything unless this build's pages are in place. Processes that start together share a run.
  * @returns the run's id; undefined if there is nothing to publish
  * @throws if a newer release publishes
  */
-export async function requestBuild(options: PublishOptions): Promise<string | undefined> {
+export async function requestBuild(options: Published): Promise<string | undefined> {
   if (await isPublished(options)) return undefined
   return inTransaction(options.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7221951)`)

@@ -1,5 +1,5 @@
 import { databaseNow } from '#server/platform/database/clock.ts'
-import type { RenderedBatch } from '../worker-protocol.ts'
+import type { Batch, RenderedBatch } from '../worker-protocol.ts'
 
 /** Totals of a run's page results. */
 export type RunCounts = {
@@ -31,7 +31,8 @@ export const newRunCounts = (): RunCounts => ({
   inPlaceAt: databaseNow(),
 })
 
-export function countRendered(counts: RunCounts, { pages, at }: RenderedBatch): void {
+export function countRendered(counts: RunCounts, { pages, at }: RenderedBatch, batch: Batch): void {
+  const unpublished = new Set(batch.pages.filter(({ fileHash }) => fileHash === null).map(({ path }) => path))
   counts.rendered += pages.length
   for (const page of pages) {
     counts.seen.add(page.path)
@@ -43,9 +44,10 @@ export function countRendered(counts: RunCounts, { pages, at }: RenderedBatch): 
       counts.bytes += page.bytes
     }
   }
-  const changed = pages.filter(({ state }) => state === 'written' || state === 'vanished').map(({ path }) => path)
+  const removed = pages.filter(({ state, path }) => state === 'vanished' && !unpublished.has(path))
+  const changed = [...pages.filter(({ state }) => state === 'written'), ...removed].map(({ path }) => path)
   counts.changed.push(...changed)
-  counts.removed += pages.filter(({ state }) => state === 'vanished').length
+  counts.removed += removed.length
   if (changed.length) counts.inPlaceAt = new Date(Math.max(at, counts.inPlaceAt.getTime()))
 }
 

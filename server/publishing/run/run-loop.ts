@@ -3,60 +3,61 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { publishingRuns } from '#server/platform/database/schema.ts'
-import { apiAddress } from './api-address.ts'
+import type { Run } from '#server/publishing-requests/service.ts'
 import { versionNow } from '../plan/catalogue-source.ts'
-import { publishClosedSite, publisherConfig } from './before-opening.ts'
-import { executeRuns } from './execute-run.ts'
-import { poolFor } from '../workers/pool.ts'
-import { withWarmPool } from '../workers/warm-pool.ts'
-import { withLease, type Lease } from '../records/lease.ts'
+import { forgetOtherBuilds, nextLargeRun } from '../records/large-runs.ts'
+import { whilePublishing, type Lock } from '../records/lock.ts'
 import {
   claimRuns,
   duePages,
   failLateRuns,
   isAnythingWaiting,
+  pendingRequirement,
   putBackRuns,
   requeueAbandonedRuns,
-  pendingRequirement,
 } from '../records/runs.ts'
+import { poolFor } from '../workers/pool.ts'
+import { withWarmPool } from '../workers/warm-pool.ts'
+import { apiAddress } from './api-address.ts'
+import { publishClosedSite, publisherConfig } from './before-opening.ts'
+import { beginRuns } from './begin-runs.ts'
+import { publishSlice } from './large-run.ts'
+import { currentBuild } from './published-state.ts'
+import type { RunContext } from './run-context.ts'
 
 const WAIT_MS = 100
 
-export type Publisher = {
-  db: Database
-  config: Config
-  /** Renders in this process only, even if other workers exist. */
-  alone?: boolean
-  withPool?: typeof withWarmPool
-  buildId?: string
-}
+export type Publisher = { db: Database; config: Config; withPool?: typeof withWarmPool } & Partial<
+  Pick<RunContext, 'alone' | 'buildId' | 'force' | 'onProgress'>
+>
 
-/** One promise per shop: within a process, one call does the work of all concurrent calls. */
-const working = new WeakMap<Database, Promise<void>>()
-
-/** Publishes pending requests until none is left; waits for a held lease, to take over from a dead process. */
+/** Publishes pending requests until none is left. */
 export async function publishWaiting(publisher: Publisher): Promise<void> {
   const { db } = publisher
-  const current = working.get(db)
-  if (current) {
-    await current.catch(() => {})
-    if (!(await isAnythingWaiting(db))) return
-    return publishWaiting(publisher)
-  }
-  const work = untilNothingWaits(publisher).finally(() => working.delete(db))
-  working.set(db, work)
-  return work
+  const apiUrl = await apiAddress(db)
+  await whilePublishing(db, (lock) => untilNothingWaits(publisher, apiUrl, lock), {
+    isNeeded: () => isAnythingWaiting(db),
+  })
 }
 
-async function untilNothingWaits(publisher: Publisher): Promise<void> {
-  const { db } = publisher
-  const apiUrl = await apiAddress(db)
+/** What is new goes first; then a large run gets its slice, so that each of them ends. */
+async function untilNothingWaits(publisher: Publisher, apiUrl: string, lock: Lock): Promise<void> {
+  const { db, config, buildId } = publisher
+  await requeueAbandonedRuns(db)
+  await forgetOtherBuilds(db, await currentBuild(config.siteUrl, buildId))
   for (;;) {
-    if (await isAnythingWaiting(db)) {
-      const isLeased = await withLease(db, (lease) => publishWithLease(publisher, apiUrl, lease))
-      if (!isLeased) await pause(WAIT_MS)
-    } else if ((await duePages(db)).length) await requestRetry(db)
-    else return
+    await lock.check()
+    const runs = await claimRuns(db, () => versionNow(apiUrl))
+    if (runs.length) await attempt(publisher, runs, { apiUrl, lock }, (context) => beginRuns(context, runs))
+    const large = await nextLargeRun(db)
+    if (large) await attempt(publisher, [large], { apiUrl, lock }, (context) => publishSlice(context, large))
+    if (runs.length || large) continue
+    const missing = await pendingRequirement(db)
+    if (missing === 'version') {
+      await failLateRuns(db, 'version')
+      await pause(WAIT_MS)
+    } else if (!missing && (await duePages(db)).length) await requestRetry(db)
+    else if (!missing) return
   }
 }
 
@@ -66,34 +67,23 @@ const requestRetry = (db: Database) =>
     .insert(publishingRuns)
     .values({ id: randomUUID(), cause: 'retry', requested: { skus: [], categories: [], pages: [], full: false } })
 
-async function publishWithLease(
-  { db, config: given, alone = false, withPool = withWarmPool, buildId }: Publisher,
-  apiUrl: string,
-  lease: Lease,
+async function attempt(
+  { db, config: given, alone = false, withPool = withWarmPool, buildId, force = false, onProgress }: Publisher,
+  runs: Run[],
+  { apiUrl, lock }: Pick<RunContext, 'apiUrl' | 'lock'>,
+  work: (context: RunContext) => Promise<void>,
 ): Promise<void> {
-  await requeueAbandonedRuns(db)
-  for (;;) {
-    lease.check()
-    const runs = await claimRuns(db, () => versionNow(apiUrl))
-    if (runs.length === 0) {
-      const missing = await pendingRequirement(db)
-      if (!missing) return
-      // A run that waits for no version arrived after the claim; claim it now.
-      if (missing === 'nothing') continue
-      await failLateRuns(db, 'version')
-      await pause(WAIT_MS)
-      continue
-    }
-    try {
-      const { config, isOpen } = await publisherConfig(db, given)
-      // Before the opening machines that share a bucket do not share the pages.
-      const isAlone = alone || (!isOpen && given.publishing.delivery.s3 !== undefined)
-      await executeRuns({ db, config, apiUrl, lease, alone: isAlone, withPool, buildId }, runs)
-      if (!isOpen) await withPool(poolFor(db, config, apiUrl), (pool) => publishClosedSite(db, given, pool))
-    } catch (error) {
-      // The API or the database is unavailable: the receipt records the error, and the job retries.
-      await putBackRuns(db, runs, error instanceof Error ? error.message : String(error))
-      throw error
-    }
+  try {
+    const { config, isOpen } = await publisherConfig(db, given)
+    // Before the opening machines that share a bucket do not share the pages.
+    const isAlone = alone || (!isOpen && given.publishing.delivery.s3 !== undefined)
+    await withPool(poolFor(db, config, apiUrl), async (pool) => {
+      await work({ db, config, apiUrl, lock, pool, alone: isAlone, buildId, force, onProgress })
+      if (!isOpen) await publishClosedSite(db, given, pool)
+    })
+  } catch (error) {
+    // The API or the database is unavailable: the receipt records the error, and the job retries.
+    await putBackRuns(db, runs, error instanceof Error ? error.message : String(error))
+    throw error
   }
 }

@@ -27,6 +27,11 @@ export const buildIdFile = path.join(root, 'dist/build-id')
 /** The error page: one file for all missing paths. */
 export const NOT_FOUND_PATH = '/404'
 
+export const productPath = (sku: string): string => `/products/${sku}`
+
+/** Undefined if the page at this decoded path is not a product's. */
+export const skuOf = (page: string): string | undefined => /^\/products\/([^/]+)$/.exec(page)?.[1]
+
 /** Files of the page at a decoded path, relative to the site's folder. */
 export function pageFiles(pagePath: string): { html: string; payload: string | undefined } {
   if (pagePath === NOT_FOUND_PATH) return { html: '404.html', payload: undefined }

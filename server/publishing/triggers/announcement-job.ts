@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 import { loadSettings, publicSettings } from '#server/settings/service.ts'
 import { readSharedData, settingsKey, sortedJson } from '../records/shared-page-data.ts'
-import { isAnythingWaiting } from '../records/runs.ts'
+import { isAnythingUnplanned } from '../records/runs.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 
 /** What begins and ends without a save: announcements, a registration for VAT, a licence of reductions. */
@@ -20,7 +20,7 @@ export async function publishTimedSettings(db: Database): Promise<void> {
   })
   if (!differs) return
   // A run compares them too.
-  if (await isAnythingWaiting(db)) return
+  if (await isAnythingUnplanned(db)) return
   await inTransaction(db, (tx) => requestPublishing(tx, { cause: 'settings' }))
 }
 

@@ -10,8 +10,8 @@ import type { Batch, RenderedBatch } from '../worker-protocol.ts'
 import { BATCHES_A_PROCESS, failedBatch, poolFor, type OnDone, type Pool } from './pool.ts'
 import { withWarmPool } from './warm-pool.ts'
 
-/** Number of queued batches: enough to keep all workers busy, and few to hold in memory. */
-const AHEAD = 16
+/** Least number of batches that wait for a worker. Few, since small runs wait for all of them. */
+const LEAST_AHEAD = 3
 const POLL_MS = 100
 
 /** Renders one batch of a large run in any free process; its output is the pages' results. */
@@ -39,7 +39,7 @@ const renderJob = defineJob<Batch>(
 const pagesInPlace = ({ pages }: RenderedBatch): string[] =>
   pages.filter(({ state }) => state !== 'failed').map(({ path }) => path)
 
-/** Renders through jobs, so that all worker processes of the shop take part. Only the lease holder uses it. */
+/** Renders through jobs, so that all worker processes of the shop take part. Only who has the lock uses it. */
 export function distributedPool(
   db: Database,
   { staticPaths, plan, indexes, preview, closedPages }: Omit<Pool, 'render' | 'close'>,
@@ -61,8 +61,9 @@ export function distributedPool(
       const run = randomUUID()
       const queue = batches[Symbol.asyncIterator]()
       let isEnd = false
-      for (let open = 0; ;) {
-        while (!isEnd && open < AHEAD) {
+      let ahead = LEAST_AHEAD
+      for (let [open, active] = [0, 0]; ;) {
+        while (!isEnd && open - active < ahead) {
           const next = await queue.next()
           if (next.done) isEnd = true
           else {
@@ -71,9 +72,11 @@ export function distributedPool(
           }
         }
         if (open === 0) return
-        const ended = (await findJobs(db, renderJob, { singletonKey: run })).filter(
-          ({ state }) => state === 'completed' || state === 'failed',
-        )
+        const jobs = await findJobs(db, renderJob, { singletonKey: run })
+        const ended = jobs.filter(({ state }) => state === 'completed' || state === 'failed')
+        active = jobs.filter(({ state }) => state === 'active').length
+        // As many as workers end until the next look, so that none of them is idle.
+        ahead = Math.max(LEAST_AHEAD, ended.length)
         for (const { state, output, data } of ended)
           await onDone(
             state === 'completed' ? (output as RenderedBatch) : failedBatch(data, 'no process could render it'),

@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import { addressOf, type Database } from '#server/platform/database/connect.ts'
-import type { Requested } from '#server/platform/database/schema.ts'
 import { siteDir } from '../site/paths.ts'
-import type { Batch, Plan, PreviewedPage, RenderedBatch } from '../worker-protocol.ts'
+import type { Batch, Plan, PreviewedPage, RenderedBatch, ToPlan } from '../worker-protocol.ts'
 import { startProcess, type Answer, type ProcessOptions, type Question, type RenderProcess } from './render-process.ts'
 
 export type PoolOptions = ProcessOptions & {
@@ -18,7 +17,7 @@ export type Pool = {
   /** Paths of the pages whose routes have no parameter. */
   staticPaths: string[]
   /** See plan/find-affected-pages.ts. @throws planning errors */
-  plan(requested: Requested): Promise<Plan | 'all'>
+  plan(requested: ToPlan): Promise<Plan | 'all'>
   /**
    * Renders batches, and pulls the next one when a process has capacity. If a process dies, another one retries its
    * batch once; then the pages are reported as failed.

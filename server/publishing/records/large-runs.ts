@@ -1,0 +1,144 @@
+import type { Database, Tx } from '#server/platform/database/connect.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from '#server/platform/database/drizzle.ts'
+import { eqAny } from '#server/platform/database/eq-any.ts'
+import { publishingLeft, publishingRuns } from '#server/platform/database/schema.ts'
+import type { Run } from '#server/publishing-requests/service.ts'
+import { withShortReason, type Outcome } from './runs.ts'
+
+// A large run is planned once. Its pages wait in a table, so that another process can go on with it.
+
+/** The first run has the pages, and includes the others. */
+export async function recordPlan(
+  tx: Tx,
+  [leader, ...others]: Run[],
+  paths: string[],
+  plan: Pick<Run, 'ms' | 'plannedState' | 'removed'>,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into publishing_left (run_id, position, path)
+    select ${leader!.id}, position, path from unnest(${sql.param(paths)}::text[]) with ordinality as page(path, position)`)
+  await tx
+    .update(publishingRuns)
+    .set({ ...plan, planned: paths.length })
+    .where(eq(publishingRuns.id, leader!.id))
+  await includeRuns(tx, leader!, others)
+}
+
+const includeRuns = (tx: Tx, { id }: Pick<Run, 'id'>, runs: Run[]) =>
+  tx
+    .update(publishingRuns)
+    .set({ mergedInto: id })
+    .where(
+      inArray(
+        publishingRuns.id,
+        runs.map((run) => run.id),
+      ),
+    )
+
+/** A run of everything by another build begins anew. */
+export const forgetOtherBuilds = (db: Database, buildId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const outdated = await tx
+      .update(publishingRuns)
+      .set({
+        planned: null,
+        plannedState: null,
+        rendered: 0,
+        written: 0,
+        unchanged: 0,
+        removed: 0,
+        bytes: 0,
+        failed: [],
+      })
+      .where(and(eq(publishingRuns.state, 'waiting'), sql`${publishingRuns.plannedState} ->> 'buildId' <> ${buildId}`))
+      .returning({ id: publishingRuns.id })
+    for (const { id } of outdated) await tx.delete(publishingLeft).where(eq(publishingLeft.runId, id))
+  })
+
+/** Of large runs that are planned and not done. */
+const oldestOpen = (db: Database) =>
+  db
+    .select({ id: publishingRuns.id })
+    .from(publishingRuns)
+    .where(
+      and(
+        inArray(publishingRuns.state, ['waiting', 'running']),
+        isNotNull(publishingRuns.planned),
+        isNull(publishingRuns.mergedInto),
+      ),
+    )
+    .orderBy(asc(publishingRuns.receivedAt), asc(publishingRuns.id))
+    .limit(1)
+
+export const isLargeRunOpen = async (db: Database): Promise<boolean> => (await oldestOpen(db)).length > 0
+
+/** The oldest large run, to go on with. */
+export async function nextLargeRun(db: Database): Promise<Run | undefined> {
+  const isAgain = sql`case when ${publishingRuns.state} = 'waiting' then 1 else 0 end`
+  const [run] = await db
+    .update(publishingRuns)
+    .set({ state: 'running', attempts: sql`${publishingRuns.attempts} + ${isAgain}`, reason: null })
+    .where(inArray(publishingRuns.id, oldestOpen(db)))
+    .returning()
+  return run
+}
+
+/**
+ * Runs that name no product and found nothing may have been requested before a large run was planned, which then has
+ * their pages: they are done with it.
+ * @returns the other runs
+ */
+export async function withoutIncluded(db: Database, runs: Run[]): Promise<Run[]> {
+  const large = await nextLargeRun(db)
+  if (!large) return runs
+  const plannedAt = large.startedAt!.getTime() + large.ms.plan!
+  const isIncluded = ({ requested, receivedAt }: Run): boolean =>
+    requested.skus.length === 0 && receivedAt.getTime() <= plannedAt
+  const included = runs.filter(isIncluded)
+  if (included.length) await includeRuns(db, large, included)
+  return runs.filter((run) => !isIncluded(run))
+}
+
+/** The next pages of a run, in their order. */
+export const leftOf = (
+  db: Database,
+  { id }: Run,
+  after: number,
+  limit: number,
+): Promise<{ position: number; path: string }[]> =>
+  db
+    .select({ position: publishingLeft.position, path: publishingLeft.path })
+    .from(publishingLeft)
+    .where(and(eq(publishingLeft.runId, id), gt(publishingLeft.position, after)))
+    .orderBy(asc(publishingLeft.position))
+    .limit(limit)
+
+/** Adds what came of some pages to the receipt, and removes them from those that are left. @returns the receipt */
+export function recordSlice(db: Database, { id }: Run, paths: string[], outcome: Outcome): Promise<Run> {
+  const columns = publishingRuns
+  const failed = JSON.stringify(outcome.failed.map(withShortReason))
+  return db.transaction(async (tx) => {
+    await tx.delete(publishingLeft).where(and(eq(publishingLeft.runId, id), eqAny(publishingLeft.path, paths)))
+    const [run] = await tx
+      .update(publishingRuns)
+      .set({
+        rendered: sql`${columns.rendered} + ${outcome.rendered}`,
+        written: sql`${columns.written} + ${outcome.written}`,
+        unchanged: sql`${columns.unchanged} + ${outcome.unchanged}`,
+        removed: sql`${columns.removed} + ${outcome.removed}`,
+        bytes: sql`${columns.bytes} + ${outcome.bytes}`,
+        failed: sql`${columns.failed} || ${failed}::jsonb`,
+      })
+      .where(eq(publishingRuns.id, id))
+      .returning()
+    return run!
+  })
+}
+
+/** The run and those that it includes. */
+export const allOf = (db: Database, run: Run): Promise<Run[]> =>
+  db
+    .select()
+    .from(publishingRuns)
+    .where(and(eq(publishingRuns.mergedInto, run.id), eq(publishingRuns.state, 'running')))
+    .then((included) => [run, ...included])
