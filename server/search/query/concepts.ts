@@ -1,5 +1,5 @@
 import { distance } from '#search-language/distance.ts'
-import { isWrittenAlike, soundOf } from '#search-language/sound.ts'
+import { isWrittenAlike, soundOf, soundsWrittenBy, spellingsOf } from '#search-language/sound.ts'
 import {
   afterPreposition,
   formOf,
@@ -169,13 +169,21 @@ function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word:
     // Short Latin words are mostly codes.
     const isForeign =
       isLatin(one.word) !== isLatin(word) &&
-      (!isLatin(one.word) || (one.word.length >= LEAST_NAME && isWrittenAlike(word, one.word)))
+      (!isLatin(one.word) || (one.word.length >= LEAST_NAME && writes(one.word, word)))
     // خالص is not خلاص, and سكر not سكري.
     const isOther = isExact && (one.word.length !== word.length || lettersOf(one.word) === lettersOf(word))
     if (isForeign || (withoutPrefix(word).length >= LEAST_NAME && !isOther && isSpeltOtherwise(word, one.word)))
       add(one.word)
   }
+  if (isExact || !isLatin(word) || word.length < LEAST_NAME) return
+  for (const one of soundsWrittenBy(word).flatMap(lexicon.sound))
+    if (!isLatin(one.word) && writes(word, one.word)) add(one.word)
 }
+
+/** Whether a Latin word writes an Arabic one, in one of the ways in which it may be read. */
+const writes = (latin: string, arabic: string): boolean =>
+  (soundOf(latin) === soundOf(arabic) && isWrittenAlike(arabic, latin)) ||
+  spellingsOf(latin).some((spelling) => isWrittenAlike(arabic, spelling, true))
 
 /** Two consonants tell a Latin word only with a vowel: keys pressed at random, such as zzzzqq, sound like زجاج. */
 const isHeard = (word: string, sound: string): boolean =>

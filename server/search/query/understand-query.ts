@@ -1,5 +1,6 @@
 import { GIFT } from '#search-language/asked-words.ts'
 import { intentsOf, kindsOf, negationsOf, type ReadIntent } from '#search-language/intent-words.ts'
+import { serviceAsked } from '#search-language/service-questions.ts'
 import { readWish, type Wish } from '#search-language/wish.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
@@ -32,7 +33,10 @@ export async function readQuery(
   { isTyping = false, isExact = false }: Ways = {},
 ): Promise<Reading> {
   const shop = await readShopWords(db, state)
-  const wish = readWish(typed, shop)
+  const read = readWish(typed, shop)
+  const service = serviceAsked(read.all)
+  // «متى يوصل طلبي» is for no product.
+  const wish = service?.isCertain ? { ...read, words: [], taken: [], negations: [], preferred: [] } : read
   const concepts = await askedConcepts(shop, wish, isTyping)
   const spelling = isExact ? { concepts, isSwapped: false, isCorrected: false } : await spell(shop, wish, concepts)
   const chosen = await choose(shop, wish, spelling)
@@ -58,6 +62,7 @@ export async function readQuery(
       ...(asked.length > 0 || chosen.things.length > 1 ? kindsOf(wish, mainWords(chosen.things)) : []),
       ...asked,
     ],
+    service,
     without: chosen.without,
     hidden,
     ...tellWords(shop, wish, spelling, chosen, { impossible, hidden }),
