@@ -125,6 +125,7 @@ describe('a Latin word writes what an Arabic one does', () => {
     ['ديور', 'dior', true],
     ['انتنس', 'intense', true],
     ['وود', 'wood', true],
+    ['جونز', 'kenzo', false],
   ])('«%s» and "%s": %s', (arabic, latin, isAlike) => expect(isWrittenAlike(arabic, latin)).toBe(isAlike))
 })
 

@@ -97,10 +97,11 @@ function fromLatin(word: string): string {
   return LATIN_RULES.reduce((text, [pattern, sound]) => text.replace(pattern, sound), spelt).replace(/[^a-z]/g, '')
 }
 
-/** What Latin letters may write besides: a silent e, z between vowels, ذ or ظ, ك, and the ending of «وردة الهدا». */
+/** What Latin letters may write besides: a silent e, z between vowels, يو, ذ or ظ, ك, and the ending of «وردة الهدا». */
 const RESPELT: [RegExp, string][] = [
   [/(?<=[^aeiou])e$/, ''],
   [/(?<=[aeiou])s(?=[aeiou])/g, 'z'],
+  [/^u(?=[^aeiou])/, 'yu'],
   [/dh/g, 'z'],
   [/ch/g, 'k'],
   [/(?<=[^aeiou])at$/, 'a'],
@@ -108,7 +109,10 @@ const RESPELT: [RegExp, string][] = [
 
 /** The ways in which a Latin word may be read, itself first. */
 export const spellingsOf = (latin: string): string[] => [
-  ...new Set([latin, ...RESPELT.map(([pattern, letters]) => latin.replace(pattern, letters))]),
+  ...RESPELT.reduce(
+    (all, [pattern, letters]) => new Set([...all, ...[...all].map((one) => one.replace(pattern, letters))]),
+    new Set([latin]),
+  ),
 ]
 
 /** In a longer word, vowels do not count. */
@@ -150,5 +154,7 @@ export function isWrittenAlike(arabic: string, latin: string, isSame = false): b
     const isEnd = last === 'i' && at === sounds.length - 1
     return isSame ? `[aiu]*${isEnd ? '[ai]' : last}[aiu]*` : '[aiu]+'
   })
-  return new RegExp(`^${parts.join('')}[aiu]*$`).test(fromLatin(latin))
+  // A vowel at the end is written, but for a silent e: "Kenzo" is no «جونز».
+  const end = /[اهيوء]$/.test(arabic) || latin.endsWith('e') ? '[aiu]*' : ''
+  return new RegExp(`^${parts.join('')}${end}$`).test(fromLatin(latin))
 }

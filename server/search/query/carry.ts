@@ -11,9 +11,11 @@ import type { ShopWords } from './shop-words.ts'
 import { isThing } from './synonyms-seed.ts'
 
 /** The fewest letters of a word that is a letter away from what products are called, or sounds so, or is not as near. */
-const LEAST = { alike: 4, kind: 4, sound: 5, other: 6 } as const
+const LEAST = { alike: 4, kind: 4, sound: 5, other: 6, farKind: 6, far: 8 } as const
 /** Letters that sound or look alike are nearer than this. */
 const ALIKE = 1
+/** More than one letter, and not only a long vowel. */
+const FAR = 1.1
 
 /**
  * Whether these concepts may decide what is found. Guesses alone do not, unless they are near to what products are
@@ -111,7 +113,7 @@ function isWholeName({ postings, texts }: Words, word: string, asked: Set<string
 }
 
 function isLikely(
-  { documents: { postings, texts } }: ShopWords,
+  { synonyms, documents: { postings, texts } }: ShopWords,
   { asked, kind, alternatives }: Concept,
   hasUnknown: boolean,
 ): boolean {
@@ -124,8 +126,12 @@ function isLikely(
     if (!postings.named.words.has(word)) return false
     const [one, other] = [withoutPrefix(asked), withoutPrefix(word)]
     const letters = Math.min(one.length, other.length)
-    if (distance(one, other) < ALIKE) return isKind || (letters >= LEAST.alike && !hasUnknown)
-    const least = isKind ? LEAST.kind : soundOf(one) === soundOf(other) ? LEAST.sound : LEAST.other
+    const letterDistance = distance(one, other)
+    if (letterDistance < ALIKE)
+      return isKind || (letters >= LEAST.alike && (!hasUnknown || synonyms.same(other).length > 0))
+    const isSameSound = soundOf(one) === soundOf(other)
+    if (letterDistance > FAR && !isSameSound) return !hasUnknown && letters >= (isKind ? LEAST.farKind : LEAST.far)
+    const least = isKind ? LEAST.kind : isSameSound ? LEAST.sound : LEAST.other
     return !hasUnknown && letters >= least
   })
 }

@@ -62,6 +62,8 @@ const MOST_ALTERNATIVES = 24
 /** Shorter stems and sounds are too ambiguous. */
 const LEAST_STEM = 3
 const LEAST_SOUND = 3
+/** From so many letters on, vowels may be others: غيرلان and Guerlain. */
+const LEAST_FOREIGN = 6
 /** Shorter Latin words sound like too many others. */
 const LEAST_LATIN = 5
 /** Minimum number of letters for spelling variants, and how many letters may differ. */
@@ -169,7 +171,7 @@ function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word:
     // Short Latin words are mostly codes.
     const isForeign =
       isLatin(one.word) !== isLatin(word) &&
-      (!isLatin(one.word) || (one.word.length >= LEAST_NAME && writes(one.word, word)))
+      (isLatin(word) ? writes(word, one.word) : one.word.length >= LEAST_NAME && writes(one.word, word))
     // خالص is not خلاص, and سكر not سكري.
     const isOther = isExact && (one.word.length !== word.length || lettersOf(one.word) === lettersOf(word))
     if (isForeign || (withoutPrefix(word).length >= LEAST_NAME && !isOther && isSpeltOtherwise(word, one.word)))
@@ -182,7 +184,7 @@ function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word:
 
 /** Whether a Latin word writes an Arabic one, in one of the ways in which it may be read. */
 const writes = (latin: string, arabic: string): boolean =>
-  (soundOf(latin) === soundOf(arabic) && isWrittenAlike(arabic, latin)) ||
+  (latin.length >= LEAST_FOREIGN && soundOf(latin) === soundOf(arabic) && isWrittenAlike(arabic, latin)) ||
   spellingsOf(latin).some((spelling) => isWrittenAlike(arabic, spelling, true))
 
 /** Two consonants tell a Latin word only with a vowel: keys pressed at random, such as zzzzqq, sound like زجاج. */
