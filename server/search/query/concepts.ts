@@ -71,14 +71,20 @@ const LEAST_NAME = 4
 const SPELT_OTHERWISE = 1.5
 
 /**
- * @param isName whether products are named by a word
+ * Whether products are named by a word.
+ * @param isForeign whether it is a Latin word that an Arabic one means: it must be what a product is, as "table" in
+ *   "Chef's Table" is not
+ */
+export type ShopNames = (word: string, isForeign?: boolean) => boolean
+
+/**
  * @param isTyped whether the word is still being typed and may be a prefix
  */
 export function conceptOf(
   word: string,
   lexicon: Lexicon,
   synonyms: Synonyms,
-  isName: (word: string) => boolean,
+  isName: ShopNames,
   isTyped = false,
 ): Concept {
   const found = new Map<string, Alternative>()
@@ -87,9 +93,10 @@ export function conceptOf(
     if ((found.get(key)?.weight ?? 0) < weight) found.set(key, { words, weight })
   }
   // A synonym counts only where a product is named by it: «شعر رطب» in a description is no date.
+  const isNamed = (one: string): boolean => isName(one, isLatin(one) && !isLatin(word))
   const named = {
-    word: (one: string) => (isName(one) ? lexicon.word(one) : undefined),
-    stem: (one: string) => lexicon.stem(one).filter((known) => isName(known.word)),
+    word: (one: string) => (isNamed(one) ? lexicon.word(one) : undefined),
+    stem: (one: string) => lexicon.stem(one).filter((known) => isNamed(known.word)),
   }
   const exact = lexicon.word(word)
   if (exact) add([word], WEIGHTS.exact)
@@ -208,14 +215,17 @@ function addSynonym(
   if (words.length > 1) return
   for (const one of stem(lightStem(words[0]!)).filter((known) => isSameForm(known.word, words[0]!)))
     // «دله» is no «دل».
-    if (!isOther(one.word) && !isFeminine(one.word, words[0]!) && withoutPrefix(one.word).length >= LEAST_STEM)
+    if (!isOther(one.word) && !isOtherGender(one.word, words[0]!) && withoutPrefix(one.word).length >= LEAST_STEM)
       add([one.word], weight)
 }
 
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other)
 
-/** «بشره رطبه» has none of what رطب names, as a synonym of dates. */
-const isFeminine = (one: string, other: string): boolean => withoutPrefix(one) === `${withoutPrefix(other)}ه`
+/** «بشره رطبه» has none of what رطب names, as a synonym of dates; «نوت» is no نوته, and «يومي» no يوميات. */
+function isOtherGender(one: string, other: string): boolean {
+  const [first, second] = [withoutPrefix(one), withoutPrefix(other)]
+  return first === `${second}ه` || `${first}ه` === second || (first.endsWith('ي') && second === `${first}ات`)
+}
 
 /** For a word that nothing else explains: words with its stem, and the one it is with a preposition before it. */
 function addDistant(word: string, lexicon: Lexicon, add: (words: string[], weight: number) => void): void {

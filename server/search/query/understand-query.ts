@@ -85,7 +85,7 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
   // «بدون سكر» alone asks for what says so.
   const isOnlyWithout = spelt.length === 0 && without.length > 0
   // What is searched for somebody, and for nothing else that the shop has, is a gift.
-  const isForSomebody = chosen.things.length === 0 && wish.preferred.length > 0
+  const isForSomebody = chosen.things.length === 0 && wish.preferred.length > 0 && !lacksThing(shop, spelt, [])
   const things = isOnlyWithout
     ? oneThing(without.map(({ concept }) => concept).filter(isKnown))
     : isForSomebody
