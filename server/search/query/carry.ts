@@ -16,6 +16,8 @@ const LEAST = { alike: 4, kind: 4, sound: 5, other: 6, farKind: 6, far: 8 } as c
 const ALIKE = 1
 /** More than one letter, and not only a long vowel. */
 const FAR = 1.1
+/** The same of words that sound alike. */
+const FAR_SOUND = 1.5
 
 /**
  * Whether these concepts may decide what is found. Guesses alone do not, unless they are near to what products are
@@ -130,7 +132,8 @@ function isLikely(
     if (letterDistance < ALIKE)
       return isKind || (letters >= LEAST.alike && (!hasUnknown || synonyms.same(other).length > 0))
     const isSameSound = soundOf(one) === soundOf(other)
-    if (letterDistance > FAR && !isSameSound) return !hasUnknown && letters >= (isKind ? LEAST.farKind : LEAST.far)
+    const isFar = letterDistance > (isSameSound ? FAR_SOUND : FAR) && synonyms.same(other).length === 0
+    if (isFar) return !hasUnknown && letters >= (isKind ? LEAST.farKind : LEAST.far)
     const least = isKind ? LEAST.kind : isSameSound ? LEAST.sound : LEAST.other
     return !hasUnknown && letters >= least
   })
