@@ -6,7 +6,7 @@ const LEAST_LETTERS = 3
 
 /** The names of a brand in each script: «لطافة | Latafa» has two. */
 export const namesOf = (brand: string): string[] =>
-  [/[\p{Script=Arabic} ]+/u, /[\p{Script=Latin}&'. ]+/u].flatMap((script) => {
+  [/[\p{Script=Arabic}\p{M} ]+/u, /[\p{Script=Latin}&'. ]+/u].flatMap((script) => {
     const name = script.exec(brand)?.[0].trim() ?? ''
     return name.length >= LEAST_LETTERS ? [name] : []
   })
