@@ -7,7 +7,10 @@ export type ServiceTopic = (typeof SERVICE_TOPICS)[number]
 const OWN_ORDER = /^(طلبي|طلبيتي|طلباتي|طلبيه|طلبيات|اوردر|اوردري|شحنتي|orders?|package)$/
 /** The first that a word of the query fits. */
 const TOPICS: [ServiceTopic, RegExp][] = [
-  ['returns', /^(ال)?([انتي]?رجع(ها|ه)?|ا?رجاع|استرجاع|ترجيع|استبدال|استبدل|ابدل|تبديل|استرداد|استرد|returns?|refunds?)$/],
+  [
+    'returns',
+    /^(ال)?([انتي]?رجع(ها|ه)?|ا?رجاع|استرجاع|ترجيع|استبدال|استبدل|ابدل|تبديل|استرداد|استرد|returns?|refunds?)$/,
+  ],
   [
     'delivery',
     /^(ال)?(توصيل|توصلون|توصلو|شحن|شحنتي|شحنه|[يتا]?وصل(ت|ني|ه|ها)?|[يت]صل|تتبع|اتتبع|تاخر|تاخرت|مندوب|delivery|shipping|track|tracking|arrive)$/,

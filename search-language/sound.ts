@@ -122,7 +122,7 @@ const MOST_VOWELS = 4
 function shortSounds(latin: string): string[] {
   const sound = soundOf(latin)
   const start = sound.startsWith('a') ? 'a' : ''
-  const letters = [...sound.slice(start.length)]
+  const letters = sound.slice(start.length).split('')
   const vowels = letters.filter((letter) => VOWEL.test(letter)).length
   if (letters.length - vowels > 2 || vowels > MOST_VOWELS) return []
   const without = letters.reduce(

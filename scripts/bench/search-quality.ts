@@ -100,10 +100,7 @@ async function judgeAllNames(missed: (line: string) => void): Promise<Figure[]> 
   if (shops.length < 2) return []
   const brands = new Map<string, string[]>()
   for (const { name, catalogue } of shops)
-    brands.set(
-      name,
-      await inShop(catalogue, async (_, products) => products.flatMap(({ brand }) => namesOf(brand))),
-    )
+    brands.set(name, await inShop(catalogue, async (_, products) => products.flatMap(({ brand }) => namesOf(brand))))
   const figures: Figure[] = []
   for (const { name, catalogue } of shops) {
     const others = [...brands].flatMap(([other, names]) => (other === name ? [] : names))

@@ -22,5 +22,4 @@ it.each([
 it('shows products beside the help, where the words may name them', async () =>
   expect(await list('تتبع الشحن')).toMatchObject({ items: [{ sku: 'T-2' }], search: { help: 'delivery' } }))
 
-it('asks nothing of the shop in a search for products', async () =>
-  expect((await list('تمر')).search.help).toBeNull())
+it('asks nothing of the shop in a search for products', async () => expect((await list('تمر')).search.help).toBeNull())
