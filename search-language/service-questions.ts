@@ -4,7 +4,7 @@ import { isEmptyWord } from './empty-words.ts'
 export const SERVICE_TOPICS = ['order', 'delivery', 'returns', 'payment'] as const
 export type ServiceTopic = (typeof SERVICE_TOPICS)[number]
 
-const OWN_ORDER = /^(طلبي|طلبيتي|طلباتي|طلبيه|طلبيات|اوردر|اوردري|شحنتي|orders?|package)$/
+const OWN_ORDER = /^(ال)?(طلبي|طلبيتي|طلباتي|طلبيه|طلبيات|اوردر|اوردري|شحنتي|orders?|package)$/
 /** The first that a word of the query fits. */
 const TOPICS: [ServiceTopic, RegExp][] = [
   [
