@@ -30,7 +30,7 @@ export function ListingResult({ view, query, category, priority }: Props) {
   if (listing.items.length === 0) {
     return (
       <>
-        {search && <Understood search={search} query={query} category={category} />}
+        {search && <Understood search={{ ...search, help: null }} query={query} category={category} />}
         <EmptyList query={query} category={category} beyond={listing.total > 0} search={search} />
         {search && search.near.length > 0 && (
           <section aria-labelledby="near" className={styles.near}>
