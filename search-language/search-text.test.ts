@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { normalise } from '#locales/arabic-text.ts'
 import { distance, tolerance } from './distance.ts'
 import { otherKeyboard } from './keyboard.ts'
-import { isWrittenAlike, soundOf } from './sound.ts'
+import { isWrittenAlike, soundOf, soundsWrittenBy, spellingsOf } from './sound.ts'
 import { lightStem } from './stem.ts'
 import { meaningful } from './empty-words.ts'
 import { searchWords } from './words.ts'
@@ -125,5 +125,24 @@ describe('a Latin word writes what an Arabic one does', () => {
     ['ديور', 'dior', true],
     ['انتنس', 'intense', true],
     ['وود', 'wood', true],
+    ['جونز', 'kenzo', false],
   ])('«%s» and "%s": %s', (arabic, latin, isAlike) => expect(isWrittenAlike(arabic, latin)).toBe(isAlike))
+})
+
+describe('a Latin word may write', () => {
+  const writes = (latin: string, arabic: string): boolean =>
+    soundsWrittenBy(latin).includes(soundOf(arabic)) &&
+    spellingsOf(latin).some((spelling) => isWrittenAlike(arabic, spelling, true))
+  it.each([
+    ['aldiriyah', 'الدرعية'],
+    ['aldhuha', 'الضحى'],
+    ['wardat', 'وردة'],
+    ['vaseline', 'فازلين'],
+    ['uriage', 'يورياج'],
+  ])('"%s": «%s»', (latin, arabic) => expect(writes(latin, normalise(arabic))).toBe(true))
+  it.each([
+    ['aldiriyah', 'دار'],
+    ['aldhuha', 'ضوء'],
+    ['ford', 'فردي'],
+  ])('"%s", not «%s»', (latin, arabic) => expect(writes(latin, normalise(arabic))).toBe(false))
 })

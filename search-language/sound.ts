@@ -97,12 +97,64 @@ function fromLatin(word: string): string {
   return LATIN_RULES.reduce((text, [pattern, sound]) => text.replace(pattern, sound), spelt).replace(/[^a-z]/g, '')
 }
 
+/** What Latin letters may write besides: a silent e, z between vowels, يو, ذ or ظ, ك, and the ending of «وردة الهدا». */
+const RESPELT: [RegExp, string][] = [
+  [/(?<=[^aeiou])e$/, ''],
+  [/(?<=[aeiou])s(?=[aeiou])/g, 'z'],
+  [/^u(?=[^aeiou])/, 'yu'],
+  [/dh/g, 'z'],
+  [/ch/g, 'k'],
+  [/(?<=[^aeiou])at$/, 'a'],
+]
+
+/** The ways in which a Latin word may be read, itself first. */
+export const spellingsOf = (latin: string): string[] => [
+  ...RESPELT.reduce(
+    (all, [pattern, letters]) => new Set([...all, ...[...all].map((one) => one.replace(pattern, letters))]),
+    new Set([latin]),
+  ),
+]
+
+/** In a longer word, vowels do not count. */
+const MOST_VOWELS = 4
+
+/** The sounds of Arabic words that a Latin one of two consonants may write, with or without each of its vowels. */
+function shortSounds(latin: string): string[] {
+  const sound = soundOf(latin)
+  const start = sound.startsWith('a') ? 'a' : ''
+  const letters = sound.slice(start.length).split('')
+  const vowels = letters.filter((letter) => VOWEL.test(letter)).length
+  if (letters.length - vowels > 2 || vowels > MOST_VOWELS) return []
+  const without = letters.reduce(
+    (some, letter) => some.flatMap((one) => (VOWEL.test(letter) ? [one, one + letter] : [one + letter])),
+    [''],
+  )
+  // «ضحى» ends in what is folded to ي.
+  const ends = /ah?$/.test(latin) ? without.map((one) => `${one}i`) : []
+  return [...new Set([...without, ...ends])].filter((one) => one.length > 1).map((one) => start + one)
+}
+
+const VOWEL = /[aiu]/
+
+/** The sounds of all Arabic words that a Latin one may write. */
+export const soundsWrittenBy = (latin: string): string[] => [
+  ...new Set(spellingsOf(latin).flatMap((spelling) => [soundOf(spelling), ...shortSounds(spelling)])),
+]
+
 /**
  * Whether a Latin word writes what an Arabic one does: each consonant, and a vowel where the Arabic has a long one.
  * «كرسي» ends in a vowel, as "Kors" does not, and «ميلاتونين» has one more consonant than "Milton".
+ * @param isSame whether the long vowels must be the same: "diriyah" is no «دار»
  */
-export function isWrittenAlike(arabic: string, latin: string): boolean {
+export function isWrittenAlike(arabic: string, latin: string, isSame = false): boolean {
   const sounds = fromArabic(arabic).match(/[aiu]+|([^aiu])\1*/g) ?? []
-  const parts = sounds.map((sound) => (/[aiu]/.test(sound) ? '[aiu]+' : `[aiu]*${sound[0]!}+`))
-  return new RegExp(`^${parts.join('')}[aiu]*$`).test(fromLatin(latin))
+  const parts = sounds.map((sound, at) => {
+    if (!VOWEL.test(sound)) return `[aiu]*${sound[0]!}+`
+    const last = sound.at(-1)!
+    const isEnd = last === 'i' && at === sounds.length - 1
+    return isSame ? `[aiu]*${isEnd ? '[ai]' : last}[aiu]*` : '[aiu]+'
+  })
+  // A vowel at the end is written, but for a silent e: "Kenzo" is no «جونز».
+  const end = /[اهيوء]$/.test(arabic) || latin.endsWith('e') ? '[aiu]*' : ''
+  return new RegExp(`^${parts.join('')}${end}$`).test(fromLatin(latin))
 }

@@ -44,6 +44,8 @@ export const kinsOf = (word: string): string[] =>
     withoutPrefix(word).replace(/(?<=\p{L}{3})تين$/u, 'ه'),
     // The last hamza is seldom typed: غطا is غطاء.
     word.replace(/(?<=\p{L}{2})ا$/u, 'اء'),
+    // An accusative: عطرا.
+    word.replace(/(?<=\p{L}{3})ا$/u, ''),
     word.replace(/(?<=[a-z]{4})e?s$/, ''),
     word.replace(/(?<=[a-z]{3})s$/, ''),
   ].filter((kin) => kin !== word)

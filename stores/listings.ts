@@ -63,6 +63,7 @@ export async function offlineListing(query: ListingQuery, error: unknown): Promi
     contents_unknown: false,
     sort: sort ?? null,
     terms,
+    help: null,
     excluded: 0,
     categories: [],
     near: [],

@@ -18,7 +18,7 @@ type Props = {
 /** Regions or cities, chosen by their names. */
 export function PlacesField({ kind, value, onChange, ...field }: Props) {
   const read = useQuery({ queryKey: ['places'], queryFn: () => readPlaces() })
-  const places = (read.data?.[kind] ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const places = (read.data?.[kind] ?? []).map(({ id, name }) => ({ value: id, label: name, words: id }))
   return (
     <div className={styles.items}>
       <Combobox

@@ -110,6 +110,8 @@ export const SearchDetails = Type.Object({
   sort: nullable(Type.Enum([...SORTS])),
   /** Normalised words for highlighting matches. */
   terms: Type.Array(Type.String()),
+  /** What the search asks of the shop itself, as a section of its help page; null if it asks for products alone. */
+  help: nullable(Type.Enum(['order', 'delivery', 'returns', 'payment'])),
   /** Matches that were left out, since they have what they must be without. */
   excluded: Type.Integer({ minimum: 0 }),
   /** If nothing was found: categories that come near, or those at the top. */

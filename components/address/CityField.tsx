@@ -9,7 +9,13 @@ type Props = { places: Places; value: string; onChange: (city: string) => void; 
 export function CityField({ places, value, onChange, error }: Props) {
   const cities = useMemo(() => {
     const names = new Map(places.regions.map(({ id, name }) => [id, name]))
-    return places.cities.map((one) => ({ value: one.id, label: one.name, text: textOf(one, names.get(one.region)) }))
+    return places.cities.map((one) => ({
+      value: one.id,
+      label: one.name,
+      text: textOf(one, names.get(one.region)),
+      words: one.id,
+      isTextLast: true,
+    }))
   }, [places])
   const isServed = places.cities.find(({ id }) => id === value)?.is_served ?? true
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Listing } from '#api/contract/listing.ts'
 import type { Named } from '#api/contract/shared.ts'
 import { Button } from '#components/ui/Button.tsx'
@@ -43,6 +44,7 @@ export function EmptyList({ query, category, beyond, search }: Props) {
       </EmptyState>
     )
   }
+  if (search?.help) return <AsksShop topic={search.help} all={all} />
   if (search && search.excluded > 0) return <AllHave search={search} query={query} category={category} />
   if (query.q !== undefined) {
     return (
@@ -89,6 +91,19 @@ function AllHave({ search: { intents, excluded }, query, category }: AllHaveProp
       <Button href={listHref(category, change(query, { q: kept || undefined }))}>
         {t('catalogue.empty.showAnyway', { kept })}
       </Button>
+    </EmptyState>
+  )
+}
+
+/** A search such as «متى يوصل طلبي» is answered elsewhere. */
+function AsksShop({ topic, all }: { topic: NonNullable<NonNullable<Listing['search']>['help']>; all: ReactNode }) {
+  return (
+    <EmptyState icon="search" level={3} title={t('catalogue.help.title')} text={t('catalogue.help.text')}>
+      <Button href={routes.orders()}>{t('catalogue.help.orders')}</Button>
+      <Button href={`${routes.support()}#${topic}`} variant="outlined">
+        {t('catalogue.help.answers')}
+      </Button>
+      {all}
     </EmptyState>
   )
 }

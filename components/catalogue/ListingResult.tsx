@@ -9,6 +9,7 @@ import { Pagination } from '#components/ui/Pagination.tsx'
 import { PAGE_PLACEHOLDER } from '#components/ui/pagination.ts'
 import { Heading } from '#components/ui/Text.tsx'
 import { t } from '#locales/areas/catalogue.ts'
+import { routes } from '#locales/routes.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { change, listHref, type ListQuery } from './listing-query.ts'
 import { ProductGrid } from './ProductGrid.tsx'
@@ -29,7 +30,7 @@ export function ListingResult({ view, query, category, priority }: Props) {
   if (listing.items.length === 0) {
     return (
       <>
-        {search && <Understood search={search} query={query} category={category} />}
+        {search && <Understood search={{ ...search, help: null }} query={query} category={category} />}
         <EmptyList query={query} category={category} beyond={listing.total > 0} search={search} />
         {search && search.near.length > 0 && (
           <section aria-labelledby="near" className={styles.near}>
@@ -88,6 +89,14 @@ function Understood({ search, query, category }: UnderstoodProps) {
         </p>
       )}
       <LeftOut search={search} />
+      {search.help && (
+        <p className={styles.understood}>
+          {t('catalogue.help.title')}{' '}
+          <a className={styles.otherWords} href={`${routes.support()}#${search.help}`}>
+            {t('catalogue.help.answers')}
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -40,7 +40,10 @@ export function DeliveryEstimate({ sku, usual, freeFrom, free }: Props) {
     takeIfMounted(knownCity(), (known) => setCity((chosen) => chosen ?? known))
     return () => void (isUnmounted = true)
   }, [])
-  const options = useMemo(() => places?.cities.map(({ id, name }) => ({ value: id, label: name })) ?? [], [places])
+  const options = useMemo(
+    () => places?.cities.map(({ id, name }) => ({ value: id, label: name, words: id })) ?? [],
+    [places],
+  )
   const choose = (chosen: string | null): void => {
     setCity(chosen)
     saveCity(chosen)

@@ -43,6 +43,22 @@ describe('Combobox', () => {
       expect(matchOptions(places, query).map(({ value }) => value)).toEqual(['ruh', 'khabra', 'kharj'])
   })
 
+  it('finds a city by its Latin name, and the towns of a region only where no city is called so', () => {
+    const towns = [
+      { value: 'taif', label: 'الطائف', text: 'مكة المكرمة', words: 'taif', isTextLast: true },
+      { value: 'makkah', label: 'مكة المكرمة', text: 'مكة المكرمة', words: 'makkah', isTextLast: true },
+      { value: 'riyadh', label: 'الرياض', text: 'الرياض', words: 'riyadh', isTextLast: true },
+      { value: 'unayzah', label: 'عنيزة', text: 'القصيم', words: 'unayzah', isTextLast: true },
+    ]
+    const of = (query: string) => matchOptions(towns, query).map(({ value }) => value)
+    expect([of('مكه'), of('Riyad'), of('makkah'), of('القصيم')]).toEqual([
+      ['makkah'],
+      ['riyadh'],
+      ['makkah'],
+      ['unayzah'],
+    ])
+  })
+
   it('recognises text that names an option exactly', () => {
     expect(optionNamed(cities, ' جده ')?.value).toBe('jed')
     expect(optionNamed(cities, 'جد')).toBeUndefined()

@@ -9,11 +9,19 @@ import { sql } from '#server/platform/database/drizzle.ts'
 import { registerDomains } from '#server/register.ts'
 import { atLeast, figure, type Bench, type Figure } from './figures.ts'
 import { ownSearch, plainMiniSearch, plainPostgres } from './search/engines.ts'
+import { judgeNames, namesOf } from './search/names.ts'
 import { judgeAll, readJudged, type Product, type Score } from './search/judge.ts'
 
 registerDomains()
 
 const root = path.resolve(import.meta.dirname, '../..')
+const folder = path.resolve(root, process.env['WAHA_CATALOGUES'] ?? '../shared/catalogues')
+/** Catalogues whose brands are searched for in each of them. */
+const NAMED = [
+  { name: 'demo', catalogue: path.join(root, 'server/catalogue/demo/catalogue.jsonl') },
+  { name: 'health', catalogue: path.join(folder, 'jsonl/ar_bloomore_salla.jsonl') },
+  { name: 'perfumes', catalogue: path.join(folder, 'salla/mahwous_catalog.csv') },
+]
 const SETS = [
   {
     name: 'demo',
@@ -58,11 +66,7 @@ const SETS = [
   },
   {
     name: 'perfumes',
-    catalogue: path.resolve(
-      root,
-      process.env['WAHA_CATALOGUES'] ?? '../shared/catalogues',
-      'salla/mahwous_catalog.csv',
-    ),
+    catalogue: path.join(folder, 'salla/mahwous_catalog.csv'),
     judged: path.join(root, 'tests/search/perfumes.json'),
   },
 ]
@@ -86,23 +90,55 @@ export const bench: Bench = async ({ say, verbose, only }) => {
       atLeast(`${set.name}: nDCG@10`, round(own.ndcg), '', 0.9),
     )
   }
+  if (only === undefined || only === 'names') figures.push(...(await judgeAllNames((line) => verbose && say(line))))
+  return figures
+}
+
+/** Brands that a catalogue has, and those of the others that it lacks; the names stay outside of the repository. */
+async function judgeAllNames(missed: (line: string) => void): Promise<Figure[]> {
+  const shops = NAMED.filter(({ catalogue }) => existsSync(catalogue))
+  if (shops.length < 2) return []
+  const brands = new Map<string, string[]>()
+  for (const { name, catalogue } of shops)
+    brands.set(name, await inShop(catalogue, async (_, products) => products.flatMap(({ brand }) => namesOf(brand))))
+  const figures: Figure[] = []
+  for (const { name, catalogue } of shops) {
+    const others = [...brands].flatMap(([other, names]) => (other === name ? [] : names))
+    const { own, lacking } = await inShop(catalogue, (db, products) =>
+      judgeNames(ownSearch(db), products, others, (line) => missed(`${name}: ${line}`)),
+    )
+    figures.push(
+      atLeast(`${name}: own brands in the first five`, round(own), '%', 95),
+      figure(`${name}: brands of other shops that find nothing`, round(lacking), '%'),
+    )
+  }
   return figures
 }
 
 const fold = (text: string): string => searchWords(text).join(' ')
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-async function judgeSet(
-  { catalogue, judged }: (typeof SETS)[number],
-  missed: (line: string) => void,
-): Promise<[string, Map<string, Score>][]> {
+/** Opens a shop of these products. */
+async function inShop<T>(catalogue: string, use: (db: Database, products: Product[]) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-quality-'))
   const database = await openDatabase({ dataDir })
   try {
     await importCatalogue({ db: database.db, dataDir }, [catalogue])
-    const [set, products] = await Promise.all([readJudged(judged), readProducts(database.db)])
+    return await use(database.db, await readProducts(database.db))
+  } finally {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+async function judgeSet(
+  { catalogue, judged }: (typeof SETS)[number],
+  missed: (line: string) => void,
+): Promise<[string, Map<string, Score>][]> {
+  return inShop(catalogue, async (db, products) => {
+    const set = await readJudged(judged)
     const titles = new Map(products.map(({ sku, title }) => [sku, title]))
-    const engines = [ownSearch(database.db), await plainPostgres(database.db, products), plainMiniSearch(products)]
+    const engines = [ownSearch(db), await plainPostgres(db, products), plainMiniSearch(products)]
     const scores: [string, Map<string, Score>][] = []
     for (const [at, engine] of engines.entries()) {
       const tell =
@@ -118,10 +154,7 @@ async function judgeSet(
       scores.push([engine.name, await judgeAll(engine, set, products, fold, tell)])
     }
     return scores
-  } finally {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-  }
+  })
 }
 
 async function readProducts(db: Database): Promise<Product[]> {

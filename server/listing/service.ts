@@ -94,7 +94,7 @@ async function describeSearch(
   key: string,
 ): Promise<SearchDetails> {
   const near =
-    total === 0
+    total === 0 && !search.service?.isCertain
       ? await cachedByVersion(db, state, `near ${search.key} ${key}`, () => nearIds(db, state, search, parts), 'lists')
       : []
   return {
@@ -108,6 +108,7 @@ async function describeSearch(
     contents_unknown: search.contentsUnknown,
     sort: intentSort(search.intents) ?? null,
     terms: search.terms,
+    help: search.service?.topic ?? null,
     excluded: search.excluded,
     categories: total === 0 ? await nearCategories(db, state, search.typed) : [],
     near: await cardsAt(db, state, near),

@@ -1,3 +1,5 @@
+import type { ReadIntent } from '#search-language/intent-words.ts'
+import { isOrdering } from '#search-language/orders.ts'
 import { searchWords } from '#search-language/words.ts'
 import { cachedByVersion } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
@@ -22,6 +24,7 @@ import { readWords } from './memory/document-words.ts'
 import type { Part } from './memory/narrow.ts'
 import { ranked } from './memory/rank.ts'
 import { readPins, type Pins } from './query/pins.ts'
+import { isNarrowing } from './query/read-intents.ts'
 import type { Reading } from './query/reading.ts'
 import { findAny, matchingAny } from './query/things.ts'
 import { readQuery } from './query/understand-query.ts'
@@ -61,7 +64,8 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
         isExact && found === 0
           ? (await understand(db, state, typed)).corrected
           : await didYouMean(db, state, reading, found)
-      const isAll = query === null && reading.intents.some(({ told }) => told.kind !== 'without')
+      // «شنطة رخيصة» asks for no product of the shop, cheap or not.
+      const isAll = query === null && reading.unknown.length === 0 && reading.intents.some(isOfAll)
       const own = await readPins(db, state, typed)
       const hidden = reading.hidden.filter((id) => !own.pinned.includes(id))
       const pins = { pinned: own.pinned, hidden: [...own.hidden, ...hidden] }
@@ -83,6 +87,9 @@ export const understand = (db: Tx, state: CatalogueState, typed: string, isExact
     },
     'words',
   )
+
+/** Whether an intent asks for products of any kind: those at a price, or in an order. */
+const isOfAll = (intent: ReadIntent): boolean => isNarrowing(intent) || isOrdering(intent.told.kind)
 
 async function hasUnknownContents(db: Tx, state: CatalogueState, reading: Reading): Promise<boolean> {
   const { things, without, hidden } = reading

@@ -15,6 +15,16 @@ describe('searching the answers', () => {
     expect(questions('ضريبة')).toBe(questions('ضريبه'))
   })
 
+  it.each([
+    ['متى يوصل طلبي', 'متى يصل طلبي؟'],
+    ['ابي ارجع الطلبية', 'من يدفع تكلفة الإرجاع؟'],
+    ['كيف احصل على فاتورة', 'فاتورة'],
+  ])('reads a question as the search of products does: %s', (asked, expected) => {
+    const shown = matchingSections(sections, asked).flatMap(({ blocks }) => blocks)
+    expect(JSON.stringify(shown)).toContain(expected)
+    expect(shown.length).toBeLessThan(questions('و'))
+  })
+
   it('requires every word, and omits sections without matches', () => {
     expect(questions('الدفع بطاقة')).toBeLessThanOrEqual(questions('الدفع'))
     expect(matchingSections(sections, 'الشركاء').map(({ id }) => id)).toContain('partners')

@@ -1,4 +1,6 @@
 import type { CatalogueState } from '#server/catalogue/public-reads.ts'
+import { soundsWrittenBy } from '#search-language/sound.ts'
+import { isLatin } from '#search-language/words.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { incrementalCopy } from '#server/platform/database/incremental-copy.ts'
@@ -115,6 +117,12 @@ async function refresh(db: Tx, vocabulary: Vocabulary, seen: string): Promise<st
   return result!.seen
 }
 
+function hold(all: Map<string, Known[]>, key: string, known: Known): void {
+  const own = all.get(key)
+  if (own) own.push(known)
+  else if (key) all.set(key, [known])
+}
+
 /** @returns whether the word existed before */
 function put({ words, stems, sounds, letters }: Vocabulary, read: Known): boolean {
   const known = words.get(read.word)
@@ -124,13 +132,8 @@ function put({ words, stems, sounds, letters }: Vocabulary, read: Known): boolea
   }
   words.set(read.word, read)
   noteLetters(letters, read.word)
-  for (const [all, key] of [
-    [stems, read.stem],
-    [sounds, read.sound],
-  ] as const) {
-    const own = all.get(key)
-    if (own) own.push(read)
-    else if (key) all.set(key, [read])
-  }
+  hold(stems, read.stem, read)
+  // A Latin word is found by every Arabic one that it may write.
+  for (const sound of isLatin(read.word) ? soundsWrittenBy(read.word) : [read.sound]) hold(sounds, sound, read)
   return false
 }

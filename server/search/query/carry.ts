@@ -2,23 +2,52 @@ import { distance } from '#search-language/distance.ts'
 import { isAside, isPurpose } from '#search-language/asides.ts'
 import { soundOf } from '#search-language/sound.ts'
 import { kinsOf, withoutPrefix } from '#search-language/stem.ts'
-import { isLatin } from '#search-language/words.ts'
+import type { Synonyms } from '#search-language/synonyms.ts'
+import type { Wish } from '#search-language/wish.ts'
+import { hasDigit, isLatin } from '#search-language/words.ts'
+import type { Words } from '../memory/document-words.ts'
 import { WEIGHTS, type Concept } from './concepts.ts'
 import type { ShopWords } from './shop-words.ts'
 import { isThing } from './synonyms-seed.ts'
 
 /** The fewest letters of a word that is a letter away from what products are called, or sounds so, or is not as near. */
-const LEAST = { alike: 4, kind: 4, sound: 5, other: 6 } as const
+const LEAST = { alike: 4, kind: 4, sound: 5, other: 6, farKind: 6, far: 8 } as const
 /** Letters that sound or look alike are nearer than this. */
 const ALIKE = 1
+/** More than one letter, and not only a long vowel. */
+const FAR = 1.1
+/** The same of words that sound alike. */
+const FAR_SOUND = 1.5
 
 /**
  * Whether these concepts may decide what is found. Guesses alone do not, unless they are near to what products are
- * called: «توم فورد» finds no roses.
- * @param hasUnknown whether the shop does not know another word of the query
+ * called: «توم فورد» finds no roses. Beside a word that the shop does not have, part of a name does not either.
+ * @param missing other words of the query that the shop does not have, or only guesses
+ * @param isName whether the query may be a name alone
  */
-export const carriesResults = (shop: ShopWords, concepts: Concept[], hasUnknown: boolean): boolean =>
-  concepts.some((concept) => !isGuess(concept) || isLikely(shop, concept, hasUnknown))
+export const carriesResults = (shop: ShopWords, concepts: Concept[], missing: Concept[], isName = false): boolean => {
+  const asked = concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
+  return concepts.some((concept) =>
+    isGuess(concept)
+      ? isLikely(shop, concept, missing.length > 0)
+      : !isName || missing.length === 0 || saysSomething(shop, concept, new Set(asked)),
+  )
+}
+
+/** Whether a query has words around what it is for: «ابي شي يغطيني» is no name. */
+export const isSentence = ({ all, words, taken }: Wish): boolean => all.length > words.length || taken.length > 0
+
+/** Words that the results do not have, and that the shop does not have or only guesses. */
+export const missingIn = (spelt: Concept[], concepts: Concept[]): Concept[] => {
+  const isUsed = new Set(concepts.map(({ asked }) => asked))
+  return spelt.filter(
+    (concept) =>
+      !isUsed.has(concept.asked) &&
+      !isAside(concept.asked) &&
+      !hasDigit(concept.asked) &&
+      (concept.alternatives.length === 0 || isGuess(concept)),
+  )
+}
 
 /**
  * Whether the query names a thing that the shop lacks, and nothing else that is a kind of product: «سماعات للسفر» is no
@@ -46,8 +75,47 @@ const isWord = ({ synonyms }: ShopWords, asked: string): boolean =>
 const isGuess = ({ isNear, alternatives }: Concept): boolean =>
   !isNear && alternatives.every(({ weight }) => weight < WEIGHTS.stem)
 
+/**
+ * Whether a word says something without the words beside it: it has a meaning, names a category, or is a whole name. Of
+ * «تومي باهاما», «تومي» is no name of a shop that has «مستر تومي».
+ * @param asked all words that the query may mean
+ */
+function saysSomething(shop: ShopWords, concept: Concept, asked: Set<string>): boolean {
+  const { documents, synonyms } = shop
+  const { kind, isNear, alternatives } = concept
+  if (isNear || (kind?.length ?? 0) > 0) return true
+  const { named } = documents.postings
+  return alternatives.some(({ words }) => {
+    if (!words.every((word) => named.words.has(word))) return false
+    const [word = '', more] = words
+    return (
+      more !== undefined ||
+      isWord(shop, concept.asked) ||
+      named.words.get(word)!.some((id) => documents.texts[id]!.about.has(word)) ||
+      isWholeName(documents, word, asked, synonyms)
+    )
+  })
+}
+
+/** Whether a word is all of a brand's name, or products are called by it and go on in different ways. */
+function isWholeName({ postings, texts }: Words, word: string, asked: Set<string>, { same }: Synonyms): boolean {
+  const ids = postings.kind.words.get(word) ?? []
+  const isBrand = ids.some((id) => {
+    const own = [...texts[id]!.brand].filter((one) => isLatin(one) === isLatin(word))
+    return own.includes(word) && own.every((one) => asked.has(one))
+  })
+  if (isBrand) return true
+  const following = ids.flatMap((id) => {
+    const { title } = texts[id]!
+    const first = title.findIndex((one) => same(one).length === 0)
+    return title[first] === word ? [title[first + 1] ?? ''] : []
+  })
+  const [next] = following
+  return next !== undefined && (following.length === 1 || asked.has(next) || following.some((one) => one !== next))
+}
+
 function isLikely(
-  { documents: { postings, texts } }: ShopWords,
+  { synonyms, documents: { postings, texts } }: ShopWords,
   { asked, kind, alternatives }: Concept,
   hasUnknown: boolean,
 ): boolean {
@@ -60,8 +128,13 @@ function isLikely(
     if (!postings.named.words.has(word)) return false
     const [one, other] = [withoutPrefix(asked), withoutPrefix(word)]
     const letters = Math.min(one.length, other.length)
-    if (distance(one, other) < ALIKE) return isKind || (letters >= LEAST.alike && !hasUnknown)
-    const least = isKind ? LEAST.kind : soundOf(one) === soundOf(other) ? LEAST.sound : LEAST.other
+    const letterDistance = distance(one, other)
+    if (letterDistance < ALIKE)
+      return isKind || (letters >= LEAST.alike && (!hasUnknown || synonyms.same(other).length > 0))
+    const isSameSound = soundOf(one) === soundOf(other)
+    const isFar = letterDistance > (isSameSound ? FAR_SOUND : FAR) && synonyms.same(other).length === 0
+    if (isFar) return !hasUnknown && letters >= (isKind ? LEAST.farKind : LEAST.far)
+    const least = isKind ? LEAST.kind : isSameSound ? LEAST.sound : LEAST.other
     return !hasUnknown && letters >= least
   })
 }

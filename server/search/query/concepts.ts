@@ -1,5 +1,5 @@
 import { distance } from '#search-language/distance.ts'
-import { isWrittenAlike, soundOf } from '#search-language/sound.ts'
+import { isWrittenAlike, soundOf, soundsWrittenBy, spellingsOf } from '#search-language/sound.ts'
 import {
   afterPreposition,
   formOf,
@@ -62,6 +62,8 @@ const MOST_ALTERNATIVES = 24
 /** Shorter stems and sounds are too ambiguous. */
 const LEAST_STEM = 3
 const LEAST_SOUND = 3
+/** From so many letters on, vowels may be others: غيرلان and Guerlain. */
+const LEAST_FOREIGN = 6
 /** Shorter Latin words sound like too many others. */
 const LEAST_LATIN = 5
 /** Minimum number of letters for spelling variants, and how many letters may differ. */
@@ -69,14 +71,20 @@ const LEAST_NAME = 4
 const SPELT_OTHERWISE = 1.5
 
 /**
- * @param isName whether products are named by a word
+ * Whether products are named by a word.
+ * @param isForeign whether it is a Latin word that an Arabic one means: it must be what a product is, as "table" in
+ *   "Chef's Table" is not
+ */
+export type ShopNames = (word: string, isForeign?: boolean) => boolean
+
+/**
  * @param isTyped whether the word is still being typed and may be a prefix
  */
 export function conceptOf(
   word: string,
   lexicon: Lexicon,
   synonyms: Synonyms,
-  isName: (word: string) => boolean,
+  isName: ShopNames,
   isTyped = false,
 ): Concept {
   const found = new Map<string, Alternative>()
@@ -85,9 +93,10 @@ export function conceptOf(
     if ((found.get(key)?.weight ?? 0) < weight) found.set(key, { words, weight })
   }
   // A synonym counts only where a product is named by it: «شعر رطب» in a description is no date.
+  const isNamed = (one: string): boolean => isName(one, isLatin(one) && !isLatin(word))
   const named = {
-    word: (one: string) => (isName(one) ? lexicon.word(one) : undefined),
-    stem: (one: string) => lexicon.stem(one).filter((known) => isName(known.word)),
+    word: (one: string) => (isNamed(one) ? lexicon.word(one) : undefined),
+    stem: (one: string) => lexicon.stem(one).filter((known) => isNamed(known.word)),
   }
   const exact = lexicon.word(word)
   if (exact) add([word], WEIGHTS.exact)
@@ -169,13 +178,21 @@ function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word:
     // Short Latin words are mostly codes.
     const isForeign =
       isLatin(one.word) !== isLatin(word) &&
-      (!isLatin(one.word) || (one.word.length >= LEAST_NAME && isWrittenAlike(word, one.word)))
+      (isLatin(word) ? writes(word, one.word) : one.word.length >= LEAST_NAME && writes(one.word, word))
     // خالص is not خلاص, and سكر not سكري.
     const isOther = isExact && (one.word.length !== word.length || lettersOf(one.word) === lettersOf(word))
     if (isForeign || (withoutPrefix(word).length >= LEAST_NAME && !isOther && isSpeltOtherwise(word, one.word)))
       add(one.word)
   }
+  if (isExact || !isLatin(word) || word.length < LEAST_NAME) return
+  for (const one of soundsWrittenBy(word).flatMap(lexicon.sound))
+    if (!isLatin(one.word) && writes(word, one.word)) add(one.word)
 }
+
+/** Whether a Latin word writes an Arabic one, in one of the ways in which it may be read. */
+const writes = (latin: string, arabic: string): boolean =>
+  (latin.length >= LEAST_FOREIGN && soundOf(latin) === soundOf(arabic) && isWrittenAlike(arabic, latin)) ||
+  spellingsOf(latin).some((spelling) => isWrittenAlike(arabic, spelling, true))
 
 /** Two consonants tell a Latin word only with a vowel: keys pressed at random, such as zzzzqq, sound like زجاج. */
 const isHeard = (word: string, sound: string): boolean =>
@@ -198,14 +215,17 @@ function addSynonym(
   if (words.length > 1) return
   for (const one of stem(lightStem(words[0]!)).filter((known) => isSameForm(known.word, words[0]!)))
     // «دله» is no «دل».
-    if (!isOther(one.word) && !isFeminine(one.word, words[0]!) && withoutPrefix(one.word).length >= LEAST_STEM)
+    if (!isOther(one.word) && !isOtherGender(one.word, words[0]!) && withoutPrefix(one.word).length >= LEAST_STEM)
       add([one.word], weight)
 }
 
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other)
 
-/** «بشره رطبه» has none of what رطب names, as a synonym of dates. */
-const isFeminine = (one: string, other: string): boolean => withoutPrefix(one) === `${withoutPrefix(other)}ه`
+/** «بشره رطبه» has none of what رطب names, as a synonym of dates; «نوت» is no نوته, and «يومي» no يوميات. */
+function isOtherGender(one: string, other: string): boolean {
+  const [first, second] = [withoutPrefix(one), withoutPrefix(other)]
+  return first === `${second}ه` || `${first}ه` === second || (first.endsWith('ي') && second === `${first}ات`)
+}
 
 /** For a word that nothing else explains: words with its stem, and the one it is with a preposition before it. */
 function addDistant(word: string, lexicon: Lexicon, add: (words: string[], weight: number) => void): void {

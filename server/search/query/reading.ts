@@ -1,4 +1,5 @@
 import type { ReadIntent } from '#search-language/intent-words.ts'
+import type { serviceAsked } from '#search-language/service-questions.ts'
 import type { Concept } from './concepts.ts'
 import type { Without } from './excluded.ts'
 
@@ -12,6 +13,8 @@ export type Reading = {
   /** Products that match them come first. */
   preferred: Concept[]
   intents: ReadIntent[]
+  /** What the query asks of the shop itself, if it asks for no product. */
+  service: ReturnType<typeof serviceAsked>
   /** Words that no product has, as typed. */
   unknown: string[]
   /** Words that no result has, including unknown ones. */

@@ -4,9 +4,10 @@ import type { Names } from '#search-language/wish.ts'
 import { cachedByShape } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import type { Texts } from '../memory/document-texts.ts'
 import { readWords, type Words } from '../memory/document-words.ts'
 import { readLexicon, type Lexicon } from '../memory/vocabulary.ts'
-import { conceptOf, WEIGHTS, type Concept } from './concepts.ts'
+import { conceptOf, WEIGHTS, type Concept, type ShopNames } from './concepts.ts'
 import { readKinds, type Kinds } from './kinds.ts'
 import { isInTitle } from './read-intents.ts'
 import { isThing } from './synonyms-seed.ts'
@@ -21,8 +22,7 @@ export type ShopWords = Names & {
   documents: Words
   /** A cache: the concept of a complete word is the same in every search. */
   memory: Map<string, Concept>
-  /** Whether products are named by a word. */
-  isName: (word: string) => boolean
+  isName: ShopNames
 }
 
 export async function readShopWords(db: Tx, state: CatalogueState): Promise<ShopWords> {
@@ -33,7 +33,10 @@ export async function readShopWords(db: Tx, state: CatalogueState): Promise<Shop
     readWords(db, state),
     readKinds(db, state),
   ])
-  const isName = (word: string): boolean => (documents.postings.named.words.get(word)?.length ?? 0) > 0
+  const isName: ShopNames = (word, isForeign = false) => {
+    const ids = documents.postings.named.words.get(word) ?? []
+    return isForeign ? ids.some((id) => isKindOf(documents.texts[id]!, word)) : ids.length > 0
+  }
   const areInTitle = (one?: string, other?: string): boolean =>
     one !== undefined && other !== undefined && isInTitle(documents, one, other)
   return {
@@ -49,6 +52,10 @@ export async function readShopWords(db: Tx, state: CatalogueState): Promise<Shop
       isInTerm(all, at, synonyms) || areInTitle(all[at - 1], all[at]) || areInTitle(all[at], all[at + 1]),
   }
 }
+
+/** Whether a word stands elsewhere than in the middle of a title. */
+const isKindOf = ({ title, about }: Texts, word: string): boolean =>
+  !title.includes(word) || title[0] === word || title.at(-1) === word || about.has(word)
 
 type Vocabulary = Pick<ShopWords, 'lexicon' | 'synonyms' | 'documents' | 'isName'> & { kinds: Kinds }
 

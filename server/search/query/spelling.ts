@@ -44,7 +44,7 @@ async function correctSpelling(shop: ShopWords, concepts: Concept[]): Promise<Co
   const { db, state, lexicon, synonyms, isName } = shop
   // A word that only descriptions have, in another form, is doubtful beside words that they do not have with it.
   const isDoubtful = ({ asked, alternatives }: Concept): boolean =>
-    lexicon.word(asked) === undefined && !alternatives.some(({ words }) => words.every(isName))
+    lexicon.word(asked) === undefined && !alternatives.some(({ words }) => words.every((one) => isName(one)))
   const known = concepts.filter(isKnown)
   const areMet = !known.some(isDoubtful) || (await meetAll(db, state, known)) !== undefined
   const isRight = (concept: Concept): boolean => isKnown(concept) && (areMet || !isDoubtful(concept))

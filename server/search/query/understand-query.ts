@@ -1,9 +1,10 @@
 import { GIFT } from '#search-language/asked-words.ts'
 import { intentsOf, kindsOf, negationsOf, type ReadIntent } from '#search-language/intent-words.ts'
+import { serviceAsked } from '#search-language/service-questions.ts'
 import { readWish, type Wish } from '#search-language/wish.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { carriesResults, lacksThing } from './carry.ts'
+import { carriesResults, isSentence, lacksThing, missingIn } from './carry.ts'
 import type { Concept } from './concepts.ts'
 import { excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
 import { withKinds } from './kinds.ts'
@@ -32,7 +33,10 @@ export async function readQuery(
   { isTyping = false, isExact = false }: Ways = {},
 ): Promise<Reading> {
   const shop = await readShopWords(db, state)
-  const wish = readWish(typed, shop)
+  const read = readWish(typed, shop)
+  const service = serviceAsked(read.all)
+  // «متى يوصل طلبي» is for no product.
+  const wish = service?.isCertain ? { ...read, words: [], taken: [], negations: [], preferred: [] } : read
   const concepts = await askedConcepts(shop, wish, isTyping)
   const spelling = isExact ? { concepts, isSwapped: false, isCorrected: false } : await spell(shop, wish, concepts)
   const chosen = await choose(shop, wish, spelling)
@@ -58,6 +62,7 @@ export async function readQuery(
       ...(asked.length > 0 || chosen.things.length > 1 ? kindsOf(wish, mainWords(chosen.things)) : []),
       ...asked,
     ],
+    service,
     without: chosen.without,
     hidden,
     ...tellWords(shop, wish, spelling, chosen, { impossible, hidden }),
@@ -72,7 +77,8 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
   const concepts = met.things.flat()
   const isCarried =
     concepts.length === 0 ||
-    (carriesResults(shop, concepts, known.length < spelt.length) && !lacksThing(shop, spelt, concepts))
+    (carriesResults(shop, concepts, missingIn(spelt, concepts), !isSentence(wish)) &&
+      !lacksThing(shop, spelt, concepts))
   const chosen = isCarried ? met : { things: [], preferred: [], purposes: [] }
   const without = wish.negations.flatMap(({ things, isOfKind }) =>
     things.map((thing) => withoutOf(shop, thing, isOfKind)),
@@ -80,7 +86,7 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
   // «بدون سكر» alone asks for what says so.
   const isOnlyWithout = spelt.length === 0 && without.length > 0
   // What is searched for somebody, and for nothing else that the shop has, is a gift.
-  const isForSomebody = chosen.things.length === 0 && wish.preferred.length > 0
+  const isForSomebody = chosen.things.length === 0 && wish.preferred.length > 0 && !lacksThing(shop, spelt, [])
   const things = isOnlyWithout
     ? oneThing(without.map(({ concept }) => concept).filter(isKnown))
     : isForSomebody
