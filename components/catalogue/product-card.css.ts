@@ -50,9 +50,8 @@ export const add = style({ position: 'relative', marginInlineStart: 'auto' })
  */
 export const wish = style({
   position: 'absolute',
-  insetBlockStart: space[1],
-  insetInlineEnd: space[1],
-  transition: `opacity ${motion.fast}`,
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
   '@media': {
     '(hover: hover)': {
       selectors: { [`${card}:not(:hover, :focus-within) &:not(:has([aria-pressed=true]))`]: { opacity: 0 } },
@@ -63,7 +62,7 @@ export const wish = style({
 globalStyle(`${wish} button`, {
   background: 'none',
   color: vars.color.onWhite,
-  filter: `drop-shadow(0 0 1px ${vars.color.white}) drop-shadow(0 0 3px ${vars.color.white})`,
+  filter: `drop-shadow(0 0 2px ${vars.color.white})`,
 })
 
 export const words = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: space[1] })

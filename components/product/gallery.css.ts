@@ -68,6 +68,5 @@ export const position = style({
   borderRadius: radius.pill,
   background: vars.color.surface,
   fontSize: fontSize[12],
-  fontVariantNumeric: 'tabular-nums',
   '@media': { [media.tablet]: { display: 'none' } },
 })

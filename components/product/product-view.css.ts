@@ -31,7 +31,7 @@ export const facts = style({
   '@media': { [media.belowTablet]: { gap: space[3] } },
 })
 /** The rating is read after the title, and stands beside the brand. */
-export const names = style({ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: space[4], rowGap: space[2] })
+export const names = style({ display: 'grid', gridTemplateColumns: '1fr auto', gap: space[2] })
 export const name = style({ gridRow: 2, gridColumn: '1 / -1' })
 export const details = style({
   display: 'grid',
