@@ -18,8 +18,8 @@ const women = new Set(WOMEN)
 const people = new Set([...men, ...women, ...OTHERS])
 const children = new Set(listed('ولد بنت بنوته ابن ابنه طفل طفله حفيد حفيده بزر اخ اخت اخو'))
 
-/** They only look like people: «I want», two cities, «free of». */
-const NO_PEOPLE = new Set(listed('ابي ابيه ابيها ابها جده خالي خاليه'))
+/** They only look like people: «I want», two cities, «free of», the hearth for coffee. */
+const NO_PEOPLE = new Set(listed('ابي ابيه ابيها ابها جده خالي خاليه وجار'))
 
 const OWN = /(?<=\p{L}{2})(ي|ه|ها|نا|هم|ك|كم|ج)$/u
 
@@ -27,7 +27,7 @@ const MANY = /(?<=\p{L}{3})(ات|ين)$/u
 
 /** What a word may be without a preposition, an article and whose it is: لزوجتي is زوجه. */
 const baresOf = (word: string): string[] =>
-  NO_PEOPLE.has(word.replace(/^و/, ''))
+  NO_PEOPLE.has(word) || NO_PEOPLE.has(word.replace(/^و/, ''))
     ? []
     : [word, word.replace(/^و?ل(?=\p{L}{3})/u, ''), withoutPrefix(word)].flatMap((one) => [
         one,
