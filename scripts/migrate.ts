@@ -8,6 +8,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { providerProblems } from '#server/provider-keys/provider-config.ts'
 import { PROGRAMS } from './command-line/programs.ts'
 import { readOptions } from './command-line/program.ts'
+import { shownList } from './command-line/shown.ts'
 import { openAsItIs } from './open-database.ts'
 import { endCommand } from './start-problem.ts'
 
@@ -46,5 +47,5 @@ async function printProblems(db: Database): Promise<void> {
     return []
   })
   for (const { kind, provider, parts } of problems)
-    console.error(message(`cli.problem.${kind}`, { provider, parts: parts.join(' ') }))
+    console.error(message(`cli.problem.${kind}`, { provider, parts: shownList(parts) }))
 }

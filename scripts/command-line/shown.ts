@@ -7,3 +7,5 @@ export const shownTime = (date: Date): string =>
   speaksEnglish ? `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC` : formatTime(date)
 
 export const shownDay = (date: Date): string => (speaksEnglish ? date.toISOString().slice(0, 10) : formatDate(date))
+
+export const shownList = (parts: readonly string[]): string => parts.join(speaksEnglish ? ', ' : '، ')
