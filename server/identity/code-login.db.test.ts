@@ -257,7 +257,7 @@ describe('a customer without a password', () => {
     expect(events.map(({ kind }) => kind)).toContain('closed')
   })
 
-  it('is told of a new number without a word on a password', async () => {
+  it('gets a message about a new number that does not mention a password', async () => {
     const { phone, codeTo, send, confirm } = await newcomer()
     const number = newPhone()
     const { verification } = (await send('/account/phone', { phone: number, ...(await confirm()) })).body.data

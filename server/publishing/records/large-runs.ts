@@ -35,7 +35,7 @@ const includeRuns = (tx: Tx, { id }: Pick<Run, 'id'>, runs: Run[]) =>
       ),
     )
 
-/** A run of everything by another build begins anew. */
+/** Resets large runs of the whole site that another build planned, so that this build plans them again. */
 export const forgetOtherBuilds = (db: Database, buildId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const outdated = await tx

@@ -92,7 +92,7 @@ export async function lockSection(tx: Tx, section: Section): Promise<Stored> {
   return toStored(row!)
 }
 
-/** Of sections that only the server reads, what pages are told of. */
+/** Fields that pages show although their section is only read by the server. */
 const SHOWN_FIELDS = ['cash_on_delivery.enabled']
 
 /** @param value checked */
