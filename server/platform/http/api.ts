@@ -4,7 +4,7 @@ import { allowShopOrigin } from './cross-origin.ts'
 import { notFound } from './errors.ts'
 import { answerError } from './failures.ts'
 import { negotiate } from './language.ts'
-import { rejectOtherMethods } from './methods.ts'
+import { refuseOthers } from './methods.ts'
 import { readQuery } from './query.ts'
 import { serialiserFor } from './serialise.ts'
 import { validatorFor } from './validation.ts'
@@ -34,14 +34,5 @@ export async function openApi(api: FastifyInstance, shopOrigin?: string): Promis
   readBodies(api)
   api.addHook('preValidation', readQuery)
 
-  const close = rejectOtherMethods(api)
-  return () => {
-    close()
-    api.all('/', { schema: { hide: true } }, async () => {
-      throw notFound()
-    })
-    api.all('/*', { schema: { hide: true } }, async () => {
-      throw notFound()
-    })
-  }
+  return refuseOthers(api)
 }

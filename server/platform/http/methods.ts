@@ -1,32 +1,42 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { message } from './messages.ts'
+import { notFound } from './errors.ts'
 import { send } from './failures.ts'
 
-/** Existing paths answer unsupported methods with 405, and OPTIONS with the supported methods. */
-export function rejectOtherMethods(api: FastifyInstance): () => void {
-  const methodsByUrl = new Map<string, Set<string>>()
+type Route = { segments: string[]; methods: string[] }
+
+/**
+ * Existing paths answer unsupported methods with 405, and OPTIONS with the supported methods; other paths are not found.
+ * Call it before the routes, and call the returned function after them.
+ */
+export function refuseOthers(api: FastifyInstance): () => void {
+  const known: Route[] = []
+  let isClosed = false
   api.addHook('onRoute', ({ url, method }) => {
-    const methods = methodsByUrl.get(url) ?? new Set()
-    for (const name of [method].flat()) methods.add(name)
-    methodsByUrl.set(url, methods)
+    if (!isClosed) known.push({ segments: url.split('/'), methods: [method].flat() })
   })
 
   return () => {
-    for (const [url, methods] of methodsByUrl) {
-      const allow = [...new Set([...methods, 'OPTIONS'])].toSorted().join(', ')
-      const others = api.supportedMethods.filter((name) => !methods.has(name)) as HTTPMethods[]
-      api.route({
-        method: others,
-        url: url.slice(api.prefix.length),
+    isClosed = true
+    for (const url of ['/', '/*'])
+      api.all(url, {
         schema: { hide: true },
-        // Runs before the body is parsed, since it has no schema.
+        // Runs before the body is read.
         onRequest: async (request, reply) => {
-          reply.header('allow', allow)
+          const path = request.url.split('?', 1)[0]!.split('/').map(decodeURIComponent)
+          const methods = known.filter(({ segments }) => matches(segments, path)).flatMap((route) => route.methods)
+          if (methods.length === 0) return
+          reply.header('allow', [...new Set([...methods, 'OPTIONS'])].toSorted().join(', '))
           if (request.method === 'OPTIONS') return reply.code(204).send()
           return send(reply, 405, { success: false, message: message('api.methodNotAllowed') })
         },
-        handler: async () => {},
+        handler: async () => {
+          throw notFound()
+        },
       })
-    }
   }
 }
+
+const matches = (segments: string[], path: string[]): boolean =>
+  segments.length === path.length &&
+  segments.every((segment, index) => segment === path[index] || (segment.startsWith(':') && path[index] !== ''))
