@@ -12,6 +12,7 @@ import { filePath, FORMAT, tablePath, type FileEntry, type Manifest, type TableE
 import { BackupProblem } from './problem.ts'
 import { fingerprintOf, hasKey, SECRET_FILE } from './secret.ts'
 import { DERIVED, INCLUDED } from './tables.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 
 export type Progress = { step: 'verify' | 'tables' | 'files'; done: number; total: number }
 export type OnProgress = (progress: Progress) => unknown
@@ -27,9 +28,6 @@ export type BackupReport = {
   manifest: Manifest
   /** Tables of the database that are not the shop's. */ foreign: string[]
 }
-
-/** One backup of a shop at a time, since a second one of the same name would write into the first. */
-const BACKUP_LOCK = 7221904
 
 /**
  * Writes all that a shop cannot make again into one file, while it runs: its tables as they are at one moment, and the
@@ -90,7 +88,7 @@ const copyDatabase = ({ client, db }: Connection, archive: ArchiveWriter, onProg
       const {
         rows: [moment],
       } = await tx.execute<{ at: string; is_first: boolean }>(sql`
-      select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, pg_try_advisory_xact_lock(${BACKUP_LOCK}) as is_first`)
+      select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, pg_try_advisory_xact_lock(${LOCKS.backup}) as is_first`)
       if (!moment!.is_first) throw new BackupProblem('cli.backup.running')
       const migration = await lastMigration(tx)
       if (!migration) throw new BackupProblem('cli.backup.noShop')

@@ -17,6 +17,7 @@ import {
   type StoredImportReport,
 } from '#server/platform/database/schema.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 
 const { changes: _changes, ...columns } = getTableColumns(fileImports)
 export type FileImport = Omit<typeof fileImports.$inferSelect, 'changes'>
@@ -31,7 +32,7 @@ export async function countOpen(tx: Tx): Promise<number> {
 
 /** @returns false if `MOST_OPEN` are open. A lock serialises the count of concurrent uploads. */
 export async function addImport(tx: Tx, made: typeof fileImports.$inferInsert): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7221946)`)
+  await takeLock(tx, 'imports')
   if ((await countOpen(tx)) >= MOST_OPEN) return false
   await tx.insert(fileImports).values(made)
   return true

@@ -4,6 +4,7 @@ import { normalise } from '#locales/arabic-text.ts'
 import { toPicture, type PictureRow } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from '#server/platform/database/drizzle.ts'
+import { takeLockOf } from '#server/platform/database/locks.ts'
 import { orderEvents, orderLines, orders, payments, reservations, returns } from '#server/platform/database/schema.ts'
 import { idOf, lineId } from '#server/stock/service.ts'
 import type { Actor } from './states.ts'
@@ -34,12 +35,9 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
   return order
 }
 
-/** The first key of a two-key advisory lock. */
-const CHECKOUT_LOCK = 7_221_904
-
 /** A customer's unpaid orders, locked, which blocks new ones. Call it before locking the cart. */
 export async function lockUnpaidOrders(tx: Tx, customerId: number): Promise<OrderRow[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CHECKOUT_LOCK}, ${customerId})`)
+  await takeLockOf(tx, 'checkout', customerId)
   return tx
     .select()
     .from(orders)

@@ -1,19 +1,17 @@
 import type { MessageKey } from '#server/platform/http/messages.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { takeLockOf } from '#server/platform/database/locks.ts'
 import type { OrderRow } from '#server/orders/public-records.ts'
 import { cashTaken } from '#server/delivery/service.ts'
 import { findCity } from '#server/platform/places.ts'
 import { settings } from '#server/settings/service.ts'
 import { isOffered } from './offered.ts'
 
-/** The first key of a two-key advisory lock. */
-const CASH_LOCK = 7_221_905
-
 /** Serialises cash orders of this customer and to this phone number until the transaction ends. */
 export async function lockCash(tx: Tx, { customerId, address }: OrderRow): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CASH_LOCK}, hashtext(${`customer ${customerId}`}))`)
-  await tx.execute(sql`select pg_advisory_xact_lock(${CASH_LOCK}, hashtext(${`phone ${address?.phone ?? ''}`}))`)
+  await takeLockOf(tx, 'cash', `customer ${customerId}`)
+  await takeLockOf(tx, 'cash', `phone ${address?.phone ?? ''}`)
 }
 
 /**

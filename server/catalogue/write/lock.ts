@@ -1,9 +1,10 @@
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { loadCategories, loadProducts, type StoredProduct } from './state.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 
 /** One writer at a time, since two would not see each other's new names and slugs. Take it before any row lock. */
-export const lockWriting = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
+export const lockWriting = (tx: Tx) => takeLock(tx, 'catalogue')
 
 /** Reads a product and locks it until the transaction ends, for writers that decide by its state. */
 export async function lockProduct(tx: Tx, sku: string): Promise<StoredProduct | undefined> {

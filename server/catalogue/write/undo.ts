@@ -22,6 +22,7 @@ import type { BrandPatch, CategoryPatch, HomeBlockPatch, Patches, ProductPatch }
 import { openRenamings, type Renamings } from './renamings.ts'
 import { removeBrand, removeCategory, removeProducts, RemovalRefused } from './remove.ts'
 import { loadBrands, loadCategories, loadProducts, type PictureState } from './state.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 
 /** The import does not exist or was undone before; the message is for people. */
 export class UndoRefused extends Error {}
@@ -61,7 +62,7 @@ export async function undoImport(
   id: number,
   { publish = 'import', deletesEdited = false }: UndoOptions = {},
 ): Promise<Undone> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
+  await takeLock(tx, 'catalogue')
   const row = await lockImport(tx, id)
   if (!row) throw new UndoRefused(message('changes.importMissing', { id }))
   if (row.undoneAt && !deletesEdited) throw new UndoRefused(message('changes.importUndone', { id }))

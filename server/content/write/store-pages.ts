@@ -10,6 +10,7 @@ import { contentPages } from '#server/platform/database/schema.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { redirectPage, takeAddress } from './page-redirects.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 
 export type StoredPage = Pick<typeof contentPages.$inferSelect, 'id' | 'path' | 'content' | 'draft' | 'version'>
 /** The logged fields of a page. */
@@ -93,7 +94,7 @@ async function keepAddresses(tx: Tx, author: Author, before?: PageState, next?: 
 
 async function checkPath(tx: Tx, id: string, path: string): Promise<void> {
   // Concurrent writers would not see each other's addresses.
-  await tx.execute(sql`select pg_advisory_xact_lock(7221907)`)
+  await takeLock(tx, 'pages')
   const [other] = await tx
     .select({ id: contentPages.id })
     .from(contentPages)

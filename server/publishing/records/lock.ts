@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { newestMigration } from '#server/platform/database/migrate.ts'
+import { LOCKS } from '#server/platform/database/locks.ts'
 
-const KEY = 7221952
 const WAIT_MS = 100
 const RELEASE = newestMigration()
 /** Asked with the lock, so that PostgreSQL notices within 20 seconds that a machine is gone. */
-const LOCK = `select pg_try_advisory_lock(${KEY}) as locked, set_config('tcp_keepalives_idle', '10', false),
+const LOCK = `select pg_try_advisory_lock(${LOCKS.publishing}) as locked, set_config('tcp_keepalives_idle', '10', false),
   set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '2', false)`
-const UNLOCK = `select pg_advisory_unlock(${KEY})`
+const UNLOCK = `select pg_advisory_unlock(${LOCKS.publishing})`
 
 export type Lock = {
   /** @throws if the lock's connection is gone, and with it the lock */

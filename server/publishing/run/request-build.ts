@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { publishJob, requestPublishing } from '#server/publishing-requests/service.ts'
 import { claimRelease } from '../records/lock.ts'
 import { isPublished, type Published } from './published-state.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 
 /**
  * Requests publishing of everything unless this build's pages are in place. Processes that start together share a run.
@@ -14,7 +15,7 @@ import { isPublished, type Published } from './published-state.ts'
 export async function requestBuild(options: Published): Promise<string | undefined> {
   if (await isPublished(options)) return undefined
   return inTransaction(options.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7221951)`)
+    await takeLock(tx, 'build')
     await claimRelease(tx)
     const pending = await pendingBuild(tx)
     if (pending === undefined) return (await requestPublishing(tx, { cause: 'build', full: true })).id

@@ -5,6 +5,7 @@ import type { SearchedField } from '#server/catalogue/service.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { withoutIndexes } from './without-indexes.ts'
 import { makeDocument, type Document, type Source, type SourceCategory } from './document.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 
 const BATCH = 500
 const WORDS_AT_ONCE = 20_000
@@ -18,7 +19,7 @@ const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 export async function indexProducts(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   // Two transactions that update the same word counts could deadlock.
-  await tx.execute(sql`select pg_advisory_xact_lock(7221903)`)
+  await takeLock(tx, 'searchIndex')
   await tx.execute(sql`
     insert into search_state (index_version) select ${INDEX_VERSION}
     where not exists (select 1 from search_state) and not exists (select 1 from products where status = 'active' and id <> all(${ints(ids)}))`)

@@ -3,11 +3,12 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { fillIndex, INDEX_VERSION } from './index-products.ts'
 import { withoutIndexes } from './without-indexes.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 
 /** Rebuilds all documents if they are missing or were built by an older version. */
 export async function bringIndexUpToDate(db: Database, force = false): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7221902)`)
+    await takeLock(tx, 'catalogue')
     await deleteOtherServersRow(tx)
     const {
       rows: [state],

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/database/connect.ts'
-import { and, eq, isNotNull, isNull, sql } from '#server/platform/database/drizzle.ts'
+import { and, eq, isNotNull, isNull } from '#server/platform/database/drizzle.ts'
 import { staff, staffPeople } from '#server/platform/database/schema.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { signInOf } from '../sign-in/me.ts'
+import { takeLock } from '#server/platform/database/locks.ts'
 
 /** Of what two calls at once must not use up: each waits for the other, and checks after its own change. */
 
@@ -11,7 +12,7 @@ import { signInOf } from '../sign-in/me.ts'
  * @throws Refusal 409 if it leaves the shop without an owner who has joined
  */
 export async function keepingAnOwner<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7221905)`)
+  await takeLock(tx, 'owners')
   const had = await hasOwner(tx)
   const done = await change()
   if (had && !(await hasOwner(tx))) throw new Refusal(409, 'api.staff.lastOwner')

@@ -9,9 +9,8 @@ import { openFolder, ROLE, type Folder } from './folder.ts'
 import { DatabaseProblem } from '../problem.ts'
 import { SOCKET_PORT, startProgram, stopProgram, usesSocket, type Address, type Start } from './program.ts'
 import { connectWithin, type DatabaseServer } from '../server.ts'
+import { LOCKS } from '../locks.ts'
 
-/** Every process holds this lock in shared mode; the last one gets it exclusively and stops PostgreSQL. */
-const USERS_LOCK = 7221900
 const RETRY_MS = 100
 const CONNECT_MS = 2000
 
@@ -52,8 +51,8 @@ export async function embeddedServer(
   }
 
   async function leave(client: pg.Client): Promise<void> {
-    await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
-    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [USERS_LOCK])
+    await client.query('select pg_advisory_unlock_shared($1)', [LOCKS.users])
+    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [LOCKS.users])
     // A process that joins now waits for the lock until PostgreSQL has stopped, then starts it again.
     if (rows[0]!.last) stopProgram(folder, binaries, account)
     await client.end().catch(() => {})
@@ -65,7 +64,7 @@ export async function embeddedServer(
 async function enter(url: string): Promise<pg.Client> {
   const client = await connectWithin(url, CONNECT_MS)
   try {
-    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
+    await client.query('select pg_advisory_lock_shared($1)', [LOCKS.users])
     return client
   } catch (error) {
     await client.end().catch(() => {})
