@@ -80,7 +80,7 @@ it('a large run whose process is killed within a slice is ended by another, with
   const { id } = await db.transaction((tx) => requestPublishing(tx, { cause: 'staff', full: true }))
   const receipt = async () => toRun((await runById(db, id))!)
   const before = site.publisher.pages()
-  const first = startProcess(2)
+  const first = startProcess(1)
   const isOver = once(first, 'exit')
   await once(first, 'message')
   await once(first, 'message')

@@ -75,8 +75,7 @@ export async function findAffectedPages(
   const { lists, moved } = placesOf(named, before, products)
   const again = await namedAgain(db, named, requested.since)
   const isSeenBeside = (sku: string): boolean =>
-    again.has(sku) ||
-    before.get(sku)?.cardKey !== (products.has(sku) ? cardKey(products.get(sku)!) : undefined)
+    again.has(sku) || before.get(sku)?.cardKey !== (products.has(sku) ? cardKey(products.get(sku)!) : undefined)
   const keys = [
     ...named.map((sku) => `product:${sku}`),
     ...named.filter(isSeenBeside).map((sku) => `beside:${sku}`),

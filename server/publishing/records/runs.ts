@@ -20,6 +20,9 @@ import { failedPages, publishedPages, publishingRuns, type Failure } from '#serv
 
 export type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
 
+/** Of a run that has looked at no page yet. */
+export const noOutcome = (): Outcome => ({ rendered: 0, written: 0, unchanged: 0, removed: 0, bytes: 0, failed: [] })
+
 /** A webhook may name a catalogue version that its sender has not committed yet; the run waits this long for it. */
 const VERSION_WAIT_SECONDS = 30
 
