@@ -29,6 +29,8 @@ const STEPS: Record<Progress['step'], 'cli.restore.verifying' | 'cli.backup.tabl
   files: 'cli.backup.files',
 }
 
+export const showStep = ({ step, done, total }: Progress): void => showLine(message(STEPS[step], { done, total }))
+
 /** The current process, with Ctrl-C as the signal. */
 export function processContext(): CommandContext {
   const stop = new AbortController()
@@ -48,14 +50,13 @@ export async function fileCommand(
   run: (task: Task) => Promise<string>,
 ): Promise<ExitCode> {
   let ended: ExitCode = 0
-  const onProgress = ({ step, done, total }: Progress): void => showLine(message(STEPS[step], { done, total }))
   const program = PROGRAMS[name]({
     write: (text) => write(text.trimEnd()),
     writeError: (text) => writeError(text.trimEnd()),
   }).action(async (given: string) => {
     const file = path.resolve(given)
     try {
-      const answer = await run({ config: readConfig(env), file, onProgress, signal })
+      const answer = await run({ config: readConfig(env), file, onProgress: showStep, signal })
       showLine('')
       write(answer)
     } catch (error) {

@@ -43,7 +43,7 @@ const port = (byDefault: number | undefined): Option =>
   new Option('--port <PORT>', message('cli.emulator.port')).default(byDefault).argParser(between(1, 65_535))
 const seed = (): Option => new Option('--seed <N>', message('cli.option.seed')).argParser(whole)
 /** Of a program that reads or writes one file. */
-const ofFile = (name: 'backup' | 'restore', output?: Output): Command =>
+const ofFile = (name: 'backup' | 'restore' | 'rehearse', output?: Output): Command =>
   newProgram(name, message(`cli.${name}.about`), output).argument('<FILE>')
 
 export const PROGRAMS = {
@@ -61,6 +61,7 @@ export const PROGRAMS = {
     newProgram('migrate', message('cli.migrate.help')).option('--check', message('cli.migrate.option.check')),
   backup: (output?: Output) => ofFile('backup', output),
   restore: (output?: Output) => ofFile('restore', output),
+  rehearse: (output?: Output) => ofFile('rehearse', output).addOption(json()),
   'payments:emulator': () =>
     newProgram('payments:emulator', message('cli.emulator.payments')).addOption(port(undefined)),
   'addresses:emulator': () => newProgram('addresses:emulator', message('cli.emulator.addresses')).addOption(port(4950)),

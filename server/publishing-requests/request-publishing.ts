@@ -19,6 +19,8 @@ export type PublishingRequest = Partial<Requested> & {
   version?: number
   /** Waits for the next run or for the watch job, which runs each minute. */
   isDeferred?: boolean
+  /** False if nobody gets the id: the run is deleted if it changes nothing. */
+  isKept?: boolean
 }
 
 /**
@@ -27,12 +29,13 @@ export type PublishingRequest = Partial<Requested> & {
  * @returns the run's id, and whether it is new
  */
 export async function requestPublishing(tx: Tx, request: PublishingRequest): Promise<{ id: string; isNew: boolean }> {
-  const { cause, delivery, version, skus = [], categories = [], pages = [], full = false, isDeferred = false } = request
+  const { cause, delivery, version, isDeferred = false, isKept = true } = request
+  const { skus = [], categories = [], pages = [], full = false } = request
   const id = randomUUID()
   const requested = { skus: [...new Set(skus)], categories: [...new Set(categories)], pages: [...new Set(pages)], full }
   const [created] = await tx
     .insert(publishingRuns)
-    .values({ id, cause, delivery, version, requested })
+    .values({ id, cause, delivery, version, requested, isKept })
     .onConflictDoNothing()
     .returning({ id: publishingRuns.id })
   if (!created) return { id: await idOfDelivery(tx, delivery!), isNew: false }

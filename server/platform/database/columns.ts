@@ -5,7 +5,7 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 export const time = () => timestamp({ withTimezone: true, mode: 'date' })
 export const halalas = () => bigint({ mode: 'number' })
-/** Id of the transaction that wrote the row, for incremental copies; triggers set it for products and brands. */
+/** Id of the transaction that wrote the row, for incremental copies. */
 export const written = () =>
   xid8()
     .notNull()

@@ -50,6 +50,7 @@ export const brands = pgTable('brands', {
   pictureId: integer().references(() => pictures.id),
   pictureAlt: text().notNull().default(''),
   pictureFocus: text(),
+  /** Nothing reads it; see decision 0149. */
   written: written(),
 })
 
@@ -107,11 +108,10 @@ export const products = pgTable(
     priceMax: halalas().notNull(),
     compareAt: halalas(),
     stock: integer().notNull().default(0),
-    /** Code that changes the product's pictures also updates the product's row. */
+    /** Nothing reads it; see decision 0149. */
     written: written(),
   },
   (t) => [
-    index('products_written').on(t.written),
     index('products_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
     // The default order of lists: buyable products first, then bestsellers.
     index('products_best_first').on(

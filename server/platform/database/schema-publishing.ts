@@ -88,6 +88,8 @@ export const publishingRuns = pgTable(
     requested: jsonb().$type<Requested>().notNull(),
     /** Catalogue version that the API must serve first. */
     version: bigint({ mode: 'number' }),
+    /** False if nobody waits for its receipt: it is deleted if it changes nothing. */
+    isKept: boolean().notNull().default(true),
     state: text({ enum: RUN_STATES }).notNull().default('waiting'),
     /** The run that does this one's work as well. */
     mergedInto: uuid(),

@@ -10,6 +10,7 @@ import { failedPages } from '#server/platform/database/schema.ts'
 import { cardsNamed, categoriesNow, ownPagesNow, readerOf, totalNow } from './catalogue-source.ts'
 import { productPath, skuOf } from '../site/paths.ts'
 import { furtherPages, isFurtherPage } from './list-pages.ts'
+import { namedAgain } from './named-again.ts'
 import { cardKey, shownOnCards, isCardKey } from '../render/card-key.ts'
 import {
   compareTrees,
@@ -46,7 +47,7 @@ export async function findAffectedPages(
 ): Promise<Plan | 'all'> {
   if (requested.full) return 'all'
   const sections = await settingsSharedData(db)
-  const [published, nodes, ownPages, products, listed, again] = await Promise.all([
+  const [published, nodes, ownPages, products, listed, retried] = await Promise.all([
     readSharedData(db, [TREE, OWN_PAGE_LINKS, ...sections.keys()]),
     categoriesNow(apiUrl),
     ownPagesNow(apiUrl),
@@ -72,8 +73,9 @@ export async function findAffectedPages(
   )
   const before = new Map([...listed, ...others])
   const { lists, moved } = placesOf(named, before, products)
+  const again = await namedAgain(db, named, requested.since)
   const isSeenBeside = (sku: string): boolean =>
-    before.get(sku)?.cardKey !== (products.has(sku) ? cardKey(products.get(sku)!) : undefined)
+    again.has(sku) || before.get(sku)?.cardKey !== (products.has(sku) ? cardKey(products.get(sku)!) : undefined)
   const keys = [
     ...named.map((sku) => `product:${sku}`),
     ...named.filter(isSeenBeside).map((sku) => `beside:${sku}`),
@@ -103,13 +105,13 @@ export async function findAffectedPages(
   const removedPaths = new Set(removed)
   const [related, found] = await Promise.all([
     changedRelated(db, isSameTree ? withFewBelow(nodes, lists) : nodes.map(({ slug }) => slug)),
-    findPages(db, { keys, own, others: [...requested.pages, ...again] }, removedPaths),
+    findPages(db, { keys, own, others: [...requested.pages, ...retried] }, removedPaths),
   ])
   const beside = related.size
     ? await findPages(db, { keys: [...related.keys()], own: [], others: [] }, removedPaths)
     : []
   const affected = [...new Map([...found, ...beside].map((page) => [page.path, page])).values()]
-  const now = new Set([...requested.pages, ...again])
+  const now = new Set([...requested.pages, ...retried])
   const canWait = ({ path, fileHash }: PageToRender): boolean =>
     isFurtherPage(path) && fileHash !== null && !now.has(path)
   const pages = affected.filter((page) => !canWait(page))

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from '#server/platf
 import { eqAny } from '#server/platform/database/eq-any.ts'
 import { publishingLeft, publishingRuns } from '#server/platform/database/schema.ts'
 import type { Run } from '#server/publishing-requests/service.ts'
-import { withShortReason, type Outcome } from './runs.ts'
+import { noOutcome, withShortReason, type Outcome } from './runs.ts'
 
 // A large run is planned once. Its pages wait in a table, so that another process can go on with it.
 
@@ -40,16 +40,7 @@ export const forgetOtherBuilds = (db: Database, buildId: string): Promise<void> 
   db.transaction(async (tx) => {
     const outdated = await tx
       .update(publishingRuns)
-      .set({
-        planned: null,
-        plannedState: null,
-        rendered: 0,
-        written: 0,
-        unchanged: 0,
-        removed: 0,
-        bytes: 0,
-        failed: [],
-      })
+      .set({ planned: null, plannedState: null, ...noOutcome() })
       .where(and(eq(publishingRuns.state, 'waiting'), sql`${publishingRuns.plannedState} ->> 'buildId' <> ${buildId}`))
       .returning({ id: publishingRuns.id })
     for (const { id } of outdated) await tx.delete(publishingLeft).where(eq(publishingLeft.runId, id))

@@ -1,6 +1,6 @@
 import { databaseNow } from '#server/platform/database/clock.ts'
 import { eqAny } from '#server/platform/database/eq-any.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database, Tx } from '#server/platform/database/connect.ts'
 import {
   and,
   asc,
@@ -19,6 +19,9 @@ import type { ToPlan } from '../worker-protocol.ts'
 import { failedPages, publishedPages, publishingRuns, type Failure } from '#server/platform/database/schema.ts'
 
 export type Outcome = Pick<Run, 'rendered' | 'written' | 'unchanged' | 'removed' | 'bytes' | 'failed'>
+
+/** Of a run that has looked at no page yet. */
+export const noOutcome = (): Outcome => ({ rendered: 0, written: 0, unchanged: 0, removed: 0, bytes: 0, failed: [] })
 
 /** A webhook may name a catalogue version that its sender has not committed yet; the run waits this long for it. */
 const VERSION_WAIT_SECONDS = 30
@@ -100,10 +103,13 @@ export const putBackRuns = (db: Database, runs: Run[], reason: string) =>
       ),
     )
 
-/** The first run did the work of the others as well. `live` is measured from each run's own request. */
+/**
+ * The first run did the work of the others as well. `live` is measured from each run's own request. Runs that changed
+ * nothing and that nobody waits for are deleted.
+ */
 export async function finishRuns(
   db: Database,
-  [leader, ...others]: Run[],
+  runs: Run[],
   { rendered, written, unchanged, removed, bytes, failed }: Outcome,
   ms: Run['ms'],
   liveAt: Date,
@@ -112,17 +118,35 @@ export async function finishRuns(
   const live = ({ receivedAt }: Run): number => liveAt.getTime() - receivedAt.getTime()
   const outcome = { rendered, written, unchanged, removed, bytes, failed: failed.map(withShortReason) }
   await db.transaction(async (tx) => {
+    const gone = written + removed + failed.length === 0 ? await deleteUnkept(tx, runs) : new Set()
+    const [leader, ...others] = runs.filter(({ id }) => !gone.has(id))
+    if (!leader) return
     await tx
       .update(publishingRuns)
-      .set({ ...done, ...outcome, planned: rendered, ms: { ...ms, live: live(leader!) } })
-      .where(eq(publishingRuns.id, leader!.id))
+      .set({ ...done, ...outcome, planned: rendered, ms: { ...ms, live: live(leader) } })
+      .where(eq(publishingRuns.id, leader.id))
     for (const run of others) {
       await tx
         .update(publishingRuns)
-        .set({ ...done, mergedInto: leader!.id, ms: { live: live(run) } })
+        .set({ ...done, mergedInto: leader.id, ms: { live: live(run) } })
         .where(eq(publishingRuns.id, run.id))
     }
   })
+}
+
+/** A run that replaced something stays: an earlier attempt wrote pages, or it recorded shared data. */
+async function deleteUnkept(tx: Tx, runs: Run[]): Promise<Set<string>> {
+  const ids = runs.filter(({ isKept }) => !isKept).map(({ id }) => id)
+  const deleted = await tx
+    .delete(publishingRuns)
+    .where(
+      and(
+        inArray(publishingRuns.id, ids),
+        sql`not exists (select from publishing_undo u where u.run_id = ${publishingRuns.id})`,
+      ),
+    )
+    .returning({ id: publishingRuns.id })
+  return new Set(deleted.map(({ id }) => id))
 }
 
 /** The first line of the reason, without the stack. */

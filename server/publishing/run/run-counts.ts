@@ -1,14 +1,9 @@
 import { databaseNow } from '#server/platform/database/clock.ts'
+import { noOutcome, type Outcome } from '../records/runs.ts'
 import type { Batch, RenderedBatch } from '../worker-protocol.ts'
 
 /** Totals of a run's page results. */
-export type RunCounts = {
-  rendered: number
-  written: number
-  unchanged: number
-  removed: number
-  bytes: number
-  failed: { path: string; reason: string }[]
+export type RunCounts = Outcome & {
   seen: Set<string>
   /** Paths of written and removed pages. */
   changed: string[]
@@ -19,12 +14,7 @@ export type RunCounts = {
 }
 
 export const newRunCounts = (): RunCounts => ({
-  rendered: 0,
-  written: 0,
-  unchanged: 0,
-  removed: 0,
-  bytes: 0,
-  failed: [],
+  ...noOutcome(),
   seen: new Set(),
   changed: [],
   recorded: 0,

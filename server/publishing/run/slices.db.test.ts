@@ -163,3 +163,56 @@ it('starts again for another build', async () => {
   await workWith(async () => {})
   expect([batches, (await run(large)).rendered]).toEqual([PAGES / 5, PAGES])
 })
+
+/** Runs this before a batch is rendered. */
+async function workBefore(batch: number, act: () => Promise<unknown>, then: () => Promise<unknown>): Promise<void> {
+  async function* acting<T>(queue: AsyncIterable<T>): AsyncGenerator<T> {
+    for await (const one of queue) {
+      if ((batches += 1) === batch) await act()
+      yield one
+    }
+  }
+  const busy: Pool = {
+    ...site.publisher.pool,
+    render: (queue, onDone) =>
+      site.publisher.pool.render(acting(queue), async (rendered, one) => {
+        await onDone(rendered, one)
+        if (batches === batch) await then()
+      }),
+  }
+  await site.publisher.work((_, use) => use(busy))
+}
+
+it('publishes a name that a large run changed and that is changed back before the run reaches the product', async () => {
+  await rename('اسم ثامن')
+  await site.request(SKUS)
+  await site.work()
+  await rename('اسم تاسع')
+  await site.request(SKUS)
+  await workWith(async (batch) => {
+    if (batch !== 1) return
+    await rename('اسم ثامن', [PHONE])
+    await site.request([PHONE])
+  })
+  await site.work()
+  expect(await site.verify()).toEqual(IN_ORDER)
+})
+
+it('publishes a name that is changed and changed back while other pages are rendered', async () => {
+  await requestAll()
+  await site.work()
+  await requestAll()
+  await workBefore(
+    2,
+    async () => {
+      await rename('اسم عاشر', [PHONE])
+      await site.request([PHONE])
+    },
+    async () => {
+      await rename('اسم ثامن', [PHONE])
+      await site.request([PHONE])
+    },
+  )
+  await site.work()
+  expect(await site.verify()).toEqual(IN_ORDER)
+})

@@ -14,11 +14,11 @@ export function startPublishingTriggers(): () => void {
 export function subscribePublishing(): void {
   displayedStockChanged.subscribe(
     'publishing',
-    async (tx, skus) => starts && requestPublishing(tx, { cause: 'stock', skus }),
+    async (tx, skus) => starts && requestPublishing(tx, { cause: 'stock', skus, isKept: false }),
   )
   soldCountChanged.subscribe(
     'publishing',
-    async (tx, skus) => starts && requestPublishing(tx, { cause: 'stock', skus, isDeferred: true }),
+    async (tx, skus) => starts && requestPublishing(tx, { cause: 'stock', skus, isDeferred: true, isKept: false }),
   )
   salePricesChanged.subscribe(
     'publishing',

@@ -28,7 +28,5 @@ export async function bringIndexUpToDate(db: Database, force = false): Promise<b
 /** A database restored from another server has different transaction ids. */
 const deleteOtherServersRow = (tx: Tx): Promise<unknown> =>
   tx.execute(sql`
-  with words as (update search_words set written = pg_current_xact_id() where written > pg_current_xact_id()),
-    sold as (update products set written = pg_current_xact_id() where written > pg_current_xact_id()),
-    named as (update brands set written = pg_current_xact_id() where written > pg_current_xact_id())
+  with words as (update search_words set written = pg_current_xact_id() where written > pg_current_xact_id())
   update search_documents set written = pg_current_xact_id() where written > pg_current_xact_id()`)
