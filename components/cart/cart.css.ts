@@ -49,7 +49,7 @@ export const added = style({
 })
 
 /** A live region must exist before it is filled; empty, it takes no space. */
-export const voice = style({ display: 'grid', gap: space[3], selectors: { '&:empty': { position: 'absolute' } } })
+export const voice = style({ selectors: { '&:empty': { position: 'absolute' } } })
 export const notice = style({
   ...column,
   gap: space[2],
