@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     await main(page).getByRole('button', { name: 'ادفع بطريقة أخرى' }).click()
     await expect(step(page, 'الدفع').getByRole('heading', { name: 'الدفع' })).toBeFocused()
     await expect(step(page, 'الدفع').getByRole('radio', { name: /تابي/ })).toBeVisible()
-    await page.goBack()
+    await page.goto(new URL(page.url()).pathname)
     await main(page).getByRole('link', { name: 'أكمل الدفع' }).click()
     await page.getByRole('button', { name: 'لم أطلب هذا الدفع' }).click()
     const alert = main(page).getByRole('alert')
