@@ -50,6 +50,11 @@ export function tellWish(sku: string, isWished: boolean): void {
     .then(() => (isWished ? addWishes([sku]) : removeWish(sku)))
     .then(
       ({ skus }) => keepWishes(skus),
-      () => syncWishes(),
+      () => {
+        // The failure was shown, so the heart says the same.
+        const others = wishes.skus.filter((one) => one !== sku)
+        keepWishes(isWished ? others : [sku, ...others])
+        return syncWishes()
+      },
     )
 }

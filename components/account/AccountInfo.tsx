@@ -35,7 +35,7 @@ export function AccountInfo() {
 
 const ownerOf = ({ user, has_password: hasPassword }: Account): Owner => ({ phone: user.phone, hasPassword })
 
-const Sections = ({ account, onChange }: { account: Account; onChange: (account: Account) => void }) => (
+export const Sections = ({ account, onChange }: { account: Account; onChange: (account: Account) => void }) => (
   <>
     <Section title={t('profile.details')}>
       <ProfileForm account={account} onChange={onChange} />

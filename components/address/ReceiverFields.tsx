@@ -21,7 +21,9 @@ export function ReceiverFields({ field, onPhone }: Props) {
       <div className={styles.receiver}>
         <p>
           {t('receiver.known')} <bdi className={styles.name}>{recipient.defaultValue}</bdi>{' '}
-          <bdi dir="ltr">{formatPhone(phone.defaultValue)}</bdi>
+          <bdi dir="ltr" className={styles.phone}>
+            {formatPhone(phone.defaultValue)}
+          </bdi>
         </p>
         <Button size="sm" variant="text" onClick={() => setOpen(true)}>
           {t('receiver.change')}

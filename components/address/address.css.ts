@@ -18,6 +18,8 @@ export const lines = style({
   overflowWrap: 'anywhere',
 })
 export const name = style({ fontWeight: weight.medium, color: vars.color.text })
+/** Not broken between its digits where it fits a line. */
+export const phone = style({ display: 'inline-block' })
 export const receiver = style({
   display: 'flex',
   flexWrap: 'wrap',

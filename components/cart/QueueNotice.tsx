@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react'
+import { Stack } from '#components/ui/Box.tsx'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Amount } from '#components/ui/Price.tsx'
@@ -20,46 +21,50 @@ export function QueueNotice() {
   const waiting = all.filter(({ left }) => !left)
   return (
     <div role="status" className={styles.voice}>
-      {hasEnded && <SignInAgain isWaiting={waiting.length > 0} />}
-      {conflicts.length > 0 && (
-        <section className={styles.notice}>
-          <div className={styles.noticeHead}>
-            <Icon name="alert" />
-            <Heading level={2} size={16}>
-              {t('cart.queue.conflicts')}
-            </Heading>
-          </div>
-          <ul className={styles.noticeList}>
-            {conflicts.map((conflict) => (
-              <li key={conflict.id} className={styles.noticeRow}>
-                <span>{outcome(conflict)}</span>
-                <Decision conflict={conflict} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {waiting.length > 0 && (
-        <section className={styles.notice}>
-          <div className={styles.noticeHead}>
-            <Icon name="clock" />
-            <Heading level={2} size={16}>
-              {t(hasEnded ? 'cart.queue.saved' : 'cart.queue.title')}
-            </Heading>
-          </div>
-          {!hasEnded && <p>{t('cart.queue.text')}</p>}
-          <ul className={styles.noticeList}>
-            {waiting.map((change) => (
-              <li key={change.id} className={styles.noticeRow}>
-                <span>{describeChange(change)}</span>
-                <Button variant="text" size="sm" onClick={() => withdraw(change.id)}>
-                  {t('cart.undo')}
-                  <VisuallyHidden> {change.title}</VisuallyHidden>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {(hasEnded || conflicts.length > 0 || waiting.length > 0) && (
+        <Stack gap={3}>
+          {hasEnded && <SignInAgain isWaiting={waiting.length > 0} />}
+          {conflicts.length > 0 && (
+            <section className={styles.notice}>
+              <div className={styles.noticeHead}>
+                <Icon name="alert" />
+                <Heading level={2} size={16}>
+                  {t('cart.queue.conflicts')}
+                </Heading>
+              </div>
+              <ul className={styles.noticeList}>
+                {conflicts.map((conflict) => (
+                  <li key={conflict.id} className={styles.noticeRow}>
+                    <span>{outcome(conflict)}</span>
+                    <Decision conflict={conflict} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {waiting.length > 0 && (
+            <section className={styles.notice}>
+              <div className={styles.noticeHead}>
+                <Icon name="clock" />
+                <Heading level={2} size={16}>
+                  {t(hasEnded ? 'cart.queue.saved' : 'cart.queue.title')}
+                </Heading>
+              </div>
+              {!hasEnded && <p>{t('cart.queue.text')}</p>}
+              <ul className={styles.noticeList}>
+                {waiting.map((change) => (
+                  <li key={change.id} className={styles.noticeRow}>
+                    <span>{describeChange(change)}</span>
+                    <Button variant="text" size="sm" onClick={() => withdraw(change.id)}>
+                      {t('cart.undo')}
+                      <VisuallyHidden> {change.title}</VisuallyHidden>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </Stack>
       )}
     </div>
   )

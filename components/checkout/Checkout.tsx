@@ -14,6 +14,7 @@ import { session } from '#stores/session.ts'
 import { Changes } from './Changes.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { LoadFailure } from '#components/load/LoadFailure.tsx'
+import { Landing } from './Landing.tsx'
 import { orderChanges, type OrderChange } from './order-changes.ts'
 import { stageOf, type Step } from './order-stage.ts'
 import { OrderOver } from './OrderOver.tsx'
@@ -71,7 +72,12 @@ function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>)
     return () => document.removeEventListener('visibilitychange', checkIfVisible)
   }, [checkIfVisible])
   if (stage.kind === 'placed') return <Placed order={order} />
-  if (stage.kind === 'over') return <OrderOver order={order} />
+  if (stage.kind === 'over')
+    return (
+      <Landing>
+        <OrderOver order={order} />
+      </Landing>
+    )
   const go = (step?: Step): void => {
     setChanges([])
     void navigate(routes.checkoutOrder(order.id, step), { keepScrollPosition: true })
@@ -91,7 +97,11 @@ function Stages({ order, wanted, isBack }: { order: Order } & Omit<Props, 'id'>)
           <Paying order={order} isBack={isBack} />
         ) : (
           <div className={styles.stack}>
-            {changes.length > 0 && <Changes changes={changes} />}
+            {changes.length > 0 && (
+              <Landing key={JSON.stringify(changes)}>
+                <Changes changes={changes} />
+              </Landing>
+            )}
             <Steps order={order} stage={stage} onStep={go} onTotals={showTotals} />
           </div>
         )}

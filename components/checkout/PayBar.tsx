@@ -42,10 +42,18 @@ export const PayBar = ({ sum, paysLater, busy, disabled, form, onPay }: Props) =
   </div>
 )
 
-/** Why the total is not what the previous step showed, or not what the button says. */
+/** What the total holds besides products and delivery, and why the button may say less. */
 function reason({ totals, fromWallet }: Payable): ReactNode {
-  const parts = { fee: <Amount key="fee" halalas={totals.fee} />, wallet: <Amount key="wallet" halalas={fromWallet} /> }
-  if (totals.fee > 0 && fromWallet > 0) return t('checkout.total.withFeeAndWallet', parts)
-  if (totals.fee > 0) return t('checkout.total.withFee', parts)
-  return fromWallet > 0 ? t('checkout.total.withWallet', parts) : null
+  const parts = [
+    { halalas: totals.fee, name: t('checkout.fee') },
+    { halalas: totals.wrapping, name: t('checkout.wrapping') },
+    { halalas: fromWallet, name: t('checkout.total.wallet') },
+  ].filter(({ halalas }) => halalas > 0)
+  if (parts.length === 0) return null
+  const [first, ...others] = parts.map(({ halalas, name }) =>
+    t('checkout.total.part', { amount: <Amount key={name} halalas={halalas} />, name }),
+  )
+  return t('checkout.total.of', {
+    parts: others.reduce((before, part) => t('checkout.total.and', { before, part }), first),
+  })
 }

@@ -12,6 +12,7 @@ import { t } from '#locales/areas/checkout.ts'
 import { routes } from '#locales/routes.ts'
 import { settleOrder } from '#stores/checkout.ts'
 import { session } from '#stores/session.ts'
+import { Landing } from './Landing.tsx'
 import { lastPayment, PAY_AGAIN } from './order-stage.ts'
 import * as styles from './checkout.css.ts'
 
@@ -58,12 +59,14 @@ export function Paying({ order, isBack }: { order: Order; isBack: boolean }) {
   const redirect = lastPayment(order)?.redirect_url
   return (
     <section className={styles.card} aria-busy={isAsking}>
-      <div className={styles.stack} aria-live="polite">
-        <Heading level={2} size={20}>
-          {t(isAsking ? 'checkout.paying' : 'checkout.paying.open')}
-        </Heading>
-        {isAsking ? <Progress label={t('checkout.paying')} hideLabel /> : <p>{t('checkout.paying.text')}</p>}
-      </div>
+      <Landing key={round}>
+        <div className={styles.stack} aria-live="polite">
+          <Heading level={2} size={20}>
+            {t(isAsking ? 'checkout.paying' : 'checkout.paying.open')}
+          </Heading>
+          {isAsking ? <Progress label={t('checkout.paying')} hideLabel /> : <p>{t('checkout.paying.text')}</p>}
+        </div>
+      </Landing>
       {order.expires_at && <TimeLeft until={Date.parse(order.expires_at)} />}
       {!isAsking && (
         <Inline gap={3}>

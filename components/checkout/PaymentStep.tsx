@@ -17,7 +17,7 @@ import { hasApplePay, payByApple } from './apple-pay.ts'
 import { CardForm } from './CardForm.tsx'
 import { valueOf, wayCards } from './method-card.tsx'
 import { AlertBox } from './AlertBox.tsx'
-import { lastPayment } from './order-stage.ts'
+import { isBeingPaid, lastPayment } from './order-stage.ts'
 import { PayBar } from './PayBar.tsx'
 import { initialWay, payable, typesCard, type Way } from './payable.ts'
 import { useOrderPayment } from './use-order-payment.ts'
@@ -78,9 +78,9 @@ function Payment({ order, options, refusal, onRefused, onTotals }: PaymentProps)
   )
   const setWay = (chosen: Way): void => (setChosen(chosen), keepInTab(draft, chosen))
   const chosen = valueOf(way)
-  // The usual way needs no list to choose from, unless it has just failed.
+  // The usual way needs no list to choose from, unless it has just failed or another one was asked for.
   const [isChoosing, setChoosing] = useState(
-    failed !== undefined || refusal !== null || way.method !== options.last?.method,
+    isBeingPaid(order) || failed !== undefined || refusal !== null || way.method !== options.last?.method,
   )
   const list = useRef<HTMLDivElement>(null)
   const showAll = (): void => {

@@ -13,7 +13,7 @@ import { DeliveryLine } from './DeliveryLine.tsx'
 import { DeliveryStep } from './DeliveryStep.tsx'
 import { GiftStep } from './GiftStep.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
-import { STEPS, type Stage, type Step } from './order-stage.ts'
+import { isBeingPaid, STEPS, type Stage, type Step } from './order-stage.ts'
 import type { ShownTotals } from './payable.ts'
 import * as styles from './steps.css.ts'
 
@@ -35,7 +35,8 @@ type Props = {
  */
 export function Steps({ order, stage: { step, reached }, onStep, onTotals }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  // A customer who asked for another way to pay pressed a button that is gone.
+  const shown = useRef(isBeingPaid(order) ? null : step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step

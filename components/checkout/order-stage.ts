@@ -13,14 +13,16 @@ export type Stage =
 /** The step that abandons a running payment for another method. */
 export const PAY_AGAIN = 'again'
 
+/** Whether a payment may still be answered by its provider. */
+export const isBeingPaid = ({ payments, expires_at: expiresAt }: Pick<Order, 'payments' | 'expires_at'>): boolean =>
+  expiresAt !== null || payments.some((payment) => payment.state === 'initiated')
+
 /** @param wanted the step that the customer reopened */
-export function stageOf(
-  { state, address, delivery, payments, can, expires_at: expiresAt }: Order,
-  wanted?: string,
-): Stage {
+export function stageOf(order: Order, wanted?: string): Stage {
+  const { state, address, delivery, can } = order
   if (state === 'expired' || state === 'cancelled') return { kind: 'over' }
   if (state !== 'awaiting_payment') return { kind: 'placed' }
-  if (expiresAt !== null || payments.some((payment) => payment.state === 'initiated')) {
+  if (isBeingPaid(order)) {
     return wanted === PAY_AGAIN && can.pay ? { kind: 'step', step: 'payment', reached: 'payment' } : { kind: 'paying' }
   }
   const reached = !address ? 'address' : !delivery ? 'delivery' : 'payment'

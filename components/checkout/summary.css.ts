@@ -15,7 +15,7 @@ export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[3],
+  gap: space[2],
   inlineSize: '100%',
   minBlockSize: '3.25rem',
   paddingInline: space[4],
@@ -23,7 +23,7 @@ export const bar = style({
   ':focus-visible': { outlineOffset: '-3px' },
   '@media': { [media.desktop]: { display: 'none' } },
 })
-export const barWords = style({ flex: '1 1 8rem', minInlineSize: 0, fontWeight: weight.medium })
+export const barWords = style({ flex: '1 1 6rem', minInlineSize: 0, fontWeight: weight.medium })
 export const sum = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,20 +1,18 @@
 import { style } from '@vanilla-extract/css'
-import { fontSize, lineHeight, radius, vars, weight } from '#components/theme/theme.ts'
+import { lineHeight, radius, vars, weight } from '#components/theme/theme.ts'
 
-/** Positioned over its neighbour, so that it causes no layout shift. */
+/** Positioned over its neighbour, so that it causes no layout shift. Like the icon under it, it hardly grows with the text. */
 export const count = style({
   position: 'absolute',
   insetBlockStart: '0.1rem',
   insetInlineEnd: '0.1rem',
-  minInlineSize: '1.125rem',
-  paddingInline: '0.25rem',
-  paddingBlock: '0.1875rem',
+  minInlineSize: '1.5em',
+  padding: '0.25em',
   borderRadius: radius.pill,
   background: vars.color.accent,
   color: vars.color.onAccent,
-  fontSize: fontSize[12],
+  fontSize: 'min(0.75rem, 16px)',
   fontWeight: weight.bold,
   lineHeight: lineHeight.flat,
-  fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
 })

@@ -5,7 +5,7 @@ import { DEVICE_COOKIE, type Identity, type Source } from './context.ts'
 /** Customers per shared browser. */
 const MOST = 5
 /** The longest lifetime that browsers allow a cookie. */
-const SECONDS = 400 * 86_400
+export const SECONDS = 400 * 86_400
 const TAG_LENGTH = 22
 
 /** The id of a device, by which its own rate limits are counted. */

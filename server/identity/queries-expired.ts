@@ -20,7 +20,7 @@ import { KEPT_HOURS } from './queries-verifications.ts'
 const EVENTS_DAYS = 365
 /** Must match the privacy notice: `info.privacy.retention` in locales/ar.json. */
 const CONTACT_DAYS = 365
-const UNPAID_ADDRESS_DAYS = 30
+export const UNPAID_ADDRESS_DAYS = 30
 
 /**
  * Deletes expired data: unfinished registrations, ended sessions, old events and counters, contact messages, addresses

@@ -190,13 +190,20 @@ test('a short address is looked up where the shop looks it up', { tag: '@long' }
   })
 })
 
-test('an order paid in another tab is shown as placed', { tag: '@long' }, async ({ page, buyer }) => {
+test('an order changed and then paid in another tab says so', { tag: '@long' }, async ({ page, buyer }) => {
   const id = await openPayment(page, buyer)
-  await payOnDelivery(buyer, await buyer.read<Order>(`/api/orders/${id}`))
   const other = await page.context().newPage()
-  await other.bringToFront()
-  await page.bringToFront()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const comeBack = async (): Promise<void> => {
+    await other.bringToFront()
+    await page.bringToFront()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  await buyer.send('put', `/api/orders/${id}/delivery`, { method: 'express' })
+  await comeBack()
+  await expect(main(page).locator(':focus')).toContainText('التوصيل: كان')
+  await expect(main(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await payOnDelivery(buyer, await buyer.read<Order>(`/api/orders/${id}`))
+  await comeBack()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('شكرًا لك، تأكد طلبك')
 })
 

@@ -9,7 +9,10 @@ const VIEWS = [
 ] as const
 const HEIGHT = 844
 
-/** What cannot be seen on the page as it stands: cut text, groups of fields and content beyond the edges, alerts out of view. */
+/**
+ * What cannot be seen on the page as it stands: cut text, covered icons, groups of fields and content beyond the edges,
+ * alerts out of view.
+ */
 export async function faultsIn(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page)
   const faults: string[] = await page.evaluate(alertsOutOfView)
@@ -67,6 +70,14 @@ async function look(width: number): Promise<string[]> {
       const fault = cutBy(group.parentElement!, group.getBoundingClientRect())
       if (fault) say(fault, group.getAttribute('aria-label') ?? group.textContent ?? '')
     }
+
+  for (const badge of document.querySelectorAll('svg ~ bdi')) {
+    const [over, under] = [badge, badge.parentElement!.querySelector('svg')!].map((one) => one.getBoundingClientRect())
+    const across = Math.min(over!.right, under!.right) - Math.max(over!.left, under!.left)
+    const down = Math.min(over!.bottom, under!.bottom) - Math.max(over!.top, under!.top)
+    const isCovered = across > 0 && down > 0 && across * down > (under!.width * under!.height) / 3
+    if (isSeen(badge) && isCovered) say('covers its icon', badge.parentElement!.textContent ?? '')
+  }
 
   const brush = document.createElement('canvas').getContext('2d')!
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {

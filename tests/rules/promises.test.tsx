@@ -2,7 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PublicSettings } from '#api/contract/settings/settings.ts'
 import { PAGE_VALUES } from '#api/contract/info-pages.ts'
+import type { Order } from '#api/contract/order.ts'
+import { DATA_REQUEST_DAYS } from '#api/contract/support-limits.ts'
 import { freeFrom } from '#api/delivery/offers.ts'
+import { Sections } from '#components/account/AccountInfo.tsx'
+import { Placed } from '#components/checkout/Placed.tsx'
 import { arrivalText } from '#components/delivery/days-text.server.ts'
 import { Trust } from '#components/home/Trust.tsx'
 import { Header } from '#components/layout/Header.tsx'
@@ -13,10 +17,15 @@ import ar from '#locales/ar.json' with { type: 'json' }
 import { PROMISES, type Setting } from '#locales/promises.ts'
 import { shop, showSettings } from '#locales/shop-settings.ts'
 import { infoText, plainText } from '#pages/(info)/info-text.server.ts'
+import { SECONDS as DEVICE_COOKIE_S } from '#server/identity/known-devices.ts'
+import { UNPAID_ADDRESS_DAYS } from '#server/identity/queries-expired.ts'
 import { renderEmail } from '#server/messaging/render.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { SEED } from '#server/settings/seed.ts'
 
+const SITE = 'https://shop.example'
+/** The ministry's number for complaints. */
+const MINISTRY = 1900
 const words: Record<string, string> = ar
 const promises = Object.entries(PROMISES) as [keyof typeof PROMISES, readonly string[]][]
 const isSetting = (keeper: string): keeper is Setting => Object.hasOwn(SEED, keeper.split('.')[0]!)
@@ -93,6 +102,71 @@ const ELSEWHERE: Record<string, () => string> = {
   'ticket.list.intro': spoken('ticket.list.intro', () => ({ hours: shop.hours.text })),
 }
 
+const order = (method: 'standard' | 'pickup') =>
+  ({
+    number: '1',
+    payments: [],
+    lines: [],
+    invoices: [],
+    gift: null,
+    note: null,
+    wallet: 0,
+    coupon: null,
+    can: { edit: false },
+    totals: { items: 0, discount: 0, delivery: 0, fee: 0, wrapping: 0, vat: 0, total: 0 },
+    delivery: { method, name: '', price: 0, earliest: '2026-12-02', latest: '2026-12-03' },
+  }) as unknown as Order
+const placed = (method: 'standard' | 'pickup') => renderToStaticMarkup(<Placed order={order(method)} />)
+const toOwner =
+  (template: 'emailChanged' | 'newDevice' | 'phoneChanged') =>
+  (hasPassword: boolean): string =>
+    renderEmail(template, { name: 'ن', device: 'Safari', password: hasPassword ? 'yes' : 'none' }, SITE).text
+const account = (hasPassword: boolean): string =>
+  renderToStaticMarkup(
+    <Sections
+      account={{
+        user: { id: 1, name: 'ن', phone: '+966501234567', email: null, email_verified: false, created_at: '' },
+        has_password: hasPassword,
+        birthday: null,
+        gender: null,
+        consents: { email: false, sms: false },
+        consent_history: [],
+        sessions: [],
+      }}
+      onChange={() => {}}
+    />,
+  )
+
+/** Sentences that depend on whose account or order it is, with that and without. */
+const CASES: Record<string, (isSo: boolean) => string> = {
+  'checkout.next.message': (isSent) => placed(isSent ? 'standard' : 'pickup'),
+  'checkout.next.messageOfPickup': (isPickup) => placed(isPickup ? 'pickup' : 'standard'),
+  'message.emailChanged.body': toOwner('emailChanged'),
+  'message.newDevice.body': toOwner('newDevice'),
+  'message.phoneChanged.body': toOwner('phoneChanged'),
+  'profile.devices.intro': account,
+  'profile.password.first.intro': (hasNone) => account(!hasNone),
+  'profile.password.intro': account,
+  'promise.noReturns': (isExcepted) => promised(aProduct({ returnable: !isExcepted }), shop.delivery).returns,
+}
+
+/** Numbers in sentences of information pages: the program's, or those of a law that it does not carry out. */
+const NUMBERS: Record<string, readonly number[]> = {
+  // Pixels, in which tests/e2e/sight.ts looks at pages.
+  'info.accessibility.abilities.li3': [320],
+  'info.accessibility.complaints.p2': [MINISTRY],
+  'info.contact.complaints.li3': [MINISTRY],
+  'info.contact.time-limits.li1': [24],
+  'info.contact.time-limits.li4': [DATA_REQUEST_DAYS],
+  'info.contact.time-limits.li5': [90],
+  'info.privacy.breach.p1': [72],
+  'info.privacy.complaint.p2': [90],
+  'info.privacy.cookies.li1': [365, DEVICE_COOKIE_S / 86_400],
+  'info.privacy.requests.p2': [DATA_REQUEST_DAYS],
+  'info.privacy.retention.li2': [UNPAID_ADDRESS_DAYS],
+  'info.terms.complaints.p2': [MINISTRY],
+}
+
 describe('what the shop promises', () => {
   afterEach(() => showSettings({ ...SEED, face: null }))
   const settingsOf = promises.flatMap(([key, keepers]) =>
@@ -113,6 +187,26 @@ describe('what the shop promises', () => {
     } finally {
       SEED.returns.days = days
     }
+  })
+
+  it.each(Object.entries(CASES))('%s is said only in its case', (key, said) => {
+    const [start] = words[key]!.split(/[{\n]/)
+    expect(said(true)).toContain(start)
+    expect(said(false)).not.toBe(said(true))
+  })
+
+  it('is said in its case, wherever an account, an order or a product decides', () => {
+    const isCase = (keeper: string): boolean => /^(account|order)\./.test(keeper)
+    const ofCases = promises.filter(([, keepers]) => keepers.some(isCase)).map(([key]) => key)
+    expect(Object.keys(CASES)).toEqual(expect.arrayContaining(ofCases))
+  })
+
+  it('counts as the program does, on information pages', () => {
+    const counted = Object.entries(words)
+      .filter(([key]) => /^info\.(?!value|delivery)\w+\.[\w-]+\.(p|li|a)\d+$/.test(key))
+      .map(([key, text]) => [key, [...text.matchAll(/(?<![\w-])\d+/g)].map(([digits]) => Number(digits))] as const)
+      .filter(([, numbers]) => numbers.length > 0)
+    expect(Object.fromEntries(counted)).toEqual(NUMBERS)
   })
 
   it('is named with what keeps it, on information pages', () => {

@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { PROMISES, type Act } from '#locales/promises.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { readDescription, type Schema } from '#tests/fixtures/api-description.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 import { openShop } from '#tests/fixtures/shop.ts'
@@ -58,6 +60,15 @@ describe('the OpenAPI document', () => {
       expect(summary).toMatch(/[\u0600-\u06FF]/)
       for (const { description } of Object.values(responses)) expect(description).toMatch(/[\u0600-\u06FF]/)
     }
+  })
+
+  it('has each call that a sentence of the shop promises', async () => {
+    const served = operations((await shop.get('/api/openapi.json')).body).map(({ summary }) => summary)
+    const promised = Object.entries(PROMISES).flatMap(([key, keepers]) =>
+      keepers.filter((keeper) => keeper.startsWith('api.docs.')).map((call) => [key, message(call as Act)]),
+    )
+    expect(promised.length).toBeGreaterThan(80)
+    expect(promised.filter(([, summary]) => !served.includes(summary!))).toEqual([])
   })
 
   it('says which calls take an Idempotency-Key and which need one, and which permission staff need', async () => {
