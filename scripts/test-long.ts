@@ -60,5 +60,5 @@ for (const name of LONG_PARTS) {
   if (!names.length || names.includes(name)) results.push(await timed(name, longTests[name]))
 }
 const code = printSummary(results, (Date.now() - start) / 1000)
-console.log(`TEST_SEED=${seed} repeats the same cases`)
+console.log(message('cli.test.again', { seed: `TEST_SEED=${seed}` }))
 process.exit(code)

@@ -62,6 +62,16 @@ export function uuid(value: string): string {
   return value
 }
 
+/** Rejects a value and names those that are accepted, in commander's words, which `explain` reads. */
+export const notOneOf = (choices: readonly string[]): InvalidArgumentError =>
+  new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`)
+
+/** A path of a page, such as `/about`. */
+export function pagePath(value: string): string {
+  if (!/^\/(?!\/)\S*$/.test(value)) throw new InvalidArgumentError('')
+  return value
+}
+
 /** The API lists no more at once. */
 export const listLimit = between(1, 100)
 
@@ -90,7 +100,6 @@ export const pair = (value: string, before: Record<string, string> = {}): Record
 export const pairOf =
   <Choice extends string>(choices: readonly Choice[]) =>
   (value: string, before: Record<string, Choice> = {}): Record<string, Choice> => {
-    const all = pair(value, before)
-    if (Object.values(all).some((choice) => !choices.includes(choice as Choice))) throw new InvalidArgumentError('')
-    return all as Record<string, Choice>
+    if (!choices.some((choice) => value.endsWith(`=${choice}`))) throw notOneOf(choices)
+    return pair(value, before) as Record<string, Choice>
   }

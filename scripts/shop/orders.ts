@@ -14,7 +14,7 @@ import { findByNumber, listOrders } from '#server/order-desk/orders.ts'
 import { moveByStaff } from '#server/order-desk/move-order.ts'
 import { refundByStaff } from '#server/order-desk/refund-order.ts'
 import type { Act } from './command.ts'
-import { optional, required, riyals, text, whole } from '../command-line/values.ts'
+import { listLimit, optional, required, riyals, text, whole } from '../command-line/values.ts'
 
 type Confirmed = { despiteDispute?: true | undefined }
 type MoveOptions = Pick<OrderMove, 'carrier' | 'tracking' | 'why' | 'reason' | 'restock'> & Confirmed
@@ -27,7 +27,7 @@ export function addOrderCommands(program: Command, act: Act): void {
   program
     .command('orders')
     .addOption(new Option('--state <STATE>').choices(ORDER_STATES))
-    .addOption(optional('--limit <N>', whole).default(20))
+    .addOption(optional('--limit <N>', listLimit).default(20))
     .action(
       act(async ({ db }, { state, limit }: { state?: OrderState; limit: number }) => {
         const { items } = await listOrders(db, { state: state ? [state] : [], limit }, new Set(STAFF_PERMISSIONS))

@@ -38,7 +38,12 @@ export function message(key: MessageKey, values?: Values): string {
 }
 
 /** A state's name, or in English its code, which is English. */
-export const stateName = (key: MessageKey): string =>
-  speaksEnglish ? key.slice(key.lastIndexOf('.') + 1) : message(key)
+export const stateName = (key: MessageKey): string => (speaksEnglish ? codeOf(key) : message(key))
+
+/** As `stateName`, for a refusal, which a server shows to shoppers and staff as well. */
+export const refusedStateName = (key: MessageKey): string =>
+  speaksEnglish && answersOperator ? codeOf(key) : message(key)
+
+const codeOf = (key: MessageKey): string => key.slice(key.lastIndexOf('.') + 1)
 
 export const isMessage = (key: string): key is MessageKey => Object.hasOwn(ar, key)
