@@ -1,6 +1,7 @@
 /** Runs long tests with all cases instead of `npm test`'s sample: `npm run test:long [-- NAME…]`. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { message } from '#server/platform/http/messages.ts'
 import { LONG_PARTS, PROGRAMS, type LongPart } from './command-line/programs.ts'
 import { readOptions } from './command-line/program.ts'
 import { lastReleaseTests } from './test/last-release.ts'

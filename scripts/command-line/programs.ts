@@ -90,7 +90,11 @@ export const PROGRAMS = {
       .addOption(new Option('--networks <N>', message('cli.siege.networks')).default(20).argParser(positive))
       .addOption(new Option('--challenges <N>', message('cli.siege.challenges')).default(20_000).argParser(whole))
       .addOption(seed()),
-  test: () => newProgram('test', `${message('cli.test.help')}\n${message('cli.test.parts', { names: PARTS.join(' ') })}`).argument('[PART|FILE...]'),
+  test: () =>
+    newProgram(
+      'test',
+      `${message('cli.test.help')}\n${message('cli.test.parts', { names: PARTS.join(' ') })}`,
+    ).argument('[PART|FILE...]'),
   'test:long': () =>
     newProgram('test:long', message('cli.testLong.help')).addArgument(new Argument('[PART...]').choices(LONG_PARTS)),
 } satisfies Record<string, (output?: Output) => Command>

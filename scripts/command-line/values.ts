@@ -56,7 +56,7 @@ export const between =
     return number
   }
 
-/** An ID of a run. */
+/** An ID of a run or of a refund. */
 export function uuid(value: string): string {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) throw new InvalidArgumentError('')
   return value
@@ -85,7 +85,10 @@ export function riyals(value: string): number {
 /** The start of a day in Riyadh. */
 export function day(value: string): string {
   const date = typedText(value).trim()
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) throw new InvalidArgumentError('')
+  // A date that does not exist, such as 31 February, is read as a later one.
+  const read = new Date(date)
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(+read) || !read.toISOString().startsWith(date))
+    throw new InvalidArgumentError('')
   return `${date}T00:00:00+03:00`
 }
 

@@ -22,8 +22,11 @@ const onError = (error: Error): never => {
 const intl = perLocale((locale) => createIntl({ locale, messages: ar, onError }, createIntlCache()))
 const englishIntl = createIntl({ locale: 'en', messages: en, onError }, createIntlCache())
 
+/** Of refusals and reports. */
+export const answersInEnglish = (): boolean => speaksEnglish && answersOperator
+
 const isForOperator = (key: MessageKey): boolean =>
-  speaksEnglish && Object.hasOwn(english, key) && (answersOperator || key.startsWith('cli.'))
+  Object.hasOwn(english, key) && (answersInEnglish() || (speaksEnglish && key.startsWith('cli.')))
 
 /** Messages without values, which have no digits. */
 const cache = new Map<MessageKey, string>()
@@ -41,8 +44,7 @@ export function message(key: MessageKey, values?: Values): string {
 export const stateName = (key: MessageKey): string => (speaksEnglish ? codeOf(key) : message(key))
 
 /** As `stateName`, for a refusal, which a server shows to shoppers and staff as well. */
-export const refusedStateName = (key: MessageKey): string =>
-  speaksEnglish && answersOperator ? codeOf(key) : message(key)
+export const refusedStateName = (key: MessageKey): string => (answersInEnglish() ? codeOf(key) : message(key))
 
 const codeOf = (key: MessageKey): string => key.slice(key.lastIndexOf('.') + 1)
 
