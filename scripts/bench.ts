@@ -3,6 +3,7 @@ import { printFigures, type Bench } from './bench/figures.ts'
 import { PRODUCTS, STANDARD_PRODUCTS, type BenchName } from './bench/names.ts'
 import { PROGRAMS } from './command-line/programs.ts'
 import { readOptions } from './command-line/program.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { endCommand } from './start-problem.ts'
 
 const benches: Record<BenchName, () => Promise<{ bench: Bench }>> = {
@@ -40,4 +41,7 @@ const figures = await bench({
 }).catch(endCommand)
 if (json) console.log(JSON.stringify({ bench: name, figures }))
 else printFigures(name, figures)
-process.exit(figures.every(({ ok }) => ok) ? 0 : 1)
+const missed = figures.filter(({ ok }) => !ok)
+const names = missed.map((one) => one.name).join(', ')
+console.error(missed.length === 0 ? message('cli.bench.passed') : message('cli.bench.failed', { names }))
+process.exit(missed.length === 0 ? 0 : 1)

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/platform/database/connect.ts'
 import { coupons, customers } from '#server/platform/database/schema.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
+import { message } from '#server/platform/http/messages.ts'
 import { settings as merchant } from '#server/settings/service.ts'
 import { PROGRAMS } from './command-line/programs.ts'
 import { readOptions } from './command-line/program.ts'
@@ -60,10 +61,15 @@ async function siege(): Promise<number> {
     if (seconds > minutes * 60) missed.push(`the attack took ${seconds} s`)
     if (missed.length > 0) {
       const list = missed.map((one) => `  ${one}`).join('\n')
-      console.error(`\nMISSED (again with ${settings}; the data stays in ${stage.dataDir}):\n${list}`)
+      const failed = message('cli.siege.failed', {
+        count: missed.length,
+        folder: stage.dataDir,
+        call: `npm run siege -- ${settings}`,
+      })
+      console.error(`\n${list}\n${failed}`)
       return 1
     }
-    console.log('\nnobody was shut out')
+    console.log(`\n${message('cli.siege.passed')}`)
   } finally {
     await server.stop()
     await database.close()

@@ -35,6 +35,12 @@ describe('a start that fails', () => {
     expect(startProblem(error)).toContain('/srv/waha/data')
   })
 
+  it('for a folder where a file is needed says so, without a temporary name', () => {
+    const read = Object.assign(withCode('EISDIR', 'illegal operation on a directory, read'), { path: '/srv/out' })
+    const renamed = Object.assign(withCode('EISDIR', 'rename'), { path: '/srv/out.12.new', dest: '/srv/out' })
+    expect([read, renamed].map(startProblem)).toEqual(Array(2).fill('/srv/out مجلد. اذكر ملفًا فيه.'))
+  })
+
   it('for a fault of the program has no sentence, but its stack', () => {
     expect(startProblem(new TypeError('x is not a function'))).toBeUndefined()
   })

@@ -4,11 +4,11 @@ import { outageOf } from '#server/platform/database/outage.ts'
 import { failureCode } from './command-line/exit-code.ts'
 import { VERBOSE } from './command-line/program.ts'
 
-type Found = NodeJS.ErrnoException & { address?: string; port?: number }
+type Found = NodeJS.ErrnoException & { address?: string; port?: number; dest?: string }
 
 /** A file or folder of another user. */
 const REFUSED = ['EACCES', 'EPERM']
-const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR']
+const MISSING = ['ENOENT', 'ENOTDIR']
 /** What a file is called until it is complete. */
 const TEMPORARY = /\.\d+\.new$/
 
@@ -20,6 +20,8 @@ export function startProblem(error: unknown): string | undefined {
   if (found.code === 'EADDRINUSE') return message('cli.portTaken', { port: String(found.port) })
   const reason = reasonOf(error)
   if (found.path && REFUSED.includes(found.code!)) return message('cli.fileRefused', { path: found.path })
+  if (found.code === 'EISDIR' && (found.dest ?? found.path))
+    return message('cli.fileIsFolder', { path: (found.dest ?? found.path)! })
   if (found.path && MISSING.includes(found.code!))
     return message('cli.fileMissing', { path: found.path.replace(TEMPORARY, '') })
   const outage = outageOf(error)

@@ -1,6 +1,7 @@
 /** Runs long tests with all cases instead of `npm test`'s sample: `npm run test:long [-- NAME…]`. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { message } from '#server/platform/http/messages.ts'
 import { LONG_PARTS, PROGRAMS, type LongPart } from './command-line/programs.ts'
 import { readOptions } from './command-line/program.ts'
 import { lastReleaseTests } from './test/last-release.ts'
@@ -60,5 +61,5 @@ for (const name of LONG_PARTS) {
   if (!names.length || names.includes(name)) results.push(await timed(name, longTests[name]))
 }
 const code = printSummary(results, (Date.now() - start) / 1000)
-console.log(`TEST_SEED=${seed} repeats the same cases`)
+console.log(message('cli.test.again', { seed: `TEST_SEED=${seed}` }))
 process.exit(code)

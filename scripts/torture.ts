@@ -194,11 +194,14 @@ async function torture(mode: Mode, engine: Engine): Promise<number> {
   await stage.leave()
   if (breaches.length === 0) {
     await stage.clear()
-    console.log('everything adds up')
+    console.log(message('cli.torture.passed'))
     return 0
   }
-  console.error(
-    `\n${breaches.length} BREACHES (again with ${settings}; the data stays in ${stage.folder}):\n${breaches.map((breach) => `  ${breach}`).join('\n')}`,
-  )
+  const failed = message('cli.torture.failed', {
+    count: breaches.length,
+    folder: stage.folder,
+    call: `npm run torture -- ${settings}`,
+  })
+  console.error(`\n${breaches.map((breach) => `  ${breach}`).join('\n')}\n${failed}`)
   return 1
 }

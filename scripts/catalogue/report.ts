@@ -1,4 +1,5 @@
 import { pathOf, type Undone } from '#server/catalogue/write/service.ts'
+import { MAPPED_FIELDS } from '#api/contract/import-states.ts'
 import type { ChangeEntry } from '#server/changes/service.ts'
 import {
   choiceText,
@@ -31,6 +32,7 @@ export function reportText(report: ImportReport): string {
     illegible,
     unknownStock,
     unread,
+    mappable,
     losses,
     questions,
     changes,
@@ -61,6 +63,7 @@ export function reportText(report: ImportReport): string {
     ...(questions.some(isUnanswered) ? [questionsText(questions)] : []),
     ...(unread.length ? [message('cli.catalogue.unread')] : []),
     ...firstOf(unread.map((one) => `  ${unreadLine(one)}`)),
+    ...(mappable[0] ? [mappableLine(mappable[0].name)] : []),
     ...(id !== null && counts.created + counts.updated > 0
       ? [message('cli.catalogue.imported', { id: String(id) })]
       : []),
@@ -131,6 +134,13 @@ function unreadLine({ file, kind, name, cells }: Unread): string {
   if (kind === 'sheet') return message('cli.catalogue.unreadSheet', values)
   return message(kind === 'field' ? 'cli.catalogue.unreadField' : 'cli.catalogue.unreadColumn', values)
 }
+
+/** How the next call says what a column has. */
+const mappableLine = (name: string): string =>
+  message('cli.catalogue.mappable', {
+    option: isolated(`--column '${visible(name)}=FIELD'`),
+    fields: isolated(MAPPED_FIELDS.join(' ')),
+  })
 
 /** At most as many lines as a person reads; `--json` has them all. */
 const firstOf = (lines: string[]): string[] =>

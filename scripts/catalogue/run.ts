@@ -141,7 +141,7 @@ async function importFiles(
     onPictureFailed: (address, reason) => writeStatus(message('cli.catalogue.pictureFailed', { address, reason })),
   })
   const isNothingTaken = data.rejected.length > 0 && data.created + data.updated + data.unchanged === 0
-  return { data, text: reportText(data), ...(isNothingTaken && !choice.dryRun && { exitCode: 1 }) }
+  return { data, text: reportText(data), ...(isNothingTaken && { exitCode: 1 }) }
 }
 
 const progressText: (...progress: Parameters<NonNullable<ImportOptions['onProgress']>>) => string = (

@@ -91,10 +91,12 @@ function explain({ code, message: english }: CommanderError, command: Command, a
   const reason = unknown ? 'cli.shop.unknown' : REASONS[code]
   const wrong = message('cli.shop.wrong')
   const sentence = reason ? `${wrong} ${message(reason, { part: isolated(part) })}` : wrong
+  const [, choices] = /Allowed choices are (.+)\.$/.exec(english) ?? []
+  const accepted = choices ? `\n${message('cli.shop.accepted', { choices: isolated(choices) })}` : ''
   const nearest = reason === 'cli.shop.unknown' ? nearestName(part, command) : undefined
   const meant = nearest ? `\n${message('cli.shop.nearest', { part: isolated(nearest) })}` : ''
   const shown = command.commands.find((one) => one.name() === nearest) ?? command
-  return `${sentence}${meant}\n\n${shown.helpInformation()}`
+  return `${sentence}${meant}${accepted}\n\n${shown.helpInformation()}`
 }
 
 function nearestName(given: string, command: Command): string | undefined {

@@ -2,6 +2,7 @@
 import { Argument, Option, type Command } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
 import { BENCHES } from '../bench/names.ts'
+import { PARTS } from '../test/parts.ts'
 import { KINDS, ENGINES, MODES } from '../torture/kinds.ts'
 import { newProgram, type Output } from './program.ts'
 import { amount, between, positive, whole } from './values.ts'
@@ -90,7 +91,11 @@ export const PROGRAMS = {
       .addOption(new Option('--networks <N>', message('cli.siege.networks')).default(20).argParser(positive))
       .addOption(new Option('--challenges <N>', message('cli.siege.challenges')).default(20_000).argParser(whole))
       .addOption(seed()),
-  test: () => newProgram('test', message('cli.test.help')).argument('[PART|FILE...]'),
+  test: () =>
+    newProgram(
+      'test',
+      `${message('cli.test.help')}\n${message('cli.test.parts', { names: PARTS.join(' ') })}`,
+    ).argument('[PART|FILE...]'),
   'test:long': () =>
     newProgram('test:long', message('cli.testLong.help')).addArgument(new Argument('[PART...]').choices(LONG_PARTS)),
 } satisfies Record<string, (output?: Output) => Command>

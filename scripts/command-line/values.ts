@@ -56,9 +56,19 @@ export const between =
     return number
   }
 
-/** An ID of a run. */
+/** An ID of a run or of a refund. */
 export function uuid(value: string): string {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) throw new InvalidArgumentError('')
+  return value
+}
+
+/** Rejects a value and names those that are accepted, in commander's words, which `explain` reads. */
+export const notOneOf = (choices: readonly string[]): InvalidArgumentError =>
+  new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`)
+
+/** A path of a page, such as `/about`. */
+export function pagePath(value: string): string {
+  if (!/^\/(?!\/)\S*$/.test(value)) throw new InvalidArgumentError('')
   return value
 }
 
@@ -75,7 +85,10 @@ export function riyals(value: string): number {
 /** The start of a day in Riyadh. */
 export function day(value: string): string {
   const date = typedText(value).trim()
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) throw new InvalidArgumentError('')
+  // A date that does not exist, such as 31 February, is read as a later one.
+  const read = new Date(date)
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(+read) || !read.toISOString().startsWith(date))
+    throw new InvalidArgumentError('')
   return `${date}T00:00:00+03:00`
 }
 
@@ -90,7 +103,6 @@ export const pair = (value: string, before: Record<string, string> = {}): Record
 export const pairOf =
   <Choice extends string>(choices: readonly Choice[]) =>
   (value: string, before: Record<string, Choice> = {}): Record<string, Choice> => {
-    const all = pair(value, before)
-    if (Object.values(all).some((choice) => !choices.includes(choice as Choice))) throw new InvalidArgumentError('')
-    return all as Record<string, Choice>
+    if (!choices.some((choice) => value.endsWith(`=${choice}`))) throw notOneOf(choices)
+    return pair(value, before) as Record<string, Choice>
   }

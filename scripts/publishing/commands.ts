@@ -2,7 +2,7 @@ import { Argument, Option, type Command } from 'commander'
 import { message } from '#server/platform/http/messages.ts'
 import { HOSTS } from '#server/publishing/service.ts'
 import { newProgram, type Output } from '../command-line/program.ts'
-import { between, uuid } from '../command-line/values.ts'
+import { between, pagePath, uuid } from '../command-line/values.ts'
 
 export type Host = (typeof HOSTS)[number]
 export type Named = Partial<Record<'sku' | 'category' | 'page', string[]>>
@@ -32,7 +32,7 @@ export function publishingProgram(acts: PublishingActs, output?: Output): Comman
     .description(message('cli.publishing.run'))
     .option('--sku <SKU>', message('cli.publishing.run.sku'), collect)
     .option('--category <SLUG>', message('cli.publishing.run.category'), collect)
-    .option('--page <PATH>', message('cli.publishing.run.page'), collect)
+    .option('--page <PATH>', message('cli.publishing.run.page'), collectPages)
     .action(acts.run)
   program.command('verify').description(message('cli.publishing.verify')).action(acts.verify)
   program
@@ -49,4 +49,5 @@ export function publishingProgram(acts: PublishingActs, output?: Output): Comman
   return program
 }
 
+const collectPages = (value: string, before: string[] = []): string[] => [...before, pagePath(value)]
 const collect = (value: string, before: string[] = []): string[] => [...before, value]

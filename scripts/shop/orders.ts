@@ -8,13 +8,14 @@ import type { RefundEntry } from '#api/contract/staff.ts'
 import { PARCEL_REASONS } from '#api/contract/staff-shipments.ts'
 import { riyals as showRiyals } from '#server/invoices/service.ts'
 import { nameOfState } from '#server/orders/service.ts'
+import { typedKey, typedText } from '#locales/typed.ts'
 import { speaksEnglish } from '#server/platform/http/messages.ts'
 import { countStock } from '#server/stock/staff-stock.ts'
 import { findByNumber, listOrders } from '#server/order-desk/orders.ts'
 import { moveByStaff } from '#server/order-desk/move-order.ts'
 import { refundByStaff } from '#server/order-desk/refund-order.ts'
 import type { Act } from './command.ts'
-import { optional, required, riyals, text, whole } from '../command-line/values.ts'
+import { listLimit, optional, required, riyals, text, whole } from '../command-line/values.ts'
 
 type Confirmed = { despiteDispute?: true | undefined }
 type MoveOptions = Pick<OrderMove, 'carrier' | 'tracking' | 'why' | 'reason' | 'restock'> & Confirmed
@@ -27,7 +28,7 @@ export function addOrderCommands(program: Command, act: Act): void {
   program
     .command('orders')
     .addOption(new Option('--state <STATE>').choices(ORDER_STATES))
-    .addOption(optional('--limit <N>', whole).default(20))
+    .addOption(optional('--limit <N>', listLimit).default(20))
     .action(
       act(async ({ db }, { state, limit }: { state?: OrderState; limit: number }) => {
         const { items } = await listOrders(db, { state: state ? [state] : [], limit }, new Set(STAFF_PERMISSIONS))
@@ -37,7 +38,7 @@ export function addOrderCommands(program: Command, act: Act): void {
 
   const order = program
     .command('order')
-    .argument('<NUMBER>')
+    .addArgument(new Argument('<NUMBER>').argParser(typedText))
     .addArgument(new Argument('[move]').choices(['move']))
     .addArgument(new Argument('[STATE]').choices(STAFF_MOVES))
     .option('--carrier <NAME>')
@@ -65,7 +66,7 @@ export function addOrderCommands(program: Command, act: Act): void {
 
   program
     .command('refund')
-    .argument('<NUMBER>')
+    .addArgument(new Argument('<NUMBER>').argParser(typedText))
     .addOption(required('--why <TEXT>', text))
     .addOption(optional('--amount <RIYALS>', riyals))
     .addOption(new Option('--to <PLACE>').choices(['wallet', 'source']).default('source'))
@@ -86,7 +87,7 @@ export function addOrderCommands(program: Command, act: Act): void {
 
   program
     .command('stock')
-    .argument('<SKU>')
+    .addArgument(new Argument('<SKU>').argParser(typedKey))
     .addArgument(new Argument('<PIECES>').argParser(whole))
     .action(act(({ db }, sku: string, pieces: number) => countStock(db, null, sku, pieces)))
 }

@@ -8,7 +8,7 @@ import { customerByPhone, payOut } from '#server/wallet/pay-out.ts'
 import { listRefunds, moveRefund, readAccount, stuckPayments } from '#server/order-desk/refunds.ts'
 import { verifyLedger } from '#server/wallet/service.ts'
 import type { Act, CommandShop, Result } from './command.ts'
-import { required, riyals, text } from '../command-line/values.ts'
+import { required, riyals, text, uuid } from '../command-line/values.ts'
 
 const MOST = 100
 
@@ -17,7 +17,7 @@ type RefundOptions = { state?: (typeof REFUND_STATES)[number]; reference?: strin
 export function addPaymentCommands(program: Command, act: Act): void {
   program
     .command('refunds')
-    .argument('[ID]')
+    .addArgument(new Argument('[ID]').argParser(uuid))
     .addArgument(new Argument('[TO]').choices([...REFUND_TARGETS, 'done']))
     .addOption(new Option('--state <STATE>').choices(REFUND_STATES))
     .option('--reference <TEXT>')

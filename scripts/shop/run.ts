@@ -79,7 +79,9 @@ export async function runShop(argv: string[], environment: Environment): Promise
   const { write, writeError } = environment
   let exitCode: ExitCode = 0
   const program = shopProgram(environment, ({ data, text, exitCode: code }) => {
-    write(`${program.opts<{ json?: true }>().json ? JSON.stringify(data) : text}\n`)
+    if (program.opts<{ json?: true }>().json) write(`${JSON.stringify(data)}\n`)
+    else if (text) write(`${text}\n`)
+    else writeError(`${message('cli.shop.none')}\n`)
     exitCode = code ?? 0
   })
   try {

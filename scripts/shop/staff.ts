@@ -1,7 +1,7 @@
 /** `staff` and `key`. */
-import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
+import { Argument, Option, type Command } from 'commander'
 import { STAFF_PERMISSIONS, type StaffPermission } from '#api/contract/staff-permissions.ts'
-import { message, stateName } from '#server/platform/http/messages.ts'
+import { isMessage, message, stateName } from '#server/platform/http/messages.ts'
 import {
   addKey,
   inviteAgain,
@@ -13,7 +13,7 @@ import {
   stopPerson,
 } from '#server/staff/service.ts'
 import type { Act, Result } from './command.ts'
-import { positive } from '../command-line/values.ts'
+import { notOneOf, positive } from '../command-line/values.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,7 @@ export function addStaffCommands(program: Command, act: Act): void {
     act(async ({ db }) => {
       const people = await listPeople(db)
       const lines = people.map((one) =>
-        [one.id, one.name, one.role.name, stateName(`staff.state.${one.state}`), one.email ?? ''].join('  '),
+        [one.id, one.name, roleName(one.role), stateName(`staff.state.${one.state}`), one.email ?? ''].join('  '),
       )
       return { data: people, text: lines.join('\n') }
     }),
@@ -83,11 +83,17 @@ export function addStaffCommands(program: Command, act: Act): void {
     .action(act(({ db }, which: number) => revokeKey(db, null, which)))
 }
 
+/** The name of a role of the shop's own, as it was given. */
+function roleName({ id, name }: { id: string; name: string }): string {
+  const key = `staff.role.${id}`
+  return isMessage(key) ? stateName(key) : name
+}
+
 /** Separated by commas, or `all`. */
 function permissions(text: string): StaffPermission[] {
   if (text === 'all') return [...STAFF_PERMISSIONS]
   const names = text.split(',').map((name) => name.trim())
   const known = STAFF_PERMISSIONS.filter((permission) => names.includes(permission))
-  if (known.length === 0 || known.length !== new Set(names).size) throw new InvalidArgumentError(text)
+  if (known.length === 0 || known.length !== new Set(names).size) throw notOneOf(['all', ...STAFF_PERMISSIONS])
   return known
 }

@@ -15,6 +15,7 @@ export const NO_TESTS = ['node_modules/**', 'dist/**', '.data/**', 'tests/e2e/**
 export const SERVER_TESTS = ['server/**/*.db.test.ts', 'tests/server/**/*.test.ts']
 /** Tests whose modules hold state or are replaced; other tests share modules between files. */
 export const ISOLATED_TESTS = [
+  'tests/server/commands-in-english.test.ts',
   'components/auth/steps.test.ts',
   'components/layout/layout.test.tsx',
   'components/ui/phone/phone-input.test.tsx',

@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { message } from '#server/platform/http/messages.ts'
 import type { Outcome } from './run.ts'
 
 const FOLDER = 'node_modules/.cache/waha'
@@ -54,7 +55,10 @@ export function printSummary(results: Result[], seconds: number): number {
   if (failures.length) console.log(`\n${failures.join('\n')}`)
   console.log(`\n${results.map(summary).join('\n')}`)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  const shaky = unstable.length ? `, ${unstable.length} unstable` : ''
-  console.log(`\n${passed} passed, ${failures.length} failed${shaky} in ${seconds.toFixed(0)} s`)
+  const counts = { passed, seconds: Math.round(seconds) }
+  const outcome = failures.length
+    ? message('cli.test.failed', { ...counts, failed: failures.length })
+    : message('cli.test.passed', counts)
+  console.log(`\n${outcome}`)
   return failures.length ? 1 : 0
 }

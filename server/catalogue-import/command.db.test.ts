@@ -99,6 +99,7 @@ describe('npm run catalogue', () => {
     const fields = await shop.file('list.jsonl', jsonLines([{ sku: 'A', colour: 'أحمر' }]))
     for (const option of [[], ['--dry-run']]) {
       const { out } = await catalogue('import', table, fields, ...option)
+      expect(out).toContain("--column 'shelf=FIELD'")
       expect(out).toMatch(
         /ما لم يُقرأ:\n {2}العمود \u2068shelf\u2069: خانة واحدة \(\u2068list\.csv\u2069\)\n {2}الحقل \u2068colour\u2069: مرة واحدة/,
       )
@@ -117,7 +118,11 @@ describe('npm run catalogue', () => {
 
   it('ends with 1 when every row is rejected, and says why', async () => {
     const file = await shop.file('none.jsonl', jsonLines([{ sku: 'E', title: 'بلا سعر' }]))
-    expect(await catalogue('import', file)).toMatchObject({ code: 1, out: expect.stringContaining('لا سعر للمنتج') })
+    for (const option of [[], ['--dry-run']])
+      expect(await catalogue('import', file, ...option)).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('لا سعر للمنتج'),
+      })
   })
 
   it('asks what a file does not say, and takes the answer as it was printed', async () => {

@@ -1,6 +1,6 @@
 import type { OrderState } from '#api/contract/order.ts'
 import { DAY_MS } from '#api/contract/time.ts'
-import { message } from '#server/platform/http/messages.ts'
+import { message, refusedStateName, type MessageKey } from '#server/platform/http/messages.ts'
 import { settings } from '#server/settings/service.ts'
 import { unsentPieces, type Lines, type Parcels } from './pieces.ts'
 
@@ -23,8 +23,14 @@ export const canTransition = (from: OrderState, to: OrderState, actor: Actor): b
   TRANSITIONS[from][to]?.includes(actor) ?? false
 
 /** The name of an order's state; for pickup, `shipped` is called ready for pickup. */
-export const nameOfState = (state: OrderState, isPickup: boolean): string =>
-  message(isPickup && state === 'shipped' ? 'order.state.ready' : `order.state.${state}`)
+export const nameOfState = (state: OrderState, isPickup: boolean): string => message(keyOfState(state, isPickup))
+
+/** As a refusal names it, to an operator who reads English by its code. */
+export const refusedState = (state: OrderState, isPickup: boolean): string =>
+  refusedStateName(keyOfState(state, isPickup))
+
+const keyOfState = (state: OrderState, isPickup: boolean): MessageKey =>
+  isPickup && state === 'shipped' ? 'order.state.ready' : `order.state.${state}`
 
 /** Pieces are sold and not on their way back. */
 export const isSold = (state: OrderState): boolean =>

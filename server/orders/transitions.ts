@@ -14,7 +14,7 @@ import { moveMoney } from '#server/wallet/service.ts'
 import { addEvent, linesOf, lockOrder, reservedFor, updateOrder, type OrderRow } from './queries.ts'
 import { shipmentsOf } from './shipments.ts'
 import { takeFromReserved } from './reservations.ts'
-import { canTransition, isPartlySent, nameOfState, type Actor } from './states.ts'
+import { canTransition, isPartlySent, refusedState, type Actor } from './states.ts'
 import { orderAsksAddress } from './national-address.ts'
 import { notifyCustomer } from './notify-customer.ts'
 
@@ -42,7 +42,7 @@ export async function transitionOrder(
 }
 
 export function illegalTransition({ state, deliveryMethod }: OrderRow, to: OrderState): Refusal {
-  const [from, wanted] = [state, to].map((one) => nameOfState(one, deliveryMethod === 'pickup'))
+  const [from, wanted] = [state, to].map((one) => refusedState(one, deliveryMethod === 'pickup'))
   return new Refusal(409, 'api.order.illegalMove', undefined, { values: { from: from!, to: wanted! } })
 }
 

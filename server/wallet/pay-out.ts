@@ -53,7 +53,7 @@ function inWords(error: unknown): never {
 /** @throws Refusal 404, 422 for an invalid mobile number */
 export async function customerByPhone(db: Tx, typed: string): Promise<number> {
   const read = readPhone(typed)
-  if (!('phone' in read)) throw invalid({ phone: 'api.validation.required' })
+  if ('fault' in read) throw invalid({ phone: read.fault })
   const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.phone, read.phone))
   if (!customer) throw notFound()
   return customer.id

@@ -59,6 +59,22 @@ describe('commands', () => {
   })
 })
 
+it.each([
+  ['shop', 'orders --limit 0'],
+  ['shop', 'coupon add EID10 --percent 10 --until 2026-02-31'],
+  ['shop', 'refunds 17'],
+  ['publishing', 'run --page about'],
+])('%s -- %s is not understood', async (name, line) => expect((await read(name, line.split(' '))).ended).toBe(2))
+
+it.each([
+  ['catalogue', 'import a.csv --column Cost=cost', 'compare_at'],
+  ['shop', 'key add A --permissions orders', 'orders.read'],
+  ['shop', 'settings get contat', 'contact'],
+])('%s -- %s names what is accepted', async (name, line, accepted) => {
+  const { ended, stderr } = await read(name, line.split(' '))
+  expect([ended, stderr.split('\n')[1]]).toEqual([2, expect.stringContaining(accepted)])
+})
+
 /** @returns how a real process ends */
 async function run(name: keyof typeof manifest.scripts, args: string[], env: NodeJS.ProcessEnv = {}) {
   const [, ...program] = manifest.scripts[name].split(' ')

@@ -1,9 +1,11 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { JOBS } from '#admin/publishing/job-words.ts'
 import admin from '#locales/admin.ar.json' with { type: 'json' }
 import ar from '#locales/ar.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
+import { reachOf } from './reach.ts'
 import { isTest, sources } from './sources.ts'
 
 const files = { 'ar.json': ar as Record<string, string>, 'admin.ar.json': admin as Record<string, string> }
@@ -16,6 +18,18 @@ const code = sources('.ts', '.tsx', '.mjs')
 
 /** Keys built at runtime: `area.name.${value}`; the part before the first `${` is static. */
 const prefixes = [...code.matchAll(/`([a-z][\w-]*\.[^`$]*)\$\{/gi)].map(([, prefix]) => prefix!)
+
+/** What loads the acts of the commands, without `run.ts`, which registers every domain. */
+const COMMANDS = [
+  ...globSync('scripts/shop/*.ts').filter((file) => !file.endsWith('/run.ts')),
+  'server/catalogue-import/service.ts',
+  'server/catalogue/write/service.ts',
+  'server/redirects/service.ts',
+]
+const REFUSAL = /\b(?:Refusal|invalid|FileRefused|UndoRefused|FaceFault)\((?:[^()]|\([^()]*\))*\)/gs
+/** Answers to customers, and to staff in the admin: files that commands load have these, too. */
+const OF_PAGES =
+  /^(?:api\.(?:account|address\.tooMany|card|cart|contact|draft|edit|idempotency|proofRequired|rating|signInFirst|ticket|upload|watch|webhook|wishlist)|identity\.(?:code|email\.same|name|password|phone\.same|verification))\b/
 
 describe('the words of locales', () => {
   it('has no unused message', () => {
@@ -67,6 +81,18 @@ describe('the words of locales', () => {
     const other = Object.entries(en).filter(([key, text]) => valuesOf(text) !== valuesOf(arabic[key] ?? '{missing}'))
     expect(other.map(([key]) => key)).toEqual([])
     expect(Object.keys(en)).toEqual(Object.keys(en).toSorted())
+  })
+
+  it('has English words for each refusal that a command can show', () => {
+    const loaded = new Set(COMMANDS.flatMap((file) => [...reachOf(file)]))
+    expect(loaded.size).toBeGreaterThan(300)
+    const refusals = [...loaded]
+      .filter((file) => existsSync(file) && /\.ts$/.test(file))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(REFUSAL)])
+      .flatMap(([text]) => [...text.matchAll(/'([a-z][\w-]*\.[\w.-]+)'/gi)].map(([, key]) => key!))
+      .filter((key) => Object.hasOwn(ar, key) && !OF_PAGES.test(key))
+    expect(refusals.length).toBeGreaterThan(100)
+    expect([...new Set(refusals)].filter((key) => !Object.hasOwn(en, key))).toEqual([])
   })
 
   it('has each key once: in the words of the shop, or of the admin', () => {

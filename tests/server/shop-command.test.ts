@@ -123,6 +123,16 @@ describe('npm run shop', () => {
     })
   })
 
+  it('says that a list is empty, and nothing of it to what reads the output', async () => {
+    expect(await run('partners')).toEqual({ code: 0, stdout: '', stderr: 'لا شيء هنا.\n' })
+    expect(await command('partners', '--json')).toBe('[]\n')
+  })
+
+  it('finds a SKU that was pasted with an invisible mark, and names a folder that is no file', async () => {
+    expect(await command('stock', 'DAT\u200eES', '10')).toBe('تم.\n')
+    await expect(run('settings', 'import', shop.dataDir)).rejects.toMatchObject({ code: 'EISDIR', path: shop.dataDir })
+  })
+
   it('lists open tickets, and marks them as handled', async () => {
     expect(await command('contacts')).toContain('هل توصلون إلى جازان؟')
     expect(await command('contact', 'handled', '1')).toBe('تم.\n')

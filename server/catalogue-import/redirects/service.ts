@@ -2,6 +2,7 @@ import path from 'node:path'
 import admin from '#locales/admin.ar.json' with { type: 'json' }
 import { beginImport, type Author } from '#server/changes/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
+import { answersInEnglish } from '#server/platform/http/messages.ts'
 import { csvRecords } from '../csv.ts'
 import { readContent } from '../files.ts'
 import { say } from '#server/catalogue/write/service.ts'
@@ -14,8 +15,12 @@ import { sheetsOf } from '../xlsx.ts'
 import { linkTo, oldPath, lockRedirects, writeRedirects, type Redirect } from '#server/redirects/service.ts'
 
 const IN_ADMIN = { from: admin['intake.redirect.from'], to: admin['intake.redirect.to'] }
+const IN_ENGLISH = { from: 'from', to: 'to' }
 /** Shopify exports the second pair. */
-const COLUMNS = { from: ['from', 'Redirect from', 'من', IN_ADMIN.from], to: ['to', 'Redirect to', 'إلى', IN_ADMIN.to] }
+const COLUMNS = {
+  from: [IN_ENGLISH.from, 'Redirect from', 'من', IN_ADMIN.from],
+  to: [IN_ENGLISH.to, 'Redirect to', 'إلى', IN_ADMIN.to],
+}
 
 /** What a file of redirects holds; of `read` rows the wrong ones are rejected. */
 export type RedirectsRead = {
@@ -100,5 +105,5 @@ async function findRedirects(file: string, rows: Scratch<string[]>): Promise<Tab
     const table = findTable(sheet, (one) => one.has(...COLUMNS.from) && one.has(...COLUMNS.to))
     if (table) return table
   }
-  throw new FileRefused(say('import.fileRedirects', { name, ...IN_ADMIN }))
+  throw new FileRefused(say('import.fileRedirects', { name, ...(answersInEnglish() ? IN_ENGLISH : IN_ADMIN) }))
 }

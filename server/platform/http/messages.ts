@@ -22,8 +22,11 @@ const onError = (error: Error): never => {
 const intl = perLocale((locale) => createIntl({ locale, messages: ar, onError }, createIntlCache()))
 const englishIntl = createIntl({ locale: 'en', messages: en, onError }, createIntlCache())
 
+/** Of refusals and reports. */
+export const answersInEnglish = (): boolean => speaksEnglish && answersOperator
+
 const isForOperator = (key: MessageKey): boolean =>
-  speaksEnglish && Object.hasOwn(english, key) && (answersOperator || key.startsWith('cli.'))
+  Object.hasOwn(english, key) && (answersInEnglish() || (speaksEnglish && key.startsWith('cli.')))
 
 /** Messages without values, which have no digits. */
 const cache = new Map<MessageKey, string>()
@@ -38,7 +41,11 @@ export function message(key: MessageKey, values?: Values): string {
 }
 
 /** A state's name, or in English its code, which is English. */
-export const stateName = (key: MessageKey): string =>
-  speaksEnglish ? key.slice(key.lastIndexOf('.') + 1) : message(key)
+export const stateName = (key: MessageKey): string => (speaksEnglish ? codeOf(key) : message(key))
+
+/** As `stateName`, for a refusal, which a server shows to shoppers and staff as well. */
+export const refusedStateName = (key: MessageKey): string => (answersInEnglish() ? codeOf(key) : message(key))
+
+const codeOf = (key: MessageKey): string => key.slice(key.lastIndexOf('.') + 1)
 
 export const isMessage = (key: string): key is MessageKey => Object.hasOwn(ar, key)
