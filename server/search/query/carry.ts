@@ -76,22 +76,23 @@ const isGuess = ({ isNear, alternatives }: Concept): boolean =>
   !isNear && alternatives.every(({ weight }) => weight < WEIGHTS.stem)
 
 /**
- * Whether a word says something without the words beside it: it has a meaning, names a category, or is a whole name. Of
- * «تومي باهاما», «تومي» is no name of a shop that has «مستر تومي».
+ * Whether a word says something without the words beside it: it has a meaning and products are called so, it names a
+ * category, or is a whole name. Of «تومي باهاما», «تومي» is no name of a shop that has «مستر تومي»; of «حليب نيدو», milk
+ * is no product of one that only warns of it.
  * @param asked all words that the query may mean
  */
 function saysSomething(shop: ShopWords, concept: Concept, asked: Set<string>): boolean {
   const { documents, synonyms } = shop
   const { kind, isNear, alternatives } = concept
   if (isNear || (kind?.length ?? 0) > 0) return true
-  const { named } = documents.postings
+  const { named, kind: called } = documents.postings
   return alternatives.some(({ words }) => {
     if (!words.every((word) => named.words.has(word))) return false
     const [word = '', more] = words
     return (
       more !== undefined ||
-      isWord(shop, concept.asked) ||
-      named.words.get(word)!.some((id) => documents.texts[id]!.about.has(word)) ||
+      (isWord(shop, concept.asked) && (kind !== null || (called.words.get(word)?.length ?? 0) > 1)) ||
+      called.words.get(word)?.some((id) => documents.texts[id]!.about.has(word)) ||
       isWholeName(documents, word, asked, synonyms)
     )
   })
