@@ -22,31 +22,36 @@ const FAR_SOUND = 1.5
 /**
  * Whether these concepts may decide what is found. Guesses alone do not, unless they are near to what products are
  * called: «توم فورد» finds no roses. Beside a word that the shop does not have, part of a name does not either.
- * @param missing other words of the query that the shop does not have, or only guesses
  * @param isName whether the query may be a name alone
  */
-export const carriesResults = (shop: ShopWords, concepts: Concept[], missing: Concept[], isName = false): boolean => {
+export const carriesResults = (
+  shop: ShopWords,
+  concepts: Concept[],
+  { missing, unmet }: Left = { missing: [], unmet: [] },
+  isName = false,
+): boolean => {
   const asked = concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
   return concepts.some((concept) =>
     isGuess(concept)
       ? isLikely(shop, concept, missing.length > 0)
-      : !isName || missing.length === 0 || saysSomething(shop, concept, new Set(asked)),
+      : !isName ||
+        unmet.length === 0 ||
+        (missing.length === 0 && concept.alternatives.some(({ words }) => isOfSeveral(shop, words[0]!))) ||
+        saysSomething(shop, concept, new Set(asked)),
   )
 }
 
 /** Whether a query has words around what it is for: «ابي شي يغطيني» is no name. */
 export const isSentence = ({ all, words, taken }: Wish): boolean => all.length > words.length || taken.length > 0
 
-/** Words that the results do not have, and that the shop does not have or only guesses. */
-export const missingIn = (spelt: Concept[], concepts: Concept[]): Concept[] => {
+/** Words of a query that no result has; `missing`: those that the shop does not have, or only guesses. */
+type Left = { missing: Concept[]; unmet: Concept[] }
+
+export const leftOf = (spelt: Concept[], concepts: Concept[]): Left => {
   const isUsed = new Set(concepts.map(({ asked }) => asked))
-  return spelt.filter(
-    (concept) =>
-      !isUsed.has(concept.asked) &&
-      !isAside(concept.asked) &&
-      !hasDigit(concept.asked) &&
-      (concept.alternatives.length === 0 || isGuess(concept)),
-  )
+  const left = spelt.filter(({ asked }) => !isUsed.has(asked) && !isAside(asked) && !hasDigit(asked))
+  const missing = left.filter((concept) => concept.alternatives.length === 0 || isGuess(concept))
+  return { missing, unmet: left.filter((concept) => missing.includes(concept) || !isPurpose(concept.asked)) }
 }
 
 /**
@@ -91,12 +96,16 @@ function saysSomething(shop: ShopWords, concept: Concept, asked: Set<string>): b
     const [word = '', more] = words
     return (
       more !== undefined ||
-      (isWord(shop, concept.asked) && (kind !== null || (called.words.get(word)?.length ?? 0) > 1)) ||
+      (isWord(shop, concept.asked) && (kind !== null || isOfSeveral(shop, word))) ||
       called.words.get(word)?.some((id) => documents.texts[id]!.about.has(word)) ||
       isWholeName(documents, word, asked, synonyms)
     )
   })
 }
+
+/** Whether more than one product is called by a word: in «بخور شهر العسل», honey is part of a name. */
+const isOfSeveral = ({ documents }: ShopWords, word: string): boolean =>
+  (documents.postings.kind.words.get(word)?.length ?? 0) > 1
 
 /** Whether a word is all of a brand's name, or products are called by it and go on in different ways. */
 function isWholeName({ postings, texts }: Words, word: string, asked: Set<string>, { same }: Synonyms): boolean {

@@ -35,7 +35,7 @@ export function tellWords(
   const optional = preferred.filter(({ asked }) => isTyped(wish, spelling, asked))
   for (const concept of new Set([...droppedFrom(wish, spelling, [...concepts, ...preferred]), ...optional])) {
     const named = withoutNear(concept)
-    const isFound = named.alternatives.length > 0 && carriesResults(shop, [named], [])
+    const isFound = named.alternatives.length > 0 && carriesResults(shop, [named])
     const own = isFound ? findAny(shop.documents, [[named]]).length : 0
     const having = own > 0 && concepts.length > 0 ? resultsWith([named]) : 0
     const words = asTypedIn(typed, concept.asked)

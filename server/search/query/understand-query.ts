@@ -4,7 +4,7 @@ import { serviceAsked } from '#search-language/service-questions.ts'
 import { readWish, type Wish } from '#search-language/wish.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { carriesResults, isSentence, lacksThing, missingIn } from './carry.ts'
+import { carriesResults, isSentence, lacksThing, leftOf } from './carry.ts'
 import type { Concept } from './concepts.ts'
 import { excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
 import { withKinds } from './kinds.ts'
@@ -77,8 +77,7 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
   const concepts = met.things.flat()
   const isCarried =
     concepts.length === 0 ||
-    (carriesResults(shop, concepts, missingIn(spelt, concepts), !isSentence(wish)) &&
-      !lacksThing(shop, spelt, concepts))
+    (carriesResults(shop, concepts, leftOf(spelt, concepts), !isSentence(wish)) && !lacksThing(shop, spelt, concepts))
   const chosen = isCarried ? met : { things: [], preferred: [], purposes: [] }
   const without = wish.negations.flatMap(({ things, isOfKind }) =>
     things.map((thing) => withoutOf(shop, thing, isOfKind)),
