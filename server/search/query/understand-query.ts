@@ -6,7 +6,7 @@ import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { carriesResults, isSentence, lacksThing, leftOf } from './carry.ts'
 import type { Concept } from './concepts.ts'
-import { excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
+import { describedOfOtherKinds, excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
 import { withKinds } from './kinds.ts'
 import { meetMost } from './leave-out-words.ts'
 import { meetsIntents } from './meets-intents.ts'
@@ -133,5 +133,6 @@ async function hiddenBy(
   const ofOthers =
     isPartly && wish.notFor.length === 0 ? await ofOtherKinds(db, state, things, spelling.concepts[0]?.asked) : []
   const fitting = new Set(purposes.flatMap((purpose) => findAny(documents, things, [purpose])))
-  return [...new Set([...excluded, ...ofOthers.filter((id) => !fitting.has(id))])]
+  const described = await describedOfOtherKinds(db, state, things)
+  return [...new Set([...excluded, ...described, ...ofOthers.filter((id) => !fitting.has(id))])]
 }
