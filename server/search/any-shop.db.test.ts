@@ -11,7 +11,12 @@ beforeAll(async () => {
   await product('S-2', { title: 'بيوتي شامبو أطفال 250 مل', categories: hair, sold: 80 })
   await product('B-1', { title: 'نوفا بلسم للشعر 250 مل', categories: hair, sold: 70 })
   await product('SB-1', { title: 'كيو شامبو وبلسم 400 مل', categories: hair, sold: 1 })
-  await product('L-1', { title: 'ستربس ليمون خالي من السكر', description: '<p>يناسب مرضى السكري.</p>', sold: 60 })
+  await product('L-1', {
+    title: 'ستربس ليمون خالي من السكر',
+    description: '<p>يناسب مرضى السكري، ويحافظ على مستويات السكر في الدم.</p>',
+    sold: 60,
+  })
+  await product('L-2', { title: 'ستربس عسل', description: '<p>يحافظ على مستويات السكر في الدم.</p>', sold: 70 })
   await product('N-1', { title: 'جي بي ميلاتونين 30 كبسولة', categories: ['النوم'], sold: 50 })
   await product('N-2', { title: 'دريم ميلاتونين 60 قرص', categories: ['النوم'], sold: 40 })
   await product('I-1', { title: 'هيمو حديد 10 مل - 28 كيس', categories: ['الحديد'], sold: 30 })
@@ -59,6 +64,13 @@ describe('a thing that the shop lacks', () => {
 })
 
 describe('words of a health shop', () => {
+  it('leave out what does not say so, where its text speaks of the thing', async () =>
+    expect(await skus('ستربس بدون سكر')).toEqual(['L-1']))
+
+  it.each(['انام', 'ما انام زين'])('ask for what makes one sleep, as a verb: %s', async (q) =>
+    expect((await skus(q)).toSorted()).toEqual(['N-1', 'N-2']),
+  )
+
   it.each(['شامبو وبلسم', 'شامبو و بلسم', 'بلسم وشامبو'])('name two kinds: %s', async (q) => {
     const found = await skus(q)
     expect(found[0]).toBe('SB-1')
