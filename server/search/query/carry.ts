@@ -12,6 +12,8 @@ import { isThing } from './synonyms-seed.ts'
 
 /** The fewest letters of a word that is a letter away from what products are called, or sounds so, or is not as near. */
 const LEAST = { alike: 4, kind: 4, sound: 5, other: 6, farKind: 6, far: 8 } as const
+/** Of a brand with so many words, one may be misspelt. */
+const LONG_BRAND = 3
 /** Letters that sound or look alike are nearer than this. */
 const ALIKE = 1
 /** More than one letter, and not only a long vowel. */
@@ -112,7 +114,8 @@ function isWholeName({ postings, texts }: Words, word: string, asked: Set<string
   const ids = postings.kind.words.get(word) ?? []
   const isBrand = ids.some((id) => {
     const own = [...texts[id]!.brand].filter((one) => isLatin(one) === isLatin(word))
-    return own.includes(word) && own.every((one) => asked.has(one))
+    const typed = own.filter((one) => asked.has(one)).length
+    return own.includes(word) && typed >= (own.length < LONG_BRAND ? own.length : own.length - 1)
   })
   if (isBrand) return true
   const following = ids.flatMap((id) => {

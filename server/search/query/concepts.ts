@@ -140,6 +140,10 @@ export function conceptOf(
     if (found.size === 0 && isLatin(word) && word.length >= LEAST_LATIN && isHeard(word, sound))
       for (const term of synonyms.sounding(sound).flatMap((one) => [one, ...synonyms.same(one)]))
         addSynonym(term.split(' '), named, add, WEIGHTS.sound)
+    // What is somebody's counts where no product is named by the word as it is: «شعري» is «شعر».
+    const isCalled = [...found.values()].some(({ words }) => words.every((one) => isName(one)))
+    if (found.size > 0 && !isCalled)
+      for (const one of ownedBy(word)) if (lexicon.word(one) && isName(one)) add([one], WEIGHTS.stem)
     if (found.size === 0 && own !== word) addDistant(word, lexicon, add)
   }
   const alternatives = [...found.values()]
