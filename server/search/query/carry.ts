@@ -1,7 +1,7 @@
 import { distance } from '#search-language/distance.ts'
 import { isAside, isPurpose } from '#search-language/asides.ts'
 import { soundOf } from '#search-language/sound.ts'
-import { kinsOf, withoutPrefix } from '#search-language/stem.ts'
+import { kinsOf, ownedBy, withoutPrefix } from '#search-language/stem.ts'
 import type { Synonyms } from '#search-language/synonyms.ts'
 import type { Wish } from '#search-language/wish.ts'
 import { hasDigit, isLatin } from '#search-language/words.ts'
@@ -43,8 +43,11 @@ export const carriesResults = (
   )
 }
 
-/** Whether a query has words around what it is for: «ابي شي يغطيني» is no name. */
-export const isSentence = ({ all, words, taken }: Wish): boolean => all.length > words.length || taken.length > 0
+/** Whether a query has words around what it is for, or speaks of what is somebody's: «ابي شي يغطيني», «شعري يتقصف». */
+export const isSentence = ({ isName }: ShopWords, { all, words, taken }: Wish, concepts: Concept[]): boolean =>
+  all.length > words.length ||
+  taken.length > 0 ||
+  concepts.some(({ asked }) => !isName(asked) && ownedBy(asked).some((one) => isName(one)))
 
 /** Words of a query that no result has; `missing`: those that the shop does not have, or only guesses. */
 type Left = { missing: Concept[]; unmet: Concept[] }

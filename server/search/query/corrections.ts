@@ -9,8 +9,6 @@ import type { Known, Lexicon } from '../memory/vocabulary.ts'
 const MOST_MEANT = 8
 const LEAST_PART = 3
 const LEAST_CONSONANTS = 4
-/** From so many letters on, a word may be written as it sounds: «اومقا» is «اوميجا». */
-const LEAST_HEARD = 5
 /** Maximum distance of words with the same sound, whatever their spelling. */
 const SAME_SOUND = 1.5
 
@@ -63,9 +61,7 @@ const nearest = (word: string, candidates: Known[]): Near[] =>
     .filter(
       ({ letters, known }) =>
         !isOtherNoun(word, known.word) &&
-        (letters <= tolerance(Math.min(...[word, known.word].map(lengthOf))) ||
-          (letters <= SAME_SOUND && lengthOf(word) >= LEAST_HEARD && soundOf(word) === soundOf(known.word)) ||
-          lacksOnlyVowels(word, known.word)),
+        (letters <= tolerance(Math.min(...[word, known.word].map(lengthOf))) || lacksOnlyVowels(word, known.word)),
     )
     .toSorted((one, other) => one.letters - other.letters || other.known.products - one.known.products)
     .slice(0, MOST_MEANT)

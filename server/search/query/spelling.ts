@@ -1,3 +1,4 @@
+import { isAside } from '#search-language/asides.ts'
 import { askedWords } from '#search-language/asked-words.ts'
 import { otherKeyboard } from '#search-language/keyboard.ts'
 import { afterPreposition, withoutPrefix } from '#search-language/stem.ts'
@@ -48,7 +49,7 @@ async function correctSpelling(shop: ShopWords, concepts: Concept[]): Promise<Co
     lexicon.word(asked) === undefined &&
     (!alternatives.some(({ words }) => words.every((one) => isName(one))) ||
       alternatives.every(({ words }) => words[0] === afterPreposition(asked)))
-  const known = concepts.filter(isKnown)
+  const known = concepts.filter((concept) => isKnown(concept) && !isAside(concept.asked))
   const areMet = !known.some(isDoubtful) || (await meetAll(db, state, known)) !== undefined
   const isRight = (concept: Concept): boolean => isKnown(concept) && (areMet || !isDoubtful(concept))
   // A word with a meaning is spelt right, even if the shop has no such thing.

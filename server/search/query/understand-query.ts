@@ -77,7 +77,8 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
   const concepts = met.things.flat()
   const isCarried =
     concepts.length === 0 ||
-    (carriesResults(shop, concepts, leftOf(spelt, concepts), !isSentence(wish)) && !lacksThing(shop, spelt, concepts))
+    (carriesResults(shop, concepts, leftOf(spelt, concepts), !isSentence(shop, wish, concepts)) &&
+      !lacksThing(shop, spelt, concepts))
   const chosen = isCarried ? met : { things: [], preferred: [], purposes: [] }
   const without = wish.negations.flatMap(({ things, isOfKind }) =>
     things.map((thing) => withoutOf(shop, thing, isOfKind)),
