@@ -38,7 +38,7 @@ export const carriesResults = (
       ? isLikely(shop, concept, missing.length > 0)
       : !isName ||
         unmet.length === 0 ||
-        (missing.length === 0 && concept.alternatives.some(({ words }) => isOfSeveral(shop, words[0]!))) ||
+        (missing.length === 0 && concept.alternatives.some(({ words }) => isOwnName(shop, concept, words[0]!))) ||
         saysSomething(shop, concept, new Set(asked)),
   )
 }
@@ -101,16 +101,16 @@ function saysSomething(shop: ShopWords, concept: Concept, asked: Set<string>): b
     const [word = '', more] = words
     return (
       more !== undefined ||
-      (isWord(shop, concept.asked) && (kind !== null || isOfSeveral(shop, word))) ||
+      (isWord(shop, concept.asked) && (kind !== null || isOwnName(shop, concept, word))) ||
       called.words.get(word)?.some((id) => documents.texts[id]!.about.has(word)) ||
       isWholeName(documents, word, asked, synonyms)
     )
   })
 }
 
-/** Whether more than one product is called by a word: in «بخور شهر العسل», honey is part of a name. */
-const isOfSeveral = ({ documents }: ShopWords, word: string): boolean =>
-  (documents.postings.kind.words.get(word)?.length ?? 0) > 1
+/** Whether products are called by a word: in «بخور شهر العسل» alone, honey is only what something is of. */
+const isOwnName = ({ documents }: ShopWords, { asked }: Concept, word: string): boolean =>
+  (documents.postings.kind.words.get(word)?.length ?? 0) > (asked === word ? 0 : 1)
 
 /** Whether a word is all of a brand's name, or products are called by it and go on in different ways. */
 function isWholeName({ postings, texts }: Words, word: string, asked: Set<string>, { same }: Synonyms): boolean {

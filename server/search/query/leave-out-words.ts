@@ -1,5 +1,5 @@
 import { bestCombination } from '#search-language/best-combination.ts'
-import { isAside, setAside } from '#search-language/asides.ts'
+import { isAside, isForm, setAside } from '#search-language/asides.ts'
 import { isGift } from '#search-language/intents.ts'
 import { isNumber } from '#search-language/words.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
@@ -66,7 +66,8 @@ export async function chooseConcepts(
   all: string[],
 ): Promise<{ concepts: Concept[]; preferred: Concept[]; purposes: Concept[] }> {
   const { aside, needed, purposes } = setAside(all, known)
-  const met = await meetMost(db, state, needed, aside.length === 0, asked)
+  const areForms = aside.every((concept) => isForm(concept.asked))
+  const met = await meetMost(db, state, needed, areForms, asked)
   // Of «ايفون ١٥», the number says nothing alone.
   const isNothing = met.length < asked && met.every((concept) => isNumber(concept.asked))
   if (!isNothing) return { concepts: met, preferred: aside, purposes }
