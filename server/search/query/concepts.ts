@@ -116,7 +116,7 @@ export function conceptOf(
     const joined = `ب${withoutPrefix(word)}`
     if (joined.length > LEAST_NAME && lexicon.word(joined)) add([joined], WEIGHTS.article)
     const meanings = meaningsOf(word, synonyms)
-    for (const one of meanings.flatMap((own) => (own === word ? [] : [own, `ال${own}`])))
+    for (const one of meanings.flatMap((meaning) => (meaning === word ? [] : [meaning, `ال${meaning}`])))
       if (lexicon.word(one)) add([one], WEIGHTS.synonym)
     const isOther = (one: string): boolean => isOtherMeaning(word, one, synonyms)
     for (const term of meanings.flatMap(synonyms.same))
