@@ -128,7 +128,7 @@ export function mentionsIn(texts: string[], facts: { name: string; value: string
     for (const key of searchWords(name).flatMap(thingKeys)) (isAbsent ? lacks : has).add(key)
   }
   for (const key of has) lacks.delete(key)
-  return { has: has.union(new Set([...inPassing].filter((key) => !lacks.has(key)))), lacks }
+  return { has: new Set([...has, ...[...inPassing].filter((key) => !lacks.has(key))]), lacks }
 }
 
 /** The names of a thing, and after `>` what contains it without naming it. */
