@@ -4,8 +4,10 @@ import { wantedFrom } from './verbs.ts'
 
 const SIZE = /^(ال)?(كبير|صغير)(ه|ات)?$/
 const QUALITY = /^(ال)?(خفيف|ثقيل|قوي|هادي|ناعم|ثابت|نقي|طبيعي|اصلي|اصيل|طازج|فريد|انيق|متين)(ه|ين|ات)?$/
-/** Pills of any form are one: what they are for says more. */
-const FORM = /^(ال)?(حبوب|كبسول|كبسوله|كبسولات|قرص|اقراص|capsules|tablets|pills)$/
+/** Medicines of any form are one: what they are for says more. */
+const FORM = /^(ال)?(حبوب|كبسول|كبسوله|كبسولات|قرص|اقراص|دوا|دواء|ادويه|علاج|capsules|tablets|pills)$/
+/** «دوا للحموضه» is for what only descriptions speak of. */
+export const isForm = (word: string): boolean => FORM.test(word)
 const HOME = /^(ل|لل|ال|بال|ب)?(بيت|منزل|home|house)(ه|نا|ي|ها|هم)?$/
 const PRAISE = /^(ال)?(فاخر|فخم|راقي|افخم|افخر|ارقي|luxury|premium)(ه|ات|ين)?$/
 const SUPPLIES = /^(ال)?(تجهيزات|تجهيز|مستلزمات|لوازم)$/

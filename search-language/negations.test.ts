@@ -18,7 +18,9 @@ describe('a negation', () => {
     ['ما عدا الورد', ['الورد']],
     ['sugar free dates', ['sugar']],
     ['free of gluten', ['gluten']],
+    ['مصمم بخلوه من العطور', ['العطور']],
     ['عود ولا عطر', []],
+    ['chanel no 5', []],
     ['تمر سكري', []],
     ['بدون', []],
   ])('in «%s» is of %j', (text, expected) => expect(things(text)).toEqual(expected))
@@ -40,6 +42,17 @@ describe('the texts of a product', () => {
   })
 
   it('do not carry a negation over a comma', () => expect(mentionsIn(['بدون حشوة، لوز محمص'], []).has).toContain('لوز'))
+
+  it.each([
+    ['what a body has', 'ستربسلز خالي من السكر', 'يحافظ على مستويات السكر في الدم'],
+    ['what somebody eats', 'ستربسلز خالي من السكر', 'لمن يسعى لتقليل استهلاك السكر'],
+  ])('say nothing of the contents by %s, where they say that it has none', (_, title, text) => {
+    expect(mentionsIn([title, text], []).lacks).toContain('سكر')
+    expect(mentionsIn([title, text], []).has).not.toContain('سكر')
+    // What does not say so is not known to be without it.
+    expect(mentionsIn([text], []).has).toContain('سكر')
+    expect(mentionsIn([title, text, 'سكر القصب'], []).has).toContain('سكر')
+  })
 
   it('name attributes that are absent', () => {
     expect(facts('الحشوة', 'بلا حشوة').lacks).toContain('حشو')

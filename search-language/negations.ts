@@ -1,6 +1,6 @@
 import { normalise } from '#locales/arabic-text.ts'
 import { afterPreposition, formOf } from './stem.ts'
-import { searchWords } from './words.ts'
+import { isNumber, searchWords } from './words.ts'
 
 /** Alone before a thing: «بلا سكر», «غير كحولي». */
 const ALONE =
@@ -8,7 +8,7 @@ const ALONE =
 /** Of several words: «من غير سكر», «خالٍ من السكر», «لا يحتوي على سكر», «ما فيها سكر», «عندي حساسيه من المكسرات». */
 const SEVERAL: RegExp[][] = [
   [/^و?من$/, /^(غير|دون)$/],
-  [/^و?(ال)?(خال|خالي|خاليه|خاليين|خاليات|تخلو|يخلو|خلوه?)$/, /^من$/],
+  [/^[وب]?(ال)?(خال|خالي|خاليه|خاليين|خاليات|تخلو|يخلو|خلوه?)$/, /^من$/],
   [/^و?(ما|لا|لم|مو)$/, /^[ايتن]?(حتوي|حتاج|حتاجين|ضيف|ضاف|ضف|تضمن|شمل|ستخدم|ستعمل|تطلب|دخل|وجد)\p{L}?$/u],
   [/^و?(ما|ليس|مو|لا)$/, /^(في|فيه|فيها|فيهم|به|بها|عند|عندي|عندنا|عنده|عندها)$/],
   [/^و?ما$/, /^عدا$/],
@@ -35,7 +35,8 @@ export type Negation = { start: number; end: number; things: string[]; isOfKind:
 function negationAt(words: string[], at: number): number {
   const several = SEVERAL.find((pattern) => pattern.every((part, index) => part.test(words[at + index] ?? '')))
   if (several) return several.length
-  return ALONE.test(words[at]!) ? 1 : 0
+  // "No 5" is a number.
+  return ALONE.test(words[at]!) && !(words[at] === 'no' && isNumber(words[at + 1] ?? '')) ? 1 : 0
 }
 
 /** The negations in the words of one clause. @param isTaken whether a word at this place has another meaning */
@@ -89,12 +90,24 @@ export function thingKeys(word: string): string[] {
   )
 }
 
+/** «مستويات السكر في الدم», «تقليل استهلاك السكر»: what a body has or somebody eats is in no product. */
+const OF_SOMEBODY = /^[وبل]?(ال)?(مستوي|مستويات|معدل|معدلات|مريض|مرضي|مرض|ارتفاع|انخفاض|استهلاك|تناول)$/
+const isOfSomebody = (words: string[], at: number): boolean =>
+  OF_SOMEBODY.test(words[at - 1] ?? '') ||
+  words[at + 1] === 'الدم' ||
+  (words[at + 1] === 'في' && words[at + 2] === 'الدم')
+
 /** The things that a product's texts say it has, and those that they only say it has not; by their keys. */
 export type Mentions = { has: Set<string>; lacks: Set<string> }
 
-/** @param facts names and values of attributes: «الحشوة: بلا حشوة» has no filling */
+/**
+ * A mention that is not of what the product contains counts unless the product says elsewhere that it lacks the thing.
+ *
+ * @param facts names and values of attributes: «الحشوة: بلا حشوة» has no filling
+ */
 export function mentionsIn(texts: string[], facts: { name: string; value: string }[]): Mentions {
   const has = new Set<string>()
+  const inPassing = new Set<string>()
   const lacks = new Set<string>()
   const read = (text: string): void => {
     for (const clause of text.split(CLAUSES)) {
@@ -103,7 +116,7 @@ export function mentionsIn(texts: string[], facts: { name: string; value: string
       for (const { things } of negations) for (const key of things.flatMap(thingKeys)) lacks.add(key)
       words.forEach((word, at) => {
         if (!negations.some(({ start, end }) => at >= start && at < end))
-          for (const key of thingKeys(word)) has.add(key)
+          for (const key of thingKeys(word)) (isOfSomebody(words, at) ? inPassing : has).add(key)
       })
     }
   }
@@ -115,7 +128,7 @@ export function mentionsIn(texts: string[], facts: { name: string; value: string
     for (const key of searchWords(name).flatMap(thingKeys)) (isAbsent ? lacks : has).add(key)
   }
   for (const key of has) lacks.delete(key)
-  return { has, lacks }
+  return { has: new Set([...has, ...[...inPassing].filter((key) => !lacks.has(key))]), lacks }
 }
 
 /** The names of a thing, and after `>` what contains it without naming it. */

@@ -13,12 +13,15 @@ const TOPICS: [ServiceTopic, RegExp][] = [
   ],
   [
     'delivery',
-    /^(ال)?(توصيل|توصلون|توصلو|شحن|شحنتي|شحنه|[يتا]?وصل(ت|ني|ه|ها)?|[يت]صل|تتبع|اتتبع|تاخر|تاخرت|مندوب|delivery|shipping|track|tracking|arrive)$/,
+    /^(ال)?(توصيل|توصلون|توصلو|شحن|شحنتي|شحنه|[يتا]?وصل(ت|ني|ه|ها)?|[يت]صل|تتبع|اتتبع|تاخر|تاخرت|مندوب|[يت]شحن(ون|و|لي)?|delivery|shipping|track|tracking|arrive)$/,
   ],
-  ['payment', /^(ال)?(دفع|ادفع|تقسيط|اقساط|payment|pay)$/],
+  ['payment', /^(ال)?(دفع|ادفع|تقسيط|اقساط|كاش|تابي|تمارا|payment|pay)$/],
   ['order', /^(الغاء|الغي|cancel)$/],
 ]
-const ABOUT = /^(ال)?(رقم|حاله|سياسه|طريقه|طرق|رسوم|تكلفه|منتج|product|policy|status|number|fees)$/
+const ABOUT = /^(ال)?(رقم|حاله|سياسه|طريقه|طرق|رسوم|تكلفه|استلام|منتج|product|policy|status|number|fees)$/
+/** What the shop itself is asked to do: «تشحنون لجازان؟», «توصلون للطايف؟». */
+const YOU_SEND = /^ت(شحن|وصل)(ون|و)$/
+const TO_PLACE = /^ل\p{L}{3}/u
 const ASKING = /^(متي|وين|فين|اين|كيف|كم|هل|شلون|ازاي|ليش|ليه|where|when|how)$/
 
 /**
@@ -29,8 +32,13 @@ export function serviceAsked(words: string[]): { topic: ServiceTopic; isCertain:
   const found = TOPICS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0]
   const isOwn = words.some((word) => OWN_ORDER.test(word))
   const topic = found ?? (isOwn ? 'order' : undefined)
+  const isSending = words.some((word) => YOU_SEND.test(word))
   const isService = (word: string): boolean =>
-    isEmptyWord(word) || ABOUT.test(word) || OWN_ORDER.test(word) || TOPICS.some(([, pattern]) => pattern.test(word))
+    isEmptyWord(word) ||
+    ABOUT.test(word) ||
+    OWN_ORDER.test(word) ||
+    TOPICS.some(([, pattern]) => pattern.test(word)) ||
+    (isSending && TO_PLACE.test(word))
   if (topic === undefined || !words.every(isService)) return undefined
-  return { topic, isCertain: isOwn || topic === 'returns' || words.some((word) => ASKING.test(word)) }
+  return { topic, isCertain: isOwn || isSending || topic === 'returns' || words.some((word) => ASKING.test(word)) }
 }

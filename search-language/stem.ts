@@ -50,6 +50,11 @@ export const kinsOf = (word: string): string[] =>
     word.replace(/(?<=[a-z]{3})s$/, ''),
   ].filter((kin) => kin !== word)
 
+/** The forms in which a product may have a word: with and without the article, and its singular. */
+export const formsOf = (word: string): string[] => [
+  ...new Set([word, ...kinsOf(word)].flatMap((one) => [one, `ال${withoutPrefix(one)}`])),
+]
+
 /** What is somebody's: ريحته is ريحه. */
 export function ownedBy(word: string): string[] {
   const bare = word.replace(/(?<=\p{L}{3})(ي|ه|ها|نا|هم|ك|كم)$/u, '')

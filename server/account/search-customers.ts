@@ -2,10 +2,10 @@ import { typedCode, typedText } from '#locales/typed.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { customers } from '#server/platform/database/schema.ts'
 import { readPhone } from '#server/identity/contact/public.ts'
-import { escaped, foldedName, typedName } from '#server/platform/database/name-search.ts'
+import { escaped, hasName } from '#server/platform/database/name-search.ts'
 
-/** Shorter parts have no trigrams, so that only beginnings of words are found by an index. */
-const PART = 3
+/** Fewer letters are in too many addresses. */
+const LEAST_EMAIL = 3
 
 /** Digits are a mobile or a part of it; anything else is a part of a name or of an e-mail. */
 export function matchesCustomer(q: string): SQL {
@@ -21,14 +21,9 @@ function matchesPhone(typed: string): SQL {
 }
 
 function matchesText(typed: string): SQL {
-  const name = foldedName(sql`${customers.name}`)
-  const part = typedName(typed)
   if (typed.includes('@')) return matchesEmail(typed)
-  const byName =
-    part.length < PART
-      ? sql`(${name} like ${`${part}%`} or ${name} like ${`% ${part}%`})`
-      : sql`${name} like ${`%${part}%`}`
-  return /[a-z]/i.test(typed) && part.length >= PART ? sql`(${byName} or ${matchesEmail(typed)})` : byName
+  const byName = hasName(sql`${customers.name}`, typed)
+  return /[a-z]/i.test(typed) && typed.length >= LEAST_EMAIL ? sql`(${byName} or ${matchesEmail(typed)})` : byName
 }
 
 const matchesEmail = (typed: string): SQL => sql`lower(${customers.email}) like ${`%${escaped(typed.toLowerCase())}%`}`

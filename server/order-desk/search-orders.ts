@@ -2,7 +2,7 @@ import { typedCode, typedText } from '#locales/typed.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { orders } from '#server/platform/database/schema.ts'
 import { readPhone } from '#server/identity/contact/public.ts'
-import { foldedName, typedName } from '#server/platform/database/name-search.ts'
+import { hasName } from '#server/platform/database/name-search.ts'
 
 /** ٤٨٢٩١٥٣٠٦ → 482-915-306 */
 export const inGroups = (typed: string): string =>
@@ -31,8 +31,7 @@ export function matchesSearch(q: string, seesPeople: boolean): SQL {
 const reversed = (digits: string): string => [...digits].toReversed().join('')
 
 function matchesName(name: string): SQL {
-  const pattern = `%${typedName(name)}%`
   return sql`${orders.id} in (
-    select id from orders where ${foldedName(sql`address ->> 'recipient'`)} like ${pattern}
-    union select o.id from customers c join orders o on o.customer_id = c.id where ${foldedName(sql`c.name`)} like ${pattern})`
+    select id from orders where ${hasName(sql`address ->> 'recipient'`, name)}
+    union select o.id from customers c join orders o on o.customer_id = c.id where ${hasName(sql`c.name`, name)})`
 }

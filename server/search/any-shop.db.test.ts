@@ -5,13 +5,22 @@ import { openShop } from '#tests/fixtures/shop.ts'
 const shop = opened(openShop)
 beforeAll(async () => {
   const { category, product } = shop.shelves
-  for (const name of ['العناية بالشعر', 'النوم', 'القهوة المختصة', 'الحديد']) await category(name, { name })
+  for (const name of ['العناية بالشعر', 'العافية', 'النوم', 'القهوة المختصة', 'الحديد']) await category(name, { name })
   const hair = ['العناية بالشعر']
   await product('S-1', { title: 'نوفا شامبو للشعر 300 مل', categories: hair, sold: 90 })
   await product('S-2', { title: 'بيوتي شامبو أطفال 250 مل', categories: hair, sold: 80 })
-  await product('B-1', { title: 'نوفا بلسم للشعر 250 مل', categories: hair, sold: 70 })
+  await product('B-1', { title: 'نوفا بلسم شعر 250 مل', categories: hair, sold: 70 })
   await product('SB-1', { title: 'كيو شامبو وبلسم 400 مل', categories: hair, sold: 1 })
-  await product('L-1', { title: 'ستربس ليمون خالي من السكر', description: '<p>يناسب مرضى السكري.</p>', sold: 60 })
+  await product('L-1', {
+    title: 'ستربس ليمون خالي من السكر',
+    description: '<p>يناسب مرضى السكري، ويحافظ على مستويات السكر في الدم.</p>',
+    sold: 60,
+  })
+  await product('L-2', { title: 'ستربس عسل', description: '<p>يحافظ على مستويات السكر في الدم.</p>', sold: 70 })
+  await product('A-1', { title: 'نوفا شراب', categories: ['العافية'], description: 'يهدئ الحموضة.' })
+  await product('T-1', { title: 'نوفا شاي البابونج', categories: ['العافية'], sold: 5 })
+  await product('T-2', { title: 'نوفا خلطة', categories: ['العافية'], description: 'فيها البابونج.' })
+  await product('T-3', { title: 'نوفا قناع', categories: ['العناية بالشعر'], description: 'فيه البابونج.' })
   await product('N-1', { title: 'جي بي ميلاتونين 30 كبسولة', categories: ['النوم'], sold: 50 })
   await product('N-2', { title: 'دريم ميلاتونين 60 قرص', categories: ['النوم'], sold: 40 })
   await product('I-1', { title: 'هيمو حديد 10 مل - 28 كيس', categories: ['الحديد'], sold: 30 })
@@ -58,7 +67,24 @@ describe('a thing that the shop lacks', () => {
     expect((await list('سماعات للنوم')).search).toMatchObject({ unknown: ['سماعات'], kept: [] }))
 })
 
+it('widens few results by what others of the same kind describe', async () =>
+  expect(await skus('البابونج')).toEqual(['T-1', 'T-2']))
+
 describe('words of a health shop', () => {
+  it.each(['دوا للحموضه', 'علاج للحموضة'])('ask for a medicine by what it is for: %s', async (q) => {
+    expect(await skus(q)).toEqual(['A-1'])
+    expect((await list(q)).search.unknown).not.toContain('للحموضه')
+  })
+
+  it('are read though a verb beside them is not known', async () => expect(await skus('شعري يتقصف')).toContain('B-1'))
+
+  it('leave out what does not say so, where its text speaks of the thing', async () =>
+    expect(await skus('ستربس بدون سكر')).toEqual(['L-1']))
+
+  it.each(['انام', 'ما انام زين'])('ask for what makes one sleep, as a verb: %s', async (q) =>
+    expect((await skus(q)).toSorted()).toEqual(['N-1', 'N-2']),
+  )
+
   it.each(['شامبو وبلسم', 'شامبو و بلسم', 'بلسم وشامبو'])('name two kinds: %s', async (q) => {
     const found = await skus(q)
     expect(found[0]).toBe('SB-1')

@@ -10,6 +10,9 @@ beforeAll(async () => {
   await product('P-2', { title: 'عطر زعفران', brand: 'ديور', categories: ['العطور'] })
   await product('Q-1', { title: 'قهوة سعودية', categories: ['القهوة'], description: 'مثالية مع ديكور مجلسك.' })
   await product('V-1', { title: 'مزهرية ديكور' })
+  await product('I-1', { title: 'بخور شهر العسل', attributes: { تحذير: 'حليب' } })
+  await product('P-3', { title: 'عطر سدرة دراجون' })
+  await product('M-1', { title: 'سجادة سفر', description: 'تنفتح كالكتاب، بلا عمر محدد.' })
 })
 
 const list = async (q: string) => (await shop.get(`/api/products?q=${q}`)).body.data
@@ -18,6 +21,12 @@ const skus = async (q: string): Promise<string[]> => (await list(q)).items.map((
 it.each([
   ['a name that is only a letter from a word', 'توم فورد'],
   ['a Latin name that only sounds like a word', 'ford mustang'],
+  ['a word inside the name of one product', 'عسل سدر'],
+  ['a word of a warning beside an unknown one', 'حليب نيدو'],
+  ['a word that only looks like a plural', 'دراجة'],
+  ['a word that something is only compared with', 'كتاب'],
+  ['a word of its own without its last letter', 'عمرة'],
+  ['what is used together with something else', 'مصحف'],
 ])('finds nothing for %s: %s', async (_, q) =>
   expect(await list(q)).toMatchObject({ total: 0, search: { corrected: null, kept: [] } }),
 )

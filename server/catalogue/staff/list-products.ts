@@ -1,3 +1,5 @@
+import { meaningful } from '#search-language/empty-words.ts'
+import { formsOf } from '#search-language/stem.ts'
 import { searchWords } from '#search-language/words.ts'
 import type { StaffProduct } from '#api/contract/staff-catalogue.ts'
 import type { ProductFilter, StaffProductRow, StaffProducts, StaffProductsQuery } from '#api/contract/staff-products.ts'
@@ -94,10 +96,17 @@ function matching(q: string): SQL {
     sql`select id from products where lower(sku) like ${beginning}`,
     sql`select product_id from variants where lower(sku) like ${beginning}`,
   ]
-  const words = searchWords(q)
+  const words = meaningful(searchWords(q)).map(formsOf)
   if (words.length > 0) {
-    const all = words.map((word) => `'${word}':*`).join(' & ')
-    const inTitle = words.map((word) => sql`strpos(${folded(sql`title`)}, ${word}) > 0`)
+    const all = words.map((forms) => `(${forms.map((form) => `'${form}':*`).join(' | ')})`).join(' & ')
+    const title = folded(sql`title`)
+    const inTitle = words.map(
+      (forms) =>
+        sql`(${sql.join(
+          forms.map((form) => sql`strpos(${title}, ${form}) > 0`),
+          sql` or `,
+        )})`,
+    )
     parts.push(
       sql`select product_id from search_documents where words @@ to_tsquery('simple', ${all})`,
       sql`select id from products where status <> 'active' and ${sql.join(inTitle, sql` and `)}`,

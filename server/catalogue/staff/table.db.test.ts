@@ -42,6 +42,9 @@ it('lists products page by page, newest first, by words, codes and filters', asy
   const found = async (query: Record<string, string>) => skus(String(new URLSearchParams(query)))
   expect(await found({ q: 'عباءه' })).toEqual(['T-1'])
   expect(await found({ q: 'حقيبه' })).toEqual(['T-2'])
+  // As in the shop's search: the article, the plural, and words of courtesy.
+  for (const q of ['العباءه', 'عباءات', 'ابي عباءة']) expect([q, await found({ q })]).toEqual([q, ['T-1']])
+  expect(await found({ q: 'الحقيبة' })).toEqual(['T-2'])
   expect(await found({ q: 'scarf' })).toEqual(['T-3'])
   expect(await found({ q: "'); --" })).toEqual([])
   expect(await found({ category: String(clothes) })).toEqual(['T-1'])

@@ -17,3 +17,18 @@ export const escaped = (pattern: string): string => pattern.replaceAll(/[\\%_]/g
 /** Literals, so that the index `customers_name_parts` serves it. */
 export const foldedName = (name: SQL): SQL =>
   sql`translate(lower(${name}), ${sql.raw(`'${FOLDED.from}'`)}, ${sql.raw(`'${FOLDED.to}'`)})`
+
+/** Shorter parts have no trigrams, so that only beginnings of words are found by an index. */
+const PART = 3
+
+/** Each typed word is a part of the name, in any order: «نورة العتيبي» is «نورة سعد العتيبي», too. */
+export function hasName(name: SQL, typed: string): SQL {
+  const folded = foldedName(name)
+  const parts = typed.split(/\s+/).map(typedName).filter(Boolean)
+  const conditions = parts.map((part) =>
+    part.length < PART
+      ? sql`(${folded} like ${`${part}%`} or ${folded} like ${`% ${part}%`})`
+      : sql`${folded} like ${`%${part}%`}`,
+  )
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`false`
+}

@@ -10,7 +10,7 @@ import { takeLock } from '#server/platform/database/locks.ts'
 const BATCH = 500
 const WORDS_AT_ONCE = 20_000
 /** Increase it when documents are built differently; existing documents are then rebuilt. */
-export const INDEX_VERSION = 5
+export const INDEX_VERSION = 6
 
 const ints = (values: number[]) => sql`${sql.param(values)}::int[]`
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`

@@ -1,5 +1,6 @@
 import { codeOf } from '../index/document.ts'
 import type { Candidate } from './match.ts'
+import { WEIGHTS } from '../query/concepts.ts'
 import type { Reading } from '../query/reading.ts'
 
 /** Weight of a match by its place in the document. */
@@ -52,7 +53,8 @@ function scorer(
 ): (candidate: Candidate) => number {
   const code = codeOf(typed)
   const kinds = concepts.filter(({ kind }) => kind !== null).length
-  const parts = concepts.map(({ alternatives, products, kind, place }) => ({
+  const parts = concepts.map(({ alternatives, products, kind, place, isInside }) => ({
+    isInside,
     isKind: kind !== null,
     isMain: place === 'kind',
     rarity: Math.log(1 + DOCUMENTS / (1 + products)),
@@ -76,10 +78,7 @@ function scorer(
     let inOrder = 0
     let before = -2
     let [ofKind, ofMain] = [0, 0]
-    for (const [at, { rarity, single, several, heaviest, isKind, isMain }] of parts.entries()) {
-      const isOfIt = single.has(title[0]!) ? 1 : inKind[at]!
-      if (isKind) ofKind += isOfIt
-      if (isMain) ofMain = isOfIt
+    for (const [at, { rarity, single, several, heaviest, isKind, isMain, isInside }] of parts.entries()) {
       let best = 0
       let place = -1
       for (let word = 0; word < title.length; word++) {
@@ -90,6 +89,10 @@ function scorer(
         best = weight * PLACES.title
         place = word
       }
+      const isCalled = single.has(title[0]!) || (isInside && best > WEIGHTS.synonym)
+      const isOfIt = isCalled ? 1 : inKind[at]!
+      if (isKind) ofKind += isOfIt
+      if (isMain) ofMain = isOfIt
       // A title match usually scores more than any other place.
       if (best < heaviest * PLACES.brand)
         for (const [word, weight] of single) {

@@ -1,7 +1,7 @@
 import { distance } from '#search-language/distance.ts'
 import { isAside, isPurpose } from '#search-language/asides.ts'
 import { soundOf } from '#search-language/sound.ts'
-import { kinsOf, withoutPrefix } from '#search-language/stem.ts'
+import { kinsOf, ownedBy, withoutPrefix } from '#search-language/stem.ts'
 import type { Synonyms } from '#search-language/synonyms.ts'
 import type { Wish } from '#search-language/wish.ts'
 import { hasDigit, isLatin } from '#search-language/words.ts'
@@ -12,6 +12,8 @@ import { isThing } from './synonyms-seed.ts'
 
 /** The fewest letters of a word that is a letter away from what products are called, or sounds so, or is not as near. */
 const LEAST = { alike: 4, kind: 4, sound: 5, other: 6, farKind: 6, far: 8 } as const
+/** Of a brand with so many words, one may be misspelt. */
+const LONG_BRAND = 3
 /** Letters that sound or look alike are nearer than this. */
 const ALIKE = 1
 /** More than one letter, and not only a long vowel. */
@@ -22,31 +24,39 @@ const FAR_SOUND = 1.5
 /**
  * Whether these concepts may decide what is found. Guesses alone do not, unless they are near to what products are
  * called: «توم فورد» finds no roses. Beside a word that the shop does not have, part of a name does not either.
- * @param missing other words of the query that the shop does not have, or only guesses
  * @param isName whether the query may be a name alone
  */
-export const carriesResults = (shop: ShopWords, concepts: Concept[], missing: Concept[], isName = false): boolean => {
+export const carriesResults = (
+  shop: ShopWords,
+  concepts: Concept[],
+  { missing, unmet }: Left = { missing: [], unmet: [] },
+  isName = false,
+): boolean => {
   const asked = concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
   return concepts.some((concept) =>
     isGuess(concept)
       ? isLikely(shop, concept, missing.length > 0)
-      : !isName || missing.length === 0 || saysSomething(shop, concept, new Set(asked)),
+      : !isName ||
+        unmet.length === 0 ||
+        (missing.length === 0 && concept.alternatives.some(({ words }) => isOwnName(shop, concept, words[0]!))) ||
+        saysSomething(shop, concept, new Set(asked)),
   )
 }
 
-/** Whether a query has words around what it is for: «ابي شي يغطيني» is no name. */
-export const isSentence = ({ all, words, taken }: Wish): boolean => all.length > words.length || taken.length > 0
+/** Whether a query has words around what it is for, or speaks of what is somebody's: «ابي شي يغطيني», «شعري يتقصف». */
+export const isSentence = ({ isName }: ShopWords, { all, words, taken }: Wish, concepts: Concept[]): boolean =>
+  all.length > words.length ||
+  taken.length > 0 ||
+  concepts.some(({ asked }) => !isName(asked) && ownedBy(asked).some((one) => isName(one)))
 
-/** Words that the results do not have, and that the shop does not have or only guesses. */
-export const missingIn = (spelt: Concept[], concepts: Concept[]): Concept[] => {
+/** Words of a query that no result has; `missing`: those that the shop does not have, or only guesses. */
+type Left = { missing: Concept[]; unmet: Concept[] }
+
+export const leftOf = (spelt: Concept[], concepts: Concept[]): Left => {
   const isUsed = new Set(concepts.map(({ asked }) => asked))
-  return spelt.filter(
-    (concept) =>
-      !isUsed.has(concept.asked) &&
-      !isAside(concept.asked) &&
-      !hasDigit(concept.asked) &&
-      (concept.alternatives.length === 0 || isGuess(concept)),
-  )
+  const left = spelt.filter(({ asked }) => !isUsed.has(asked) && !isAside(asked) && !hasDigit(asked))
+  const missing = left.filter((concept) => concept.alternatives.length === 0 || isGuess(concept))
+  return { missing, unmet: left.filter((concept) => missing.includes(concept) || !isPurpose(concept.asked)) }
 }
 
 /**
@@ -76,33 +86,39 @@ const isGuess = ({ isNear, alternatives }: Concept): boolean =>
   !isNear && alternatives.every(({ weight }) => weight < WEIGHTS.stem)
 
 /**
- * Whether a word says something without the words beside it: it has a meaning, names a category, or is a whole name. Of
- * «تومي باهاما», «تومي» is no name of a shop that has «مستر تومي».
+ * Whether a word says something without the words beside it: it has a meaning and products are called so, it names a
+ * category, or is a whole name. Of «تومي باهاما», «تومي» is no name of a shop that has «مستر تومي»; of «حليب نيدو», milk
+ * is no product of one that only warns of it.
  * @param asked all words that the query may mean
  */
 function saysSomething(shop: ShopWords, concept: Concept, asked: Set<string>): boolean {
   const { documents, synonyms } = shop
   const { kind, isNear, alternatives } = concept
   if (isNear || (kind?.length ?? 0) > 0) return true
-  const { named } = documents.postings
+  const { named, kind: called } = documents.postings
   return alternatives.some(({ words }) => {
     if (!words.every((word) => named.words.has(word))) return false
     const [word = '', more] = words
     return (
       more !== undefined ||
-      isWord(shop, concept.asked) ||
-      named.words.get(word)!.some((id) => documents.texts[id]!.about.has(word)) ||
+      (isWord(shop, concept.asked) && (kind !== null || isOwnName(shop, concept, word))) ||
+      called.words.get(word)?.some((id) => documents.texts[id]!.about.has(word)) ||
       isWholeName(documents, word, asked, synonyms)
     )
   })
 }
+
+/** Whether products are called by a word: in «بخور شهر العسل» alone, honey is only what something is of. */
+const isOwnName = ({ documents }: ShopWords, { asked }: Concept, word: string): boolean =>
+  (documents.postings.kind.words.get(word)?.length ?? 0) > (asked === word ? 0 : 1)
 
 /** Whether a word is all of a brand's name, or products are called by it and go on in different ways. */
 function isWholeName({ postings, texts }: Words, word: string, asked: Set<string>, { same }: Synonyms): boolean {
   const ids = postings.kind.words.get(word) ?? []
   const isBrand = ids.some((id) => {
     const own = [...texts[id]!.brand].filter((one) => isLatin(one) === isLatin(word))
-    return own.includes(word) && own.every((one) => asked.has(one))
+    const typed = own.filter((one) => asked.has(one)).length
+    return own.includes(word) && typed >= (own.length < LONG_BRAND ? own.length : own.length - 1)
   })
   if (isBrand) return true
   const following = ids.flatMap((id) => {

@@ -42,6 +42,8 @@ export type Concept = {
   place: Place
   /** If titles or names of categories begin with it, the facets of those categories; otherwise null. */
   kind: number[] | null
+  /** If they begin only with other words of its meaning, so that its own counts anywhere in a title. */
+  isInside?: boolean
 }
 
 export const WEIGHTS = {
@@ -103,15 +105,18 @@ export function conceptOf(
   if (isTyped)
     for (const one of beginningsOf(word).flatMap(lexicon.begunWith))
       if (one.word !== word) add([one.word], WEIGHTS.beginning)
+  const [own] = meaningsOf(word, synonyms)
   if (!isNumber(word)) {
     for (const one of lexicon.stem(lightStem(word)).filter((known) => isSameForm(known.word, word))) {
-      if (isOtherMeaning(word, one.word, synonyms)) continue
+      if (isOtherMeaning(word, one.word, synonyms) || isComparison(word, one.word)) continue
+      // «عمره» has a meaning of its own, and is no «عمر».
+      if (own === withoutPrefix(word) && isShortForm(one.word, own)) continue
       add([one.word], withoutPrefix(one.word) === withoutPrefix(word) ? WEIGHTS.article : WEIGHTS.stem)
     }
     const joined = `ب${withoutPrefix(word)}`
     if (joined.length > LEAST_NAME && lexicon.word(joined)) add([joined], WEIGHTS.article)
     const meanings = meaningsOf(word, synonyms)
-    for (const one of meanings.flatMap((own) => (own === word ? [] : [own, `ال${own}`])))
+    for (const one of meanings.flatMap((meaning) => (meaning === word ? [] : [meaning, `ال${meaning}`])))
       if (lexicon.word(one)) add([one], WEIGHTS.synonym)
     const isOther = (one: string): boolean => isOtherMeaning(word, one, synonyms)
     for (const term of meanings.flatMap(synonyms.same))
@@ -125,13 +130,21 @@ export function conceptOf(
       for (const term of near) addSynonym(term.split(' '), named, add, WEIGHTS.near)
     }
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
-    if (exact || found.size === 0) addSounds(word, exact !== undefined, lexicon, (one) => add([one], WEIGHTS.sound))
+    // Nor is one that is spelt right another word: «دراجه» is no «درجه».
+    if (exact || found.size === 0)
+      addSounds(word, exact !== undefined, lexicon, (one) => {
+        if (own !== word || isLatin(one) !== isLatin(word)) add([one], WEIGHTS.sound)
+      })
     // A dialect's word in Latin letters: fnajeel is فناجيل.
     const sound = soundOf(word)
     if (found.size === 0 && isLatin(word) && word.length >= LEAST_LATIN && isHeard(word, sound))
       for (const term of synonyms.sounding(sound).flatMap((one) => [one, ...synonyms.same(one)]))
         addSynonym(term.split(' '), named, add, WEIGHTS.sound)
-    if (found.size === 0) addDistant(word, lexicon, add)
+    // What is somebody's counts where no product is named by the word as it is: «شعري» is «شعر».
+    const isCalled = [...found.values()].some(({ words }) => words.every((one) => isName(one)))
+    if (found.size > 0 && !isCalled)
+      for (const one of ownedBy(word)) if (lexicon.word(one) && isName(one)) add([one], WEIGHTS.stem)
+    if (found.size === 0 && own !== word) addDistant(word, lexicon, add)
   }
   const alternatives = [...found.values()]
     .toSorted((one, other) => other.weight - one.weight)
@@ -184,7 +197,7 @@ function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add: (word:
     if (isForeign || (withoutPrefix(word).length >= LEAST_NAME && !isOther && isSpeltOtherwise(word, one.word)))
       add(one.word)
   }
-  if (isExact || !isLatin(word) || word.length < LEAST_NAME) return
+  if (!isLatin(word) || word.length < (isExact ? LEAST_LATIN : LEAST_NAME)) return
   for (const one of soundsWrittenBy(word).flatMap(lexicon.sound))
     if (!isLatin(one.word) && writes(word, one.word)) add(one.word)
 }
@@ -219,7 +232,17 @@ function addSynonym(
       add([one.word], weight)
 }
 
-const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other)
+const isSameForm = (one: string, other: string): boolean =>
+  formOf(one) === formOf(other) && !isOtherPlural(one, other) && !isOtherPlural(other, one)
+
+/** «دراجه» is no «دراجون»: what ends in ه has another plural. */
+const isOtherPlural = (one: string, other: string): boolean => /(ه|ات)$/.test(one) && other.endsWith('ون')
+
+/** «ينفتح كالكتاب» is no book. */
+const isComparison = (word: string, other: string): boolean => /^كال\p{L}{3}/u.test(other) && !word.startsWith('كال')
+
+const isShortForm = (one: string, other: string): boolean =>
+  other.length <= LEAST_STEM + 1 && `${withoutPrefix(one)}ه` === other
 
 /** «بشره رطبه» has none of what رطب names, as a synonym of dates; «نوت» is no نوته, and «يومي» no يوميات. */
 function isOtherGender(one: string, other: string): boolean {

@@ -8,6 +8,7 @@ import type { Known, Lexicon } from '../memory/vocabulary.ts'
 
 const MOST_MEANT = 8
 const LEAST_PART = 3
+const LEAST_CONSONANTS = 4
 /** Maximum distance of words with the same sound, whatever their spelling. */
 const SAME_SOUND = 1.5
 
@@ -60,10 +61,18 @@ const nearest = (word: string, candidates: Known[]): Near[] =>
     .filter(
       ({ letters, known }) =>
         !isOtherNoun(word, known.word) &&
-        letters <= tolerance(Math.min(...[word, known.word].map((one) => one.replace(/^ال/, '').length))),
+        (letters <= tolerance(Math.min(...[word, known.word].map(lengthOf))) || lacksOnlyVowels(word, known.word)),
     )
     .toSorted((one, other) => one.letters - other.letters || other.known.products - one.known.products)
     .slice(0, MOST_MEANT)
+
+const lengthOf = (word: string): number => word.replace(/^ال/, '').length
+
+/** «بكارت» is «باكارات»: long vowels of a foreign name are written or not. */
+function lacksOnlyVowels(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((word) => word.replace(/[اوي]/g, ''))
+  return first === second && first!.length >= LEAST_CONSONANTS
+}
 
 const misspelt = (asked: string, { known, letters }: Near): Concept => ({
   ...exactly(known),

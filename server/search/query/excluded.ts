@@ -126,3 +126,16 @@ export async function ofOtherKinds(
   const isOfKind = hasAny(kinds)
   return found.filter((id) => !called.includes(id) && !isOfKind(columns, columns.places[id]!))
 }
+
+/**
+ * Products that only describe what a search is for, and share no category with those that are named by it: «زعفران»
+ * finds coffee with saffron, and no perfume.
+ */
+export async function describedOfOtherKinds(db: Tx, state: CatalogueState, things: Concept[][]): Promise<number[]> {
+  if (things.length !== 1 || !things[0]!.every(({ place }) => place === 'anywhere')) return []
+  const [columns, documents] = await Promise.all([readColumns(db, state), readWords(db, state)])
+  const named = findAny(documents, [things[0]!.map((concept) => ({ ...concept, place: 'named' }))])
+  if (named.length === 0) return []
+  const isOfKind = hasAny(named.flatMap((id) => firstCategory(columns, columns.places[id]!) ?? []))
+  return findAny(documents, things).filter((id) => !named.includes(id) && !isOfKind(columns, columns.places[id]!))
+}

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { isJoint } from '../index/document.ts'
 import { readWords } from '../memory/document-words.ts'
 import { facetId } from '../memory/facet-ids.ts'
-import type { Concept } from './concepts.ts'
+import { WEIGHTS, type Concept } from './concepts.ts'
 
 /** Words that titles and names of categories begin with; of categories, the words of the name and its facet. */
 export type Kinds = Map<string, { words: string[]; facet: number }[]>
@@ -38,8 +38,9 @@ export async function withKinds(db: Tx, state: CatalogueState, concepts: Concept
         .filter((name) => words.every((word, place) => withoutPrefix(word) === name.words[place]))
         .map(({ facet }) => facet),
     )
-    const isKind = concept.alternatives.some(({ words }) => kinds.has(withoutPrefix(words[0]!)))
-    return { ...concept, kind: isKind ? own : null }
+    const heads = concept.alternatives.filter(({ words }) => kinds.has(withoutPrefix(words[0]!)))
+    const isInside = heads.length > 0 && heads.every(({ weight }) => weight <= WEIGHTS.synonym)
+    return { ...concept, kind: heads.length > 0 ? own : null, isInside }
   })
 }
 

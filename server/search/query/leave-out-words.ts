@@ -1,5 +1,5 @@
 import { bestCombination } from '#search-language/best-combination.ts'
-import { isAside, setAside } from '#search-language/asides.ts'
+import { isAside, isForm, setAside } from '#search-language/asides.ts'
 import { isGift } from '#search-language/intents.ts'
 import { isNumber } from '#search-language/words.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
@@ -20,6 +20,9 @@ export async function meetAll(db: Tx, state: CatalogueState, concepts: Concept[]
   return undefined
 }
 
+/** Fewer results than these are joined by what only describes itself so. */
+const FEW = 3
+
 /**
  * The concepts that products meet together: all, or those which matter most (search-language/best-combination.ts).
  * @param asked how many words were asked for, known or not
@@ -34,7 +37,9 @@ export async function meetMost(
 ): Promise<Concept[]> {
   if (concepts.length === 0) return []
   const named = at('named', concepts)
-  if ((await matching(db, state, named)).length > 0) return named
+  const found = (await matching(db, state, named)).length
+  const isWide = found < FEW && isDescribed && !concepts.some((concept) => isMain(concept) || isThing(concept.asked))
+  if (found > 0) return isWide ? at('anywhere', concepts) : named
   const headed = headedBy(concepts)
   if (headed && (await matching(db, state, headed)).length > 0) return headed
   const most = await mostMet(db, state, named)
@@ -61,7 +66,8 @@ export async function chooseConcepts(
   all: string[],
 ): Promise<{ concepts: Concept[]; preferred: Concept[]; purposes: Concept[] }> {
   const { aside, needed, purposes } = setAside(all, known)
-  const met = await meetMost(db, state, needed, aside.length === 0, asked)
+  const areForms = aside.every((concept) => isForm(concept.asked))
+  const met = await meetMost(db, state, needed, areForms, asked)
   // Of «ايفون ١٥», the number says nothing alone.
   const isNothing = met.length < asked && met.every((concept) => isNumber(concept.asked))
   if (!isNothing) return { concepts: met, preferred: aside, purposes }

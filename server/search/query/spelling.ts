@@ -1,6 +1,7 @@
+import { isAside } from '#search-language/asides.ts'
 import { askedWords } from '#search-language/asked-words.ts'
 import { otherKeyboard } from '#search-language/keyboard.ts'
-import { withoutPrefix } from '#search-language/stem.ts'
+import { afterPreposition, withoutPrefix } from '#search-language/stem.ts'
 import type { Wish } from '#search-language/wish.ts'
 import { searchWords } from '#search-language/words.ts'
 import type { Concept } from './concepts.ts'
@@ -43,9 +44,12 @@ function inOtherKeyboard(shop: ShopWords, { typed, all }: Wish, asTyped: Concept
 async function correctSpelling(shop: ShopWords, concepts: Concept[]): Promise<Concept[]> {
   const { db, state, lexicon, synonyms, isName } = shop
   // A word that only descriptions have, in another form, is doubtful beside words that they do not have with it.
+  // So is one that they have only without its first letter: «بكارت روج» is no «كارت».
   const isDoubtful = ({ asked, alternatives }: Concept): boolean =>
-    lexicon.word(asked) === undefined && !alternatives.some(({ words }) => words.every((one) => isName(one)))
-  const known = concepts.filter(isKnown)
+    lexicon.word(asked) === undefined &&
+    (!alternatives.some(({ words }) => words.every((one) => isName(one))) ||
+      alternatives.every(({ words }) => words[0] === afterPreposition(asked)))
+  const known = concepts.filter((concept) => isKnown(concept) && !isAside(concept.asked))
   const areMet = !known.some(isDoubtful) || (await meetAll(db, state, known)) !== undefined
   const isRight = (concept: Concept): boolean => isKnown(concept) && (areMet || !isDoubtful(concept))
   // A word with a meaning is spelt right, even if the shop has no such thing.

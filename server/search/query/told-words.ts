@@ -8,6 +8,7 @@ import type { ShopWords } from './shop-words.ts'
 import type { Spelling } from './spelling.ts'
 import type { Chosen, Reading } from './reading.ts'
 import { findAny } from './things.ts'
+import { conceptsOf } from './word-concepts.ts'
 
 type Told = Pick<Reading, 'unknown' | 'leftOut' | 'partly' | 'kept' | 'corrected'>
 
@@ -24,6 +25,8 @@ export function tellWords(
   const resultsWith = (others: Concept[]): number =>
     findAny(shop.documents, things, others).filter((id) => !isHidden.has(id)).length
   const results = resultsWith([])
+  const foundAlone = (one: Concept): number =>
+    one.alternatives.length > 0 && carriesResults(shop, [one]) ? findAny(shop.documents, [[one]]).length : 0
   const told: Told = {
     unknown: [],
     leftOut: impossible.map(({ told: { words } }) => words),
@@ -35,8 +38,8 @@ export function tellWords(
   const optional = preferred.filter(({ asked }) => isTyped(wish, spelling, asked))
   for (const concept of new Set([...droppedFrom(wish, spelling, [...concepts, ...preferred]), ...optional])) {
     const named = withoutNear(concept)
-    const isFound = named.alternatives.length > 0 && carriesResults(shop, [named], [])
-    const own = isFound ? findAny(shop.documents, [[named]]).length : 0
+    // A word that stands corrected for the sake of the others may be found as it was typed.
+    const own = Math.max(...[named, ...conceptsOf(shop, [concept.asked]).map(withoutNear)].map(foundAlone))
     const having = own > 0 && concepts.length > 0 ? resultsWith([named]) : 0
     const words = asTypedIn(typed, concept.asked)
     // A reason such as «عليه خصم» asks for something, too, and does not only lack products.

@@ -4,9 +4,9 @@ import { serviceAsked } from '#search-language/service-questions.ts'
 import { readWish, type Wish } from '#search-language/wish.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { carriesResults, isSentence, lacksThing, missingIn } from './carry.ts'
+import { carriesResults, isSentence, lacksThing, leftOf } from './carry.ts'
 import type { Concept } from './concepts.ts'
-import { excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
+import { describedOfOtherKinds, excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
 import { withKinds } from './kinds.ts'
 import { meetMost } from './leave-out-words.ts'
 import { meetsIntents } from './meets-intents.ts'
@@ -77,7 +77,7 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
   const concepts = met.things.flat()
   const isCarried =
     concepts.length === 0 ||
-    (carriesResults(shop, concepts, missingIn(spelt, concepts), !isSentence(wish)) &&
+    (carriesResults(shop, concepts, leftOf(spelt, concepts), !isSentence(shop, wish, concepts)) &&
       !lacksThing(shop, spelt, concepts))
   const chosen = isCarried ? met : { things: [], preferred: [], purposes: [] }
   const without = wish.negations.flatMap(({ things, isOfKind }) =>
@@ -134,5 +134,6 @@ async function hiddenBy(
   const ofOthers =
     isPartly && wish.notFor.length === 0 ? await ofOtherKinds(db, state, things, spelling.concepts[0]?.asked) : []
   const fitting = new Set(purposes.flatMap((purpose) => findAny(documents, things, [purpose])))
-  return [...new Set([...excluded, ...ofOthers.filter((id) => !fitting.has(id))])]
+  const described = await describedOfOtherKinds(db, state, things)
+  return [...new Set([...excluded, ...described, ...ofOthers.filter((id) => !fitting.has(id))])]
 }
