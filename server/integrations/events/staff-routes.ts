@@ -26,9 +26,9 @@ export const staffEventRoutes: FastifyPluginAsyncTypebox<{ db: Database }> = asy
       reply.header('cache-control', 'no-store')
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())
-      const over = AbortSignal.any([left.signal, AbortSignal.timeout(wait * 1000)])
+      const over = wait > 0 ? AbortSignal.any([left.signal, AbortSignal.timeout(wait * 1000)]) : AbortSignal.abort()
       let page = await readEvents(db, query, permissions)
-      while (wait > 0 && page.items.length === 0 && !over.aborted && !waiters.isClosed()) {
+      while (page.items.length === 0 && !over.aborted && !waiters.isClosed()) {
         await waiters.newerThan(id, page.newest, over)
         page = await readEvents(db, { ...query, after: page.next }, permissions)
       }
