@@ -15,6 +15,7 @@ export const JOBS = [
   'end-stale-changes',
   'forget-card',
   'forget-carts',
+  'forget-events',
   'forget-expired',
   'forget-import-files',
   'forget-list-files',

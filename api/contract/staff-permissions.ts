@@ -16,6 +16,7 @@ export const STAFF_PERMISSIONS = [
   'customers.export',
   'customers.read',
   'customers.write',
+  'events.read',
   'keys.read',
   'keys.write',
   'operations.read',

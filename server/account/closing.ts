@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq, inArray, ne, or, sql } from '#server/platform/database/drizzle.ts'
 import {
   customers,
+  events,
   mailbox,
   orderEdits,
   orderEvents,
@@ -156,6 +157,8 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
       dispute: sql`case when ${orders.dispute} is not null then '' end`,
     })
     .where(eq(orders.customerId, id))
+  await tx.delete(events).where(eq(events.subject, `customer:${id}`))
+  await tx.update(events).set({ customerId: null }).where(eq(events.customerId, id))
   await tx.update(orderLines).set({ texts: [] }).where(inArray(orderLines.orderId, orderIds))
   await tx.delete(mailbox).where(inArray(mailbox.recipient, email ? [phone, email] : [phone]))
   await tx

@@ -11,9 +11,9 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, type Faults } from '#server/platform/http/errors.ts'
 import { offersBusiness, readBusiness } from '#server/invoices/service.ts'
 import {
-  consentVersion,
   customerColumns,
   listSessions,
+  recordConsents,
   toUser,
   type Customer,
   type Identity,
@@ -117,15 +117,10 @@ export async function changeConsents({ db }: Identity, customer: Customer, wante
     const now = await consentsOf(tx, customer.id)
     const changed = CONSENT_CHANNELS.filter((channel) => now[channel] !== wanted[channel])
     if (changed.length === 0) return
-    await tx.insert(consents).values(
-      changed.map((channel) => ({
-        customerId: customer.id,
-        channel,
-        granted: wanted[channel],
-        version: consentVersion(channel),
-        via: 'account' as const,
-      })),
-    )
+    for (const granted of [true, false]) {
+      const channels = changed.filter((channel) => wanted[channel] === granted)
+      if (channels.length > 0) await recordConsents(tx, customer.id, channels, granted, 'account')
+    }
     await tx
       .update(customers)
       .set({ marketingAt: wanted.email || wanted.sms ? sql`coalesce(${customers.marketingAt}, now())` : null })

@@ -21,6 +21,8 @@ export const INCLUDED = [
   'customers',
   'earlier_provider_keys',
   'ended_sales',
+  'event_batches',
+  'events',
   'file_imports',
   'home_blocks',
   'idempotency_keys',

@@ -16,6 +16,8 @@ import {
   type SQL,
 } from '#server/platform/database/drizzle.ts'
 import { catalogueImports, changes } from '#server/platform/database/schema.ts'
+import { emitEvents } from '#server/outbox/service.ts'
+import { eventsOf } from './outgoing.ts'
 
 /** Who changes something: a member of staff or an API key by name, a command, a file by name, or an undo. */
 export type Author = {
@@ -41,7 +43,7 @@ export type Change = typeof changes.$inferSelect
 
 const ROWS = 500
 
-/** Puts changes on record, in the transaction that makes them. */
+/** Puts changes on record, and tells systems that follow the shop, in the transaction that makes them. */
 export async function recordChanges(
   tx: Tx,
   author: Author,
@@ -59,6 +61,7 @@ export async function recordChanges(
       insert into changes (author_kind, author_name, request_id, import_id, entity, entity_id, before, after)
       select ${author.kind}, ${author.name}, ${author.request ?? null}::uuid, ${importId}::int, entity, entity_id, nullif(before, 'null'::jsonb), nullif(after, 'null'::jsonb)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(entity text, entity_id text, before jsonb, after jsonb)`)
+    await emitEvents(tx, eventsOf(entries.slice(at, at + ROWS)))
   }
 }
 

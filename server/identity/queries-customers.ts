@@ -1,8 +1,9 @@
 import type { ConsentChannel } from '#api/contract/identity-limits.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq, isNotNull, isNull, sql, type SQL } from '#server/platform/database/drizzle.ts'
-import { consents, customers } from '#server/platform/database/schema.ts'
-import { consentVersion } from './consent-version.ts'
+import { customers } from '#server/platform/database/schema.ts'
+import { emitEvents } from '#server/outbox/service.ts'
+import { recordConsents } from './record-consents.ts'
 
 /** Columns that other domains may read of a customer. */
 export const customerColumns = {
@@ -64,27 +65,22 @@ type NewCustomer = {
 
 /** Signing up includes agreeing to the terms. Returns undefined if the phone number is taken. */
 export async function insertCustomer(tx: Tx, { offers, ...values }: NewCustomer) {
-  const made = await insertRow(tx, { ...values, marketingAt: offers.length > 0 ? sql`now()` : null })
-  if (made)
-    await tx.insert(consents).values(
-      (['terms', ...offers] as const).map((channel) => ({
-        customerId: made.id,
-        channel,
-        granted: true,
-        version: consentVersion(channel),
-        via: 'register' as const,
-      })),
-    )
+  const made = await insertRow(tx, { ...values, marketingAt: offers.length > 0 ? sql`now()` : null }, 'customer')
+  if (made) await recordConsents(tx, made.id, ['terms', ...offers], true, 'register')
   return made
 }
 
 /** A customer whom staff named, and who has agreed to nothing yet. Returns undefined if the phone number is taken. */
 export const insertNamed = (tx: Tx, { name, phone }: Pick<NewCustomer, 'name' | 'phone'>) =>
-  insertRow(tx, { name, phone, email: null, passwordHash: null })
+  insertRow(tx, { name, phone, email: null, passwordHash: null }, 'staff')
 
 type Row = Omit<NewCustomer, 'offers'> & { marketingAt?: SQL | null }
-async function insertRow(tx: Tx, values: Row) {
+async function insertRow(tx: Tx, values: Row, by: 'customer' | 'staff') {
   const [made] = await tx.insert(customers).values(values).onConflictDoNothing().returning(customerColumns)
+  if (made)
+    await emitEvents(tx, [
+      { type: 'customer.created', subject: `customer:${made.id}`, customerId: made.id, data: { by } },
+    ])
   return made
 }
 

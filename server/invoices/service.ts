@@ -4,6 +4,7 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, asc, desc, eq, inArray } from '#server/platform/database/drizzle.ts'
 import { invoices, orders } from '#server/platform/database/schema.ts'
+import { emitEvents } from '#server/outbox/service.ts'
 import { share, standardPercent, vatAt } from '#server/money/service.ts'
 import { isRegistered, settings } from '#server/settings/service.ts'
 import { businessAddress, wasConnected } from './business.ts'
@@ -273,6 +274,22 @@ async function issue(tx: Tx, { kind, cause, original, seller, percent, ...draft 
     isTest: draft.test,
   })
   if (stamped) await keep(tx, unit, number, stamped)
+  await emitEvents(tx, [
+    {
+      type: 'invoice.issued',
+      subject: `order:${draft.orderId}`,
+      data: {
+        number,
+        kind,
+        original_number: original,
+        order_id: draft.orderId,
+        total,
+        vat,
+        currency: 'SAR',
+        test: draft.test,
+      },
+    },
+  ])
   return toPrinted({ document, inForce: null })
 }
 

@@ -7,7 +7,7 @@ import { returns } from '#server/platform/database/schema.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { countReturned, idOf, lineId, linesOf, type OrderRow } from '#server/orders/public-records.ts'
 import { illegalTransition, restockReturned, transitionOrder, type ChangeAuthor } from '#server/orders/service.ts'
-import { notifyCustomer } from '#server/orders/public-notices.ts'
+import { emitOrderEvent, notifyCustomer } from '#server/orders/public-notices.ts'
 import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
 import { requireConfirmed } from './order-money.ts'
 import { auditWords, outcomeWords, quantities, readPieces, readRefund } from './return-outcome.ts'
@@ -50,6 +50,7 @@ export async function receiveReturn(
   const words = outcomeWords(outcome, request.lines, lines)
   const why = [by.why, ...words].filter(Boolean).join(' · ')
   const moved = await transitionOrder(tx, order, isComplete ? 'returned' : 'delivered', { ...by, ...(why && { why }) })
+  await emitOrderEvent(tx, 'order.returned', moved, { return_id: request.id, refund: outcome.refunded })
   await countReturned(tx, order.id, goods)
   const sellable = quantities(pieces, ({ came, damaged }) => came - damaged)
   if (sellable.length > 0) await restockReturned(tx, order, sellable)

@@ -35,7 +35,7 @@ import {
   transitionOrder,
   type ChangeAuthor,
 } from '#server/orders/service.ts'
-import { notifyCustomer } from '#server/orders/public-notices.ts'
+import { emitOrderEvent, notifyCustomer } from '#server/orders/public-notices.ts'
 import { refundableOf, requestRefund } from '#server/payments/public-refunds.ts'
 import { takeCash } from '#server/payments/public-cash.ts'
 import { needsAddressReason } from './national-address.ts'
@@ -61,6 +61,11 @@ export async function sendParcel(tx: Tx, order: OrderRow, by: ChangeAuthor, entr
   if (parcel.trackingNumber !== null) await refuseTaken(tx, parcel.trackingNumber)
   const shipment = await addShipment(tx, { orderId: order.id, lines: pieces, ...parcel })
   const moved = await advance(tx, await updateOrder(tx, order.id, parcel), by)
+  await emitOrderEvent(tx, 'order.shipped', moved, {
+    shipment_id: shipment.id,
+    carrier: parcel.carrier,
+    tracking_number: parcel.trackingNumber,
+  })
   if (isPickup && moved.state === 'preparing') return
   if (isPickup) return void (await notifyCustomer(tx, moved, 'orderReady'))
   await notifyCustomer(tx, moved, 'orderShipped', 0, '', { parcel: shipment, goods: goodsText(lines, pieces) })

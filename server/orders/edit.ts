@@ -10,6 +10,7 @@ import { calculateTotals } from '#server/money/service.ts'
 import { InsufficientStock, readVariants, sumBySku } from '#server/stock/service.ts'
 import { editedLines } from './edit-lines.ts'
 import { creditOrder } from './invoicing.ts'
+import { emitOrderEvent } from './order-outbox.ts'
 import { linesOf, replaceLines, updateOrder, type LineRow, type NewLine, type OrderRow } from './queries.ts'
 import { shipmentsOf } from './shipments.ts'
 import { exchangePieces } from './reservations.ts'
@@ -112,7 +113,9 @@ export async function saveEdit(tx: Tx, order: OrderRow, draft: DraftEdit): Promi
       throw error instanceof InsufficientStock ? refuseShort(draft, error.short) : error
     })
   await replaceLines(tx, order.id, draft.lines)
-  return updateOrder(tx, order.id, draft.set)
+  const edited = await updateOrder(tx, order.id, draft.set)
+  await emitOrderEvent(tx, 'order.edited', edited)
+  return edited
 }
 
 function piecesToMove({ before, lines }: DraftEdit) {

@@ -16,6 +16,7 @@ import { shipmentsOf } from './shipments.ts'
 import { takeFromReserved } from './reservations.ts'
 import { canTransition, isPartlySent, refusedState, type Actor } from './states.ts'
 import { orderAsksAddress } from './national-address.ts'
+import { emitOrderEvent } from './order-outbox.ts'
 import { notifyCustomer } from './notify-customer.ts'
 
 /** Who changes an order's state, and why; `staffId` is null for the command line. */
@@ -38,7 +39,18 @@ export async function transitionOrder(
 ): Promise<OrderRow> {
   if (!canTransition(order.state, to, actor)) throw illegalTransition(order, to)
   await addEvent(tx, { orderId: order.id, from: order.state, to, actor, staffId, why })
-  return updateOrder(tx, order.id, { ...set, state: to })
+  const moved = await updateOrder(tx, order.id, { ...set, state: to })
+  await emitTransition(tx, order.state, moved)
+  return moved
+}
+
+/** Parcels that leave and returns that arrive have events of their own. */
+async function emitTransition(tx: Tx, from: OrderState, order: OrderRow): Promise<void> {
+  const { state: to, deliveryMethod } = order
+  if (to === 'confirmed') await emitOrderEvent(tx, 'order.placed', order, { delivery_method: deliveryMethod })
+  else if (to === 'preparing') await emitOrderEvent(tx, 'order.preparing', order)
+  else if (to === 'delivered' && from === 'shipped') await emitOrderEvent(tx, 'order.delivered', order)
+  else if (to === 'cancelled' && from !== 'awaiting_payment') await emitOrderEvent(tx, 'order.cancelled', order)
 }
 
 export function illegalTransition({ state, deliveryMethod }: OrderRow, to: OrderState): Refusal {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/connect.ts'
 import { invoiceOrder, type OrderRow } from '#server/orders/public-records.ts'
+import { emitOrderEvent } from '#server/orders/public-notices.ts'
 import { creditRefunds } from './credit-refunds.ts'
 import { openPaymentOf, updatePayment, type PaymentRow } from './queries.ts'
 
@@ -8,6 +9,7 @@ export async function takeCash(tx: Tx, order: OrderRow): Promise<void> {
   const payment = await openPaymentOf(tx, order.id)
   if (payment?.provider !== 'cod') return
   await updatePayment(tx, payment.id, { state: 'paid' })
+  await emitOrderEvent(tx, 'order.paid', order)
   await invoiceOrder(tx, order)
   await creditRefunds(tx, order)
 }

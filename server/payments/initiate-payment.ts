@@ -14,6 +14,7 @@ import {
   recalculateOrder,
   walletCause,
 } from '#server/orders/service.ts'
+import { emitOrderEvent } from '#server/orders/public-notices.ts'
 import { invoiceOrder, linesOf, refuseShort, updateOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { isTestMoney } from '#server/money/service.ts'
 import { noteUse } from '#server/settings/providers/service.ts'
@@ -130,7 +131,9 @@ async function openPayment(tx: Tx, shop: PaymentShop, request: PaymentRequest): 
   }
   const charged = await updateOrder(tx, orderId, { wallet: fromWallet, isTest })
   if (!taker) {
-    await invoiceOrder(tx, await confirmOrder(tx, charged))
+    const confirmed = await confirmOrder(tx, charged)
+    await emitOrderEvent(tx, 'order.paid', confirmed)
+    await invoiceOrder(tx, confirmed)
     return undefined
   }
   const { name: provider } = taker

@@ -2,8 +2,8 @@ import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { and, asc, eq, ne, sql } from '#server/platform/database/drizzle.ts'
 import { refunds } from '#server/platform/database/schema.ts'
-import { notifyCustomer } from '#server/orders/public-notices.ts'
-import { type OrderRow } from '#server/orders/public-records.ts'
+import { emitOrderEvent, notifyCustomer } from '#server/orders/public-notices.ts'
+import { findOrder, type OrderRow } from '#server/orders/public-records.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { deterministicId } from './deterministic-id.ts'
 import type { RefundRow } from './queries.ts'
@@ -28,14 +28,19 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefi
   return refund
 }
 
-type Closed = Pick<Partial<RefundRow>, 'to' | 'amount' | 'state' | 'providerId'>
+type Closed = { state: 'done' } & Pick<Partial<RefundRow>, 'to' | 'amount' | 'providerId'>
 
 /** Clears the data that is no longer needed. */
-export const closeRefund = (tx: Tx, id: string, set: Closed): Promise<unknown> =>
-  tx
+export async function closeRefund(tx: Tx, id: string, set: Closed): Promise<void> {
+  const [refund] = await tx
     .update(refunds)
     .set({ ...set, failure: null, iban: null, doneAt: databaseNow() })
     .where(eq(refunds.id, id))
+    .returning()
+  const { orderId, amount, to, reason } = refund!
+  const order = (await findOrder(tx, orderId))!
+  await emitOrderEvent(tx, 'order.refunded', order, { refund_id: id, amount, to, reason })
+}
 
 /** @param failure for staff */
 export const failRefund = (tx: Tx, id: string, failure: string): Promise<unknown> =>

@@ -8,7 +8,8 @@ import { notify } from '#server/notifications/public.ts'
 import { confirmOrder, expireOrder, openOrder, releaseOrder } from '#server/orders/service.ts'
 import { lockedStateOf } from '#server/orders/public-edit.ts'
 import { findOrder, invoiceOrder, type OrderRow } from '#server/orders/public-records.ts'
-import { notifyCustomer } from '#server/orders/public-notices.ts'
+import { emitOrderEvent, notifyCustomer } from '#server/orders/public-notices.ts'
+import { emitEvents } from '#server/outbox/service.ts'
 import { moveMoney } from '#server/wallet/service.ts'
 import { settleCard } from './cards.ts'
 import { applyExternalChanges } from './external-changes.ts'
@@ -77,7 +78,10 @@ async function applyProviderState(tx: Tx, { id, orderId }: PaymentRow, seen: Pro
   const isNew = payment.state === 'initiated' || payment.state === 'failed'
   if (isNew && (seen.state === 'authorised' || seen.state === 'paid'))
     return confirmPayment(tx, order, payment, seen.state)
-  if (payment.state === 'authorised' && seen.state === 'paid') await updatePayment(tx, id, { state: 'paid' })
+  if (payment.state === 'authorised' && seen.state === 'paid') {
+    await updatePayment(tx, id, { state: 'paid' })
+    if (order) await emitOrderEvent(tx, 'order.paid', order)
+  }
   if (payment.state === 'initiated' && (seen.state === 'failed' || seen.state === 'voided'))
     await failPayment(tx, order, payment, seen.failure ?? 'unknown')
   if (order) await applyExternalChanges(tx, order, (await findPayment(tx, id))!, seen)
@@ -96,8 +100,10 @@ async function confirmPayment(
   if (isLate) return refundLatePayment(tx, order, payment)
   await updatePayment(tx, payment.id, { state, failure: null })
   if (state === 'authorised') await enqueue(tx, capturePayment, { id: payment.id }, { singletonKey: payment.id })
-  if (order) await invoiceOrder(tx, await confirmOrder(tx, order))
-  else await creditTopUp(tx, payment)
+  if (!order) return creditTopUp(tx, payment)
+  const confirmed = await confirmOrder(tx, order)
+  if (state === 'paid') await emitOrderEvent(tx, 'order.paid', confirmed)
+  await invoiceOrder(tx, confirmed)
 }
 
 /**
@@ -156,9 +162,20 @@ export async function failPayment(
 ): Promise<void> {
   await updatePayment(tx, payment.id, { state: 'failed', failure })
   await settleCard(tx, payment.id, false)
+  await emitFailure(tx, payment, failure)
   if (order?.state !== 'awaiting_payment') return
   await releaseOrder(tx, order)
 }
+
+const emitFailure = (tx: Tx, { id, orderId, customerId, method, amount, isTest }: PaymentRow, failure: FailureKind) =>
+  emitEvents(tx, [
+    {
+      type: 'payment.failed',
+      subject: orderId === null ? `payment:${id}` : `order:${orderId}`,
+      customerId,
+      data: { payment_id: id, order_id: orderId, method, amount, currency: 'SAR', failure, test: isTest },
+    },
+  ])
 
 /** A payment whose cancellation fails may still be paid; reconciliation checks it later and refunds it. */
 export async function cancelAtProvider(

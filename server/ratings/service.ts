@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
 import { linePictures, linesOf, type OrderRow } from '#server/orders/public-records.ts'
 import { openOrder } from '#server/orders/service.ts'
+import { emitEvents } from '#server/outbox/service.ts'
 import { dropPictures, usePictures } from '#server/uploads/service.ts'
 import {
   countPublished,
@@ -105,10 +106,21 @@ export async function rate(
           .insert(ratings)
           .values({ customerId, orderId, subject, sku, title: line?.title ?? '', ...content })
           .returning()
+    if (!before) await emitReview(tx, row!)
     if (before?.state === 'published' && subject === 'product') await recountProduct(tx, sku)
     return toOwn(row!, order.number)
   })
 }
+
+const emitReview = (tx: Tx, { id, customerId, orderId, subject, sku, stars }: typeof ratings.$inferSelect) =>
+  emitEvents(tx, [
+    {
+      type: 'review.created',
+      subject: `review:${id}`,
+      customerId,
+      data: { review_id: id, subject, sku: sku || null, order_id: orderId, stars },
+    },
+  ])
 
 export async function myRatings(
   db: Tx,

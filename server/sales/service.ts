@@ -1,5 +1,5 @@
 import { bumpOfferVersion } from '#server/catalogue/public-reads.ts'
-import { catalogueWritten, dueProducts, settlePrices } from '#server/catalogue/write/service.ts'
+import { catalogueWritten, dueProducts, emitPrices, settlePrices } from '#server/catalogue/write/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
@@ -34,8 +34,9 @@ export async function lockProducts(tx: Tx, ids: SQL): Promise<void> {
 export async function settleProducts(tx: Tx, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return []
   await lockProducts(tx, sql`select unnest(${sql.param(ids)}::int[])`)
-  const skus = await settlePrices(tx, ids)
+  const { skus, prices } = await settlePrices(tx, ids)
   if (skus.length === 0) return []
+  await emitPrices(tx, prices)
   await indexProducts(tx, ids)
   await bumpOfferVersion(tx)
   return skus

@@ -16,5 +16,5 @@ export {
   STAFF_SECURITY,
   staffIn,
 } from './permissions.ts'
-export { mayRead, type Permissions } from './readers.ts'
+export { mayRead, READ_BY, type Permissions } from './readers.ts'
 export { oneVersion, signInRoute, staffRoute } from './route.ts'

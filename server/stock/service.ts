@@ -9,6 +9,7 @@ import {
   toPicture,
   type PictureRow,
 } from '#server/catalogue/public-reads.ts'
+import { emitStock } from '#server/catalogue/write/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { emitDisplayedStock, soldCountChanged, orderedStockChanged, type StockChange } from './stock-events.ts'
@@ -165,12 +166,13 @@ async function lockProducts(tx: Tx, skus: string[]): Promise<void> {
 async function move(tx: Tx, wanted: Map<string, number>, direction: 1 | -1): Promise<void> {
   const { rows } = await tx.execute<StockChange>(sql`
     update variants v set stock = v.stock + ${direction}::int * w.quantity from ${asRows(wanted)}, products p where v.sku = w.sku and p.id = v.product_id
-    returning p.sku as product, v.stock - ${direction}::int * w.quantity as before, v.stock as now`)
+    returning v.sku, p.sku as product, v.stock - ${direction}::int * w.quantity as before, v.stock as now`)
   await tx.execute(sql`
     update products p set stock = (select sum(stock) from variants where product_id = p.id)
     where p.id in (select product_id from variants where sku = any(${texts([...wanted.keys()])}))`)
   await orderedStockChanged.emit(tx, [...wanted.keys()])
   await bumpOfferVersion(tx)
+  await emitStock(tx, rows)
   await emitDisplayedStock(tx, rows)
 }
 

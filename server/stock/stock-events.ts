@@ -2,7 +2,8 @@ import { shownStock } from '#api/shown-stock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { declareEvent } from '#server/platform/events.ts'
 
-export type StockChange = { product: string; before: number; now: number }
+/** Of a variant. */
+export type StockChange = { sku: string; product: string; before: number; now: number }
 
 /** SKUs of variants whose stock an order changed. */
 export const orderedStockChanged = declareEvent<string[]>('orders changed stock', ['search'])

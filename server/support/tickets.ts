@@ -6,6 +6,7 @@ import { and, asc, desc, eq, sql } from '#server/platform/database/drizzle.ts'
 import { orders, ticketMessages, tickets } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalid, notFound, Refusal } from '#server/platform/http/errors.ts'
+import { emitEvents } from '#server/outbox/service.ts'
 import { attachFiles, filesOf } from '#server/uploads/service.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
@@ -37,6 +38,8 @@ export async function openTicket(
       .values({ customerId, topic, subject: clean(subject), orderId })
       .returning()
     await addMessage(tx, customerId, ticket!.id, text, files)
+    const data = { ticket_id: ticket!.id, topic, order_id: orderId }
+    await emitEvents(tx, [{ type: 'ticket.created', subject: `ticket:${ticket!.id}`, customerId, data }])
     return ticket!.id
   })
   return showTicket(db, customerId, id)

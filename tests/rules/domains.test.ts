@@ -26,6 +26,7 @@ const ROWS = [
   ['settings'],
   ['staff-access'],
   ['changes', 'media', 'publishing-requests'],
+  ['outbox'],
   ['platform'],
 ]
 

@@ -25,3 +25,6 @@ export const productRenamed = declareEvent<SkuChange>('a product was renamed', [
   'search',
   'wishlist',
 ])
+
+/** Stock or price, in halalas, of a variant. */
+export type OfferChange = { sku: string; product: string; before: number; now: number }

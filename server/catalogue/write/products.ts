@@ -7,6 +7,7 @@ import { countLoss } from './losses.ts'
 import { nextProduct, wantedSlug } from './next-product.ts'
 import type { ProductPatch } from './patches.ts'
 import type { PictureIndex } from './pictures.ts'
+import { emitOffers } from './offer-events.ts'
 import { headOf } from './product-source.ts'
 import { insertProducts, updateProducts } from './product-rows.ts'
 import { writeFacets, writeLinks, writeProductPictures, writeVariants, type Written } from './product-parts.ts'
@@ -165,6 +166,7 @@ export async function writePlan(session: Session, { changes }: Plan, pictures: P
     written.map(({ id }) => id),
   )
   if (onSale.length) await settlePrices(tx, onSale)
+  await emitOffers(tx, changes)
   for (const { id, next, old } of written) if (!old || !isStockAlone(old, next)) session.ids.push(id)
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import type { SaleTerms } from '#server/platform/database/schema.ts'
+import type { OfferChange } from './events.ts'
 
 const ms = (time: SQL): SQL => sql`(extract(epoch from ${time}) * 1000)::bigint`
 const isLive = sql`(s.ends_at is null or s.ends_at > clock_timestamp())`
@@ -29,11 +30,11 @@ export const LIVE_SALES = sql`coalesce((
 /**
  * Sets the prices of these products to what their sales make of the moment: of those that run, the lowest holds; without
  * one, the prices outside. Callers have locked the products.
- * @returns SKUs of the products whose prices changed
+ * @returns SKUs of the products whose prices changed, and the changed prices of their variants
  */
-export async function settlePrices(tx: Tx, products: number[]): Promise<string[]> {
+export async function settlePrices(tx: Tx, products: number[]): Promise<{ skus: string[]; prices: OfferChange[] }> {
   const ids = sql`${sql.param(products)}::int[]`
-  const { rows } = await tx.execute<{ product: number; isPriced: boolean }>(sql`
+  const { rows } = await tx.execute<OfferChange & { id: number; isPriced: boolean }>(sql`
     update variants v set price = next.price, compare_at = next.compare_at, sale = next.sale, outside = next.outside
     from (
       select o.id,
@@ -57,14 +58,15 @@ export async function settlePrices(tx: Tx, products: number[]): Promise<string[]
         where m.variant_id = o.id and ${isLive} and c.price < o.price
         order by c.is_on desc, case when c.is_on then c.price end, s.begins_at nulls first, c.price, s.id limit 1
       ) best on true
-    ) next
-    where v.id = next.id
+    ) next, products p
+    where v.id = next.id and p.id = v.product_id
       and (v.price, v.compare_at, v.sale, v.outside) is distinct from (next.price, next.compare_at, next.sale, next.outside)
-    returning v.product_id as product,
+    returning v.sku, p.sku as product, p.id, next.shown_price as before, next.price as now,
       (next.price, next.compare_at) is distinct from (next.shown_price, next.shown_compare_at) as "isPriced"`)
-  const priced = new Set(rows.filter(({ isPriced }) => isPriced).map(({ product }) => product))
+  const priced = new Set(rows.filter(({ isPriced }) => isPriced).map(({ id }) => id))
   const repeated = new Set(await repeatForLists(tx, products))
-  return [...new Set([...repeated, ...(await skusOf(tx, [...priced]))])]
+  const skus = [...new Set([...repeated, ...(await skusOf(tx, [...priced]))])]
+  return { skus, prices: rows.map(({ sku, product, before, now }) => ({ sku, product, before, now })) }
 }
 
 /** Copies the variants' prices to the products of which lists read them. */

@@ -13,6 +13,8 @@ export const LOCKS = {
   backup: 7221904,
   owners: 7221905,
   pages: 7221907,
+  /** Taken by a trigger of `event_batches`, migration 0079. */
+  events: 7221915,
   imports: 7221946,
   build: 7221951,
   publishing: 7221952,

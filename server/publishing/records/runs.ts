@@ -14,6 +14,7 @@ import {
   sql,
   type SQL,
 } from '#server/platform/database/drizzle.ts'
+import { emitEvents } from '#server/outbox/service.ts'
 import type { Run } from '#server/publishing-requests/service.ts'
 import type { ToPlan } from '../worker-protocol.ts'
 import { failedPages, publishedPages, publishingRuns, type Failure } from '#server/platform/database/schema.ts'
@@ -131,6 +132,14 @@ export async function finishRuns(
         .set({ ...done, mergedInto: leader.id, ms: { live: live(run) } })
         .where(eq(publishingRuns.id, run.id))
     }
+    await emitEvents(
+      tx,
+      [leader!, ...others].map(({ id }) => ({
+        type: 'pages.published',
+        subject: `run:${id}`,
+        data: { run_id: id, state: done.state, written, removed, failed: failed.length },
+      })),
+    )
   })
 }
 

@@ -1,0 +1,20 @@
+import { EVENTS_KEPT_DAYS } from '#api/contract/events.ts'
+import type { Tx } from '#server/platform/database/connect.ts'
+import { inArray, lt, sql } from '#server/platform/database/drizzle.ts'
+import { eventBatches, events } from '#server/platform/database/schema.ts'
+import { defineJob } from '#server/platform/jobs/service.ts'
+
+/** Deletes old events. The last batch of them stays, empty: cursors before it have missed something. */
+export async function deleteOldEvents(tx: Tx): Promise<void> {
+  const isOld = lt(eventBatches.at, sql`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`)
+  const old = tx.select({ id: eventBatches.id }).from(eventBatches).where(isOld)
+  await tx.delete(events).where(inArray(events.batchId, old))
+  const last = tx
+    .select({ position: sql`max(${eventBatches.position})` })
+    .from(eventBatches)
+    .where(isOld)
+  await tx.delete(eventBatches).where(lt(eventBatches.position, last))
+}
+
+/** Runs once a day, but not on the hour, when other scheduled jobs run. */
+defineJob<object>('forget-events', async (_, { db }) => deleteOldEvents(db), { cron: '53 3 * * *' })

@@ -1,0 +1,18 @@
+import { invalid } from '#server/platform/http/errors.ts'
+
+/** A place among the events: within the batch of a position, after the event of an id. */
+export type Cursor = { position: number; id: number }
+
+/** Before the oldest. */
+export const START: Cursor = { position: 0, id: 0 }
+
+export const cursorText = ({ position, id }: Cursor): string => Buffer.from(`${position}.${id}`).toString('base64url')
+
+/** @throws Refusal 422 for a text that `cursorText` did not make */
+export function readCursor(text: string): Cursor {
+  const [, position, id] = /^(\d{1,16})\.(\d{1,16})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
+  const cursor = { position: Number(position), id: Number(id) }
+  const isSafe = Number.isSafeInteger(cursor.position) && Number.isSafeInteger(cursor.id)
+  if (!isSafe || cursorText(cursor) !== text) throw invalid({ after: 'api.validation.invalid' })
+  return cursor
+}
