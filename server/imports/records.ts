@@ -17,7 +17,7 @@ import {
   type StoredImportReport,
 } from '#server/platform/database/schema.ts'
 import { pageOf, type Page } from '#server/platform/http/paging.ts'
-import { takeLock } from '#server/platform/database/locks.ts'
+import { takeLock } from '#server/platform/database/take-lock.ts'
 
 const { changes: _changes, ...columns } = getTableColumns(fileImports)
 export type FileImport = Omit<typeof fileImports.$inferSelect, 'changes'>

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#server/platform/http/messages.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import { takeLockOf } from '#server/platform/database/locks.ts'
+import { takeLockOf } from '#server/platform/database/take-lock.ts'
 import type { OrderRow } from '#server/orders/public-records.ts'
 import { cashTaken } from '#server/delivery/service.ts'
 import { findCity } from '#server/platform/places.ts'

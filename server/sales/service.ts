@@ -1,5 +1,6 @@
 import { bumpOfferVersion } from '#server/catalogue/public-reads.ts'
-import { catalogueWritten, dueProducts, emitPrices, settlePrices } from '#server/catalogue/write/service.ts'
+import { emitPrices } from '#server/catalogue/public-offers.ts'
+import { catalogueWritten, dueProducts, settlePrices } from '#server/catalogue/write/service.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'

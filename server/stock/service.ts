@@ -9,7 +9,7 @@ import {
   toPicture,
   type PictureRow,
 } from '#server/catalogue/public-reads.ts'
-import { emitStock } from '#server/catalogue/write/service.ts'
+import { emitStock } from '#server/catalogue/public-offers.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { emitDisplayedStock, soldCountChanged, orderedStockChanged, type StockChange } from './stock-events.ts'

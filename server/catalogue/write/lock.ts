@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { loadCategories, loadProducts, type StoredProduct } from './state.ts'
-import { takeLock } from '#server/platform/database/locks.ts'
+import { takeLock } from '#server/platform/database/take-lock.ts'
 
 /** One writer at a time, since two would not see each other's new names and slugs. Take it before any row lock. */
 export const lockWriting = (tx: Tx) => takeLock(tx, 'catalogue')

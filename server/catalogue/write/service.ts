@@ -18,7 +18,6 @@ export type {
 } from './patches.ts'
 export { headOf, type PatchHead, type ProductSource } from './product-source.ts'
 export { pictureOf, type Conflict } from './inverse.ts'
-export { emitPrices, emitStock } from './offer-events.ts'
 export type { Refused } from './products.ts'
 export { PatchRefused, say, type ImportMessage } from './refusal.ts'
 export { restoreProduct, undoRemovals, undoRequest, type Restored } from './restore.ts'

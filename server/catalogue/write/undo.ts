@@ -22,7 +22,7 @@ import type { BrandPatch, CategoryPatch, HomeBlockPatch, Patches, ProductPatch }
 import { openRenamings, type Renamings } from './renamings.ts'
 import { removeBrand, removeCategory, removeProducts, RemovalRefused } from './remove.ts'
 import { loadBrands, loadCategories, loadProducts, type PictureState } from './state.ts'
-import { takeLock } from '#server/platform/database/locks.ts'
+import { takeLock } from '#server/platform/database/take-lock.ts'
 
 /** The import does not exist or was undone before; the message is for people. */
 export class UndoRefused extends Error {}

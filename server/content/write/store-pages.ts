@@ -10,7 +10,7 @@ import { contentPages } from '#server/platform/database/schema.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { requestPublishing } from '#server/publishing-requests/service.ts'
 import { redirectPage, takeAddress } from './page-redirects.ts'
-import { takeLock } from '#server/platform/database/locks.ts'
+import { takeLock } from '#server/platform/database/take-lock.ts'
 
 export type StoredPage = Pick<typeof contentPages.$inferSelect, 'id' | 'path' | 'content' | 'draft' | 'version'>
 /** The logged fields of a page. */

@@ -1,6 +1,3 @@
-import type { Tx } from './connect.ts'
-import { sql } from './drizzle.ts'
-
 /** Numbers of PostgreSQL's advisory locks. They stay, since the release before may run beside this one. */
 export const LOCKS = {
   /** Every process of an embedded database holds it in shared mode; the last one gets it alone and stops PostgreSQL. */
@@ -21,14 +18,4 @@ export const LOCKS = {
 } as const
 
 /** The first of two numbers; the second is what is locked. PostgreSQL keeps these apart from those above. */
-const KEYED_LOCKS = { checkout: 7221904, cash: 7221905 } as const
-
-/** Waits for the lock, and keeps it until the transaction ends. */
-export const takeLock = (tx: Tx, lock: keyof typeof LOCKS) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[lock]})`)
-
-/** The same for one of many things: a number, or a text. */
-export const takeLockOf = (tx: Tx, lock: keyof typeof KEYED_LOCKS, key: number | string) =>
-  tx.execute(
-    sql`select pg_advisory_xact_lock(${KEYED_LOCKS[lock]}, ${typeof key === 'number' ? key : sql`hashtext(${key})`})`,
-  )
+export const KEYED_LOCKS = { checkout: 7221904, cash: 7221905 } as const

@@ -6,7 +6,7 @@ import { outageOf } from './outage.ts'
 import type { Database, Tx } from './database.ts'
 import { readMigrationFiles, sql } from './drizzle.ts'
 import { DatabaseProblem } from './problem.ts'
-import { takeLock } from './locks.ts'
+import { LOCKS } from './locks.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
@@ -58,6 +58,8 @@ export async function missingMigrations(db: Tx): Promise<string[]> {
   return JOURNAL.filter(({ when }) => when > applied).map(({ tag }) => tag)
 }
 
+const lockTables = sql`select pg_advisory_xact_lock(${LOCKS.migrations})`
+
 /**
  * Applies missing migrations, all or none, in the caller's transaction if there is one. Drizzle's own migrator would
  * commit that transaction; only its table of applied migrations is used.
@@ -67,7 +69,7 @@ export async function migrateTo(db: Tx, tag?: string): Promise<void> {
   const last = tag === undefined ? Infinity : (JOURNAL.find((entry) => entry.tag === tag)?.when ?? 0)
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await takeLock(tx, 'migrations')
+    await tx.execute(lockTables)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(sql`
       create table if not exists drizzle.__drizzle_migrations (
@@ -137,7 +139,7 @@ export async function waitForSchema(db: Database, onWait: () => void): Promise<v
  * @throws in such a database
  */
 export async function checkArabicSearch(db: Tx): Promise<void> {
-  await takeLock(db, 'migrations')
+  await db.execute(lockTables)
   await db.execute(sql`create extension if not exists pg_trgm`)
   const { rows } = await db.execute<{ found: number }>(sql`select cardinality(show_trgm('قميص')) as found`)
   if (!rows[0]?.found) throw new DatabaseProblem('cli.migrate.noArabic')

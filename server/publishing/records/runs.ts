@@ -134,7 +134,7 @@ export async function finishRuns(
     }
     await emitEvents(
       tx,
-      [leader!, ...others].map(({ id }) => ({
+      [leader, ...others].map(({ id }) => ({
         type: 'pages.published',
         subject: `run:${id}`,
         data: { run_id: id, state: done.state, written, removed, failed: failed.length },

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { publishJob, requestPublishing } from '#server/publishing-requests/service.ts'
 import { claimRelease } from '../records/lock.ts'
 import { isPublished, type Published } from './published-state.ts'
-import { takeLock } from '#server/platform/database/locks.ts'
+import { takeLock } from '#server/platform/database/take-lock.ts'
 
 /**
  * Requests publishing of everything unless this build's pages are in place. Processes that start together share a run.

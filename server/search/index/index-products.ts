@@ -5,7 +5,7 @@ import type { SearchedField } from '#server/catalogue/service.ts'
 import { sql, type SQL } from '#server/platform/database/drizzle.ts'
 import { withoutIndexes } from './without-indexes.ts'
 import { makeDocument, type Document, type Source, type SourceCategory } from './document.ts'
-import { takeLock } from '#server/platform/database/locks.ts'
+import { takeLock } from '#server/platform/database/take-lock.ts'
 
 const BATCH = 500
 const WORDS_AT_ONCE = 20_000

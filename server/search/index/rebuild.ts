@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { fillIndex, INDEX_VERSION } from './index-products.ts'
 import { withoutIndexes } from './without-indexes.ts'
-import { takeLock } from '#server/platform/database/locks.ts'
+import { takeLock } from '#server/platform/database/take-lock.ts'
 
 /** Rebuilds all documents if they are missing or were built by an older version. */
 export async function bringIndexUpToDate(db: Database, force = false): Promise<boolean> {

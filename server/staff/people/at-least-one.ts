@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from '#server/platform/database/drizzle.ts
 import { staff, staffPeople } from '#server/platform/database/schema.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { signInOf } from '../sign-in/me.ts'
-import { takeLock } from '#server/platform/database/locks.ts'
+import { takeLock } from '#server/platform/database/take-lock.ts'
 
 /** Of what two calls at once must not use up: each waits for the other, and checks after its own change. */
 
