@@ -131,7 +131,7 @@ describe('npm run catalogue', () => {
     const refused = await catalogue('import', file)
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('77 ← 0077') })
     expect(await catalogue('import', file, '--dry-run')).toMatchObject({
-      code: 0,
+      code: 1,
       out: expect.stringContaining('0077'),
     })
     const [, answer] = /--answer '(.+)'.*نعم/.exec(refused.err)!
