@@ -25,7 +25,8 @@ export function refuseOthers(api: FastifyInstance): () => void {
         onRequest: async (request, reply) => {
           const path = request.url.split('?', 1)[0]!.split('/').map(decodeURIComponent)
           const methods = known.filter(({ segments }) => matches(segments, path)).flatMap((route) => route.methods)
-          if (methods.length === 0) return
+          // A name that is too long for any route is not found.
+          if (methods.length === 0 || methods.includes(request.method)) return
           reply.header('allow', [...new Set([...methods, 'OPTIONS'])].toSorted().join(', '))
           if (request.method === 'OPTIONS') return reply.code(204).send()
           return send(reply, 405, { success: false, message: message('api.methodNotAllowed') })
