@@ -29,7 +29,13 @@ beforeAll(async () => {
 
 const folder = () => path.join(shop.dataDir, 'invoices')
 const rowOf = async (number: string) =>
-  (await shop.db.select().from(zatcaDocuments).where(eq(zatcaDocuments.number, number))).at(-1)!
+  (
+    await shop.db
+      .select()
+      .from(zatcaDocuments)
+      .where(eq(zatcaDocuments.number, number))
+      .orderBy(zatcaDocuments.unitId, zatcaDocuments.icv)
+  ).at(-1)!
 const copyOf = async (number: string) => {
   const archive = openArchive(shop.config)
   return (await archive.read((await archive.list(number)).at(-1)!.name))!
