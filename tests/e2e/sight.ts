@@ -91,6 +91,8 @@ async function look(width: number): Promise<string[]> {
           : field.value || field.placeholder
     const style = getComputedStyle(field)
     brush.font = field.value ? style.font : getComputedStyle(field, '::placeholder').font
+    // A drawing falls back to another font until its own has loaded.
+    await document.fonts.load(brush.font, text)
     const room = field.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd)
     if (brush.measureText(text).width > room + 1) say('cut in its field', text)
   }
