@@ -15,7 +15,7 @@ const eventOf = <T extends EventType>(type: T) =>
     at: Time,
     /** Such as `order:12`; events of one subject are in the order in which they happened. */
     subject: Type.String(),
-    /** Null for readers who may not know whom it is about, for nobody, and for an erased customer. */
+    /** Null if the event is about no customer, if the customer was erased, or if the reader may not see customers. */
     customer_id: nullable(Id),
     data: EVENT_PAYLOADS[type],
   })

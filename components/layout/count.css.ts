@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { lineHeight, radius, vars, weight } from '#components/theme/theme.ts'
 
-/** Positioned over its neighbour, so that it causes no layout shift. Like the icon under it, it hardly grows with the text. */
+/** Positioned over its icon, so that it causes no layout shift, and as large as the icon where text is enlarged. */
 export const count = style({
   position: 'absolute',
   insetBlockStart: '0.1rem',

@@ -24,7 +24,7 @@ export function pageStatements(html: string): Statement[] {
   let heading: string | undefined
   let title: string | undefined
   let json: { name: string; content: string } | undefined
-  /** Depth within elements whose content nobody reads. */
+  /** How many open elements are in UNREAD; their content is skipped. */
   let unread = 0
   const endText = (): void => {
     const value = collapse(text)
@@ -120,6 +120,6 @@ function ofLink({ rel = '', href = '' }: Attributes): Statement[] {
     : []
 }
 
-/** Of a file that a build names by its content, and of a picture that is drawn anew by each release. */
+/** Removes the content hash that a build puts into the address of a file or a picture. */
 const withoutVersion = (url: string): string =>
   url.replace(/\?v=[\w-]+$/, '').replace(/^(\/assets\/.*)\.[\w-]{8}(\.\w+)$/, '$1$2')

@@ -19,7 +19,7 @@ export type PublishingRequest = Partial<Requested> & {
   version?: number
   /** Waits for the next run or for the watch job, which runs each minute. */
   isDeferred?: boolean
-  /** False if nobody gets the id: the run is deleted if it changes nothing. */
+  /** False if the caller does not use the id: the run is deleted if it changed no page. */
   isKept?: boolean
 }
 

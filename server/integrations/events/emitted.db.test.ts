@@ -121,7 +121,7 @@ describe('an order tells', () => {
 })
 
 describe('stock tells', () => {
-  it('that it is low, out and back, once each, whoever changes it', async () => {
+  it('when it gets low, runs out and is back, once each, after orders and after changes by staff', async () => {
     const ready = await readyToPay(shop, 'SCARCE', 1)
     expect(await eventsOf(() => ready.pay({ method: 'cod', total: 9500 }))).toMatchObject([
       { type: 'stock.low', data: { sku: 'SCARCE', product_sku: 'SCARCE', stock: 5 } },
@@ -188,7 +188,7 @@ describe('the catalogue tells', () => {
 })
 
 describe('a customer', () => {
-  it('is told of when they register, agree and withdraw', async () => {
+  it('who registers, or gives or withdraws consent, causes one event each', async () => {
     const phone = newPhone()
     const register = () => visitor(shop).register({ phone, offers: { email: false, sms: true } })
     expect(await eventsOf(register)).toMatchObject([
@@ -201,7 +201,7 @@ describe('a customer', () => {
     expect(await typesOf(choose(false))).toEqual(['consent.withdrawn'])
   })
 
-  it('is told of when they open a ticket', async () => {
+  it('who opens a ticket causes one event', async () => {
     const customer = await signedInCustomer(shop.db)
     const entry = { topic: 'delivery', subject: 'تأخرت الشحنة', text: 'أين طلبي؟' }
     const open = () => shop.post('/api/tickets', entry, customer.headers)

@@ -7,8 +7,8 @@ export const eventBatches = pgTable('event_batches', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: time().notNull().defaultNow(),
   /**
-   * Above those of all batches that committed before: a trigger sets it at the commit. About the µs since 1970, so that
-   * it also grows over a restore. Nobody sees a batch without it.
+   * Set by a trigger at the commit: higher than the position of every batch that committed before. About the µs since
+   * 1970, so that it also rises after a restore.
    */
   position: bigint({ mode: 'number' }).unique('event_batches_position'),
 })

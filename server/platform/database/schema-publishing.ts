@@ -88,7 +88,7 @@ export const publishingRuns = pgTable(
     requested: jsonb().$type<Requested>().notNull(),
     /** Catalogue version that the API must serve first. */
     version: bigint({ mode: 'number' }),
-    /** False if nobody waits for its receipt: it is deleted if it changes nothing. */
+    /** False for sales and stock of orders: the run is deleted if it changed no page. */
     isKept: boolean().notNull().default(true),
     state: text({ enum: RUN_STATES }).notNull().default('waiting'),
     /** The run that does this one's work as well. */

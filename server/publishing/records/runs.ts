@@ -105,8 +105,8 @@ export const putBackRuns = (db: Database, runs: Run[], reason: string) =>
     )
 
 /**
- * The first run did the work of the others as well. `live` is measured from each run's own request. Runs that changed
- * nothing and that nobody waits for are deleted.
+ * The first run did the work of the others as well. `live` is measured from each run's own request. Runs with
+ * `isKept` false that changed no page are deleted.
  */
 export async function finishRuns(
   db: Database,
