@@ -6,15 +6,7 @@ import { IN_ORDER, openPublishedShop } from '#tests/fixtures/published-shop.ts'
 import type { Pool } from '../workers/pool.ts'
 import { rollBackRuns } from '../service.ts'
 
-// Slices of one batch.
-vi.mock('./limits.ts', () => ({
-  PAGES_AT_ONCE: 12,
-  PAGES_A_BATCH: { least: 5, most: 5 },
-  BATCH_MS: 0,
-  SLICE_MS: 0,
-  LEAST_SLICE_MS: 0,
-  FEW_PRODUCTS: 2,
-}))
+vi.mock('./limits.ts', () => import('#tests/fixtures/small-slices.ts'))
 
 const PRODUCTS = 20
 const PAGES = PRODUCTS + 5
