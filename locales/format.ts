@@ -28,6 +28,29 @@ const day = perLocale((name) => new Intl.DateTimeFormat(name, { dateStyle: 'long
 const dayAndTime = perLocale(
   (name) => new Intl.DateTimeFormat(name, { dateStyle: 'long', timeStyle: 'short', timeZone }),
 )
+const moment = perLocale(
+  (name) => new Intl.DateTimeFormat(name, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
+)
+const shortDayAndTime = perLocale(
+  (name) =>
+    new Intl.DateTimeFormat(name, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone }),
+)
+const clockTime = perLocale((name) => new Intl.DateTimeFormat(name, { timeStyle: 'short', timeZone }))
+const month = perLocale((name) => new Intl.DateTimeFormat(name, { month: 'long', year: 'numeric', timeZone }))
+const monthShort = perLocale((name) => new Intl.DateTimeFormat(name, { month: 'short', timeZone }))
+// Of dates without a time.
+const weekday = perLocale((name) => new Intl.DateTimeFormat(name, { weekday: 'long', timeZone: 'UTC' }))
+const dayOfMonth = perLocale(
+  (name) => new Intl.DateTimeFormat(name, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
+const dayOfMonthShort = perLocale(
+  (name) => new Intl.DateTimeFormat(name, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
+// For programs, in Latin digits.
+const isoDay = perLocale(
+  () => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
+const stamp = perLocale(() => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }))
 const list = perLocale((name) => new Intl.ListFormat(name, { type: 'conjunction' }))
 const choice = perLocale((name) => new Intl.ListFormat(name, { type: 'disjunction' }))
 
@@ -77,32 +100,22 @@ export const formatPercent = (ratio: number): string => percent().format(ratio)
 export const formatDate = (date: Date): string => day().format(date)
 
 /** A day and its time, to the second. */
-export const formatMoment = (date: Date): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(date)
+export const formatMoment = (date: Date): string => moment().format(date)
 
 /** A day that is promised: 2026-11-22 → الأحد 22 نوفمبر. @param date YYYY-MM-DD */
 export function formatDay(date: string): string {
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(new Date(date))
-  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
+  const at = new Date(date)
+  return `${weekday().format(at)} ${dayOfMonth().format(at)}`
 }
 
 /** Days from one to another: 2–6 ديسمبر. @param from YYYY-MM-DD */
-export const formatDays = (from: string, to: string): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(from),
-    new Date(to),
-  )
+export const formatDays = (from: string, to: string): string => dayOfMonth().formatRange(new Date(from), new Date(to))
 
 /** A day on an axis: 2026-11-22 → 22 نوفمبر. @param date YYYY-MM-DD */
-export const formatDayShort = (date: string): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(date))
+export const formatDayShort = (date: string): string => dayOfMonthShort().format(new Date(date))
 
 /** A day of the week. @param index 0 is Sunday: الأحد */
-export const formatWeekday = (index: number): string =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 10, 22 + index)),
-  )
+export const formatWeekday = (index: number): string => weekday().format(new Date(Date.UTC(2026, 10, 22 + index)))
 
 /** The last moment of what ends then: midnight is the last minute of the day before. @param time ISO 8601 */
 export function formatEnd(time: string): { day: string; time: string } {
@@ -113,16 +126,13 @@ export function formatEnd(time: string): { day: string; time: string } {
 const MIDNIGHT = new Date('2026-01-01T00:00:00+03:00')
 
 /** Half past nine: 9:30 م */
-export const formatClockTime = (date: Date): string =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(date)
+export const formatClockTime = (date: Date): string => clockTime().format(date)
 
 /** The date in the shop's time zone, YYYY-MM-DD. */
-export const dateInRiyadh = (date: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date)
+export const dateInRiyadh = (date: Date): string => isoDay().format(date)
 
 /** In the shop's time zone for files, which sort by it: 2026-11-28 21:30 */
-export const formatStamp = (date: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(date)
+export const formatStamp = (date: Date): string => stamp().format(date)
 
 /** A card's expiry as it is printed on it, isolated from the text around it. */
 export const formatExpiry = ({ month, year }: { month: number; year: number }): string =>
@@ -131,14 +141,12 @@ export const formatExpiry = ({ month, year }: { month: number; year: number }): 
 /** Today in the shop's time zone, YYYY-MM-DD. */
 export const todayInRiyadh = (): string => dateInRiyadh(new Date())
 
-/** @param month YYYY-MM */
-const middleOf = (month: string): Date => new Date(`${month}-15T12:00:00Z`)
+/** @param yearAndMonth YYYY-MM */
+const middleOf = (yearAndMonth: string): Date => new Date(`${yearAndMonth}-15T12:00:00Z`)
 /** 2026-11 → نوفمبر 2026 */
-export const formatMonth = (month: string): string =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone }).format(middleOf(month))
+export const formatMonth = (yearAndMonth: string): string => month().format(middleOf(yearAndMonth))
 /** 2026-11 → نوفمبر */
-export const formatMonthShort = (month: string): string =>
-  new Intl.DateTimeFormat(locale(), { month: 'short', timeZone }).format(middleOf(month))
+export const formatMonthShort = (yearAndMonth: string): string => monthShort().format(middleOf(yearAndMonth))
 
 /** Day and time of day. */
 export const formatTime = (date: Date): string => dayAndTime().format(date)
@@ -146,15 +154,7 @@ export const formatTime = (date: Date): string => dayAndTime().format(date)
 const LATELY_MS = 300 * 24 * 3_600_000
 /** The same in few words while it can be of no other year: 22 نوفمبر في 9:30 م */
 export const formatRecent = (date: Date, now = new Date()): string =>
-  now.getTime() - date.getTime() > LATELY_MS
-    ? formatTime(date)
-    : new Intl.DateTimeFormat(locale(), {
-        day: 'numeric',
-        month: 'long',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone,
-      }).format(date)
+  now.getTime() - date.getTime() > LATELY_MS ? formatTime(date) : shortDayAndTime().format(date)
 
 export const formatList = (items: readonly string[]): string => list().format(items)
 /** One of them: «هذا أو ذاك» */
