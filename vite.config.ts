@@ -21,6 +21,8 @@ export default defineConfig({
   build: {
     outDir: process.env['WAHA_BUNDLE'] ?? 'dist',
     target: 'baseline-widely-available',
+    // Served beside the scripts, as the licenses of what they bundle ask.
+    license: { fileName: 'licenses.txt' },
     // Scripts that a script asks for later are told of by that script alone: their lists would weigh more than they
     // hasten.
     modulePreload: {

@@ -46,6 +46,7 @@ export const Variant = Type.Object({
   sale: nullable(Type.Object({ from: nullable(Time), to: nullable(Time) })),
   stock: Type.Integer({ minimum: 0 }),
   gtin: nullable(Type.String()),
+  /** As it is packed, which carriers charge by. */
   weight_grams: nullable(Type.Integer({ minimum: 0 })),
   /** One value per option of the product, in their order. */
   options: Type.Array(Type.String()),

@@ -117,7 +117,7 @@ const offer = {
   ...pricing,
   stock: Type.Optional(Stock),
   gtin: clearable(Type.String({ pattern: '^(\\d{8}|\\d{12,14})$', examples: ['6281234567890'] })),
-  weight_grams: clearable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  weight_grams: clearable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'as it is packed' })),
 }
 const VariantEntry = closed({
   sku: Sku,

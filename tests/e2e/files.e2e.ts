@@ -94,6 +94,12 @@ test.describe('served files', () => {
     expect(again.status()).toBe(304)
   })
 
+  test('the licences of what scripts bundle are served', async ({ request }) => {
+    const response = await request.get('/licenses.txt')
+    expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toMatch(/## react-dom - .*\(MIT\)[^]*permission notice shall be included/)
+  })
+
   test('a missing payload is 404, never a page', async ({ request }) => {
     const response = await request.get('/products/NO-SUCH-SKU/index.pageContext.json')
     expect(response.status()).toBe(404)
