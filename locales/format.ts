@@ -4,7 +4,7 @@ import { site } from '#site'
 /**
  * The one place that touches Intl: calendar, digits and zone are fixed, or runtimes would disagree and break hydration.
  */
-export const locale = (): string => `ar-SA-u-ca-gregory-nu-${shownDigits()}`
+const locale = (): string => `ar-SA-u-ca-gregory-nu-${shownDigits()}`
 const { timeZone } = site
 
 /** Made when first used: a phone spends up to a tenth of a second on all of them, and few pages use them all. */

@@ -21,7 +21,7 @@ export const isAside = (word: string): boolean =>
 const PURPOSE = /^و?لل(?!رجال|نسا|حريم|اطفال|طفل|بنات|عيال|بزران|اولاد|صغار|جنسين)(?=\p{L}{3})/u
 export const isPurpose = (word: string): boolean => PURPOSE.test(word) && !isPerson(word)
 
-export const EITHER = /^(او|ولا|والا|or)$/
+const EITHER = /^(او|ولا|والا|or)$/
 /** The words between which a search leaves the choice: «مخدات او بطانيه». */
 export const choicesIn = (all: string[]): [string, string][] =>
   all.flatMap((word, at): [string, string][] =>

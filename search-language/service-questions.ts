@@ -1,7 +1,7 @@
 import { isEmptyWord } from './empty-words.ts'
 
 /** What somebody asks of the shop itself, rather than for its products: a section of its help page. */
-export const SERVICE_TOPICS = ['order', 'delivery', 'returns', 'payment'] as const
+const SERVICE_TOPICS = ['order', 'delivery', 'returns', 'payment'] as const
 export type ServiceTopic = (typeof SERVICE_TOPICS)[number]
 
 const OWN_ORDER = /^(ال)?(طلبي|طلبيتي|طلباتي|طلبيه|طلبيات|اوردر|اوردري|شحنتي|orders?|package)$/

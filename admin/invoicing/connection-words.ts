@@ -2,7 +2,7 @@ import type { ZatcaConnection, ZatcaStatus, ZatcaUnit } from '#api/contract/staf
 import { t } from '#locales/areas/admin-invoicing.ts'
 import { formatDate, formatNumber } from '#locales/format.ts'
 
-export const activeUnit = (units: readonly ZatcaUnit[]): ZatcaUnit | undefined =>
+const activeUnit = (units: readonly ZatcaUnit[]): ZatcaUnit | undefined =>
   units.find(({ environment, state }) => environment === 'production' && state === 'active')
 
 /** One sentence: whether invoices are stamped, and until when. */
@@ -15,7 +15,7 @@ export function connectionText({ connection, units }: ZatcaStatus): string {
 }
 
 /** What keeps invoices from being stamped; undefined where nothing does, or the shop was never connected. */
-export const connectionProblem = (connection: ZatcaConnection): string | undefined =>
+const connectionProblem = (connection: ZatcaConnection): string | undefined =>
   connection === 'active' || connection === 'off' ? undefined : t(`invoicing.connection.${connection}.mend`)
 
 const HOUR_MS = 3_600_000

@@ -26,7 +26,7 @@ export function Workers() {
   )
 }
 
-export function workersText(silent: number | null): string {
+function workersText(silent: number | null): string {
   if (silent === null) return t('publishing.workers.never')
   return silent > SILENT_AFTER
     ? t('publishing.workers.silent', { minutes: Math.floor(silent / 60) })

@@ -21,7 +21,6 @@ export const sheet = style({
   '@media': { [media.tablet]: { padding: space[8] } },
 })
 export const shop = style({ color: color.textMuted, fontSize: fontSize[14] })
-export const title = style({ fontSize: fontSize[24] })
 export const form = style({ display: 'grid', gap: space[4] })
 export const ways = style({ display: 'grid', gap: space[3] })
 export const text = style({ color: color.textSoft, fontSize: fontSize[14] })

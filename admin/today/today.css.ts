@@ -53,6 +53,4 @@ export const step = style({
   fontSize: fontSize[14],
   selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.line}` } },
 })
-export const done = style({ color: color.success })
-export const open = style({ color: color.accentText })
 export const stepWords = style({ flex: 1, minInlineSize: 0 })

@@ -2,8 +2,6 @@ import { Type, type Static } from 'typebox'
 import { OrderDelivery } from './order.ts'
 import { Halalas, nullable } from './shared.ts'
 
-export { DeliverySettings } from './settings/delivery.ts'
-
 /** GET /delivery/options: what a parcel would cost, ordered now. */
 export const DeliveryQuery = Type.Object({
   /** Id of a city in the list of places. Without it, what holds wherever the shop delivers. */

@@ -35,8 +35,8 @@ export type ShopEvent = {
 export const ShopEvent = Type.Unsafe<ShopEvent>(Type.Union(EVENT_TYPES.map(eventOf)))
 
 /** Seconds. Proxies usually wait for 60. */
-export const LONGEST_WAIT = 25
-export const MOST_EVENTS = 500
+const LONGEST_WAIT = 25
+const MOST_EVENTS = 500
 export const EVENTS_KEPT_DAYS = 30
 /** `code` of the 410 for a cursor after which events are deleted already. */
 export const CURSOR_EXPIRED = 'cursor_expired'

@@ -87,7 +87,7 @@ export const InvitationPassword = closed({
 })
 export type InvitationPassword = Static<typeof InvitationPassword>
 
-export const RecoveryCodes = Type.Array(Type.String(), { description: 'shown once; each works once' })
+const RecoveryCodes = Type.Array(Type.String(), { description: 'shown once; each works once' })
 /** The response also sets the session's cookie. There are no recovery codes with a passkey. */
 export const StaffJoined = Type.Object({ me: StaffMe, recovery_codes: RecoveryCodes })
 export type StaffJoined = Static<typeof StaffJoined>

@@ -3,7 +3,7 @@ import { nullable, Time } from './shared.ts'
 import { closed } from './staff-entry.ts'
 
 /** What a step of the setup knows of test messages; `unavailable` where the operator has set up no gateway. */
-export const TEST_STATES = ['unavailable', 'untested', 'waiting', 'sent', 'failed'] as const
+const TEST_STATES = ['unavailable', 'untested', 'waiting', 'sent', 'failed'] as const
 export type TestState = (typeof TEST_STATES)[number]
 const TestState = Type.Enum([...TEST_STATES])
 

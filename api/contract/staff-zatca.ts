@@ -4,7 +4,7 @@ import { nullable } from './shared.ts'
 import { ZATCA_ENVIRONMENTS, ZATCA_LISTS } from './zatca-lists.ts'
 
 const Moment = Type.String({ format: 'date-time' })
-export const ZatcaEnvironment = Type.Enum([...ZATCA_ENVIRONMENTS])
+const ZatcaEnvironment = Type.Enum([...ZATCA_ENVIRONMENTS])
 
 /** Of Fatoora's portal; the sandbox takes one only. */
 const Otp = Type.String({ pattern: '^\\d{6}$', examples: ['123345'] })
@@ -41,7 +41,7 @@ export type ZatcaUnit = Static<typeof ZatcaUnit>
  * `off`: never connected. `restored`: a backup ended the chains, so that a new unit is needed. `expired`, `locked` and
  * `other_number`: the unit cannot stamp, because of its certificate, its key or the shop's VAT number.
  */
-export const ZATCA_CONNECTIONS = ['off', 'active', 'restored', 'expired', 'locked', 'other_number'] as const
+const ZATCA_CONNECTIONS = ['off', 'active', 'restored', 'expired', 'locked', 'other_number'] as const
 export type ZatcaConnection = (typeof ZATCA_CONNECTIONS)[number]
 
 const Counts = { waiting: Type.Integer(), rejected: Type.Integer(), accepted: Type.Integer() }

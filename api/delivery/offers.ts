@@ -21,7 +21,7 @@ export type Parcel = {
 export type PricedMethod = { kind: DeliveryMethod; price: number; methods: DeliveryMethodSettings[] }
 
 /** The zone that names the city, or else the one that names its region. */
-export const zoneOf = ({ zones }: DeliverySettings, { city, region }: Place): DeliveryZone | undefined =>
+const zoneOf = ({ zones }: DeliverySettings, { city, region }: Place): DeliveryZone | undefined =>
   zones.find(({ cities }) => cities.includes(city)) ?? zones.find(({ regions }) => regions.includes(region))
 
 /** Whether an order may be paid in cash when this kind of delivery brings it there. */

@@ -20,5 +20,3 @@ export const readNotices = (options?: CallOptions): Promise<{ items: OwnerNotice
 export const readTickets = (options?: CallOptions): Page<unknown> => get('/api/staff/tickets', options)
 /** The settings as the pages show them now. */
 export const readShopSettings = (options?: CallOptions): Promise<PublicSettings> => get('/api/settings', options)
-export const countProducts = async (options?: CallOptions): Promise<number> =>
-  (await get<{ total: number }>('/api/products?limit=1', options)).total

@@ -3,7 +3,7 @@ import type { Order, OrderRefund } from '#api/contract/order.ts'
 type Parts = Pick<Order, 'events' | 'returns' | 'refunds'>
 
 /** The refunds that were requested when the n-th return was received: in the same transaction, so at the same time. */
-export function refundsOfReturn({ events, refunds }: Omit<Parts, 'returns'>, nth: number): OrderRefund[] {
+function refundsOfReturn({ events, refunds }: Omit<Parts, 'returns'>, nth: number): OrderRefund[] {
   const asked = events.flatMap(({ to }, index) => (to === 'return_requested' ? [index] : []))[nth]
   const received = asked === undefined ? undefined : events[asked + 1]
   return received ? refunds.filter(({ at }) => at === received.at) : []

@@ -37,7 +37,7 @@ export function OwnRatingView({ rating, children }: { rating: OwnRating; childre
   )
 }
 
-export const Answer = ({ text }: { text: string }) => (
+const Answer = ({ text }: { text: string }) => (
   <blockquote className={styles.answer}>
     <p className={styles.answerBy}>{t('review.answer')}</p>
     <p className={styles.words}>{text}</p>

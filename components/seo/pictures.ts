@@ -4,7 +4,7 @@ import { pictureUrl, pictureWidths } from '#locales/routes.ts'
 import { absolute } from './site.ts'
 
 /** URL of a picture at its largest width, for consumers that cannot choose one. */
-export function pictureAddress(picture: Picture, site: string): string | undefined {
+function pictureAddress(picture: Picture, site: string): string | undefined {
   if (picture.key === null) return picture.url === null ? undefined : absolute(site, picture.url)
   const width = pictureWidths(picture.width ?? 0).at(-1)!
   return absolute(site, pictureUrl(picture.key, width, 'webp'))

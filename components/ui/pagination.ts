@@ -1,5 +1,5 @@
 export const PAGE_PLACEHOLDER = '[page]'
-export const DIRECTIONS = ['ltr', 'rtl'] as const
+const DIRECTIONS = ['ltr', 'rtl'] as const
 const PAGINATION_TYPES = ['link', 'button'] as const
 export const PAGINATION_LOCALES = ['en', 'ar', 'ir'] as const
 

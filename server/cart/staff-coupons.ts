@@ -168,7 +168,7 @@ export const columnsOf = (given: CouponChange) => ({
   isActive: given.active,
 })
 
-export function toCoupon(row: Row, uses: number): StaffCoupon {
+function toCoupon(row: Row, uses: number): StaffCoupon {
   const fields = {
     kind: row.kind,
     value: row.value,

@@ -60,5 +60,5 @@ export function readTimes(sale: {
   })
 }
 
-export const isOn = ({ from, to }: Pick<SaleTerms, 'from' | 'to'>, now: number): boolean =>
+const isOn = ({ from, to }: Pick<SaleTerms, 'from' | 'to'>, now: number): boolean =>
   (from ?? -Infinity) <= now && now < (to ?? Infinity)

@@ -36,7 +36,7 @@ export async function listIds(db: Tx, { filters, sort, limit, offset }: Page, fo
   return rows.map(({ id }) => id)
 }
 
-export function where(filters: Filters): SQL {
+function where(filters: Filters): SQL {
   const { categories, brands, priceMin, priceMax, inStock, rating, onSale, choices } = filters
   const parts: (SQL | false | undefined)[] = [
     sql`p.status = 'active'`,

@@ -51,7 +51,7 @@ export function countBranches({ byId }: Tree, combinations: Combination[]): Bran
   return (branch) => counts.get(branch) ?? 0
 }
 
-export const withDescendants = (branch: Branch): Branch[] => [branch, ...branch.children.flatMap(withDescendants)]
+const withDescendants = (branch: Branch): Branch[] => [branch, ...branch.children.flatMap(withDescendants)]
 
 /** From the branch itself up to the top of the tree. */
 export const withAncestors = (branch: Branch | null | undefined): Branch[] =>

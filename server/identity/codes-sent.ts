@@ -14,7 +14,7 @@ import { findVerification, renewCode, saveVerification } from './queries-verific
 import { channelOf, isForKnown, OPENS_ACCOUNT, ownerOf, withinLimits, type SendWish } from './send-limits.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-export const codeSent = (verification: string): CodeSent => ({
+const codeSent = (verification: string): CodeSent => ({
   verification,
   expires_in: CODE_SECONDS,
   resend_in: RESEND_SECONDS,
@@ -24,7 +24,7 @@ export const codeSent = (verification: string): CodeSent => ({
  * Sends a code, and returns what the verification stores and whether a message was sent. The response is the same for
  * every caller; a number that is registered although it has an account gets an SMS that says so.
  */
-export async function sendCode(identity: Identity, tx: Tx, wish: SendWish) {
+async function sendCode(identity: Identity, tx: Tx, wish: SendWish) {
   const { purpose, target, source, ownId } = wish
   const channel = channelOf(wish)
   const account = channel === 'sms' ? await findByPhone(tx, target) : await findByEmail(tx, target)

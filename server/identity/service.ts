@@ -1,5 +1,4 @@
 export { deleteExpiredJob } from './queries-expired.ts'
-export { consentVersion } from './consent-version.ts'
 export { recordConsents } from './record-consents.ts'
 export { authenticate, customerIn, customerOf, signedIn, type Customer } from './authentication.ts'
 export { hashToken, looksLikeToken, newToken } from './tokens.ts'

@@ -18,7 +18,7 @@ import { forgetFile, keepFile, withUploaded } from './upload.ts'
 const FIRST_OPTIONS: ImportOptions = { stock: 0, replace: false, round: false, images: true }
 
 /** An import may also change prices and stock; a dry run changes nothing. @throws Refusal 403 */
-export function mayImport(request: FastifyRequest): void {
+function mayImport(request: FastifyRequest): void {
   const caller = staffIn(request)
   requirePermission(caller, 'prices.write')
   requirePermission(caller, 'stock.write')

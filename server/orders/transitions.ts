@@ -103,7 +103,7 @@ async function releasePieces(tx: Tx, order: OrderRow, pieces: UndeliveredParcel 
 }
 
 /** Restocks an order's reserved pieces, unless they are lost. @returns false if none were reserved */
-export async function settlePieces(tx: Tx, order: OrderRow, pieces: UndeliveredParcel): Promise<boolean> {
+async function settlePieces(tx: Tx, order: OrderRow, pieces: UndeliveredParcel): Promise<boolean> {
   const gone = await tx.delete(reservations).where(eq(reservations.orderId, order.id)).returning()
   if (pieces === 'back' && gone.length > 0) await restock(tx, gone)
   return gone.length > 0
@@ -201,7 +201,7 @@ const countUnsold = (tx: Tx, pieces: StockQuantity[]): Promise<unknown> =>
   )
 
 /** By SKU, of all its lines. */
-export const piecesOf = async (tx: Tx, orderId: number): Promise<StockQuantity[]> => bySku(await linesOf(tx, orderId))
+const piecesOf = async (tx: Tx, orderId: number): Promise<StockQuantity[]> => bySku(await linesOf(tx, orderId))
 
 const bySku = (lines: readonly StockQuantity[]): StockQuantity[] =>
   [...sumBySku(lines)].map(([sku, quantity]) => ({ sku, quantity }))

@@ -86,7 +86,7 @@ function toMoney(facts: Facts): OrderMoney {
 }
 
 /** What a provider refused to refund is owed all the same; what an edit gave back is not part of the total any more. */
-export function moneyState({
+function moneyState({
   total,
   wallet,
   payment,

@@ -28,7 +28,7 @@ export { countPending, publishedSkus, renameRatings } from './queries.ts'
 export { recountProduct } from './totals.ts'
 export { answerRating, hideRating, listRatings, publishRating } from './staff.ts'
 
-export const PER_PAGE = 10
+const PER_PAGE = 10
 /** States in which an order can be rated: delivered, including returns. */
 const RATEABLE = new Set<OrderRow['state']>(['delivered', 'return_requested', 'returned'])
 

@@ -8,7 +8,7 @@ type Call<T> = {
 type Waiting<T> = Call<T> & { done: PromiseWithResolvers<T> }
 
 /** Rejects calls that were never sent because the customer has changed. */
-export class Dropped extends Error {}
+class Dropped extends Error {}
 
 /**
  * Runs calls one after the other; each returns the whole state. Shows the latest response with pending calls applied,

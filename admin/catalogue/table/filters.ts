@@ -8,7 +8,7 @@ const one = <const Of extends string>(text: string | null, of: readonly Of[]): O
   of.find((value) => value === text)
 
 /** The filters in the address; unknown values are ignored. */
-export function filtersOf(params: URLSearchParams): Filters {
+function filtersOf(params: URLSearchParams): Filters {
   const filters: Filters = {
     q: params.get('q') || undefined,
     category: id(params.get('category')),

@@ -2,7 +2,7 @@ import { parseRiyals, showRiyals } from '#locales/riyals.ts'
 import { typedText } from '#locales/typed.ts'
 import type { Variant } from './rows.ts'
 
-export const COLUMNS = ['price', 'stock'] as const
+const COLUMNS = ['price', 'stock'] as const
 export type CellColumn = (typeof COLUMNS)[number]
 
 const MOST_STOCK = 1_000_000

@@ -19,7 +19,7 @@ export function categoryTree(categories: readonly StaffCategory[]): CategoryNode
 }
 
 /** Whether a category is `above` or lies below it. */
-export const isWithin = (category: StaffCategory, above: StaffCategory): boolean =>
+const isWithin = (category: StaffCategory, above: StaffCategory): boolean =>
   above.path.every((name, at) => category.path[at] === name)
 
 /** Where a category can be put: all but itself and those below it. */

@@ -28,7 +28,6 @@ export const shape = style({
 })
 export const quiet = style({ color: color.textMuted, fontSize: fontSize[14] })
 
-export const colours = style({ display: 'grid', gap: space[4] })
 export const summary = style({
   display: 'flex',
   flexWrap: 'wrap',

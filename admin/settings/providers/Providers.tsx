@@ -10,7 +10,7 @@ import { ProviderForm } from './ProviderForm.tsx'
 import { ProviderState, shownState } from './ProviderState.tsx'
 import * as styles from './providers.css.ts'
 
-export const providersKey = ['providers']
+const providersKey = ['providers']
 
 type Props = {
   title: string

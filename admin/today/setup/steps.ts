@@ -3,7 +3,7 @@ import type { PublicSettings } from '#api/contract/settings/settings.ts'
 import type { Setup } from '#api/contract/staff-setup.ts'
 
 /** In the order in which a merchant takes them, with the minutes that each takes. */
-export const STEPS = {
+const STEPS = {
   identity: 3,
   address: 2,
   face: 3,

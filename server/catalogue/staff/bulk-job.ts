@@ -38,7 +38,7 @@ export const BULK_KEY = { singletonKey: 'bulk' }
  * next one goes on there, and no product is changed twice.
  * @returns whether more may be left
  */
-export const workOnPortion = (db: Database, id: string): Promise<boolean> =>
+const workOnPortion = (db: Database, id: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const record = await lockBulkChange(tx, id)
     if (record?.state === 'changing') return changePortion(tx, record)

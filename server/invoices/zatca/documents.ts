@@ -109,7 +109,7 @@ export async function xmlOf(
 const named = (number: string, xml: string) => ({ name: fileName(number, xml), xml })
 
 /** As ZATCA names files: the seller's VAT number, the moment of issue in Riyadh, and the number. */
-export function fileName(number: string, xml: string): string {
+function fileName(number: string, xml: string): string {
   const invoice = readInvoice(xml)
   const vat = invoice.textAt('cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID')
   const [date, time] = ['cbc:IssueDate', 'cbc:IssueTime'].map((path) =>

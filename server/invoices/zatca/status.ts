@@ -43,7 +43,7 @@ export async function statusOf({ db, config }: ZatcaShop): Promise<ZatcaStatus> 
 }
 
 /** Only a restore leaves a shop that was connected without an active unit. */
-export function connectionOf(units: ZatcaUnit[], now: Date, vatNumber: string | null): ZatcaConnection {
+function connectionOf(units: ZatcaUnit[], now: Date, vatNumber: string | null): ZatcaConnection {
   const active = units.find(({ environment, state }) => environment === 'production' && state === 'active')
   if (!active) return units.some((unit) => unit.activated_at !== null) ? 'restored' : 'off'
   if (Date.parse(active.valid_to) <= now.getTime()) return 'expired'

@@ -15,7 +15,7 @@ export function typedName(typed: string): string {
 export const escaped = (pattern: string): string => pattern.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** Literals, so that the index `customers_name_parts` serves it. */
-export const foldedName = (name: SQL): SQL =>
+const foldedName = (name: SQL): SQL =>
   sql`translate(lower(${name}), ${sql.raw(`'${FOLDED.from}'`)}, ${sql.raw(`'${FOLDED.to}'`)})`
 
 /** Shorter parts have no trigrams, so that only beginnings of words are found by an index. */

@@ -1,5 +1,5 @@
 /** What a machine that a call needs lacks for a while. The same call may succeed later. */
-export const OUTAGES = [
+const OUTAGES = [
   'databaseAway',
   'databaseReadOnly',
   'databaseBusy',

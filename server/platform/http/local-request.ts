@@ -6,7 +6,7 @@ const FORWARDING =
   /forwarded|client-?ip|real-ip|connecting-ip|cluster-client|proxyuser|external-address|^(via|cdn-loop)$|^(tailscale|ngrok|x-amzn|x-envoy|x-vercel)-/
 
 /** Whether the headers show that a proxy forwarded the request. */
-export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   Object.keys(headers).some((name) => FORWARDING.test(name))
 
 /**

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 /** Set by proxies and CDNs. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
 
-export const isForwarded = (headers: IncomingHttpHeaders): boolean => FORWARDING.some((name) => name in headers)
+const isForwarded = (headers: IncomingHttpHeaders): boolean => FORWARDING.some((name) => name in headers)
 
 /** Without TRUST_PROXY all visitors behind a proxy share its address and its rate limits. Logged once, as an error. */
 export function warnOfMissingTrustProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {

@@ -4,7 +4,7 @@ import { readUnheld } from './unheld.ts'
 import { readWordLists } from './word-lists.ts'
 
 /** What an editor's text cannot hold, in the order in which it is said. */
-export const PASTE_NOTES = [
+const PASTE_NOTES = [
   'media',
   'largeTable',
   'mergedCells',

@@ -13,7 +13,7 @@ export const isOptionRow = (row: Cells): boolean => row.text('النوع') === '
 
 type Named = { n: number; name: string }
 
-export const optionNames = (row: Cells): Named[] =>
+const optionNames = (row: Cells): Named[] =>
   NUMBERS.map((n) => ({ n, name: line(row.text(`[${n}] الاسم`)) })).filter(({ name }) => name !== '')
 
 const valueOf = (row: Cells, n: number): string => line(row.text(`[${n}] القيمة`))

@@ -17,7 +17,7 @@ const UNIT = { unitCode: 'PCE' }
 /** Of UN/ECE 5189: a discount. */
 const DISCOUNT = '95'
 
-export const money = (name: string, halalas: number): string => leaf(name, riyals(halalas), { currencyID: 'SAR' })
+const money = (name: string, halalas: number): string => leaf(name, riyals(halalas), { currencyID: 'SAR' })
 
 const taxScheme = branch('cac:TaxScheme', leaf('cbc:ID', 'VAT'))
 

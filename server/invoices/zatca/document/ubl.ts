@@ -20,7 +20,7 @@ const ROOT = `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoi
   .map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:specification:ubl:schema:xsd:${name}-2"`)
   .join(' ')}>`
 
-export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /**
  * A document in canonical form without extensions, QR code and signature, which the hash leaves out.

@@ -14,7 +14,7 @@ const PORTALS: Record<string, Environment> = {
   core: 'production',
 }
 /** The sandbox knows this one only. */
-export const SANDBOX_OTP = '123345'
+const SANDBOX_OTP = '123345'
 const REFUSED_OTP = '000000'
 const YEARS_5_MS = 5 * 365 * 86_400_000
 

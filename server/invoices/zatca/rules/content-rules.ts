@@ -14,7 +14,7 @@ export const isStandard = (invoice: XmlElement): boolean =>
   invoice.first('cbc:InvoiceTypeCode')?.attribute('name')?.startsWith('01') ?? false
 export const referenceOf = (invoice: XmlElement, id: string): XmlElement | undefined =>
   invoice.all('cac:AdditionalDocumentReference').find((one) => one.textAt('cbc:ID') === id)
-export const issuedAtOf = (invoice: XmlElement): Date =>
+const issuedAtOf = (invoice: XmlElement): Date =>
   new Date(`${invoice.textAt('cbc:IssueDate')}T${invoice.textAt('cbc:IssueTime').replace(/Z$/, '')}${RIYADH}`)
 
 const categories = (invoice: XmlElement): XmlElement[] => invoice.all('cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory')
