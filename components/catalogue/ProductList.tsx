@@ -14,7 +14,7 @@ import { routes } from '#locales/routes.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterAside } from './FilterAside.tsx'
 import { FilterButton } from './FilterButton.tsx'
-import { listHref, readAddress, type ListQuery } from './listing-query.ts'
+import { countFilters, listHref, readAddress, type ListQuery } from './listing-query.ts'
 import { listTitle } from './list-title.ts'
 import { ListingResult } from './ListingResult.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -72,6 +72,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
     if (readAddress(link.pathname + link.search).page !== query.page) start.current?.scrollIntoView({ block: 'start' })
   }
   const filters = { facets: view.latest.facets, query, category: category?.slug, onChange: show }
+  const isNothing = view.listing?.total === 0 && countFilters(query) === 0
   return (
     <Container>
       {/* The handler acts on links only, which the keyboard reaches. */}
@@ -104,20 +105,24 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
             </nav>
           )}
         </Stack>
-        <div className={styles.columns}>
-          <aside className={styles.aside} aria-label={t('catalogue.filters')}>
-            <FilterAside {...filters} />
-          </aside>
+        <div className={isNothing ? undefined : styles.columns}>
+          {!isNothing && (
+            <aside className={styles.aside} aria-label={t('catalogue.filters')}>
+              <FilterAside {...filters} />
+            </aside>
+          )}
           <section ref={start} tabIndex={-1} className={styles.main} aria-labelledby={heading}>
             <h2 id={heading} className={visuallyHidden}>
               {t('catalogue.productsHeading')}
             </h2>
-            <div className={styles.toolbar}>
-              <Box only="belowDesktop">
-                <FilterButton {...filters} total={view.listing?.total} />
-              </Box>
-              <SortSelect query={query} asked={view.listing?.search?.sort} onChange={show} />
-            </div>
+            {!isNothing && (
+              <div className={styles.toolbar}>
+                <Box only="belowDesktop">
+                  <FilterButton {...filters} total={view.listing?.total} />
+                </Box>
+                <SortSelect query={query} asked={view.listing?.search?.sort} onChange={show} />
+              </div>
+            )}
             <ActiveFilters query={query} facets={view.latest.facets} category={category?.slug} />
             <ListingResult view={view} query={query} category={category?.slug} priority={isRendered} />
           </section>
