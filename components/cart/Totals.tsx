@@ -11,7 +11,7 @@ type Props = {
   delivery: CartDelivery
   /** Changes are pending: the totals are not final. */
   busy: boolean
-  /** Shows only the total, with the delivery that it includes. */
+  /** Shows only the total, or the sum before the delivery: there is no room for what makes it up. */
   brief?: boolean
 }
 
@@ -24,7 +24,8 @@ export function Totals({ cart, delivery: { free, to }, busy, brief }: Props) {
       <dd>{value}</dd>
     </div>
   )
-  const price = to ? to.price : free.missing === 0 ? 0 : null
+  const known = to ? to.price : free.missing === 0 ? 0 : null
+  const price = brief && known !== 0 ? null : known
   const included = price === null ? vat : expectedVat(cart.lines, { discount, delivery: price, fee: 0 })
   return (
     <div aria-busy={busy}>
@@ -37,7 +38,7 @@ export function Totals({ cart, delivery: { free, to }, busy, brief }: Props) {
               <Amount halalas={-discount} />
             </span>,
           )}
-        {(!brief || to) &&
+        {!brief &&
           row(
             to ? t('cart.totals.deliveryTo', { city: to.city }) : t('cart.totals.delivery'),
             price === null ? (
