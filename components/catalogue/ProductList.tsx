@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { pageTitle } from '#components/seo/title.ts'
@@ -33,11 +33,15 @@ type ListCategory = {
   children: Pick<CategoryNode, 'slug' | 'name'>[]
 }
 
+const Result = memo(ListingResult)
+
 /** A list of all products or of a category, with filters and sorting. `first` is the prerendered list. */
 export function ProductList({ category, first }: { category?: ListCategory; first: Listing }) {
   const [address, go] = useAddress()
-  const query = readAddress(address)
+  const query = useMemo(() => readAddress(address), [address])
   const view = useListing(first, category?.slug, query)
+  // A filter is shown as chosen at once, and its products right after.
+  const shown = useDeferredValue(useMemo(() => ({ view, query }), [view, query]))
   const isRendered = view.listing === first
   const start = useRef<HTMLElement>(null)
   const heading = useId()
@@ -124,7 +128,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
               </div>
             )}
             <ActiveFilters query={query} facets={view.latest.facets} category={category?.slug} />
-            <ListingResult view={view} query={query} category={category?.slug} priority={isRendered} />
+            <Result {...shown} category={category?.slug} priority={shown.view.listing === first} />
           </section>
         </div>
       </div>
