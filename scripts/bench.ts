@@ -16,6 +16,7 @@ const benches: Record<BenchName, () => Promise<{ bench: Bench }>> = {
   rolling: () => import('./bench/rolling.ts'),
   app: () => import('./bench/app.ts'),
   weight: () => import('./bench/weight.ts'),
+  interactions: () => import('./bench/interactions.ts'),
   lighthouse: () => import('./bench/lighthouse.ts'),
   search: () => import('./bench/search.ts'),
   import: () => import('./bench/import.ts'),

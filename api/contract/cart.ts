@@ -103,6 +103,8 @@ export const Cart = Type.Object({
   coupon: nullable(CartCoupon),
   totals: Totals,
   free_delivery: FreeDelivery,
+  /** Weight of all pieces, for GET /delivery/options; an unknown weight counts as none. */
+  grams: Type.Integer({ minimum: 0 }),
 })
 export type Cart = Static<typeof Cart>
 

@@ -15,6 +15,8 @@ export type DeliveryQuery = Static<typeof DeliveryQuery>
 
 export const DeliveryOptions = Type.Object({
   options: Type.Array(OrderDelivery),
+  /** Null for an unknown place. */
+  city_name: nullable(Type.String()),
   /** Standard delivery is free from this sum; null if it never is. */
   free_from: nullable(Halalas),
 })

@@ -78,6 +78,8 @@ export const OrderPayment = Type.Object({
   redirect_url: nullable(Type.String()),
   /** Why the payment failed, as a message for the customer. */
   failure: nullable(Type.String()),
+  /** It failed since the customer left it: nobody declined it. */
+  abandoned: Type.Boolean(),
   at: Time,
 })
 export type OrderPayment = Static<typeof OrderPayment>

@@ -12,11 +12,12 @@ import { CheckoutButton } from './CheckoutButton.tsx'
 import { session } from '#stores/session.ts'
 import { applyCoupon, dropCoupon } from '#stores/cart/contents.ts'
 import { CouponForm } from './CouponForm.tsx'
-import { CartFreeDelivery } from './CartFreeDelivery.tsx'
+import { FreeDelivery } from './FreeDelivery.tsx'
 import { QueueNotice } from './QueueNotice.tsx'
 import { Totals } from './Totals.tsx'
 import { StorageBlockedNotice } from './StorageBlockedNotice.tsx'
 import { useCart } from './use-cart.ts'
+import { useCartDelivery } from './use-cart-delivery.ts'
 import * as styles from './cart.css.ts'
 
 const loadExpress = () => import('#components/checkout/Express.tsx').then((module) => module.Express)
@@ -24,6 +25,7 @@ const loadExpress = () => import('#components/checkout/Express.tsx').then((modul
 /** The cart page. Prerendered empty; the cart loads in the browser. */
 export function CartPage() {
   const { cart, error, busy, removed } = useCart(true)
+  const delivery = useCartDelivery(cart, busy)
   const { express } = useSnapshot(session)
   const isEmpty = cart?.lines.length === 0
   return (
@@ -62,9 +64,9 @@ export function CartPage() {
                 <Heading level={2} size={20} id="cart-summary">
                   {t('cart.summary')}
                 </Heading>
-                <CartFreeDelivery cart={cart} />
+                <FreeDelivery free={delivery.free} />
                 <CouponForm coupon={cart.coupon} apply={applyCoupon} drop={dropCoupon} />
-                <Totals cart={cart} busy={busy} />
+                <Totals cart={cart} delivery={delivery} busy={busy} />
                 <CheckoutButton disabled={cart.length === 0} />
                 <LoadOnDemand
                   isNeeded={Boolean(express) && cart.length > 0}

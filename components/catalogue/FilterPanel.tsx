@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Facets } from '#api/contract/listing.ts'
 import { AccordionItem } from '#components/ui/Accordion.tsx'
 import { Box } from '#components/ui/Box.tsx'
 import { Text } from '#components/ui/Text.tsx'
 import { Checkbox } from '#components/ui/Field.tsx'
+import { useEvent } from '#components/ui/use-event.ts'
 import { formatNumber } from '#locales/format.ts'
 import { t } from '#locales/areas/catalogue.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
@@ -20,6 +21,7 @@ type Props = {
 
 /** All filters of a list. Values are checkboxes, not links, because crawlers would follow every combination. */
 export function FilterPanel({ facets, query, category, onChange }: Props) {
+  const onToggle = useEvent((...[filter, value]: Parameters<Toggle>) => onChange(toggle(query, filter, value)))
   return (
     <Box>
       {facets.categories.length > 0 && (
@@ -64,32 +66,58 @@ export function FilterPanel({ facets, query, category, onChange }: Props) {
       {facets.brands.length > 1 && (
         <AccordionItem title={t('catalogue.filter.brands')} open>
           {facets.brands.map(({ slug, name, count }) => (
-            <Checkbox
+            <Choice
               key={slug}
-              name="brand"
+              filter="brand"
               value={slug}
-              label={<bdi>{name}</bdi>}
-              count={formatNumber(count)}
+              label={name}
+              count={count}
               checked={query.brand?.includes(slug) ?? false}
-              onChange={() => onChange(toggle(query, 'brand', slug))}
+              onToggle={onToggle}
             />
           ))}
         </AccordionItem>
       )}
       {!takesChoices(query) && <Text as="p">{t('catalogue.filter.full')}</Text>}
       {facets.options.map((group) => (
-        <ChoiceGroup key={group.name} filter="option" {...group} query={query} onChange={onChange} />
+        <ChoiceGroup key={group.name} filter="option" {...group} query={query} onToggle={onToggle} />
       ))}
       {facets.attributes.map((group) => (
-        <ChoiceGroup key={group.name} filter="attribute" {...group} query={query} onChange={onChange} />
+        <ChoiceGroup key={group.name} filter="attribute" {...group} query={query} onToggle={onToggle} />
       ))}
     </Box>
   )
 }
 
-type GroupProps = Pick<Props, 'query' | 'onChange'> & Facets['attributes'][number] & { filter: 'option' | 'attribute' }
+type Toggle = (filter: 'brand' | 'option' | 'attribute', value: string) => void
 
-function ChoiceGroup({ filter, name, values, query, onChange }: GroupProps) {
+type ChoiceProps = {
+  filter: Parameters<Toggle>[0]
+  value: string
+  label: string
+  count: number
+  checked: boolean
+  disabled?: boolean
+  onToggle: Toggle
+}
+
+/** One of up to two hundred, of which a tap changes one: React sets name and type of each that it renders again. */
+const Choice = memo(({ filter, value, label, count, checked, disabled = false, onToggle }: ChoiceProps) => (
+  <Checkbox
+    name={filter}
+    value={value}
+    label={<bdi>{label}</bdi>}
+    count={formatNumber(count)}
+    checked={checked}
+    disabled={disabled}
+    onChange={() => onToggle(filter, value)}
+  />
+))
+
+type GroupProps = Pick<Props, 'query'> &
+  Facets['attributes'][number] & { filter: 'option' | 'attribute'; onToggle: Toggle }
+
+function ChoiceGroup({ filter, name, values, query, onToggle }: GroupProps) {
   const isFull = !takesChoices(query)
   const chosen = query[filter]?.some((choice) => choice.startsWith(`${name}:`)) ?? false
   // Opens when a value is selected, and stays open when it is cleared.
@@ -100,15 +128,15 @@ function ChoiceGroup({ filter, name, values, query, onChange }: GroupProps) {
       {values.map(({ value, count }) => {
         const choice = `${name}:${value}`
         return (
-          <Checkbox
+          <Choice
             key={value}
-            name={filter}
+            filter={filter}
             value={choice}
-            label={<bdi>{value}</bdi>}
-            count={formatNumber(count)}
+            label={value}
+            count={count}
             checked={query[filter]?.includes(choice) ?? false}
             disabled={isFull && !query[filter]?.includes(choice)}
-            onChange={() => onChange(toggle(query, filter, choice))}
+            onToggle={onToggle}
           />
         )
       })}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react'
 import type { CategoryNode } from '#api/contract/category.ts'
 import type { Listing } from '#api/contract/listing.ts'
 import { pageTitle } from '#components/seo/title.ts'
@@ -14,7 +14,7 @@ import { routes } from '#locales/routes.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterAside } from './FilterAside.tsx'
 import { FilterButton } from './FilterButton.tsx'
-import { listHref, readAddress, type ListQuery } from './listing-query.ts'
+import { countFilters, listHref, readAddress, type ListQuery } from './listing-query.ts'
 import { listTitle } from './list-title.ts'
 import { ListingResult } from './ListingResult.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -33,11 +33,15 @@ type ListCategory = {
   children: Pick<CategoryNode, 'slug' | 'name'>[]
 }
 
+const Result = memo(ListingResult)
+
 /** A list of all products or of a category, with filters and sorting. `first` is the prerendered list. */
 export function ProductList({ category, first }: { category?: ListCategory; first: Listing }) {
   const [address, go] = useAddress()
-  const query = readAddress(address)
+  const query = useMemo(() => readAddress(address), [address])
   const view = useListing(first, category?.slug, query)
+  // A filter is shown as chosen at once, and its products right after.
+  const shown = useDeferredValue(useMemo(() => ({ view, query }), [view, query]))
   const isRendered = view.listing === first
   const start = useRef<HTMLElement>(null)
   const heading = useId()
@@ -72,6 +76,7 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
     if (readAddress(link.pathname + link.search).page !== query.page) start.current?.scrollIntoView({ block: 'start' })
   }
   const filters = { facets: view.latest.facets, query, category: category?.slug, onChange: show }
+  const isNothing = view.listing?.total === 0 && countFilters(query) === 0
   return (
     <Container>
       {/* The handler acts on links only, which the keyboard reaches. */}
@@ -104,22 +109,26 @@ export function ProductList({ category, first }: { category?: ListCategory; firs
             </nav>
           )}
         </Stack>
-        <div className={styles.columns}>
-          <aside className={styles.aside} aria-label={t('catalogue.filters')}>
-            <FilterAside {...filters} />
-          </aside>
+        <div className={isNothing ? undefined : styles.columns}>
+          {!isNothing && (
+            <aside className={styles.aside} aria-label={t('catalogue.filters')}>
+              <FilterAside {...filters} />
+            </aside>
+          )}
           <section ref={start} tabIndex={-1} className={styles.main} aria-labelledby={heading}>
             <h2 id={heading} className={visuallyHidden}>
               {t('catalogue.productsHeading')}
             </h2>
-            <div className={styles.toolbar}>
-              <Box only="belowDesktop">
-                <FilterButton {...filters} total={view.listing?.total} />
-              </Box>
-              <SortSelect query={query} asked={view.listing?.search?.sort} onChange={show} />
-            </div>
+            {!isNothing && (
+              <div className={styles.toolbar}>
+                <Box only="belowDesktop">
+                  <FilterButton {...filters} total={view.listing?.total} />
+                </Box>
+                <SortSelect query={query} asked={view.listing?.search?.sort} onChange={show} />
+              </div>
+            )}
             <ActiveFilters query={query} facets={view.latest.facets} category={category?.slug} />
-            <ListingResult view={view} query={query} category={category?.slug} priority={isRendered} />
+            <Result {...shown} category={category?.slug} priority={shown.view.listing === first} />
           </section>
         </div>
       </div>

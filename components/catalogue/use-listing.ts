@@ -50,5 +50,6 @@ export function useListing(first: Listing, category: string | undefined, query: 
     setAttempt(attempt + 1)
   })
   useBackOnline(isOwn, retry)
-  return { listing, latest, error: current?.error, isOwn, retry }
+  const error = current?.error
+  return useMemo(() => ({ listing, latest, error, isOwn, retry }), [listing, latest, error, isOwn, retry])
 }

@@ -131,7 +131,11 @@ function Payment({ order, options, refusal, onRefused, onTotals }: PaymentProps)
   ) : refusal !== null ? (
     <AlertBox tone="warning">{refusal}</AlertBox>
   ) : (
-    failed && <AlertBox tone="danger">{failed.failure ?? t('checkout.payment.failed')}</AlertBox>
+    failed && (
+      <AlertBox tone={failed.abandoned ? 'warning' : 'danger'}>
+        {failed.failure ?? t('checkout.payment.failed')}
+      </AlertBox>
+    )
   )
   return (
     <div className={styles.stack}>

@@ -40,6 +40,7 @@ const payment = (state: OrderPayment['state']): OrderPayment => ({
   amount: 1,
   refunded: 0,
   redirect_url: null,
+  abandoned: false,
   failure: null,
   at: '',
 })
@@ -198,7 +199,7 @@ describe('the way of paying that is chosen at first', () => {
 
   it('gives way to a choice made in this tab, and to the attempt that failed', () => {
     expect(initialWay(options, undefined, { method: 'card', wallet: false })).toEqual({ method: 'card', wallet: false })
-    expect(initialWay(options, { method: 'card' })).toEqual({ method: 'card', wallet: false })
+    expect(initialWay(options, { method: 'card', abandoned: false })).toEqual({ method: 'card', wallet: false })
   })
 
   it('is the first that is open where the last one is not', () => {
@@ -207,7 +208,7 @@ describe('the way of paying that is chosen at first', () => {
     expect(initialWay({ ...options, methods: [], last: null })).toEqual({ method: undefined, wallet: false })
   })
 
-  it('by card is paid with the card used last, unless another one was chosen or a card has just failed', () => {
+  it('by card is paid with the card used last, unless another one was chosen or a card was just declined', () => {
     const kept = { brand: 'mada' as const, last4: '1010', month: 9, year: 2031, expired: false }
     const cards = [
       { id: 8, ...kept },
@@ -222,7 +223,8 @@ describe('the way of paying that is chosen at first', () => {
       total: 23_000,
     })
     expect(initialWay(withCards, undefined, { method: 'card', wallet: false, card: 7 })).toMatchObject({ card: 7 })
-    const typed = initialWay(withCards, { method: 'card' })
+    expect(initialWay(withCards, { method: 'card', abandoned: true })).toMatchObject({ card: 8 })
+    const typed = initialWay(withCards, { method: 'card', abandoned: false })
     expect(typed).toEqual({ method: 'card', wallet: false })
     expect([typesCard(withCards, typed), typesCard(options, typed)]).toEqual([true, false])
   })

@@ -23,17 +23,18 @@ export type Payable = {
 
 /**
  * The method chosen in this tab, of a failed attempt or of the last order; otherwise the first one available. A card is
- * the one used last, unless another was chosen.
+ * the one used last, unless another was chosen or it was declined.
  */
 export function initialWay(
   { methods, wallet_balance: balance, last, cards }: PaymentOptions,
-  failed?: Pick<OrderPayment, 'method'>,
+  failed?: Pick<OrderPayment, 'method' | 'abandoned'>,
   chosen?: Way | null,
 ): Way {
   const open = methods.filter(({ refused }) => refused === null)
   const wanted = [chosen?.method, failed?.method, last?.method]
   const method = wanted.find((name) => open.some((option) => option.method === name)) ?? open[0]?.method
-  const kept = chosen ? cards.find(({ id }) => id === chosen.card) : failed ? undefined : cards[0]
+  const isDeclined = failed?.abandoned === false
+  const kept = chosen ? cards.find(({ id }) => id === chosen.card) : isDeclined ? undefined : cards[0]
   return {
     method: method ?? undefined,
     wallet: balance > 0 && (chosen ?? (failed ? null : last))?.wallet === true,

@@ -71,7 +71,8 @@ it('its footer and its company show the freelance document instead', () => {
 
 const sums = { items: 10_000, discount: 0, delivery: 2500, fee: 0, wrapping: 0, vat: 0, total: 12_500 }
 const order = { lines: [], totals: sums, coupon: null, wallet: 0, can: { edit: false } } as unknown as Order
-const cart = { totals: { ...sums, delivery: null }, free_delivery: { missing: null } } as unknown as Cart
+const cart = { totals: { ...sums, delivery: null }, lines: [] } as unknown as Cart
+const toJeddah = { free: { from: null, missing: null }, to: { city: 'جدة', price: 2500 } }
 const bill: Invoice = {
   kind: 'invoice',
   number: 'BIL-000001',
@@ -121,7 +122,7 @@ const zeroRated: ProductWithRelated = {
 }
 
 it.each([
-  ['cart', <Totals key="cart" cart={cart} busy={false} />],
+  ['cart', <Totals key="cart" cart={cart} delivery={toJeddah} busy={false} />],
   ['checkout', <Summary key="checkout" order={order} totals={sums} />],
   ['order', <OrderSums key="order" order={order} />],
   ['invoice', <InvoiceDocument key="invoice" invoice={bill} />],

@@ -21,13 +21,14 @@ export const isOverlayClosing = (): boolean => top !== null && entryOf(history.s
 
 /**
  * Call it before a link in an overlay leaves the page.
+ * @param unmark turns the newest history entry into one without the overlay
  * @returns whether the newest history entry belongs to the overlay, so that the next page must replace it
  */
-export function leavesOverlay(): boolean {
+export function leavesOverlay(unmark: () => void = () => history.replaceState({}, '')): boolean {
   if (top === null || entryOf(history.state) !== top) return false
   top = null
   newAddress = null
-  history.replaceState({}, '')
+  unmark()
   return true
 }
 

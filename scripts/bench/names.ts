@@ -8,6 +8,7 @@ export const BENCHES = [
   'rolling',
   'app',
   'weight',
+  'interactions',
   'lighthouse',
   'search',
   'import',

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await shop.shelves.category('تمور')
   await shop.shelves.category('سكري', { parent: 'تمور' })
   await shop.shelves.product('DATES', { title: 'تمر سكري', price: 5000, stock: 10, categories: ['سكري'] })
+  await shop.db.update(variants).set({ weightGrams: 450 }).where(sqlOf('DATES'))
   await shop.shelves.product('CUP', { title: 'فنجان', price: 3333, stock: 3 })
   await shop.shelves.product('GONE', { title: 'نفد', stock: 0 })
 })
@@ -63,6 +64,7 @@ describe('a guest’s cart', () => {
     ])
     expect(cart.totals).toEqual({ items: 10000, discount: 0, delivery: null, fee: 0, vat: 1304, total: 10000 })
     expect(cart.free_delivery).toEqual({ from: 30000, missing: 20000 })
+    expect(cart.grams).toBe(900)
   })
 
   it('is limited by stock, and rejects sold-out and unknown products', async () => {

@@ -16,6 +16,7 @@ export const emptyCart = (): Cart => ({
   coupon: null,
   totals: { items: 0, discount: 0, delivery: null, fee: 0, vat: 0, total: 0 },
   free_delivery: freeDelivery(0),
+  grams: 0,
 })
 
 export type Contents = {
@@ -70,6 +71,7 @@ export async function viewCart(tx: Tx, cart: CartRow, known?: Contents): Promise
     coupon: effect && cart.coupon !== null ? toCoupon(cart.coupon, effect) : null,
     totals,
     free_delivery: freeDelivery(totals.items - totals.discount, effect?.freeDelivery),
+    grams: active.reduce((grams, { row, now }) => grams + (now?.weightGrams ?? 0) * buyableQuantity(row, now), 0),
   }
 }
 

@@ -38,10 +38,12 @@ describe('what is offered', () => {
       ['express', 4500],
       ['pickup', 0],
     ])
-    expect(dates.body.data.free_from).toBe(30_000)
+    expect(dates.body.data).toMatchObject({ free_from: 30_000, city_name: 'الرياض' })
     expect(dates.headers['cache-control']).toBe('no-store')
     expect(prices(await options({ city: 'haql', sku: 'MILL' }))).toEqual([['standard', 2900]])
-    expect(prices(await options({ sum: '30000', grams: '90000' }))).toEqual([['standard', 0]])
+    const anywhere = await options({ sum: '30000', grams: '90000' })
+    expect(prices(anywhere)).toEqual([['standard', 0]])
+    expect(anywhere.body.data.city_name).toBeNull()
   })
 
   it('follows a change of the settings at once', async () => {

@@ -43,5 +43,9 @@ export async function deliveryOptions(
   const variant = sku === undefined ? undefined : (await readVariants(db, [sku])).get(sku)
   if (sku !== undefined && !variant) throw notFound()
   const parcel = variant ? { sum: variant.price, grams: variant.weightGrams ?? 0 } : { sum, grams }
-  return { options: offerDelivery({ place, ...parcel }, databaseNow()), free_from: freeDeliveryFrom(place) }
+  return {
+    options: offerDelivery({ place, ...parcel }, databaseNow()),
+    city_name: city?.name ?? null,
+    free_from: freeDeliveryFrom(place),
+  }
 }

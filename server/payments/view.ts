@@ -21,6 +21,7 @@ export const toPayment = ({
   refunded,
   redirect_url: state === 'initiated' ? redirectUrl : null,
   failure: failure === null ? null : message(`payment.failure.${failure as FailureKind}`),
+  abandoned: failure === 'abandoned',
   at: createdAt.toISOString(),
 })
 

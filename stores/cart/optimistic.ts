@@ -60,4 +60,5 @@ export const emptyCart = (): Cart => ({
   coupon: null,
   totals: { items: 0, discount: 0, delivery: null, fee: 0, vat: 0, total: 0 },
   free_delivery: { from: null, missing: null },
+  grams: 0,
 })

@@ -204,4 +204,10 @@ test('a shopper sees price and dates of delivery to their city, and selects the 
     .click()
   // 1,234 less what was added.
   await expect(page.getByText(/ويصبح توصيلك مجانيًا/)).toContainText(/1,[012]\d\d/)
+  const sheet = page.getByRole('dialog', { name: 'سلتك' })
+  await expect(sheet.getByRole('term').filter({ hasText: 'الإجمالي قبل التوصيل' })).toBeVisible()
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'ملخص الطلب' })
+  await expect(summary.getByRole('term').filter({ hasText: 'التوصيل إلى الرياض' })).toBeVisible()
+  await expect(summary.getByRole('term').filter({ hasText: /^الإجمالي$/ })).toBeVisible()
 })

@@ -25,6 +25,7 @@ async function deliveredOrder(page: Page, order: Order) {
     refunded: 0,
     redirect_url: null,
     failure: null,
+    abandoned: false,
     at: order.created_at,
   }
   const now: Order = {

@@ -4,11 +4,12 @@ import { CartEmpty, CartFailed } from '#components/cart/CartStates.tsx'
 import * as styles from '#components/cart/cart.css.ts'
 import { ChangesNotice } from '#components/cart/ChangesNotice.tsx'
 import { CheckoutButton } from '#components/cart/CheckoutButton.tsx'
-import { CartFreeDelivery } from '#components/cart/CartFreeDelivery.tsx'
+import { FreeDelivery } from '#components/cart/FreeDelivery.tsx'
 import { QueueNotice } from '#components/cart/QueueNotice.tsx'
 import { Totals } from '#components/cart/Totals.tsx'
 import { StorageBlockedNotice } from '#components/cart/StorageBlockedNotice.tsx'
 import { useCart } from '#components/cart/use-cart.ts'
+import { useCartDelivery } from '#components/cart/use-cart-delivery.ts'
 import { Button } from '#components/ui/Button.tsx'
 import { Icon } from '#components/ui/Icon.tsx'
 import { Drawer } from '#components/ui/Modal.tsx'
@@ -22,11 +23,12 @@ import { useOverlay } from './use-overlay.ts'
 /** Shows the cart without leaving the page. */
 export function CartOverlay({ open, onClose }: OverlayProps) {
   const { cart, error, busy, added, removed } = useCart(open)
+  const delivery = useCartDelivery(open ? cart : null, busy)
   const links = useOverlay(open, onClose)
   const isEmpty = cart?.lines.length === 0
   const footer = cart && !isEmpty && (
     <div className={styles.foot} {...links}>
-      <Totals cart={cart} busy={busy} brief />
+      <Totals cart={cart} delivery={delivery} busy={busy} brief />
       <CheckoutButton disabled={cart.length === 0} />
       <div className={styles.footLink}>
         <Button href={routes.cart()} variant="text" size="sm">
@@ -45,7 +47,7 @@ export function CartOverlay({ open, onClose }: OverlayProps) {
         <QueueNotice />
         {!cart && (error ? <CartFailed error={error} /> : <SkeletonView kind="timeline" label={t('cart.loading')} />)}
         {cart && <ChangesNotice changes={cart.changes} />}
-        {cart && !isEmpty && <CartFreeDelivery cart={cart} />}
+        {cart && !isEmpty && <FreeDelivery free={delivery.free} />}
         {cart && (!isEmpty || removed.some(({ saved }) => !saved)) && <CartLines cart={cart} removed={removed} />}
         {isEmpty && <CartEmpty />}
       </div>
