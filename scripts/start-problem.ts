@@ -52,9 +52,13 @@ export function explain(error: unknown): never {
   process.exit(failureCode(error))
 }
 
-/** As `explain`, but a fault of the program also ends a command by a sentence, unless its stack was asked for. */
+/** Of a command that an error ended: as `startProblem`, also of a fault of the program, whose stack `--verbose` shows. */
+export const failureText = (error: unknown): string =>
+  startProblem(error) ?? message('cli.failed', { reason: reasonOf(error), option: VERBOSE })
+
+/** Prints it and ends the command. */
 export function endCommand(error: unknown): never {
-  if (startProblem(error) !== undefined || process.argv.includes(VERBOSE)) explain(error)
-  console.error(message('cli.failed', { reason: reasonOf(error), option: VERBOSE }))
+  console.error(failureText(error))
+  if (process.argv.includes(VERBOSE)) console.error(error)
   process.exit(failureCode(error))
 }
