@@ -1,7 +1,7 @@
 import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
-import { failureCode } from './command-line/exit-code.ts'
+import { failureCode, INTERRUPTED } from './command-line/exit-code.ts'
 import { VERBOSE } from './command-line/program.ts'
 
 type Found = NodeJS.ErrnoException & { address?: string; port?: number; dest?: string }
@@ -56,8 +56,9 @@ export function explain(error: unknown): never {
 export const failureText = (error: unknown): string =>
   startProblem(error) ?? message('cli.failed', { reason: reasonOf(error), option: VERBOSE })
 
-/** Prints it and ends the command. */
-export function endCommand(error: unknown): never {
+/** Prints it and ends the command, unless Ctrl-C does: it ends what the command has started, too. */
+export async function endCommand(error: unknown): Promise<never> {
+  if (process.exitCode === INTERRUPTED) return new Promise<never>(() => {})
   console.error(failureText(error))
   if (process.argv.includes(VERBOSE)) console.error(error)
   process.exit(failureCode(error))
