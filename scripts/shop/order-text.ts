@@ -28,8 +28,12 @@ export function orderText(order: StaffOrder): string {
     ...named('address', [address?.recipient, address?.phone, address && wholeAddressLine(address)]),
     ...named('tracking', [tracking?.carrier, tracking?.number]),
     ...named('note', [order.note]),
-    ...returns.flatMap((one) => named('return', [one.state, one.reason, riyals(one.amount)])),
-    ...refunds.flatMap((one) => named('refund', [one.state, one.reason, riyals(one.amount)])),
+    ...returns.flatMap((one) =>
+      named('return', [message(`cli.shop.returnState.${one.state}`), one.reason, riyals(one.amount)]),
+    ),
+    ...refunds.flatMap((one) =>
+      named('refund', [message(`cli.shop.refundState.${one.state}`), one.reason, riyals(one.amount)]),
+    ),
   ].join('\n')
 }
 
