@@ -87,7 +87,7 @@ export function endOnSignal(
     await leave()
     showLine('')
     console.error(done)
-    process.exit()
+    process.exit(INTERRUPTED)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal).once(signal, end)
 }

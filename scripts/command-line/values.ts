@@ -83,7 +83,7 @@ export function riyals(value: string): number {
 }
 
 /** Halalas, more than none. */
-export function price(value: string): number {
+export function positiveRiyals(value: string): number {
   const halalas = riyals(value)
   if (halalas === 0) throw new InvalidArgumentError('')
   return halalas

@@ -7,7 +7,7 @@ import { riyals as showRiyals } from '#server/invoices/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { countStock, listStock } from '#server/stock/staff-stock.ts'
 import type { Act, Result } from './command.ts'
-import { listLimit, optional, price, whole } from '../command-line/values.ts'
+import { listLimit, optional, positiveRiyals, whole } from '../command-line/values.ts'
 
 type StockOptions = { most?: number; limit: number }
 type PriceOptions = { compareAt?: number | 'none' }
@@ -31,8 +31,8 @@ export function addProductCommands(program: Command, act: Act): void {
   program
     .command('price')
     .addArgument(new Argument('<SKU>').argParser(typedKey))
-    .addArgument(new Argument('<RIYALS>').argParser(price))
-    .addOption(optional('--compare-at <RIYALS|none>', (value) => (value === 'none' ? value : price(value))))
+    .addArgument(new Argument('<RIYALS>').argParser(positiveRiyals))
+    .addOption(optional('--compare-at <RIYALS|none>', (value) => (value === 'none' ? value : positiveRiyals(value))))
     .action(
       act(({ db }, sku: string, riyals: number, { compareAt }: PriceOptions) =>
         setPrice(db, null, sku, {
