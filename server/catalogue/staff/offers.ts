@@ -20,8 +20,8 @@ export const changeVariants = (
   { items }: VariantChanges,
 ): Promise<BulkWritten> =>
   auditedWrite(db, request, async (tx, author) => {
-    const variants = items.map(({ sku, ...offer }) => ({ sku, ...offerPatch(offer) }))
-    const { refused, count, run } = await applyPatches(tx, { variants }, { author })
+    const patches = items.map(({ sku, ...offer }) => ({ sku, ...offerPatch(offer) }))
+    const { refused, count, run } = await applyPatches(tx, { variants: patches }, { author })
     throwRefused(refused, items, 'items')
     const undo = count.updated > 0 ? request.id : null
     return { updated: count.updated, unchanged: count.unchanged, undo, publishing_run: run }
