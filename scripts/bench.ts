@@ -1,9 +1,11 @@
 /** Runs a benchmark: `npm run bench -- NAME`; --json prints only the figures. */
+import { tmpdir } from 'node:os'
 import { printFigures, type Bench } from './bench/figures.ts'
 import { PRODUCTS, STANDARD_PRODUCTS, type BenchName } from './bench/names.ts'
 import { PROGRAMS } from './command-line/programs.ts'
 import { readOptions } from './command-line/program.ts'
 import { message } from '#server/platform/http/messages.ts'
+import { endOnSignal } from './progress.ts'
 import { endCommand } from './start-problem.ts'
 
 const benches: Record<BenchName, () => Promise<{ bench: Bench }>> = {
@@ -32,6 +34,7 @@ type Options = { json?: true; products?: number; minutes: number; verbose?: true
 const program = PROGRAMS.bench()
 const { json, products, minutes, verbose = false } = await readOptions<Options>(program)
 const [name, only] = program.processedArgs as [BenchName, string | undefined]
+endOnSignal(undefined, message('cli.noResult', { folder: tmpdir() }))
 const { bench } = await benches[name]()
 const figures = await bench({
   products: products ?? PRODUCTS[name] ?? STANDARD_PRODUCTS,

@@ -10,6 +10,7 @@ import { PROGRAMS } from './command-line/programs.ts'
 import { readOptions } from './command-line/program.ts'
 import { shownList } from './command-line/shown.ts'
 import { openAsItIs } from './open-database.ts'
+import { endOnSignal } from './progress.ts'
 import { endCommand } from './start-problem.ts'
 
 const values = await readOptions<{ check?: true }>(PROGRAMS.migrate())
@@ -17,6 +18,9 @@ const config = readConfigOrExit()
 /** Of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNDEFINED_TABLE = '42P01'
 const { databaseUrl, dataDir } = config
+
+// Migrations are one transaction, which ends with its connection.
+endOnSignal()
 
 if (values.check) await check().catch(endCommand)
 else {

@@ -29,6 +29,8 @@ it('a command that a signal ends closes what is open, says so, and ends with 130
   await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(130))
   expect(leave).toHaveBeenCalledOnce()
   expect(said.mock.calls).toEqual([[expect.stringContaining('توقّف الأمر')]])
+  // That of the tests' own process.
+  process.exitCode = undefined
 })
 
 it('work that takes more than two seconds shows for how long, on a terminal', async () => {

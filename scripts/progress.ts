@@ -7,6 +7,7 @@ import { acceptedMethods } from '#server/payments/service.ts'
 import type { FailedPage } from '#server/publishing/worker-protocol.ts'
 import type { Progress } from '#server/publishing/service.ts'
 import { firstLink, openStaff } from '#server/staff/service.ts'
+import { INTERRUPTED } from './command-line/exit-code.ts'
 import { explain } from './start-problem.ts'
 
 /** Replaces the current status line; an empty text clears it. */
@@ -73,13 +74,20 @@ export function warnMissingSettings(config: Config): void {
   if (!config.payments.usesEmulators && acceptedMethods(config).length === 0) console.error(message('cli.noPayments'))
 }
 
-/** Ends a command on Ctrl-C, SIGTERM or a closed terminal. The latest call says what has to be closed before. */
-export function endOnSignal(leave: () => Promise<void> = () => Promise.resolve()): void {
+/**
+ * Ends a command on Ctrl-C, SIGTERM or a closed terminal. The latest call says what has to be closed before, and what
+ * was done.
+ */
+export function endOnSignal(
+  leave: () => Promise<void> = () => Promise.resolve(),
+  done = message('cli.interrupted'),
+): void {
   const end = async (): Promise<void> => {
+    process.exitCode = INTERRUPTED
     await leave()
     showLine('')
-    console.error(message('cli.interrupted'))
-    process.exit(130)
+    console.error(done)
+    process.exit(INTERRUPTED)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal).once(signal, end)
 }

@@ -45,7 +45,7 @@ async function run(file: string): Promise<void> {
   printFailures(found.failed)
 }
 
-function end(error: unknown): void {
+async function end(error: unknown): Promise<void> {
   showLine('')
   if (!(error instanceof BackupProblem)) return endCommand(error)
   console.error(error.message)

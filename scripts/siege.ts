@@ -3,6 +3,7 @@
  * blocked: `npm run siege -- --help`
  */
 import { randomInt } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
@@ -14,6 +15,7 @@ import { settings as merchant } from '#server/settings/service.ts'
 import { PROGRAMS } from './command-line/programs.ts'
 import { readOptions } from './command-line/program.ts'
 import { attackOnAndOn, orderForAnother, strangeAnswers, type Targets } from './siege/attackers.ts'
+import { endOnSignal } from './progress.ts'
 import { openBrowser } from './siege/browser.ts'
 import { enter, Failed, order, recover, signIn, signUp, useCoupon } from './siege/people.ts'
 import { note, printReport, type Aims } from './siege/report.ts'
@@ -27,6 +29,7 @@ import { newBuyer, prepareShop, type Buyer } from './torture/stage.ts'
 type Options = Record<'minutes' | 'networks' | 'challenges', number> & { seed?: number }
 
 const { minutes, networks, challenges, seed = randomInt(1_000_000) } = await readOptions<Options>(PROGRAMS.siege())
+endOnSignal(undefined, message('cli.noResult', { folder: tmpdir() }))
 /** ms for which a person retries during an attack. */
 const RETRY_MS = 5 * 60_000
 /** ms at the end of the asked time for what runs then, and for the report. */

@@ -1,8 +1,10 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
 import { DrizzleQueryError } from '#server/platform/database/drizzle.ts'
-import { startProblem } from './start-problem.ts'
+import { INTERRUPTED } from './command-line/exit-code.ts'
+import { endCommand, startProblem } from './start-problem.ts'
 
 const withCode = (code: string, text: string) => Object.assign(new Error(text), { code })
 
@@ -44,4 +46,16 @@ describe('a start that fails', () => {
   it('for a fault of the program has no sentence, but its stack', () => {
     expect(startProblem(new TypeError('x is not a function'))).toBeUndefined()
   })
+})
+
+it('what Ctrl-C ends with a command is no failure of it', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  process.exitCode = INTERRUPTED
+  void endCommand(new Error('a render process ended'))
+  await turn()
+  process.exitCode = undefined
+  expect([exit.mock.calls, said.mock.calls]).toEqual([[], []])
+  exit.mockRestore()
+  said.mockRestore()
 })

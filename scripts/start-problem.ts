@@ -1,7 +1,7 @@
 import { DatabaseProblem } from '#server/platform/database/problem.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
-import { failureCode } from './command-line/exit-code.ts'
+import { failureCode, INTERRUPTED } from './command-line/exit-code.ts'
 import { VERBOSE } from './command-line/program.ts'
 
 type Found = NodeJS.ErrnoException & { address?: string; port?: number; dest?: string }
@@ -52,9 +52,14 @@ export function explain(error: unknown): never {
   process.exit(failureCode(error))
 }
 
-/** As `explain`, but a fault of the program also ends a command by a sentence, unless its stack was asked for. */
-export function endCommand(error: unknown): never {
-  if (startProblem(error) !== undefined || process.argv.includes(VERBOSE)) explain(error)
-  console.error(message('cli.failed', { reason: reasonOf(error), option: VERBOSE }))
+/** Of a command that an error ended: as `startProblem`, also of a fault of the program, whose stack `--verbose` shows. */
+export const failureText = (error: unknown): string =>
+  startProblem(error) ?? message('cli.failed', { reason: reasonOf(error), option: VERBOSE })
+
+/** Prints it and ends the command, unless Ctrl-C does: it ends what the command has started, too. */
+export async function endCommand(error: unknown): Promise<never> {
+  if (process.exitCode === INTERRUPTED) return new Promise<never>(() => {})
+  console.error(failureText(error))
+  if (process.argv.includes(VERBOSE)) console.error(error)
   process.exit(failureCode(error))
 }

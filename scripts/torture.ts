@@ -3,6 +3,7 @@
  * books balance. Usage: `npm run torture -- --help`
  */
 import { randomInt } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/connect.ts'
@@ -11,6 +12,7 @@ import { registerDomains } from '#server/register.ts'
 import { message } from '#server/platform/http/messages.ts'
 import { PROGRAMS } from './command-line/programs.ts'
 import { readOptions, refuseCall } from './command-line/program.ts'
+import { endOnSignal } from './progress.ts'
 import { endCommand } from './start-problem.ts'
 import { measureMachine, timeFactor } from './test/machine.ts'
 import { calmProviders, forgetDeadCalls, settleBySchedule, settleCommissions } from './torture/aftermath.ts'
@@ -49,6 +51,7 @@ const kinds = givenMode === 'all' ? possible(givenEngine) : [givenMode]
 if (!possible(givenEngine).includes(kinds[0]!))
   refuseCall(program, message('cli.torture.impossible', { mode: givenMode }))
 if (events < kinds.length) refuseCall(program, message('cli.torture.short', { kinds: kinds.length }))
+endOnSignal(undefined, message('cli.noResult', { folder: tmpdir() }))
 /** ms that customers go on after the last fault, until the run has done as much as its size asks for. */
 const LONGER_MS = 60_000
 /** Later than any time to which the run moves the shop's clock. */

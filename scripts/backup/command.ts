@@ -6,6 +6,7 @@ import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
 import { PROGRAMS } from '../command-line/programs.ts'
 import { runProgram, type Verbose } from '../command-line/program.ts'
 import { showLine } from '../progress.ts'
+import { failureText } from '../start-problem.ts'
 
 type Task = {
   config: Config
@@ -61,7 +62,8 @@ export async function fileCommand(
       write(answer)
     } catch (error) {
       showLine('')
-      writeError(signal.aborted ? message('cli.backup.interrupted') : explain(error, file))
+      const reason = failureCode(error) === 3 ? failureText(error) : explain(error, file)
+      writeError(signal.aborted ? message('cli.backup.interrupted') : reason)
       if (program.opts<Verbose>().verbose) writeError((error as Error).stack!)
       ended = signal.aborted ? 130 : failureCode(error)
     }

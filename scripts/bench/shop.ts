@@ -26,6 +26,7 @@ export async function startShop({ dataDir }: { dataDir?: string } = {}): Promise
   }
   const child = spawn(process.execPath, commandOf('serve'), { env, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stderr.pipe(process.stderr)
+  process.once('exit', () => child.kill('SIGINT'))
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     // Steps are told on standard error.

@@ -7,6 +7,9 @@ import { Refusal } from '#server/platform/http/errors.ts'
  */
 export type ExitCode = 0 | 1 | 2 | 3 | 130
 
+/** Ctrl-C has ended the command. */
+export const INTERRUPTED = 130 satisfies ExitCode
+
 const NOT_REACHED: Outage[] = ['databaseAway', 'databaseBusy', 'network']
 
 /** Of a command that an error ended. */

@@ -87,7 +87,9 @@ const MOST_MISTAKES = 2
 function explain({ code, message: english }: CommanderError, command: Command, argv: string[]): string {
   // Commander misses an option that is needed before it says which one it does not know.
   const unknown = code === 'commander.missingMandatoryOptionValue' ? unknownOption(command, argv) : undefined
-  const part = unknown ?? [...english.matchAll(/'([^']*)'/g)].map(([, quoted]) => quoted).join(' ')
+  const quoted = [...english.matchAll(/'([^']*)'/g)].map(([, one]) => one).join(' ')
+  const excess = command.args.slice(command.registeredArguments.length).join(' ')
+  const part = unknown ?? (code === 'commander.excessArguments' ? excess : quoted)
   const reason = unknown ? 'cli.shop.unknown' : REASONS[code]
   const wrong = message('cli.shop.wrong')
   const sentence = reason ? `${wrong} ${message(reason, { part: isolated(part) })}` : wrong

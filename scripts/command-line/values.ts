@@ -82,6 +82,13 @@ export function riyals(value: string): number {
   return halalas
 }
 
+/** Halalas, more than none. */
+export function positiveRiyals(value: string): number {
+  const halalas = riyals(value)
+  if (halalas === 0) throw new InvalidArgumentError('')
+  return halalas
+}
+
 /** The start of a day in Riyadh. */
 export function day(value: string): string {
   const date = typedText(value).trim()
@@ -91,6 +98,10 @@ export function day(value: string): string {
     throw new InvalidArgumentError('')
   return `${date}T00:00:00+03:00`
 }
+
+const DAY_MS = 86_400_000
+/** The end of a day in Riyadh, with which the next begins. */
+export const dayEnd = (value: string): string => new Date(Date.parse(day(value)) + DAY_MS).toISOString()
 
 /** Of an option that may be given several times, each `name=choice`. Names may have the mark as well, choices never. */
 export const pair = (value: string, before: Record<string, string> = {}): Record<string, string> => {

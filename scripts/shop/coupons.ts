@@ -1,8 +1,12 @@
-/** `coupon add` and `coupon stop`. */
+/** `coupons`, `coupon add` and `coupon stop`. */
 import { Option, type Command } from 'commander'
-import { addCoupon, stopCoupon } from '#server/cart/staff-coupons.ts'
+import type { StaffCoupon } from '#api/contract/staff-coupons.ts'
+import { addCoupon, listCoupons, stopCoupon } from '#server/cart/staff-coupons.ts'
+import { riyals as showRiyals } from '#server/invoices/service.ts'
+import { message } from '#server/platform/http/messages.ts'
 import type { Act } from './command.ts'
-import { day, optional, riyals, whole } from '../command-line/values.ts'
+import { shownDay } from '../command-line/shown.ts'
+import { day, dayEnd, listLimit, optional, riyals, whole } from '../command-line/values.ts'
 
 type CouponOptions = {
   percent?: number
@@ -18,6 +22,17 @@ type CouponOptions = {
 }
 
 export function addCouponCommands(program: Command, act: Act): void {
+  program
+    .command('coupons')
+    .addOption(new Option('--state <STATE>').choices(STATES))
+    .addOption(optional('--limit <N>', listLimit).default(20))
+    .action(
+      act(async ({ db }, query: { state?: StaffCoupon['state']; limit: number }) => {
+        const { items } = await listCoupons(db, query)
+        return { data: items, text: items.map(inOneLine).join('\n') }
+      }),
+    )
+
   const coupon = program.command('coupon')
 
   const add = coupon
@@ -29,7 +44,7 @@ export function addCouponCommands(program: Command, act: Act): void {
     .addOption(optional('--most <RIYALS>', riyals))
     .addOption(optional('--minimum <RIYALS>', riyals))
     .addOption(optional('--from <DAY>', day))
-    .addOption(optional('--until <DAY>', day))
+    .addOption(optional('--until <DAY>', dayEnd))
     .addOption(optional('--uses <N>', whole))
     .addOption(optional('--per-customer <N>', whole))
     .addOption(new Option('--category <SLUG>').argParser(withEarlier))
@@ -60,6 +75,17 @@ export function addCouponCommands(program: Command, act: Act): void {
     .argument('<CODE>')
     .action(act(({ db }, code: string) => stopCoupon(db, null, code)))
 }
+
+const STATES = ['on', 'upcoming', 'over', 'off'] as const satisfies StaffCoupon['state'][]
+
+const inOneLine = ({ code, kind, value, state, used, uses_in_all: most, ends_at: end }: StaffCoupon): string =>
+  [
+    code,
+    kind === 'percent' ? `${value}%` : kind === 'amount' ? showRiyals(value) : message('cli.shop.freeDelivery'),
+    message(`cli.shop.couponState.${state}`),
+    most === null ? String(used) : `${used}/${most}`,
+    ...(end ? [shownDay(new Date(Date.parse(end) - 1))] : []),
+  ].join('  ')
 
 /** For an option that may be given several times. */
 const withEarlier = (value: string, earlier: string[] | undefined): string[] => [...(earlier ?? []), value]

@@ -1,4 +1,4 @@
-/** `orders`, `order`, `refund` and `stock`. */
+/** `orders`, `order` and `refund`. */
 import { randomUUID } from 'node:crypto'
 import { Argument, Option, type Command } from 'commander'
 import { ORDER_STATES, type OrderState } from '#api/contract/order.ts'
@@ -7,20 +7,19 @@ import { STAFF_PERMISSIONS } from '#api/contract/staff-permissions.ts'
 import type { RefundEntry } from '#api/contract/staff.ts'
 import { PARCEL_REASONS } from '#api/contract/staff-shipments.ts'
 import { riyals as showRiyals } from '#server/invoices/service.ts'
-import { nameOfState } from '#server/orders/service.ts'
-import { typedKey, typedText } from '#locales/typed.ts'
-import { speaksEnglish } from '#server/platform/http/messages.ts'
-import { countStock } from '#server/stock/staff-stock.ts'
-import { findByNumber, listOrders } from '#server/order-desk/orders.ts'
+import { typedText } from '#locales/typed.ts'
+import { findByNumber, listOrders, showForStaff } from '#server/order-desk/orders.ts'
 import { moveByStaff } from '#server/order-desk/move-order.ts'
 import { refundByStaff } from '#server/order-desk/refund-order.ts'
 import type { Act } from './command.ts'
-import { listLimit, optional, required, riyals, text, whole } from '../command-line/values.ts'
+import { orderLine, orderText } from './order-text.ts'
+import { listLimit, optional, required, riyals, text } from '../command-line/values.ts'
 
 type Confirmed = { despiteDispute?: true | undefined }
 type MoveOptions = Pick<OrderMove, 'carrier' | 'tracking' | 'why' | 'reason' | 'restock'> & Confirmed
 type RefundOptions = Pick<RefundEntry, 'amount' | 'to' | 'why'> & Confirmed
 
+const ALL = new Set(STAFF_PERMISSIONS)
 const confirmation = ({ despiteDispute }: Confirmed): Pick<OrderMove, 'despite_dispute'> =>
   despiteDispute ? { despite_dispute: true } : {}
 
@@ -31,8 +30,8 @@ export function addOrderCommands(program: Command, act: Act): void {
     .addOption(optional('--limit <N>', listLimit).default(20))
     .action(
       act(async ({ db }, { state, limit }: { state?: OrderState; limit: number }) => {
-        const { items } = await listOrders(db, { state: state ? [state] : [], limit }, new Set(STAFF_PERMISSIONS))
-        return { data: items, text: items.map((order) => line(order, order.pickup)).join('\n') }
+        const { items } = await listOrders(db, { state: state ? [state] : [], limit }, ALL)
+        return { data: items, text: items.map((order) => orderLine(order, order.pickup)).join('\n') }
       }),
     )
 
@@ -58,7 +57,10 @@ export function addOrderCommands(program: Command, act: Act): void {
       ) => {
         if (move && !to) order.error("'STATE'", { code: 'commander.missingArgument' })
         const found = await findByNumber(shop.db, number)
-        if (!to) return { data: found, text: line(found, found.deliveryMethod === 'pickup') }
+        if (!to) {
+          const shown = await showForStaff(shop.db, found.id, ALL)
+          return { data: { ...found, lines: shown.lines }, text: orderText(shown) }
+        }
         return moveByStaff(shop, null, found.id, { to, ...options, ...confirmation({ despiteDispute }) })
       },
     ),
@@ -84,15 +86,4 @@ export function addOrderCommands(program: Command, act: Act): void {
         return { data: { given }, text: showRiyals(given) }
       }),
     )
-
-  program
-    .command('stock')
-    .addArgument(new Argument('<SKU>').argParser(typedKey))
-    .addArgument(new Argument('<PIECES>').argParser(whole))
-    .action(act(({ db }, sku: string, pieces: number) => countStock(db, null, sku, pieces)))
 }
-
-const line = (
-  { number, state, total }: { number: string; state: OrderState; total: number },
-  isPickup: boolean,
-): string => `${number}  ${speaksEnglish ? state : nameOfState(state, isPickup)}  ${showRiyals(total)}`

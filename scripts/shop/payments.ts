@@ -86,8 +86,8 @@ async function showRefunds(db: CommandShop['db'], state: RefundOptions['state'])
       refund.id,
       refund.order_number,
       showRiyals(refund.amount),
-      refund.to,
-      refund.state,
+      message(`cli.shop.refundTo.${refund.to}`),
+      message(`cli.shop.refundState.${refund.state}`),
       refund.failure ?? refund.reason,
     ].join('  '),
   )

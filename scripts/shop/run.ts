@@ -22,6 +22,7 @@ import { addOpeningCommand } from './opening.ts'
 import { addOrderCommands } from './orders.ts'
 import { addPaymentCommands } from './payments.ts'
 import { addPeopleCommands } from './people.ts'
+import { addProductCommands } from './products.ts'
 import { addProviderCommands } from './providers.ts'
 import { addRatingCommands } from './ratings.ts'
 import { addSearchCommands } from './search.ts'
@@ -44,6 +45,7 @@ type Environment = {
 
 const GROUPS = [
   addOrderCommands,
+  addProductCommands,
   addPaymentCommands,
   addCouponCommands,
   addRatingCommands,

@@ -1,8 +1,9 @@
 /** `webhooks pull` and related commands: pulls sources, and shows the results. */
 import { Option, type Command } from 'commander'
 import { PULL_KINDS, type PullDifference, type PullRequest, type SourcePull } from '#api/contract/source-pulls.ts'
-import { differencesOf, listPulls, showPull } from '#server/integrations/service.ts'
+import { differencesOf, listPulls, showPull, sourceExists } from '#server/integrations/service.ts'
 import { pullSourceNow } from '#server/integrations/staff-webhooks.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import type { Act, CommandShop, Result } from './command.ts'
 import { listLimit, optional, text } from '../command-line/values.ts'
 
@@ -44,6 +45,7 @@ export function addPullCommands(webhooks: Command, act: Act): void {
     .argument('<NAME>')
     .action(
       act(async ({ db }, name: string) => {
+        if (!(await sourceExists(db, name))) throw notFound()
         const found = await differencesOf(db, name)
         const lines = [...(found.comparison ? [pullLine(found.comparison)] : []), ...found.items.map(differenceLine)]
         return { data: found, text: lines.join('\n') }

@@ -21,6 +21,7 @@ export async function shopProcess({
   let child: ChildProcess | undefined
   const deaths: string[] = []
   let isKilled = false
+  process.once('exit', () => child?.kill('SIGKILL'))
 
   async function start(): Promise<void> {
     isKilled = false

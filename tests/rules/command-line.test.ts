@@ -75,6 +75,14 @@ it.each([
   expect([ended, stderr.split('\n')[1]]).toEqual([2, expect.stringContaining(accepted)])
 })
 
+it.each([
+  ['restore', 'a.zip b.zip', 'b.zip'],
+  ['publishing', 'verify all pages', 'all pages'],
+])('%s -- %s names the words that are too many', async (name, line, excess) => {
+  const { ended, stderr } = await read(name, line.split(' '))
+  expect([ended, stderr.split('\n')[0]]).toEqual([2, expect.stringContaining(`\u2068${excess}\u2069`)])
+})
+
 /** @returns how a real process ends */
 async function run(name: keyof typeof manifest.scripts, args: string[], env: NodeJS.ProcessEnv = {}) {
   const [, ...program] = manifest.scripts[name].split(' ')

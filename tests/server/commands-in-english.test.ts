@@ -1,4 +1,4 @@
-/** Commands of `catalogue`, called by an operator who reads English. */
+/** Commands of `catalogue` and `shop`, called by an operator who reads English. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -6,11 +6,13 @@ import { runCatalogue } from '#scripts/catalogue/run.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/connect.ts'
 import { answerOperator } from '#server/platform/http/messages.ts'
+import { callAll } from '#tests/fixtures/operator-calls.ts'
 import { shopWithStaff } from '#tests/fixtures/staff-shop.ts'
 
 vi.hoisted(() => void (process.env['WAHA_LANG'] = 'en'))
 
-const { shop } = shopWithStaff()
+const place = shopWithStaff()
+const { shop } = place
 
 const ARABIC = /\p{Script=Arabic}/u
 
@@ -52,4 +54,13 @@ it('imports and exports answer in English, whatever comes of it', async () => {
     expect(shown).not.toBe('')
     expect(`${argv.join(' ')}: ${shown}`).not.toMatch(ARABIC)
   }
+})
+
+/** Addresses as customers and staff read them, and the words that shoppers search by. */
+const isData = (line: string): boolean => line.startsWith('  Address: ') || / [=>] /.test(line)
+
+it('every answer of the shop is English, whatever comes of the call', async () => {
+  answerOperator()
+  const isArabic = (line: string): boolean => ARABIC.test(line) && !isData(line)
+  expect(await callAll(place, (shown) => shown.filter(isArabic))).toEqual([])
 })

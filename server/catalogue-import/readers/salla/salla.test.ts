@@ -216,7 +216,7 @@ describe('the product sheet of Salla', () => {
         untaxed('A', 'الأدوية والمعدات الطبية'),
         untaxed('B', 'التوريدات العقارية المعفاة من الضريبة المضافة'),
         untaxed('C', ''),
-        untaxed('D', '', { 'خاضع للضريبة ؟': '' }),
+        untaxed('D', '', { 'خاضع للضريبة ؟': '', 'حالة المنتج': 'مؤرشف' }),
         untaxed('E', '', { 'خاضع للضريبة ؟': 'ربما' }),
         untaxed('F', '', { 'حالة المنتج': 'نائم' }),
         untaxed('G', '', { الوزن: 'ثقيل' }),
@@ -226,7 +226,7 @@ describe('the product sheet of Salla', () => {
       ['A', 'draft', 'zero', 'VATEX-SA-35'],
       ['B', 'draft', 'exempt', 'VATEX-SA-30'],
       ['C', 'draft', 'out_of_scope', undefined],
-      ['D', 'draft', undefined, undefined],
+      ['D', 'archived', undefined, undefined],
     ])
     expect(rejections.map(({ cell, field }) => [cell, field])).toEqual([
       ['V7', 'tax'],

@@ -56,6 +56,12 @@ const STATUSES: Record<string, SourceProduct['status']> = {
   hidden: 'draft',
   محذوف: 'archived',
   deleted: 'archived',
+  // As the refusal of any other word names them.
+  مسودة: 'draft',
+  مؤرشف: 'archived',
+  active: 'active',
+  draft: 'draft',
+  archived: 'archived',
 }
 
 const isSallaProducts = (table: Table): boolean => table.has(...C.sku) && table.has(...C.title) && table.has(...C.price)
