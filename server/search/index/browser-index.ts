@@ -6,7 +6,7 @@ import type { SynonymGroup } from '#search-language/synonyms.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { BEST_FIRST } from '../memory/match.ts'
 import { listSynonyms } from '../query/synonyms.ts'
-import { isJoint } from './document.ts'
+import { isJoint } from '#search-language/document-marks.ts'
 
 /** For a large shop the browser keeps only its most popular products. */
 const MOST_PRODUCTS = 1000

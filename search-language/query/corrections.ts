@@ -1,10 +1,10 @@
-import { beginsAlike, distance, tolerance } from '#search-language/distance.ts'
-import { soundOf } from '#search-language/sound.ts'
-import { isOtherNoun, withoutPrefix } from '#search-language/stem.ts'
-import { isEmptyWord, isFunctionWord } from '#search-language/empty-words.ts'
-import { hasDigit, isLatin } from '#search-language/words.ts'
+import { beginsAlike, distance, tolerance } from '../distance.ts'
+import { soundOf } from '../sound.ts'
+import { isOtherNoun, withoutPrefix } from '../stem.ts'
+import { isEmptyWord, isFunctionWord } from '../empty-words.ts'
+import { hasDigit, isLatin } from '../words.ts'
 import type { Concept } from './concepts.ts'
-import type { Known, Lexicon } from '../memory/vocabulary.ts'
+import type { Known, Lexicon } from '../shop/lexicon.ts'
 
 const MOST_MEANT = 8
 const LEAST_PART = 3

@@ -1,5 +1,5 @@
-import { distance } from '#search-language/distance.ts'
-import { isWrittenAlike, soundOf, soundsWrittenBy, spellingsOf } from '#search-language/sound.ts'
+import { distance } from '../distance.ts'
+import { isWrittenAlike, soundOf, soundsWrittenBy, spellingsOf } from '../sound.ts'
 import {
   afterPreposition,
   formOf,
@@ -8,11 +8,11 @@ import {
   lightStem,
   ownedBy,
   withoutPrefix,
-} from '#search-language/stem.ts'
-import { meaningsOf, type Synonyms } from '#search-language/synonyms.ts'
-import { verbsOf } from '#search-language/verbs.ts'
-import { isLatin, isNumber } from '#search-language/words.ts'
-import type { Lexicon } from '../memory/vocabulary.ts'
+} from '../stem.ts'
+import { meaningsOf, type Synonyms } from '../synonyms.ts'
+import { verbsOf } from '../verbs.ts'
+import { isLatin, isNumber } from '../words.ts'
+import type { Lexicon } from '../shop/lexicon.ts'
 
 /**
  * Words in products that match a concept; `weight` is the quality of the match, 1 for the exact word. Several words
