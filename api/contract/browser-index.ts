@@ -1,9 +1,15 @@
-/** `/search/index.json`: files of products and of synonyms, whose names change with their content. */
-export type BrowserIndex = { version: string; parts: string[]; synonyms: string }
+/** `/search/index.json`: files of products and of words, whose names change with their content. */
+export type BrowserIndex = {
+  version: string
+  parts: string[]
+  words: string
+  /** Whether they are all of the shop's products. */
+  isWhole: boolean
+}
 
 /**
  * A product in one of its files. Prices are halalas, 0 for no compare-at price; `picture` is a key or URL, empty for
- * none. `kinds` are the names of its categories and its tags.
+ * none. What follows are the words of its document, separated by spaces (server/search/index/document.ts).
  */
 export type BrowserProduct = [
   sku: string,
@@ -16,5 +22,24 @@ export type BrowserProduct = [
   picture: string,
   width: number,
   height: number,
-  kinds: string,
+  quality: number,
+  /** Ids, in the order of the product's categories. */
+  categories: number[],
+  /** Of categories, tags, values and sizes. */
+  about: string,
+  /** What else says what the product is: codes, and the names of its categories. */
+  kind: string,
+  /** Of the description, and marks. */
+  described: string,
+  /** All but the SKU. */
+  codes: string[],
 ]
+
+/** Words of the shop, besides those of its products; products are places in all files together, from 0. */
+export type BrowserWords = {
+  synonyms: { terms: string[]; finds: string[]; near: string[]; isThing?: boolean }[]
+  categories: [id: number, name: string][]
+  /** Normalised searches for which the merchant puts products first, or leaves them out. */
+  pins: [words: string, pinned: number[], hidden: number[]][]
+  orders: Record<'newest' | 'best_selling', number[]>
+}
