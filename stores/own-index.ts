@@ -1,4 +1,4 @@
-import type { BrowserIndex, BrowserProduct, BrowserWords } from '#api/contract/browser-index.ts'
+import type { BrowserDescriptions, BrowserIndex, BrowserProduct, BrowserWords } from '#api/contract/browser-index.ts'
 import type { ProductCard } from '#api/contract/product.ts'
 import { codeOf, isMark } from '#search-language/document-marks.ts'
 import { noColumns, putDocument } from '#search-language/shop/columns.ts'
@@ -37,13 +37,13 @@ export async function loadOwnIndex(readFile: ReadFile): Promise<OwnIndex> {
   const products: BrowserProduct[] = []
   for (const part of manifest.parts) products.push(...((await readFile(part)) as BrowserProduct[]))
   const words = (await readFile(manifest.words)) as BrowserWords
-  // Of products that are equally popular, those with a higher id come first.
-  const idAt = (at: number): number => products.length - at
+  const descriptions = (await readFile(manifest.descriptions)) as BrowserDescriptions
+  const described = wordsByPlace(descriptions, products.length)
   const [documents, columns] = [noWords(), noColumns()]
-  const shown = shownForms([...products.flatMap(([, title, brand]) => [title, brand]), ...words.categories.map(([, name]) => name)])
+  const shown = new Map(words.shown.map((form) => [searchWords(form).join(' '), form]))
   const counts = new Map<string, number>()
   for (let from = 0; from < products.length; from += AT_ONCE) {
-    const rows = products.slice(from, from + AT_ONCE).map((product, at) => rowOf(product, idAt(from + at)))
+    const rows = products.slice(from, from + AT_ONCE).map((product, at) => rowOf(product, idAt(from + at), described[from + at]!))
     putDocuments(documents, rows)
     for (const word of rows.flatMap(({ anywhere }) => [...new Set(anywhere.split(' '))]))
       if (!isMark(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -90,20 +90,21 @@ export async function loadOwnIndex(readFile: ReadFile): Promise<OwnIndex> {
   }
 }
 
-/** As words of titles are displayed. */
-function shownForms(texts: string[]): Map<string, string> {
-  const forms = new Map<string, string>()
-  for (const form of texts.flatMap((text) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])) {
-    const [word, more] = searchWords(form)
-    if (word !== undefined && more === undefined && !forms.has(word)) forms.set(word, form)
+const idAt = (place: number): number => place + 1
+
+function wordsByPlace({ words, places }: BrowserDescriptions, products: number): string[][] {
+  const found = Array.from({ length: products }, (): string[] => [])
+  for (const [at, word] of words.entries()) {
+    let place = 0
+    for (const distance of places[at]!) found[(place += distance)]!.push(word)
   }
-  return forms
+  return found
 }
 
 const joined = (...words: string[]): string => words.filter(Boolean).join(' ')
 
-function rowOf(product: BrowserProduct, id: number): WordsRow {
-  const [sku, shown, brandName, , , , , , , , , , about, kindWords, described, codes] = product
+function rowOf(product: BrowserProduct, id: number, described: string[]): WordsRow {
+  const [sku, shown, brandName, , , , , , , , , , about, kindWords, codes] = product
   const [title, brand] = [shown.split(/\s+/).flatMap(searchWords).join(' '), searchWords(brandName).join(' ')]
   const kind = joined(title, brand, kindWords)
   const named = joined(kind, about)
@@ -116,7 +117,7 @@ function rowOf(product: BrowserProduct, id: number): WordsRow {
     codes: [codeOf(sku), ...codes],
     kind,
     named,
-    anywhere: joined(named, described),
+    anywhere: joined(named, ...described),
   }
 }
 

@@ -146,8 +146,15 @@ export function conceptOf(
       for (const one of ownedBy(word)) if (lexicon.word(one) && isName(one)) add([one], WEIGHTS.stem)
     if (found.size === 0 && own !== word) addDistant(word, lexicon, add)
   }
+  const productsOf = ({ words }: Alternative): number => Math.min(...words.map((one) => lexicon.word(one)!.products))
+  // Of equal ones those of most products come first, so that the order is the same wherever words come from.
   const alternatives = [...found.values()]
-    .toSorted((one, other) => other.weight - one.weight)
+    .toSorted(
+      (one, other) =>
+        other.weight - one.weight ||
+        productsOf(other) - productsOf(one) ||
+        (one.words.join(' ') < other.words.join(' ') ? -1 : 1),
+    )
     .slice(0, MOST_ALTERNATIVES)
   const near = alternatives.find(({ weight }) => weight === WEIGHTS.near)
   const best = alternatives[0]?.words.length === 1 ? lexicon.word(alternatives[0].words[0]!) : undefined
@@ -161,10 +168,7 @@ export function conceptOf(
     asked: word,
     alternatives,
     shown: near ? near.words.map((one) => lexicon.word(one)!.shown).join(' ') : (best?.shown ?? word),
-    products: alternatives.reduce(
-      (sum, { words }) => sum + Math.min(...words.map((one) => lexicon.word(one)!.products)),
-      0,
-    ),
+    products: alternatives.reduce((sum, alternative) => sum + productsOf(alternative), 0),
   }
 }
 

@@ -63,7 +63,12 @@ const nearest = (word: string, candidates: Known[]): Near[] =>
         !isOtherNoun(word, known.word) &&
         (letters <= tolerance(Math.min(...[word, known.word].map(lengthOf))) || lacksOnlyVowels(word, known.word)),
     )
-    .toSorted((one, other) => one.letters - other.letters || other.known.products - one.known.products)
+    .toSorted(
+      (one, other) =>
+        one.letters - other.letters ||
+        other.known.products - one.known.products ||
+        (one.known.word < other.known.word ? -1 : 1),
+    )
     .slice(0, MOST_MEANT)
 
 const lengthOf = (word: string): number => word.replace(/^ال/, '').length

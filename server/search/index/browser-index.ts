@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BrowserIndex, BrowserProduct, BrowserWords } from '#api/contract/browser-index.ts'
+import type { BrowserDescriptions, BrowserIndex, BrowserProduct, BrowserWords } from '#api/contract/browser-index.ts'
 import { codeOf } from '#search-language/document-marks.ts'
 import { facetOf } from '#search-language/shop/facet-ids.ts'
 import { cardsOf, listIds } from '#server/catalogue/service.ts'
@@ -19,7 +19,7 @@ export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
   const cards = new Map((await cardsOf(db, read.map(({ id }) => id))).map((card) => [card.sku, card]))
   // A product may have left the catalogue in between.
   const documents = read.filter(({ sku }) => cards.has(sku))
-  const products = documents.map(({ sku, title, brand, about, kind, described, codes, facets, quality }): BrowserProduct => {
+  const products = documents.map(({ sku, title, brand, about, kind, codes, facets, quality }): BrowserProduct => {
     const card = cards.get(sku)!
     const known = new Set(`${title} ${brand}`.split(' '))
     return [
@@ -37,7 +37,6 @@ export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
       facets.map(facetOf).flatMap((facet) => (facet.kind === 'category' ? [facet.id] : [])),
       about,
       kind.filter((word) => !known.has(word)).join(' '),
-      described.join(' '),
       codes.filter((code) => code !== codeOf(card.sku)),
     ]
   })
@@ -51,10 +50,11 @@ export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
   const parts: string[] = []
   for (let at = 0; at < products.length; at += PRODUCTS_A_PART)
     parts.push(add(products.slice(at, at + PRODUCTS_A_PART)))
-  const words = add(await readShopWords(db, documents.map(({ id }) => id)))
-  const version = hashOf([...parts, words].join())
+  const words = add(await readShopWords(db, documents))
+  const descriptions = add(descriptionsOf(documents))
+  const version = hashOf([...parts, words, descriptions].join())
   const isWhole = read.length < MOST_PRODUCTS
-  return files.set('search/index.json', JSON.stringify({ version, parts, words, isWhole } satisfies BrowserIndex))
+  return files.set('search/index.json', JSON.stringify({ version, parts, words, descriptions, isWhole } satisfies BrowserIndex))
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
@@ -66,7 +66,8 @@ type DocumentRow = {
   brand: string
   about: string
   kind: string[]
-  described: string[]
+  named: string[]
+  anywhere: string[]
   codes: string[]
   facets: number[]
   quality: number
@@ -75,14 +76,28 @@ type DocumentRow = {
 async function readDocuments(db: Tx): Promise<DocumentRow[]> {
   const { rows } = await db.execute<DocumentRow>(sql`
     select d.product_id as id, p.sku, d.title, d.brand, d.about, d.codes, d.facets, d.quality,
-      tsvector_to_array(ts_filter(d.words, '{a,b}')) as kind, tsvector_to_array(ts_filter(d.words, '{d}')) as described
+      tsvector_to_array(ts_filter(d.words, '{a,b}')) as kind, tsvector_to_array(ts_filter(d.words, '{a,b,c}')) as named, tsvector_to_array(d.words) as anywhere
     from search_documents d join products p on p.id = d.product_id order by ${BEST_FIRST} limit ${MOST_PRODUCTS}`)
-  return rows
+  return rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** @param ids of the products in the files, in their order */
-async function readShopWords(db: Tx, ids: number[]): Promise<BrowserWords> {
+function descriptionsOf(documents: DocumentRow[]): BrowserDescriptions {
+  const placesOf = new Map<string, number[]>()
+  for (const [at, { named, anywhere }] of documents.entries()) {
+    const isNamed = new Set(named)
+    for (const word of anywhere.filter((one) => !isNamed.has(one)))
+      placesOf.set(word, [...(placesOf.get(word) ?? []), at])
+  }
+  const words = [...placesOf.keys()].toSorted()
+  const places = words.map((word) => placesOf.get(word)!.map((place, at, all) => place - (all[at - 1] ?? 0)))
+  return { words, places }
+}
+
+/** @param documents those in the files, in their order */
+async function readShopWords(db: Tx, documents: DocumentRow[]): Promise<BrowserWords> {
+  const ids = documents.map(({ id }) => id)
   const places = new Map(ids.map((id, at) => [id, at]))
+  const words = [...new Set(documents.flatMap(({ anywhere }) => anywhere))]
   const placesOf = (some: number[]): number[] => some.flatMap((id) => places.get(id) ?? [])
   const inOrder = async (sort: 'newest' | 'best_selling'): Promise<number[]> =>
     placesOf(
@@ -92,12 +107,15 @@ async function readShopWords(db: Tx, ids: number[]): Promise<BrowserWords> {
         sql`d.product_id = any(${sql.param(ids)}::int[])`,
       ),
     )
-  const [synonyms, { rows: categories }, pins] = await Promise.all([
+  const [synonyms, { rows: categories }, pins, { rows: shown }] = await Promise.all([
     listSynonyms(db),
     db.execute<{ id: number; name: string }>(sql`select id, name from categories order by id`),
     pinsByWords(db),
+    db.execute<{ shown: string }>(sql`
+      select shown from search_words where shown <> word and word = any(${sql.param(words)}::text[]) order by word`),
   ])
   return {
+    shown: shown.map((word) => word.shown),
     synonyms: synonyms.map(({ terms, finds, near, isThing }) => ({ terms, finds, near, ...(isThing && { isThing }) })),
     categories: categories.map(({ id, name }) => [id, name]),
     pins: [...pins].map(([words, { pinned, hidden }]) => [words, placesOf(pinned), placesOf(hidden)]),
