@@ -56,7 +56,14 @@ export function synonymsOf(groups: SynonymGroup[]): Synonyms {
 export function termAt(words: string[], at: number, { same, near }: Synonyms): string[] | undefined {
   for (let length = Math.min(LONGEST_TERM, words.length - at); length > 1; length--) {
     const typed = words.slice(at, at + length)
-    const forms = [typed, typed.map(withoutPrefix), typed.map((word) => word.replace(/(?<=[a-z]{3})s$/, ''))]
+    const bare = typed.map(withoutPrefix)
+    const forms = [
+      typed,
+      bare,
+      // «تساقط شعر» is «تساقط الشعر».
+      bare.map((word, place) => (place === 0 ? word : `ال${word}`)),
+      typed.map((word) => word.replace(/(?<=[a-z]{3})s$/, '')),
+    ]
     const term = forms.find((form) => [same, near].some((of) => of(form.join(' ')).length > 0))
     if (term) return term
   }

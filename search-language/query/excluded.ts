@@ -27,9 +27,9 @@ export type Without = {
  * @param isOfKind only what products are called counts, not what their texts mention
  */
 export function withoutOf(shop: Shop, asked: string, isOfKind: boolean): Without {
-  const { anywhere, named } = shop.documents.postings
+  const { anywhere, named, kind } = shop.documents.postings
   const idsOf = (word: string): number[] => anywhere.words.get(word) ?? []
-  const { names: own, members } = contentsOf(asked)
+  const { names: own, members, kinds } = contentsOf(asked)
   const phrases = namesOf(shop, asked)
   const names = [...new Set([...own, ...phrases.filter((one) => one.length === 1).flatMap(([one]) => thingKeys(one!))])]
   const lacks = new Set(names.flatMap((key) => idsOf(lackMark(key))))
@@ -45,7 +45,8 @@ export function withoutOf(shop: Shop, asked: string, isOfKind: boolean): Without
   }
   const together = phrases.filter((one) => one.length > 1).flatMap(namingAll)
   const containing = members.flatMap(naming).filter((id) => !lacks.has(id))
-  const has = new Set([...names.flatMap(naming), ...together, ...containing])
+  const called = kinds.flatMap((key) => [key, `ال${key}`]).flatMap((word) => kind.words.get(word) ?? [])
+  const has = new Set([...names.flatMap(naming), ...together, ...containing, ...called])
   return { asked, has: withoutThoseForBoth(shop, asked, has), lacks, concept: lacking(asked, names, lacks.size) }
 }
 

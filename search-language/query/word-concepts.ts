@@ -2,7 +2,8 @@ import { isDoing } from '../verbs.ts'
 import { termAt } from '../synonyms.ts'
 import type { Wish } from '../wish.ts'
 import { withChoices } from './choices.ts'
-import { conceptOf, type Concept } from './concepts.ts'
+import { conceptOf } from './concept-of.ts'
+import type { Concept } from './concepts.ts'
 import { amountConcept } from './read-intents.ts'
 import { withKinds } from '../shop/kinds.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -29,6 +30,12 @@ export function conceptsOf(shop: Shop, words: string[], isTyping = false): Conce
     if (phrase && concept?.alternatives.length) {
       if (phrase.every(lexicon.word)) concept.alternatives.unshift({ words: phrase, weight: 1 })
       concepts.push(concept.isNear ? concept : { ...concept, shown: phrase.join(' ') })
+      at += phrase.length - 1
+      continue
+    }
+    // A thing of two words that the shop lacks is not meant by one of them: «زيت زيتون» is no other oil.
+    if (phrase && concept && synonyms.isThing(phrase.join(' '))) {
+      concepts.push(concept)
       at += phrase.length - 1
       continue
     }

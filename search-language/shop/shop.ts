@@ -1,7 +1,8 @@
 import { withoutPrefix } from '../stem.ts'
-import { isInTerm, type Synonyms } from '../synonyms.ts'
+import { isInTerm, termAt, type Synonyms } from '../synonyms.ts'
 import type { Names } from '../wish.ts'
-import { conceptOf, WEIGHTS, type Concept, type ShopNames } from '../query/concepts.ts'
+import { conceptOf } from '../query/concept-of.ts'
+import { WEIGHTS, type Concept, type ShopNames } from '../query/concepts.ts'
 import { isInTitle } from '../query/read-intents.ts'
 import type { Columns } from './columns.ts'
 import type { Texts } from './document-texts.ts'
@@ -42,6 +43,7 @@ export function shopOf({ synonyms, kinds, memory, found, lexicon, documents, col
     columns,
     isName,
     isConjoined: (word) => isConjoined(word, { lexicon, synonyms, documents, kinds, isName }),
+    termLength: (all, at) => termAt(all, at, synonyms)?.length ?? 1,
     isNamePart: (all, at) =>
       isInTerm(all, at, synonyms) || areInTitle(all[at - 1], all[at]) || areInTitle(all[at], all[at + 1]),
   }
