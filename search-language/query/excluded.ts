@@ -30,7 +30,8 @@ export function withoutOf(shop: Shop, asked: string, isOfKind: boolean): Without
   const { anywhere, named, kind } = shop.documents.postings
   const idsOf = (word: string): number[] => anywhere.words.get(word) ?? []
   const { names: own, members, kinds } = contentsOf(asked)
-  const phrases = namesOf(shop, asked)
+  const term = asked.split(' ')
+  const phrases = [...(term.length > 1 ? [term] : []), ...namesOf(shop, asked)]
   const names = [...new Set([...own, ...phrases.filter((one) => one.length === 1).flatMap(([one]) => thingKeys(one!))])]
   const lacks = new Set(names.flatMap((key) => idsOf(lackMark(key))))
   const naming = (key: string): number[] => {
