@@ -43,7 +43,9 @@ export async function loadOwnIndex(readFile: ReadFile): Promise<OwnIndex> {
   const shown = new Map(words.shown.map((form) => [searchWords(form).join(' '), form]))
   const counts = new Map<string, number>()
   for (let from = 0; from < products.length; from += AT_ONCE) {
-    const rows = products.slice(from, from + AT_ONCE).map((product, at) => rowOf(product, idAt(from + at), described[from + at]!))
+    const rows = products
+      .slice(from, from + AT_ONCE)
+      .map((product, at) => rowOf(product, idAt(from + at), described[from + at]!))
     putDocuments(documents, rows)
     for (const word of rows.flatMap(({ anywhere }) => [...new Set(anywhere.split(' '))]))
       if (!isMark(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -121,7 +123,18 @@ function rowOf(product: BrowserProduct, id: number, described: string[]): WordsR
   }
 }
 
-function cardOf([sku, title, brand, price, priceMax, compareAt, isBuyable, picture, width, height]: BrowserProduct): ProductCard {
+function cardOf([
+  sku,
+  title,
+  brand,
+  price,
+  priceMax,
+  compareAt,
+  isBuyable,
+  picture,
+  width,
+  height,
+]: BrowserProduct): ProductCard {
   const isUrl = picture.includes('/')
   return {
     sku,

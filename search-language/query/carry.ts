@@ -4,7 +4,7 @@ import { soundOf } from '../sound.ts'
 import { kinsOf, ownedBy, withoutPrefix } from '../stem.ts'
 import type { Synonyms } from '../synonyms.ts'
 import type { Wish } from '../wish.ts'
-import { hasDigit, isLatin } from '../words.ts'
+import { hasDigit, isLatin, isNumber } from '../words.ts'
 import type { Words } from '../shop/documents.ts'
 import type { Shop } from '../shop/shop.ts'
 import { WEIGHTS, type Concept } from './concepts.ts'
@@ -64,10 +64,16 @@ export const leftOf = (spelt: Concept[], concepts: Concept[]): Left => {
  * @param spelt all words of the query
  */
 export function lacksThing(shop: Shop, spelt: Concept[], concepts: Concept[]): boolean {
-  const { kind: called } = shop.documents.postings
+  const { texts, postings } = shop.documents
+  const { kind: called } = postings
+  // «24 ساعة» is no watch.
+  const isSaid = (word: string, id: number): boolean => {
+    const { title, about, brand } = texts[id]!
+    return about.has(word) || brand.has(word) || title.some((one, at) => one === word && !isNumber(title[at - 1] ?? ''))
+  }
   const first = spelt.find(({ asked }) => !isAside(asked))
   const isCalled = ({ alternatives }: Concept): boolean =>
-    alternatives.some(({ words }) => words.every((word) => called.words.has(word)))
+    alternatives.some(({ words }) => words.every((word) => called.words.get(word)?.some((id) => isSaid(word, id))))
   const isLacked = (concept: Concept): boolean =>
     shop.synonyms.isThing(concept.asked) && (concept === first || isLatin(concept.asked))
       ? !concept.isNear && !isCalled(concept)

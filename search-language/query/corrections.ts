@@ -1,4 +1,4 @@
-import { beginsAlike, distance, tolerance } from '../distance.ts'
+import { beginsAlike, distance, lacksOnlyVowels, tolerance } from '../distance.ts'
 import { soundOf } from '../sound.ts'
 import { isOtherNoun, withoutPrefix } from '../stem.ts'
 import { isEmptyWord, isFunctionWord } from '../empty-words.ts'
@@ -8,7 +8,6 @@ import type { Known, Lexicon } from '../shop/lexicon.ts'
 
 const MOST_MEANT = 8
 const LEAST_PART = 3
-const LEAST_CONSONANTS = 4
 /** Maximum distance of words with the same sound, whatever their spelling. */
 const SAME_SOUND = 1.5
 
@@ -72,12 +71,6 @@ const nearest = (word: string, candidates: Known[]): Near[] =>
     .slice(0, MOST_MEANT)
 
 const lengthOf = (word: string): number => word.replace(/^ال/, '').length
-
-/** «بكارت» is «باكارات»: long vowels of a foreign name are written or not. */
-function lacksOnlyVowels(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((word) => word.replace(/[اوي]/g, ''))
-  return first === second && first!.length >= LEAST_CONSONANTS
-}
 
 const misspelt = (asked: string, { known, letters }: Near): Concept => ({
   ...exactly(known),

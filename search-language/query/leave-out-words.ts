@@ -28,7 +28,8 @@ export function meetMost(shop: Shop, concepts: Concept[], isDescribed = true, as
   if (concepts.length === 0) return []
   const named = at(shop, 'named', concepts)
   const found = matching(shop, named).length
-  const isWide = found < FEW && isDescribed && !concepts.some((concept) => isMain(concept) || shop.synonyms.isThing(concept.asked))
+  const isWide =
+    found < FEW && isDescribed && !concepts.some((concept) => isMain(concept) || shop.synonyms.isThing(concept.asked))
   if (found > 0) return isWide ? at(shop, 'anywhere', concepts) : named
   const headed = headedBy(shop, concepts)
   if (headed && matching(shop, headed).length > 0) return headed
@@ -74,7 +75,8 @@ export function chooseConcepts(
  */
 function headedBy({ synonyms }: Shop, concepts: Concept[]): Concept[] | undefined {
   const [first] = concepts
-  const isHeaded = first?.isSure === true && first.kind === null && !synonyms.isThing(first.asked) && concepts.some(isMain)
+  const isHeaded =
+    first?.isSure === true && first.kind === null && !synonyms.isThing(first.asked) && concepts.some(isMain)
   return isHeaded ? concepts.map((concept) => ({ ...concept, place: 'named' })) : undefined
 }
 

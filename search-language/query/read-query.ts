@@ -131,8 +131,7 @@ function hiddenBy(
   const isDropped = droppedFrom(wish, spelling, [...concepts, ...preferred]).length > 0
   const isPartly = isDropped || impossible.length > 0 || purposes.length > 0
   const excluded = excludedFrom(documents, things, without, wish.notFor)
-  const ofOthers =
-    isPartly && wish.notFor.length === 0 ? ofOtherKinds(shop, things, spelling.concepts[0]?.asked) : []
+  const ofOthers = isPartly && wish.notFor.length === 0 ? ofOtherKinds(shop, things, spelling.concepts[0]?.asked) : []
   const fitting = new Set(purposes.flatMap((purpose) => findAny(documents, things, [purpose])))
   const described = describedOfOtherKinds(shop, things)
   return [...new Set([...excluded, ...described, ...ofOthers.filter((id) => !fitting.has(id))])]

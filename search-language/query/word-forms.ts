@@ -23,7 +23,8 @@ export const isSameForm = (one: string, other: string): boolean =>
 const isOtherPlural = (one: string, other: string): boolean => /(ه|ات)$/.test(one) && other.endsWith('ون')
 
 /** «ينفتح كالكتاب» is no book. */
-export const isComparison = (word: string, other: string): boolean => /^كال\p{L}{3}/u.test(other) && !word.startsWith('كال')
+export const isComparison = (word: string, other: string): boolean =>
+  /^كال\p{L}{3}/u.test(other) && !word.startsWith('كال')
 
 export const isShortForm = (one: string, other: string): boolean =>
   other.length <= LEAST_STEM + 1 && `${withoutPrefix(one)}ه` === other

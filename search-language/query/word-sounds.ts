@@ -1,4 +1,4 @@
-import { distance } from '../distance.ts'
+import { distance, lacksOnlyVowels } from '../distance.ts'
 import type { Lexicon } from '../shop/lexicon.ts'
 import { isWrittenAlike, soundOf, soundsWrittenBy, spellingsOf } from '../sound.ts'
 import { isOtherNoun, withoutPrefix } from '../stem.ts'
@@ -23,8 +23,13 @@ export function addSounds(word: string, isExact: boolean, lexicon: Lexicon, add:
       isLatin(one.word) !== isLatin(word) &&
       (isLatin(word) ? writes(word, one.word) : one.word.length >= LEAST_NAME && writes(one.word, word))
     // خالص is not خلاص, and سكر not سكري.
-    const isOther = isExact && (one.word.length !== word.length || lettersOf(one.word) === lettersOf(word))
-    if (isForeign || (withoutPrefix(word).length >= LEAST_NAME && !isOther && isSpeltOtherwise(word, one.word)))
+    // «مادمازل» is «مدموزيل».
+    const isSame = lacksOnlyVowels(one.word, word)
+    const isOther = isExact && !isSame && (one.word.length !== word.length || lettersOf(one.word) === lettersOf(word))
+    if (
+      isForeign ||
+      (withoutPrefix(word).length >= LEAST_NAME && !isOther && (isSame || isSpeltOtherwise(word, one.word)))
+    )
       add(one.word)
   }
   if (!isLatin(word) || word.length < (isExact ? LEAST_LATIN : LEAST_NAME)) return

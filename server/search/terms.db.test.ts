@@ -15,6 +15,9 @@ beforeAll(async () => {
   await product('B-1', { title: 'صندوق هدايا التمر', tags: ['هدية'], sold: 80 })
   await product('B-2', { title: 'صندوق هدايا الأقلام', tags: ['هدية'], description: 'يليق بجلسة القهوة.', sold: 8 })
   await product('M-1', { title: 'مشروب لزيادة التركيز وتحسين الذاكرة', sold: 3 })
+  await product('W-1', { title: 'كريم أساس يدوم 24 ساعة', sold: 2 })
+  await product('K-1', { title: 'عطر نوفا مادمازل', sold: 9 })
+  await product('K-2', { title: 'رغوة استحمام مدموزيل', sold: 1 })
   await product('P-1', { title: 'عطر نوفا عالي التركيز 100 مل', sold: 99 })
 })
 
@@ -47,6 +50,11 @@ it.each([
   ['اومقا ثري', ['O-1', 'O-2']],
   ['قطه لزميلتي تولدت', ['B-1', 'B-2']],
 ])('reads words of dialects: %s', async (q, expected) => expect((await skus(q)).toSorted()).toEqual(expected))
+
+it('takes hours for no watch', async () => expect((await list('ساعة رولكس')).total).toBe(0))
+
+it('finds a foreign name in all spellings of its vowels, though the shop has the one that was typed', async () =>
+  expect((await skus('مدموزيل')).toSorted()).toEqual(['K-1', 'K-2']))
 
 it('takes a word of two senses by what stands beside it: capsules are no coffee', async () =>
   expect((await list('نسكافيه')).total).toBe(0))

@@ -43,7 +43,8 @@ it.each([
   const { items } = (await shop.get(`/api/products?q=${q}`)).body.data
   expect(items.map(({ sku }: { sku: string }) => sku).toSorted()).toEqual(expected.toSorted())
   expect(
-    searchOffline.search(q, 10)
+    searchOffline
+      .search(q, 10)
       .products.map(({ sku }) => sku)
       .toSorted(),
   ).toEqual(expected.toSorted())

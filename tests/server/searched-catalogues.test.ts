@@ -14,7 +14,20 @@ import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 
 const JUDGED = JSON.parse(await readFile('tests/search/strangers.json', 'utf8')) as { q: string }[]
 const CONTENTS = ['سكر', 'مكسرات', 'جلوتين', 'لاكتوز', 'كحول', 'حليب', 'عود']
-const AROUND = ['ابي', 'ارخص', 'اقل من ١٠٠', 'فوق ٢٠٠ ريال', 'عليه خصم', 'لامي', 'و', 'مع', 'او', 'للشعر', 'نسكافيه', 'زولفرام']
+const AROUND = [
+  'ابي',
+  'ارخص',
+  'اقل من ١٠٠',
+  'فوق ٢٠٠ ريال',
+  'عليه خصم',
+  'لامي',
+  'و',
+  'مع',
+  'او',
+  'للشعر',
+  'نسكافيه',
+  'زولفرام',
+]
 /** As many as the API shows at once. */
 const MOST = 200
 

@@ -16,7 +16,14 @@ const PRODUCTS_A_PART = 250
 /** Files of the search index for browsers, by their paths on the site: content-addressed parts and one manifest. */
 export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
   const read = await readDocuments(db)
-  const cards = new Map((await cardsOf(db, read.map(({ id }) => id))).map((card) => [card.sku, card]))
+  const cards = new Map(
+    (
+      await cardsOf(
+        db,
+        read.map(({ id }) => id),
+      )
+    ).map((card) => [card.sku, card]),
+  )
   // A product may have left the catalogue in between.
   const documents = read.filter(({ sku }) => cards.has(sku))
   const products = documents.map(({ sku, title, brand, about, kind, codes, facets, quality }): BrowserProduct => {
@@ -54,7 +61,10 @@ export async function browserIndexFiles(db: Tx): Promise<Map<string, string>> {
   const descriptions = add(descriptionsOf(documents))
   const version = hashOf([...parts, words, descriptions].join())
   const isWhole = read.length < MOST_PRODUCTS
-  return files.set('search/index.json', JSON.stringify({ version, parts, words, descriptions, isWhole } satisfies BrowserIndex))
+  return files.set(
+    'search/index.json',
+    JSON.stringify({ version, parts, words, descriptions, isWhole } satisfies BrowserIndex),
+  )
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -1,4 +1,11 @@
-import { lexiconOf, noVocabulary, putWords, type Known, type Lexicon, type Vocabulary } from '#search-language/shop/lexicon.ts'
+import {
+  lexiconOf,
+  noVocabulary,
+  putWords,
+  type Known,
+  type Lexicon,
+  type Vocabulary,
+} from '#search-language/shop/lexicon.ts'
 import type { CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'

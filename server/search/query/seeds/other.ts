@@ -74,7 +74,7 @@ export const OTHER = `
 بلسم كونديشنر conditioner
 فرشاه فرشاه_اسنان فرشه_اسنان فرش_اسنان toothbrush
 غسول غسولات cleanser
-حفاض حفاضات بامبرز diapers
+حفاض حفاضات حفاظات حفايظ بامبرز diapers
 جهاز_ضغط جهاز_الضغط جهاز_قياس_الضغط blood_pressure_monitor
 جهاز_سكر جهاز_قياس_السكر glucometer
 بخاخ_انف بخاخ_للانف nasal_spray
