@@ -80,13 +80,14 @@ export function conceptOf(
     if (found.size === 0 && own !== word) addDistant(word, lexicon, add)
   }
   const productsOf = ({ words }: Alternative): number => Math.min(...words.map((one) => lexicon.word(one)!.products))
-  // Of equal ones those of most products come first, so that the order is the same wherever words come from.
+  // The shorter of equal ones comes first, so that the order is the same wherever words come from.
+  const keyOf = ({ words }: Alternative): string => words.join(' ')
   const alternatives = [...found.values()]
     .toSorted(
       (one, other) =>
         other.weight - one.weight ||
-        productsOf(other) - productsOf(one) ||
-        (one.words.join(' ') < other.words.join(' ') ? -1 : 1),
+        keyOf(one).length - keyOf(other).length ||
+        (keyOf(one) < keyOf(other) ? -1 : 1),
     )
     .slice(0, MOST_ALTERNATIVES)
   const near = alternatives.find(({ weight }) => weight === WEIGHTS.near)
