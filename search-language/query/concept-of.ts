@@ -85,9 +85,7 @@ export function conceptOf(
   const alternatives = [...found.values()]
     .toSorted(
       (one, other) =>
-        other.weight - one.weight ||
-        keyOf(one).length - keyOf(other).length ||
-        (keyOf(one) < keyOf(other) ? -1 : 1),
+        other.weight - one.weight || keyOf(one).length - keyOf(other).length || (keyOf(one) < keyOf(other) ? -1 : 1),
     )
     .slice(0, MOST_ALTERNATIVES)
   const near = alternatives.find(({ weight }) => weight === WEIGHTS.near)
