@@ -61,7 +61,7 @@ export function chooseConcepts(
   // Of «ايفون ١٥», the number says nothing alone.
   const isNothing = met.length < asked && met.every((concept) => isNumber(concept.asked))
   if (!isNothing) return { concepts: met, preferred: aside, purposes }
-  const gifts = aside.filter(({ asked }) => isGift(asked))
+  const gifts = aside.filter((concept) => isGift(concept.asked))
   const rest = aside.filter((concept) => !gifts.includes(concept))
   // A fine gift for the house is a gift.
   return gifts.length > 0

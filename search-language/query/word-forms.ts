@@ -1,4 +1,4 @@
-import { formOf, lightStem, withoutPrefix } from '../stem.ts'
+import { formOf, withoutPrefix } from '../stem.ts'
 import type { Synonyms } from '../synonyms.ts'
 
 /** Shorter stems are too ambiguous. */

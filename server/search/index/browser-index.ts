@@ -107,7 +107,7 @@ function descriptionsOf(documents: DocumentRow[]): BrowserDescriptions {
 async function readShopWords(db: Tx, documents: DocumentRow[]): Promise<BrowserWords> {
   const ids = documents.map(({ id }) => id)
   const places = new Map(ids.map((id, at) => [id, at]))
-  const words = [...new Set(documents.flatMap(({ anywhere }) => anywhere))]
+  const known = [...new Set(documents.flatMap(({ anywhere }) => anywhere))]
   const placesOf = (some: number[]): number[] => some.flatMap((id) => places.get(id) ?? [])
   const inOrder = async (sort: 'newest' | 'best_selling'): Promise<number[]> =>
     placesOf(
@@ -122,7 +122,7 @@ async function readShopWords(db: Tx, documents: DocumentRow[]): Promise<BrowserW
     db.execute<{ id: number; name: string }>(sql`select id, name from categories order by id`),
     pinsByWords(db),
     db.execute<{ shown: string }>(sql`
-      select shown from search_words where shown <> word and word = any(${sql.param(words)}::text[]) order by word`),
+      select shown from search_words where shown <> word and word = any(${sql.param(known)}::text[]) order by word`),
   ])
   return {
     shown: shown.map((word) => word.shown),
