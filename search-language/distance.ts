@@ -63,3 +63,12 @@ export const beginsAlike = (one: string, other: string): boolean => {
 
 /** How far a word of so many letters may be from the one that was meant. */
 export const tolerance = (length: number): number => (length <= 2 ? 0 : length <= 5 ? 1 : 2)
+
+/** Words of fewer are too alike without their vowels. */
+const LEAST_CONSONANTS = 4
+
+/** «بكارت» is «باكارات»: long vowels of a foreign name are written or not. */
+export function lacksOnlyVowels(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((word) => word.replace(/[اوي]/g, ''))
+  return first === second && first!.length >= LEAST_CONSONANTS
+}

@@ -39,8 +39,17 @@ function negationAt(words: string[], at: number): number {
   return ALONE.test(words[at]!) && !(words[at] === 'no' && isNumber(words[at + 1] ?? '')) ? 1 : 0
 }
 
-/** The negations in the words of one clause. @param isTaken whether a word at this place has another meaning */
-export function negationsIn(words: string[], isTaken: (at: number) => boolean = () => false): Negation[] {
+/**
+ * The negations in the words of one clause.
+ *
+ * @param isTaken whether a word at this place has another meaning
+ * @param termLength of how many words the term at a place is: «زيت سمك» is one thing
+ */
+export function negationsIn(
+  words: string[],
+  isTaken: (at: number) => boolean = () => false,
+  termLength: (at: number) => number = () => 1,
+): Negation[] {
   const found: Negation[] = []
   for (let at = 0; at < words.length; at++) {
     if (isTaken(at)) continue
@@ -54,7 +63,7 @@ export function negationsIn(words: string[], isTaken: (at: number) => boolean = 
     let place = at + length
     while (FILLERS.test(words[place] ?? '')) place += 1
     if (words[place] === undefined || isTaken(place)) continue
-    const { things, end } = listFrom(words, place)
+    const { things, end } = listFrom(words, place, termLength)
     found.push({ start: at, end, things, isOfKind: length === 1 && IS_NOT.test(words[at]!) })
     at = end - 1
   }
@@ -62,9 +71,13 @@ export function negationsIn(words: string[], isTaken: (at: number) => boolean = 
 }
 
 /** The things of a negation, the first of which is at this place. */
-function listFrom(words: string[], place: number): { things: string[]; end: number } {
-  const things = [words[place]!]
-  let end = place + 1
+function listFrom(
+  words: string[],
+  place: number,
+  termLength: (at: number) => number,
+): { things: string[]; end: number } {
+  let end = place + termLength(place)
+  const things = [words.slice(place, end).join(' ')]
   for (;;) {
     const next = words[end] ?? ''
     const isJoined = AND_THE.test(next) && things.at(-1)!.startsWith('ال')
@@ -131,7 +144,7 @@ export function mentionsIn(texts: string[], facts: { name: string; value: string
   return { has: new Set([...has, ...[...inPassing].filter((key) => !lacks.has(key))]), lacks }
 }
 
-/** The names of a thing, and after `>` what contains it without naming it. */
+/** The names of a thing, and after `>` what contains it without naming it; after `>>`, what is called so is one. */
 const CONTENTS = `
 مكسرات نقل nuts nut > لوز فستق جوز كاجو بندق صنوبر بيكان مكاديميا سوداني almond pistachio walnut cashew hazelnut peanut pecan
 جلوتين غلوتين قلوتين gluten > قمح دقيق طحين شعير سميد برغل wheat flour barley
@@ -141,14 +154,29 @@ const CONTENTS = `
 بيض egg > بيضه eggs
 سمسم sesame > طحينه tahini
 صويا soy > soya
+اكل ماكولات طعام food >> تمر قهوه شاي عسل شوكولاته معمول مكسرات حلا حلويات بهارات هيل زعفران دبس
 `
 const contents = CONTENTS.trim()
   .split('\n')
-  .map((line) => line.split(' > ').map((words) => new Set(words.split(' ').flatMap(thingKeys))))
+  .map((line) => {
+    const [names = '', others = ''] = line.split(/ >>? /)
+    const keysOf = (words: string): Set<string> => new Set(words.split(' ').flatMap(thingKeys))
+    return { names: keysOf(names), members: keysOf(others), isOfKind: line.includes('>>') }
+  })
 
-/** The keys of what a thing is named by, and of what contains it. */
-export function contentsOf(word: string): { names: string[]; members: string[] } {
+/** An adjective of a foreign word names it: «جيلاتينية». Shorter ones are names themselves, as «سكري» is of dates. */
+const LEAST_ADJECTIVE = 6
+const adjectivesOf = (word: string): string[] =>
+  word.length < LEAST_ADJECTIVE || word.includes(' ') ? [] : [`${word}ي`]
+
+/** The keys of what a thing is named by, and of what contains it, or of what is such a thing by its own name. */
+export function contentsOf(word: string): { names: string[]; members: string[]; kinds: string[] } {
   const keys = thingKeys(word)
-  const line = contents.find(([names]) => keys.some((key) => names!.has(key)))
-  return { names: [...new Set([...keys, ...(line?.[0] ?? [])])], members: [...(line?.[1] ?? [])] }
+  const line = contents.find(({ names }) => keys.some((key) => names.has(key)))
+  const others = [...(line?.members ?? [])]
+  return {
+    names: [...new Set([...keys, ...keys.flatMap(adjectivesOf), ...(line?.names ?? [])])],
+    members: line?.isOfKind ? [] : others,
+    kinds: line?.isOfKind ? others : [],
+  }
 }

@@ -3,12 +3,17 @@ import { verbsOf } from './verbs.ts'
 import { soundOf } from './sound.ts'
 import { isLatin, searchWords } from './words.ts'
 
-/** `finds` and `near` are found by the terms, but do not find them; `near` only where no product is named by a term. */
-export type SynonymGroup = { terms: string[]; finds: string[]; near: string[] }
+/**
+ * `finds` and `near` are found by the terms, but do not find them; `near` only where no product is named by a term.
+ * `isThing`: the terms name a thing, which only a product that is called so is.
+ */
+export type SynonymGroup = { terms: string[]; finds: string[]; near: string[]; isThing?: boolean }
 /** What a normalised term of up to three words also finds: always, or only where no product has that. */
 export type Synonyms = {
   same: (term: string) => string[]
   near: (term: string) => string[]
+  /** Whether a normalised word is the name of a thing, which only a product that is called so is. */
+  isThing: (word: string) => boolean
   /** Terms in Arabic letters by their sound. */
   sounding: (sound: string) => string[]
 }
@@ -38,14 +43,27 @@ export function synonymsOf(groups: SynonymGroup[]): Synonyms {
     [...new Set([...same.keys(), ...near.keys()])].filter((term) => !term.includes(' ') && !isLatin(term)),
     soundOf,
   )
-  return { same: listsOf(same), near: listsOf(near), sounding: (sound) => sounds.get(sound) ?? [] }
+  const things = new Set(groups.filter(({ isThing }) => isThing).flatMap(({ terms }) => terms.map(normalTerm)))
+  return {
+    same: listsOf(same),
+    near: listsOf(near),
+    isThing: (word) => [word, ...kinsOf(word)].some((one) => things.has(one)),
+    sounding: (sound) => sounds.get(sound) ?? [],
+  }
 }
 
 /** The longest term of several words that begins at this word and has synonyms; without articles and plurals. */
 export function termAt(words: string[], at: number, { same, near }: Synonyms): string[] | undefined {
   for (let length = Math.min(LONGEST_TERM, words.length - at); length > 1; length--) {
     const typed = words.slice(at, at + length)
-    const forms = [typed, typed.map(withoutPrefix), typed.map((word) => word.replace(/(?<=[a-z]{3})s$/, ''))]
+    const bare = typed.map(withoutPrefix)
+    const forms = [
+      typed,
+      bare,
+      // «تساقط شعر» is «تساقط الشعر».
+      bare.map((word, place) => (place === 0 ? word : `ال${word}`)),
+      typed.map((word) => word.replace(/(?<=[a-z]{3})s$/, '')),
+    ]
     const term = forms.find((form) => [same, near].some((of) => of(form.join(' ')).length > 0))
     if (term) return term
   }

@@ -20,6 +20,8 @@ export type Wish = Asked & {
 export type Names = {
   /** Whether the word at this place is part of a product's name or of a known term. */
   isNamePart: (all: string[], at: number) => boolean
+  /** Of how many words the known term at this place is; 1 for a word alone. */
+  termLength: (all: string[], at: number) => number
   /** Whether a word that begins with «و» is another thing of the shop: «وتمر», but not «ورد». */
   isConjoined: (word: string) => boolean
 }
@@ -28,13 +30,13 @@ const AND = /^(و|and)$/
 /** «قهوة مع دلة» joins two things; «مع القهوة» says what a thing is served with. */
 const WITH = /^(مع|with)$/
 
-export function readWish(typed: string, { isNamePart, isConjoined }: Names): Wish {
+export function readWish(typed: string, { isNamePart, termLength, isConjoined }: Names): Wish {
   const words = searchWords(typed)
   const codes = inCodes(typed)
   const taken = takeIntents(words, (at) => isNegated(words, at) || isNamePart(words, at)).filter(
     ({ intent, start }) => intent.kind !== 'amount' || !codes.has(start),
   )
-  const asked = askedWords(words, taken)
+  const asked = askedWords(words, taken, (at) => termLength(words, at))
   const isAnd = (word: string): boolean => word !== words[0] && asked.words.includes(word) && isConjoined(word)
   const begins = (word: string, before = ''): boolean =>
     isAnd(word) || AND.test(before) || (WITH.test(before) && !word.startsWith('ال'))

@@ -42,39 +42,22 @@ const NO_FACETS: Listing['facets'] = {
 
 const MOST_OFFLINE = 60
 
-/** Offline results from the browser's index, which knows only words; undefined for other errors or no result. */
+/** Offline results from the browser's index, which knows no filters; undefined for other errors or no result. */
 export async function offlineListing(query: ListingQuery, error: unknown): Promise<Listing | undefined> {
   const { q } = query
   if (q === undefined || Object.keys(query).length > 1 || !isApiError(error) || error.kind !== 'unreachable')
     return undefined
   const index = await optional(() => import('./search-index.ts'))
-  const found = await index?.searchOwnIndex(q, MOST_OFFLINE)
+  const found = (await index?.ownSearch())?.search(q, MOST_OFFLINE)
   if (!found?.products.length) return undefined
-  const { products, terms, sort, intents } = found
-  const search = {
-    corrected: null,
-    meant: null,
-    unknown: [],
-    // The browser knows too few products and texts to say that there are none.
-    left_out: [],
-    partly: [],
-    kept: [],
-    intents,
-    contents_unknown: false,
-    sort: sort ?? null,
-    terms,
-    help: null,
-    excluded: 0,
-    categories: [],
-    near: [],
-  }
+  const { products, total, details } = found
   return {
     items: products,
     page: 1,
     per_page: products.length,
-    total: products.length,
+    total,
     pages: 1,
     facets: NO_FACETS,
-    search,
+    search: { ...details, categories: [], near: [] },
   }
 }

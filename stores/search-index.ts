@@ -1,8 +1,6 @@
 import { optional } from '#api/optional.ts'
-import type { OwnResults, OwnSearch } from './own-search.ts'
+import type { OwnSearch } from './own-search.ts'
 
-/** As many products as the overlay shows. */
-const SHOWN = 6
 let index: Promise<OwnSearch | undefined> | undefined
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -28,8 +26,6 @@ function loadSearchIndex(): Promise<OwnSearch | undefined> {
   return index
 }
 
-/** Products and terms to highlight, from the browser's index; undefined while there is none. */
-export async function searchOwnIndex(typed: string, most = SHOWN): Promise<OwnResults | undefined> {
-  const own = await (navigator.onLine ? index : loadSearchIndex())
-  return own?.(typed, most)
-}
+/** The search of the browser's index; undefined while there is none. */
+export const ownSearch = (): Promise<OwnSearch | undefined> =>
+  navigator.onLine ? (index ?? Promise.resolve(undefined)) : loadSearchIndex()

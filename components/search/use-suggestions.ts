@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Suggestions } from '#api/contract/search.ts'
 import { readSuggestions } from '#api/suggestions.ts'
-import { searchOwnIndex } from '#stores/search-index.ts'
+import { ownSearch } from '#stores/search-index.ts'
 
 /** Longer than the pause between letters of a fast typist. */
 const PAUSE_MS = 120
+/** As many products as the server suggests. */
+const SHOWN = 6
 const KEPT = 50
 /** Older ones are shown until the server answers again: the merchant may have changed what words find. */
 const FRESH_MS = 5000
@@ -28,8 +30,9 @@ export function useSuggestions(typed: string | undefined): Suggested | undefined
     const former = q === undefined ? undefined : cache.get(q)
     if (q === undefined || (former && Date.now() - former.at < FRESH_MS)) return undefined
     const leave = new AbortController()
-    const own = (): Promise<void> =>
-      searchOwnIndex(q).then((found) => {
+    const suggestOwn = (): Promise<void> =>
+      ownSearch().then((own) => {
+        const found = own?.suggest(q, SHOWN)
         if (found && !leave.signal.aborted)
           setSuggested({
             q,
@@ -37,7 +40,7 @@ export function useSuggestions(typed: string | undefined): Suggested | undefined
             isOffline: !navigator.onLine,
           })
       })
-    if (q && !former) void own()
+    if (q && !former) void suggestOwn()
     const timer = setTimeout(
       () => {
         readSuggestions(q, { signal: leave.signal, background: true, timeLimit: 4000 }).then(

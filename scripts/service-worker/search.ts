@@ -26,8 +26,8 @@ export async function keepSearchIndex(): Promise<void> {
   const cache = await caches.open(appCaches.search)
   const named = await fetch(NAMES)
   if (!named.ok) return
-  const { parts: files, synonyms } = (await named.clone().json()) as BrowserIndex
-  for (const file of [...files, synonyms]) {
+  const { parts: files, words, descriptions } = (await named.clone().json()) as BrowserIndex
+  for (const file of [...files, words, descriptions]) {
     if (await cache.match(`/${file}`)) continue
     const response = await fetch(`/${file}`)
     if (response.ok) await cache.put(`/${file}`, stamped(response))

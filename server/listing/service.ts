@@ -1,5 +1,6 @@
 import type { Listing, ListingQuery, SearchDetails, Sort } from '#api/contract/listing.ts'
 import { MOST_CHOICES } from '#api/contract/listing-limits.ts'
+import { detailsOf } from '#search-language/query/details.ts'
 import {
   cachedByVersion,
   cardsAt,
@@ -98,18 +99,7 @@ async function describeSearch(
       ? await cachedByVersion(db, state, `near ${search.key} ${key}`, () => nearIds(db, state, search, parts), 'lists')
       : []
   return {
-    corrected: search.corrected,
-    meant: search.meant,
-    unknown: search.unknown,
-    left_out: search.leftOut,
-    partly: search.partly,
-    kept: search.leftOut.length ? search.kept : [],
-    intents: search.intents.map(({ told }) => told),
-    contents_unknown: search.contentsUnknown,
-    sort: intentSort(search.intents) ?? null,
-    terms: search.terms,
-    help: search.service?.topic ?? null,
-    excluded: search.excluded,
+    ...detailsOf(search),
     categories: total === 0 ? await nearCategories(db, state, search.typed) : [],
     near: await cardsAt(db, state, near),
   }

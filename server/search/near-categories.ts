@@ -5,14 +5,14 @@ import { readWish } from '#search-language/wish.ts'
 import { listCategories } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { readShopWords } from './query/shop-words.ts'
-import { conceptsOf } from './query/word-concepts.ts'
+import { conceptsOf } from '#search-language/query/word-concepts.ts'
+import { readShop } from './memory/shop.ts'
 
 const MOST = 6
 
 /** Categories that a word of the query, or what it may stand for, names; without any, those at the top of the tree. */
 export async function nearCategories(db: Tx, state: CatalogueState, typed: string): Promise<Named[]> {
-  const [shop, all] = await Promise.all([readShopWords(db, state), listCategories(db, state)])
+  const [shop, all] = await Promise.all([readShop(db, state), listCategories(db, state)])
   const wanted = new Set(
     conceptsOf(shop, readWish(typed, shop).words).flatMap(({ asked, alternatives }) =>
       [asked.split(' '), ...alternatives.map(({ words }) => words)].flat().map(lightStem),

@@ -5,17 +5,18 @@ import { searchWords } from '#search-language/words.ts'
 import { cachedByShape, cachedByVersion, cardsAt, listBrands, listCategories } from '#server/catalogue/service.ts'
 import { type CatalogueState } from '#server/catalogue/public-reads.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
-import { bestMatches } from './best-matches.ts'
-import { readColumns } from './memory/columns.ts'
-import { completions } from './query/completions.ts'
-import type { Concept } from './query/concepts.ts'
-import { allPlaces, bestOf, bestSellers, narrow } from './memory/match.ts'
-import { partsOf } from './memory/narrow.ts'
+import { completions } from '#search-language/query/completions.ts'
+import type { Concept } from '#search-language/query/concepts.ts'
+import { intentTests } from '#search-language/query/read-intents.ts'
+import { readQuery } from '#search-language/query/read-query.ts'
+import { bestMatches } from '#search-language/ranking/best-matches.ts'
+import { bestOf } from '#search-language/ranking/match.ts'
+import { everyPlace } from '#search-language/shop/columns.ts'
+import { narrow } from '#search-language/shop/narrow.ts'
+import { bestSellers } from './memory/match.ts'
+import { readShop } from './memory/shop.ts'
 import { popularSearches } from './popular-searches.ts'
 import { readPins } from './query/pins.ts'
-import { intentFilters } from './query/read-intents.ts'
-import { readQuery } from './query/understand-query.ts'
-import { readWords } from './memory/document-words.ts'
 
 const MOST = {
   products: 6,
@@ -63,20 +64,16 @@ async function beginWith(db: Tx, state: CatalogueState): Promise<Suggestions> {
 }
 
 async function suggestFor(db: Tx, state: CatalogueState, typed: string): Promise<Suggestions> {
-  // After a catalogue change, these reads run in parallel.
-  const [reading, names, columns] = await Promise.all([
-    readQuery(db, state, typed, { isTyping: true }),
-    readNames(db, state),
-    readColumns(db, state),
-    readWords(db, state),
-  ])
+  const [shop, names] = await Promise.all([readShop(db, state), readNames(db, state)])
+  const { columns } = shop
+  const reading = readQuery(shop, typed, { isTyping: true })
   const { concepts, corrected, intents } = reading
-  const parts = await partsOf(db, { ...intentFilters(intents), choices: [] })
-  const best = await bestMatches(db, state, reading, parts, MOST.looked)
+  const tests = intentTests(intents)
+  const best = bestMatches(shop, reading, tests, MOST.looked)
   const ids = concepts.length
     ? best.map(({ texts }) => texts.product_id)
     : intents.length
-      ? bestOf(columns, narrow(columns, await allPlaces(db, state), parts), MOST.products)
+      ? bestOf(columns, narrow(columns, everyPlace(columns), tests), MOST.products)
       : []
   const { pinned, hidden } = await readPins(db, state, typed)
   const moved = new Set([...pinned, ...hidden, ...reading.hidden])

@@ -54,6 +54,16 @@ test('a visitor who searched before can search offline, after a reload too', asy
   await expect(page.getByText('هذه نتائج محفوظة على جهازك')).toBeVisible()
   await expect(cards(page).first()).toContainText('قهوة')
 
+  // What was understood is shown offline, too, and is taken away by keyboard.
+  await page.goto(`/products?q=${encodeURIComponent('قهوة بدون زعفران')}`)
+  await hydrated(page)
+  const chips = page.getByRole('list', { name: 'فهمنا من بحثك' }).getByRole('link')
+  await expect(chips).toHaveCount(2)
+  await expect(chips.last()).toContainText('بدون زعفران')
+  await chips.last().press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('قهوة')
+  await expect(cards(page).first()).toContainText('قهوة')
+
   // The current result appears once the connection is back.
   await context.setOffline(false)
   await expect(page.getByText('هذه نتائج محفوظة على جهازك')).toBeHidden()

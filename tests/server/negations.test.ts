@@ -1,22 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductCard } from '#api/contract/product.ts'
 import { normalise } from '#locales/arabic-text.ts'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
+import { CATALOGUES } from '#tests/fixtures/catalogues.ts'
 import { openShop, type Shop } from '#tests/fixtures/shop.ts'
 
 /** Queries that are to be without something, and the words that no shown product may name. */
 type Negation = { shop: string; q: string; without: string[] }
 const QUERIES = JSON.parse(await readFile('tests/search/negations.json', 'utf8')) as Negation[]
-const folder = process.env['WAHA_CATALOGUES'] ?? '../shared/catalogues'
-const CATALOGUES = {
-  demo: 'server/catalogue/demo/catalogue.jsonl',
-  health: path.join(folder, 'jsonl/ar_bloomore_salla.jsonl'),
-  perfumes: path.join(folder, 'salla/mahwous_catalog.csv'),
-}
 
 /** Three words before a mention, one of which denies it. */
 const DENIED =

@@ -43,16 +43,17 @@ it.each([
   const { items } = (await shop.get(`/api/products?q=${q}`)).body.data
   expect(items.map(({ sku }: { sku: string }) => sku).toSorted()).toEqual(expected.toSorted())
   expect(
-    searchOffline(q, 10)
+    searchOffline
+      .search(q, 10)
       .products.map(({ sku }) => sku)
       .toSorted(),
   ).toEqual(expected.toSorted())
 })
 
 it('says offline which words it left out', () =>
-  expect(searchOffline('ابغى كوفي ايطالي', 10)).toMatchObject({ leftOut: ['ايطالي'], kept: ['كوفي'] }))
+  expect(searchOffline.search('ابغى كوفي ايطالي', 10).details).toMatchObject({ left_out: ['ايطالي'], kept: ['كوفي'] }))
 
 it('keeps the order that was asked for', () => {
-  const { products, sort } = searchOffline('ارخص عطر', 10)
-  expect([sort, products.map(({ sku }) => sku)]).toEqual(['price_asc', ['P-2', 'P-1']])
+  const { products, details } = searchOffline.search('ارخص عطر', 10)
+  expect([details.sort, products.map(({ sku }) => sku)]).toEqual(['price_asc', ['P-2', 'P-1']])
 })

@@ -1,10 +1,10 @@
-import { normalise } from '#locales/arabic-text.ts'
+import { codeOf, hasMark, isJoint, lackMark, sizeMark } from '#search-language/document-marks.ts'
 import { mentionsIn, type Mentions } from '#search-language/negations.ts'
 import { withoutPrefix } from '#search-language/stem.ts'
 import { isUnit } from '#search-language/intents.ts'
 import { sizesIn } from '#search-language/sizes.ts'
 import { searchWords } from '#search-language/words.ts'
-import { facetId } from '../memory/facet-ids.ts'
+import { facetId } from '#search-language/shop/facet-ids.ts'
 
 /** A product as stored in its tables. */
 export type Source = {
@@ -98,16 +98,10 @@ const factsOf = ({ attributes }: Source): string[] =>
 
 const unitIn = (name: string): string => searchWords(name).map(withoutPrefix).find(isUnit) ?? ''
 
-/** A product of «القهوة والشاي» is only one of the two, so its name says little. */
-export const isJoint = (name: string): boolean => / و(?=\p{L}{2})/u.test(name)
-
-export const partition = <T>(all: T[], fits: (one: T) => boolean): [T[], T[]] => [
+const partition = <T>(all: T[], fits: (one: T) => boolean): [T[], T[]] => [
   all.filter(fits),
   all.filter((one) => !fits(one)),
 ]
-
-/** Normalises SKUs and GTINs, with or without hyphens. */
-export const codeOf = (code: string): string => normalise(code).replaceAll(' ', '')
 
 /** All of a description, a clause on its line. */
 const wholeText = (html: string): string =>
@@ -126,11 +120,6 @@ function marksOf({ has, lacks }: Mentions, { A, B, C, D }: Parts): string[] {
   const marked = [...[...lacks].map(lackMark), ...[...has].filter((key) => !searched.has(key)).map(hasMark)]
   return marked.filter(({ length }) => length < LONGEST_MARK).map((mark) => `'${mark}'`)
 }
-
-export const lackMark = (key: string): string => `!${key}`
-export const hasMark = (key: string): string => `?${key}`
-/** The mark of a size: a number and a unit that stand together. */
-export const sizeMark = (key: string): string => `#${key}`
 
 /** Without words that are longer than any: PostgreSQL refuses those of 2,048 bytes. */
 const plainText = (html: string): string =>

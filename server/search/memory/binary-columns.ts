@@ -1,3 +1,5 @@
+import type { ColumnsRow } from '#search-language/shop/columns.ts'
+
 /** Large results use PostgreSQL's binary formats: parsing them as text rows takes many times as long. */
 
 /** Four-byte integers in sequence; null for none. */
@@ -5,16 +7,6 @@ export function readIds(packed: Buffer | null): Int32Array {
   const ids = new Int32Array((packed?.length ?? 0) / 4)
   for (let at = 0; at < ids.length; at++) ids[at] = packed!.readInt32BE(at * 4)
   return ids
-}
-
-export type PackedDocument = {
-  id: number
-  price: number
-  rating: number
-  quality: number
-  isBuyable: boolean
-  isOnSale: boolean
-  facets: number[]
 }
 
 const PRICE = 4
@@ -29,7 +21,7 @@ const FIRST = FACETS + 20
 /** Each element is preceded by its length. */
 const ELEMENT = 8
 
-export function readDocument(packed: Buffer): PackedDocument {
+export function readDocument(packed: Buffer): ColumnsRow {
   const count = packed.readInt32BE(FACETS) === 0 ? 0 : packed.readInt32BE(LENGTH)
   return {
     id: packed.readInt32BE(0),

@@ -1,6 +1,6 @@
-import type { Columns } from './columns.ts'
-import { facetOf, type FacetKind } from './facet-ids.ts'
-import type { Part } from './narrow.ts'
+import type { Columns } from '#search-language/shop/columns.ts'
+import { facetOf, type FacetKind } from '#search-language/shop/facet-ids.ts'
+import type { Part } from './parts.ts'
 
 export type Numbers = { total: number; inStock: number; onSale: number; min: number | null; max: number | null }
 /** Counts over a list, optionally as if one of its filters were not set. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { freshDatabase } from '#tests/fixtures/database.ts'
-import { alike, noteLetters, noTrigrams } from './trigram-index.ts'
+import { alike, noteLetters, noTrigrams } from '#search-language/shop/trigram-index.ts'
 import { opened } from '#tests/fixtures/opened.ts'
 
 const database = opened(freshDatabase)

@@ -26,7 +26,7 @@ export async function readPins(db: Tx, state: CatalogueState, typed: string): Pr
   return pins.get(normalise(typed)) ?? NO_PINS
 }
 
-async function pinsByWords(db: Tx): Promise<Map<string, Pins>> {
+export async function pinsByWords(db: Tx): Promise<Map<string, Pins>> {
   const ids = (skus: 'pinned' | 'hidden') => sql`array(
     select d.product_id from unnest(s.${sql.raw(skus)}) with ordinality as u(sku, place)
     join products p on p.sku = u.sku join search_documents d on d.product_id = p.id order by u.place)`

@@ -1,5 +1,4 @@
-import { kinsOf } from '#search-language/stem.ts'
-import { normalTerm } from '#search-language/synonyms.ts'
+import type { SynonymGroup } from '#search-language/synonyms.ts'
 import { FOOD } from './seeds/food.ts'
 import { FRAGRANCE } from './seeds/fragrance.ts'
 import { HEALTH } from './seeds/health.ts'
@@ -15,8 +14,7 @@ import { PEOPLE } from './seeds/people.ts'
  */
 const TOPICS = [FOOD, FRAGRANCE, HOME, HEALTH, PEOPLE, OTHER]
 
-/** `finds` and `near` are found by the terms, but do not find them. */
-type Seed = { terms: string[]; finds: string[]; near: string[] }
+type Seed = Required<SynonymGroup>
 
 const termsOf = (text = ''): string[] =>
   text
@@ -24,15 +22,15 @@ const termsOf = (text = ''): string[] =>
     .filter(Boolean)
     .map((term) => term.replaceAll('_', ' '))
 
-const seedOf = (line: string): Seed => {
+const seedOf = (line: string, isThing: boolean): Seed => {
   const [rest = '', near] = line.split('~')
   const [terms, finds] = rest.split('>')
-  return { terms: termsOf(terms), finds: termsOf(finds), near: termsOf(near) }
+  return { terms: termsOf(terms), finds: termsOf(finds), near: termsOf(near), isThing }
 }
 
-const seedsOf = (topic: string): Seed[] => topic.trim().split('\n').map(seedOf)
-export const seed: Seed[] = TOPICS.flatMap(seedsOf)
-
-const otherTerms = new Set(seedsOf(OTHER).flatMap(({ terms }) => terms.map(normalTerm)))
-/** Whether a normalised word is the name of a thing, which only a product that is called so is. */
-export const isThing = (word: string): boolean => [word, ...kinsOf(word)].some((one) => otherTerms.has(one))
+export const seed: Seed[] = TOPICS.flatMap((topic) =>
+  topic
+    .trim()
+    .split('\n')
+    .map((line) => seedOf(line, topic === OTHER)),
+)

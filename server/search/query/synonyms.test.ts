@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { formOf, lightStem } from '#search-language/stem.ts'
 import { isInTerm, normalTerm, synonymsOf } from '#search-language/synonyms.ts'
 import { searchWords } from '#search-language/words.ts'
-import type { Known, Lexicon } from '../memory/vocabulary.ts'
-import { conceptOf } from './concepts.ts'
+import { conceptOf } from '#search-language/query/concept-of.ts'
+import type { Known, Lexicon } from '#search-language/shop/lexicon.ts'
 import { seed } from './synonyms-seed.ts'
 
 const demo = readFileSync(path.join(import.meta.dirname, '../../catalogue/demo/catalogue.jsonl'), 'utf8')

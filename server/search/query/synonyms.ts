@@ -14,11 +14,12 @@ const MOST_TERMS = 20
 const MOST_WORDS = 3
 
 const keyOf = (terms: string[]): string => [...new Set(terms.map(normalTerm))].toSorted().join('|')
-const seeded: Group[] = seed.map(({ terms, finds, near }) => ({
+const seeded: Group[] = seed.map(({ terms, finds, near, isThing }) => ({
   key: [keyOf(terms), ...[finds, near].filter((others) => others.length > 0).map(keyOf)].join('>'),
   terms,
   finds,
   near,
+  isThing,
 }))
 
 /** The shop's groups: the built-in ones that were not removed, and the merchant's own. */

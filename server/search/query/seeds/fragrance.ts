@@ -20,7 +20,7 @@ export const FRAGRANCE = `
 صندل صندليه sandalwood
 ياسمين فل jasmine
 خزامي خزاميه لافندر lavender
-ورد ورود ورده جوري rose roses
+ورد ورود ورده جوري روز روزز rose roses
 مبخره مباخر مدخن مداخن مدخنه مجمره مجمر مجامر مبخر burner incense_burner mabkhara
 كهربائي كهربائيه كهربا كهرب electric electricity
 فحم جمر charcoal

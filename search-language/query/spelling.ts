@@ -1,13 +1,13 @@
-import { isAside } from '#search-language/asides.ts'
-import { askedWords } from '#search-language/asked-words.ts'
-import { otherKeyboard } from '#search-language/keyboard.ts'
-import { afterPreposition, withoutPrefix } from '#search-language/stem.ts'
-import type { Wish } from '#search-language/wish.ts'
-import { searchWords } from '#search-language/words.ts'
+import { isAside } from '../asides.ts'
+import { askedWords } from '../asked-words.ts'
+import { otherKeyboard } from '../keyboard.ts'
+import { afterPreposition, withoutPrefix } from '../stem.ts'
+import type { Wish } from '../wish.ts'
+import { searchWords } from '../words.ts'
 import type { Concept } from './concepts.ts'
+import type { Shop } from '../shop/shop.ts'
 import { correct } from './corrections.ts'
 import { meetAll } from './leave-out-words.ts'
-import type { ShopWords } from './shop-words.ts'
 import { conceptsOf, isKnown } from './word-concepts.ts'
 
 /** A query's concepts as they are spelt in the shop. */
@@ -18,17 +18,17 @@ export type Spelling = {
   isCorrected: boolean
 }
 
-export async function spell(shop: ShopWords, wish: Wish, asTyped: Concept[]): Promise<Spelling> {
+export function spell(shop: Shop, wish: Wish, asTyped: Concept[]): Spelling {
   const swapped = wish.taken.length > 0 ? undefined : inOtherKeyboard(shop, wish, asTyped)
   if (swapped) return { concepts: swapped, isSwapped: true, isCorrected: true }
-  const concepts = await correctSpelling(shop, asTyped)
+  const concepts = correctSpelling(shop, asTyped)
   return { concepts, isSwapped: false, isCorrected: asTyped.some((concept) => !concepts.includes(concept)) }
 }
 
 const isSure = (concepts: Concept[]): boolean => concepts.length > 0 && concepts.every((concept) => concept.isSure)
 
 /** The concepts of the same keys in the other keyboard layout, if those are words and the typed ones are not. */
-function inOtherKeyboard(shop: ShopWords, { typed, all }: Wish, asTyped: Concept[]): Concept[] | undefined {
+function inOtherKeyboard(shop: Shop, { typed, all }: Wish, asTyped: Concept[]): Concept[] | undefined {
   const swapped = otherKeyboard(typed)
   if (swapped === undefined) return undefined
   const swappedWords = askedWords(searchWords(swapped), []).words
@@ -41,8 +41,8 @@ function inOtherKeyboard(shop: ShopWords, { typed, all }: Wish, asTyped: Concept
 }
 
 /** Replaces words that no product contains by the first correction that products meet together with the other words. */
-async function correctSpelling(shop: ShopWords, concepts: Concept[]): Promise<Concept[]> {
-  const { db, state, lexicon, synonyms, isName } = shop
+function correctSpelling(shop: Shop, concepts: Concept[]): Concept[] {
+  const { lexicon, synonyms, isName } = shop
   // A word that only descriptions have, in another form, is doubtful beside words that they do not have with it.
   // So is one that they have only without its first letter: «بكارت روج» is no «كارت».
   const isDoubtful = ({ asked, alternatives }: Concept): boolean =>
@@ -50,7 +50,7 @@ async function correctSpelling(shop: ShopWords, concepts: Concept[]): Promise<Co
     (!alternatives.some(({ words }) => words.every((one) => isName(one))) ||
       alternatives.every(({ words }) => words[0] === afterPreposition(asked)))
   const known = concepts.filter((concept) => isKnown(concept) && !isAside(concept.asked))
-  const areMet = !known.some(isDoubtful) || (await meetAll(db, state, known)) !== undefined
+  const areMet = !known.some(isDoubtful) || meetAll(shop, known) !== undefined
   const isRight = (concept: Concept): boolean => isKnown(concept) && (areMet || !isDoubtful(concept))
   // A word with a meaning is spelt right, even if the shop has no such thing.
   const isWord = ({ asked }: Concept): boolean =>
@@ -61,7 +61,7 @@ async function correctSpelling(shop: ShopWords, concepts: Concept[]): Promise<Co
     const guesses = isRight(concept) || isWord(concept) ? [] : correct(concept.asked, lexicon, isName)
     let meant = [concept]
     for (const guess of guesses) {
-      if (!(await meetAll(db, state, [...met, ...guess]))) continue
+      if (!meetAll(shop, [...met, ...guess])) continue
       meant = guess
       met.push(...guess)
       break

@@ -1,26 +1,27 @@
-import { isDoing } from '#search-language/verbs.ts'
-import { termAt } from '#search-language/synonyms.ts'
-import type { Wish } from '#search-language/wish.ts'
+import { isDoing } from '../verbs.ts'
+import { termAt } from '../synonyms.ts'
+import type { Wish } from '../wish.ts'
 import { withChoices } from './choices.ts'
-import { conceptOf, type Concept } from './concepts.ts'
-import { withKinds } from './kinds.ts'
+import { conceptOf } from './concept-of.ts'
+import type { Concept } from './concepts.ts'
 import { amountConcept } from './read-intents.ts'
-import type { ShopWords } from './shop-words.ts'
+import { withKinds } from '../shop/kinds.ts'
+import type { Shop } from '../shop/shop.ts'
 
 export const isKnown = ({ alternatives }: Concept): boolean => alternatives.length > 0
 
 /** What the query asks for: its words, and the sizes that it names. @param isTyping the last word may be incomplete */
-export function askedConcepts(shop: ShopWords, wish: Wish, isTyping: boolean): Promise<Concept[]> {
+export function askedConcepts(shop: Shop, wish: Wish, isTyping: boolean): Concept[] {
   const words = withChoices(conceptsOf(shop, wish.words, isTyping), wish.choices)
   const things = words.filter(({ isSure, asked }) => isSure || !isDoing(wish.all, asked))
   const sizes = wish.taken.flatMap(({ intent }) =>
     intent.kind === 'amount' ? [amountConcept(intent.size, shop.documents)] : [],
   )
-  return withKinds(shop.db, shop.state, [...things, ...sizes])
+  return withKinds(shop.kinds, [...things, ...sizes])
 }
 
 /** The concepts of words in their order; terms of several words are one. */
-export function conceptsOf(shop: ShopWords, words: string[], isTyping = false): Concept[] {
+export function conceptsOf(shop: Shop, words: string[], isTyping = false): Concept[] {
   const { lexicon, synonyms, isName } = shop
   const concepts: Concept[] = []
   for (let at = 0; at < words.length; at++) {
@@ -29,6 +30,12 @@ export function conceptsOf(shop: ShopWords, words: string[], isTyping = false): 
     if (phrase && concept?.alternatives.length) {
       if (phrase.every(lexicon.word)) concept.alternatives.unshift({ words: phrase, weight: 1 })
       concepts.push(concept.isNear ? concept : { ...concept, shown: phrase.join(' ') })
+      at += phrase.length - 1
+      continue
+    }
+    // A thing of two words that the shop lacks is not meant by one of them: «زيت زيتون» is no other oil.
+    if (phrase && concept && synonyms.isThing(phrase.join(' '))) {
+      concepts.push(concept)
       at += phrase.length - 1
       continue
     }
@@ -44,7 +51,7 @@ export function conceptsOf(shop: ShopWords, words: string[], isTyping = false): 
 
 const MOST_CONCEPTS = 10_000
 
-function conceptFor({ lexicon, synonyms, memory, isName }: ShopWords, word: string, isTyped: boolean): Concept {
+function conceptFor({ lexicon, synonyms, memory, isName }: Shop, word: string, isTyped: boolean): Concept {
   if (isTyped) return conceptOf(word, lexicon, synonyms, isName, true)
   const known = memory.get(word)
   if (known) return known

@@ -1,16 +1,14 @@
-import { isAside, setAside } from '#search-language/asides.ts'
-import { isPieces, isUnit } from '#search-language/intents.ts'
-import type { Wish } from '#search-language/wish.ts'
-import { hasDigit, isNumber } from '#search-language/words.ts'
-import type { CatalogueState } from '#server/catalogue/public-reads.ts'
-import type { Tx } from '#server/platform/database/connect.ts'
-import { readWords, type Words } from '../memory/document-words.ts'
-import { matching } from '../memory/match.ts'
-import { findDocuments } from '../memory/postings.ts'
+import { isAside, setAside } from '../asides.ts'
+import { isPieces, isUnit } from '../intents.ts'
+import type { Wish } from '../wish.ts'
+import { hasDigit, isNumber } from '../words.ts'
+import { matching } from '../ranking/match.ts'
+import type { Words } from '../shop/documents.ts'
+import { findDocuments } from '../shop/postings.ts'
+import type { Shop } from '../shop/shop.ts'
 import { hasMeaning, type Concept } from './concepts.ts'
 import { chooseConcepts, meetMost } from './leave-out-words.ts'
 import { audienceWords } from './read-intents.ts'
-import { isThing } from './synonyms-seed.ts'
 
 /** A set or a box says how things are sold, rather than what they are: «طقم دلة وفناجين». */
 export const isSet = (word: string): boolean => SET.test(word)
@@ -20,7 +18,8 @@ const SET = /^(ال)?(طقم|اطقم|سيت|مجموعه|بوكس|باكس|صن
 const LEAST_NAME = 100
 
 /** Titles of some shops begin with a brand, so that no title begins with «معجون». */
-const isMain = ({ kind, asked }: Concept): boolean => (kind !== null || isThing(asked)) && !isAside(asked)
+const isMain = ({ synonyms }: Shop, { kind, asked }: Concept): boolean =>
+  (kind !== null || synonyms.isThing(asked)) && !isAside(asked)
 
 /** What products must have of one thing or another, what puts them first, and what only tells a purpose. */
 type Choice = { things: Concept[][]; preferred: Concept[]; purposes: Concept[] }
@@ -31,29 +30,22 @@ export const oneThing = (concepts: Concept[]): Concept[][] => (concepts.length >
  * The things that a query asks for: the two of «عسل سدر وتمر» or, as mostly, one.
  * @param asked how many words were asked for, known or not
  */
-export async function chooseThings(
-  db: Tx,
-  state: CatalogueState,
-  { all, joined }: Wish,
-  known: Concept[],
-  asked: number,
-): Promise<Choice> {
-  const documents = await readWords(db, state)
-  const main = known.find((concept) => isMain(concept) && !isSet(concept.asked))
-  const rare = rareIn(documents, known, main)
+export function chooseThings(shop: Shop, { all, joined }: Wish, known: Concept[], asked: number): Choice {
+  const main = known.find((concept) => isMain(shop, concept) && !isSet(concept.asked))
+  const rare = rareIn(shop, known, main)
   const counts = known.filter((concept) => rare.includes(concept) || (main !== undefined && isCount(concept)))
   const others = known.filter((concept) => !counts.includes(concept))
   const first = counts.map((concept) => ({ ...concept, isFirst: true }))
   const { aside, needed, purposes } = setAside(all, others)
-  const isJoined = joined.length > 0 && !isTitle(documents, needed)
-  const several = isJoined ? await readSeveral(db, state, needed, joined) : undefined
+  const isJoined = joined.length > 0 && !isTitle(shop.documents, needed)
+  const several = isJoined ? readSeveral(shop, needed, joined) : undefined
   if (several)
     return {
       things: several.things,
       preferred: [...several.preferred, ...aside, ...first],
       purposes: [...purposes, ...rare],
     }
-  const chosen = await chooseConcepts(db, state, others, asked - counts.length, all)
+  const chosen = chooseConcepts(shop, others, asked - counts.length, all)
   return {
     things: oneThing(chosen.concepts),
     preferred: [...chosen.preferred, ...first],
@@ -73,14 +65,15 @@ const FEW = 3
  * Sizes, and qualities such as a colour, that only a few products of a kind have: these come first, and others follow.
  * @param main the kind of product; only qualities after it in the query count
  */
-function rareIn({ postings, last }: Words, known: Concept[], main: Concept | undefined): Concept[] {
+function rareIn(shop: Shop, known: Concept[], main: Concept | undefined): Concept[] {
+  const { postings, last } = shop.documents
   const named =
     main ?? known.find(({ asked, isSure }) => isSure && !isAside(asked) && !isSet(asked) && !hasDigit(asked))
   if (!named) return []
   const isQuality = (concept: Concept, at: number): boolean =>
     main?.isSure === true &&
     at > known.indexOf(main) &&
-    !isMain(concept) &&
+    !isMain(shop, concept) &&
     concept.kind === null &&
     hasMeaning(concept) &&
     !audienceWords(concept.asked)
@@ -102,26 +95,26 @@ function isCount({ asked }: Concept): boolean {
  * The things that a query joins, each with the concepts that its products meet; undefined unless the shop has two.
  * @param joined words with which another thing begins
  */
-async function readSeveral(
-  db: Tx,
-  state: CatalogueState,
+function readSeveral(
+  shop: Shop,
   needed: Concept[],
   joined: string[],
-): Promise<Pick<Choice, 'things' | 'preferred'> | undefined> {
+): Pick<Choice, 'things' | 'preferred'> | undefined {
+  const isThing = (concept: Concept): boolean => isMain(shop, concept)
   const begins = ({ asked }: Concept): boolean => joined.includes(asked.split(' ')[0]!)
   const groups: Concept[][] = []
   for (const concept of needed) {
     const last = groups.at(-1)
-    if (!last || (begins(concept) && isMain(concept) && last.some(isMain))) groups.push([concept])
+    if (!last || (begins(concept) && isThing(concept) && last.some(isThing))) groups.push([concept])
     else last.push(concept)
   }
   const [first = [], ...others] = groups
   if (others.length === 0) return undefined
   const sets = first.filter(({ asked }) => SET.test(asked))
   const inSet = first.filter((concept) => !sets.includes(concept))
-  const isOfSet = inSet.some(isMain)
-  const met = await Promise.all([isOfSet ? inSet : first, ...others].map((group) => meetMost(db, state, group, false)))
-  const things = met.filter((thing) => thing.some(isMain))
+  const isOfSet = inSet.some(isThing)
+  const met = [isOfSet ? inSet : first, ...others].map((group) => meetMost(shop, group, false))
+  const things = met.filter((thing) => thing.some(isThing))
   return things.length > 1 ? { things, preferred: isOfSet ? sets : [] } : undefined
 }
 
@@ -137,11 +130,10 @@ export const waysToHaveAll = (things: Concept[][]): Concept[][] =>
 const asNamed = (concept: Concept): Concept => ({ ...concept, place: 'named' })
 
 /** Column indexes of documents that match one of the things. */
-export async function matchingAny(db: Tx, state: CatalogueState, things: Concept[][]): Promise<Int32Array> {
-  if (things.length === 1) return matching(db, state, things[0]!)
-  const all = await Promise.all(things.map((thing) => matching(db, state, thing)))
-  return Int32Array.from(new Set(all.flatMap((places) => [...places])))
-}
+export const matchingAny = (shop: Shop, things: Concept[][]): Int32Array =>
+  things.length === 1
+    ? matching(shop, things[0]!)
+    : Int32Array.from(new Set(things.flatMap((thing) => [...matching(shop, thing)])))
 
 /** Ids of documents that match one of the things, and these concepts. */
 export const findAny = ({ postings, last }: Words, things: Concept[][], concepts: Concept[] = []): number[] => [

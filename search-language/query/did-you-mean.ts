@@ -1,12 +1,11 @@
-import { distance } from '#search-language/distance.ts'
-import { isFunctionWord } from '#search-language/empty-words.ts'
-import { hasDigit, isLatin } from '#search-language/words.ts'
-import type { CatalogueState } from '#server/catalogue/public-reads.ts'
-import type { Tx } from '#server/platform/database/connect.ts'
+import { distance } from '../distance.ts'
+import { isFunctionWord } from '../empty-words.ts'
+import { hasDigit, isLatin } from '../words.ts'
 import type { Concept } from './concepts.ts'
-import { matching } from '../memory/match.ts'
+import { matching } from '../ranking/match.ts'
 import type { Reading } from './reading.ts'
-import { readLexicon, type Known } from '../memory/vocabulary.ts'
+import type { Known } from '../shop/lexicon.ts'
+import type { Shop } from '../shop/shop.ts'
 
 /** With more results a typo is unlikely. */
 const LITTLE = 3
@@ -19,23 +18,21 @@ const LEAST_LETTERS = 3
  * Suggests words with one different letter that find much more than the typed words, which exist but find little. Null
  * if there are none.
  */
-export async function didYouMean(
-  db: Tx,
-  state: CatalogueState,
+export function didYouMean(
+  shop: Shop,
   { things, concepts, leftOut, corrected }: Reading,
   found: number,
-): Promise<string | null> {
+): string | null {
   if (found > LITTLE || things.length !== 1 || corrected !== null || leftOut.length > 0) return null
   const doubtful = concepts.filter(
     ({ asked, products }) =>
       asked.length >= LEAST_LETTERS && !hasDigit(asked) && !asked.includes(' ') && products <= LITTLE,
   )
-  const lexicon = await readLexicon(db, state)
   for (const concept of doubtful) {
-    const best = likelier(concept, lexicon.resembling(concept.asked))
+    const best = likelier(concept, shop.lexicon.resembling(concept.asked))
     if (!best) continue
     const meant = concepts.map((one) => (one === concept ? knownAs(best) : one))
-    const more = await matching(db, state, meant)
+    const more = matching(shop, meant)
     if (more.length >= TIMES * Math.max(1, found)) return meant.map(({ shown }) => shown).join(' ')
   }
   return null

@@ -1,5 +1,5 @@
-import { withoutPrefix } from '#search-language/stem.ts'
-import { hasDigit, searchWords } from '#search-language/words.ts'
+import { withoutPrefix } from '../stem.ts'
+import { hasDigit, searchWords } from '../words.ts'
 import type { Concept } from './concepts.ts'
 
 /** Maximum number of title words in a suggested search. */

@@ -1,14 +1,14 @@
 import type { Sort } from '#api/contract/listing.ts'
-import { audienceAt, peopleOf, type ReadIntent } from '#search-language/intent-words.ts'
-import { orderAskedBy } from '#search-language/orders.ts'
-import { sizeKey } from '#search-language/sizes.ts'
-import { withoutPrefix } from '#search-language/stem.ts'
-import type { Wish } from '#search-language/wish.ts'
-import { searchWords } from '#search-language/words.ts'
-import type { Narrowing } from '#server/catalogue/service.ts'
+import { audienceAt, peopleOf, type ReadIntent } from '../intent-words.ts'
+import { orderAskedBy } from '../orders.ts'
+import { sizeKey } from '../sizes.ts'
+import { withoutPrefix } from '../stem.ts'
+import type { Wish } from '../wish.ts'
+import { searchWords } from '../words.ts'
 import type { Concept } from './concepts.ts'
-import { sizeMark } from '../index/document.ts'
-import type { Words } from '../memory/document-words.ts'
+import { sizeMark } from '../document-marks.ts'
+import type { Words } from '../shop/documents.ts'
+import { costs, isOnSale, type Test } from '../shop/narrow.ts'
 
 const listed = (words: string): Set<string> => new Set(searchWords(words))
 const AUDIENCES: ['men' | 'women' | 'children', Set<string>][] = [
@@ -28,8 +28,11 @@ export function audienceWords(word: string): string[] | undefined {
   )
 }
 
+/** Prices are halalas. */
+type IntentFilters = { onSale: true | undefined; priceMin: number | undefined; priceMax: number | undefined }
+
 /** The filters that a search asks for. */
-export function intentFilters(intents: ReadIntent[]): Omit<Narrowing, 'choices'> {
+export function intentFilters(intents: ReadIntent[]): IntentFilters {
   const prices = intents.filter(({ told }) => told.kind === 'price').map(({ told }) => told)
   const least = prices.flatMap(({ price_min }) => price_min ?? [])
   const most = prices.flatMap(({ price_max }) => price_max ?? [])
@@ -38,6 +41,14 @@ export function intentFilters(intents: ReadIntent[]): Omit<Narrowing, 'choices'>
     priceMin: least.length > 0 ? Math.max(...least) : undefined,
     priceMax: most.length > 0 ? Math.min(...most) : undefined,
   }
+}
+
+export function intentTests(intents: ReadIntent[]): Test[] {
+  const { onSale, priceMin, priceMax } = intentFilters(intents)
+  return [
+    ...(onSale ? [{ holds: isOnSale }] : []),
+    ...(priceMin === undefined && priceMax === undefined ? [] : [{ holds: costs(priceMin, priceMax) }]),
+  ]
 }
 
 export const intentSort = (intents: ReadIntent[]): Sort | undefined =>

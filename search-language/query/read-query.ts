@@ -1,20 +1,19 @@
-import { GIFT } from '#search-language/asked-words.ts'
-import { intentsOf, kindsOf, negationsOf, type ReadIntent } from '#search-language/intent-words.ts'
-import { serviceAsked } from '#search-language/service-questions.ts'
-import { readWish, type Wish } from '#search-language/wish.ts'
-import { type CatalogueState } from '#server/catalogue/public-reads.ts'
-import type { Tx } from '#server/platform/database/connect.ts'
+import { GIFT } from '../asked-words.ts'
+import { intentsOf, kindsOf, negationsOf, type ReadIntent } from '../intent-words.ts'
+import { serviceAsked } from '../service-questions.ts'
+import { readWish, type Wish } from '../wish.ts'
 import { carriesResults, isSentence, lacksThing, leftOf } from './carry.ts'
 import type { Concept } from './concepts.ts'
 import { describedOfOtherKinds, excludedFrom, ofOtherKinds, withoutOf } from './excluded.ts'
-import { withKinds } from './kinds.ts'
 import { meetMost } from './leave-out-words.ts'
-import { meetsIntents } from './meets-intents.ts'
-import { audiencesOf, isNarrowing } from './read-intents.ts'
-import { readShopWords, type ShopWords } from './shop-words.ts'
+import { withKinds } from '../shop/kinds.ts'
+import { everyPlace } from '../shop/columns.ts'
+import { narrow } from '../shop/narrow.ts'
+import type { Shop } from '../shop/shop.ts'
+import { audiencesOf, intentTests, isNarrowing } from './read-intents.ts'
 import { spell, type Spelling } from './spelling.ts'
 import type { Chosen, Reading } from './reading.ts'
-import { chooseThings, findAny, oneThing } from './things.ts'
+import { chooseThings, findAny, matchingAny, oneThing } from './things.ts'
 import { droppedFrom, tellWords } from './told-words.ts'
 import { askedConcepts, conceptsOf, isKnown } from './word-concepts.ts'
 
@@ -26,22 +25,16 @@ type Ways = {
 }
 
 /** Reads a query in steps; each takes what the steps before it found, and changes none of it. */
-export async function readQuery(
-  db: Tx,
-  state: CatalogueState,
-  typed: string,
-  { isTyping = false, isExact = false }: Ways = {},
-): Promise<Reading> {
-  const shop = await readShopWords(db, state)
+export function readQuery(shop: Shop, typed: string, { isTyping = false, isExact = false }: Ways = {}): Reading {
   const read = readWish(typed, shop)
   const service = serviceAsked(read.all)
   // «متى يوصل طلبي» is for no product.
   const wish = service?.isCertain ? { ...read, words: [], taken: [], negations: [], preferred: [] } : read
-  const concepts = await askedConcepts(shop, wish, isTyping)
-  const spelling = isExact ? { concepts, isSwapped: false, isCorrected: false } : await spell(shop, wish, concepts)
-  const chosen = await choose(shop, wish, spelling)
-  const { intents, impossible } = await possibleIntents(shop, wish, chosen)
-  const hidden = await hiddenBy(shop, wish, spelling, chosen, impossible)
+  const concepts = askedConcepts(shop, wish, isTyping)
+  const spelling = isExact ? { concepts, isSwapped: false, isCorrected: false } : spell(shop, wish, concepts)
+  const chosen = choose(shop, wish, spelling)
+  const { intents, impossible } = possibleIntents(shop, wish, chosen)
+  const hidden = hiddenBy(shop, wish, spelling, chosen, impossible)
   const asked = [
     ...intents.filter(
       ({ intent }) => intent.kind !== 'amount' || isMet(intent.size, [...chosen.concepts, ...chosen.preferred]),
@@ -70,10 +63,9 @@ export async function readQuery(
 }
 
 /** The concepts that products must have, prefer to have, and must not have. */
-async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling): Promise<Chosen> {
-  const { db, state } = shop
-  const known = await withKinds(db, state, spelt.filter(isKnown))
-  const met = await chooseThings(db, state, wish, known, spelt.length)
+function choose(shop: Shop, wish: Wish, { concepts: spelt }: Spelling): Chosen {
+  const known = withKinds(shop.kinds, spelt.filter(isKnown))
+  const met = chooseThings(shop, wish, known, spelt.length)
   const concepts = met.things.flat()
   const isCarried =
     concepts.length === 0 ||
@@ -90,7 +82,7 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
   const things = isOnlyWithout
     ? oneThing(without.map(({ concept }) => concept).filter(isKnown))
     : isForSomebody
-      ? oneThing(await meetMost(db, state, await withKinds(db, state, conceptsOf(shop, [GIFT]).filter(isKnown))))
+      ? oneThing(meetMost(shop, withKinds(shop.kinds, conceptsOf(shop, [GIFT]).filter(isKnown))))
       : chosen.things
   return {
     things,
@@ -102,14 +94,21 @@ async function choose(shop: ShopWords, wish: Wish, { concepts: spelt }: Spelling
 }
 
 /** The intents that products meet, and those that would leave none. */
-async function possibleIntents(
-  { db, state }: ShopWords,
+function possibleIntents(
+  shop: Shop,
   wish: Wish,
   { things }: Chosen,
-): Promise<{ intents: ReadIntent[]; impossible: ReadIntent[] }> {
+): { intents: ReadIntent[]; impossible: ReadIntent[] } {
   const asked = intentsOf(wish)
-  if (await meetsIntents(db, state, things, asked)) return { intents: asked, impossible: [] }
+  if (meetsIntents(shop, things, asked)) return { intents: asked, impossible: [] }
   return { intents: asked.filter((one) => !isNarrowing(one)), impossible: asked.filter(isNarrowing) }
+}
+
+/** Whether products meet the things at the prices, or with the discount, that were asked for. */
+function meetsIntents(shop: Shop, things: Concept[][], intents: ReadIntent[]): boolean {
+  if (!intents.some(isNarrowing)) return true
+  const places = things.length ? matchingAny(shop, things) : everyPlace(shop.columns)
+  return narrow(shop.columns, places, intentTests(intents)).length > 0
 }
 
 /** What each thing is: of one, its kind alone; of several, all of their words. */
@@ -121,19 +120,19 @@ const mainWords = (things: Concept[][]): string[][] =>
 const isMet = (size: [string, string], concepts: Concept[]): boolean =>
   concepts.some(({ asked }) => asked === size.join(' '))
 
-async function hiddenBy(
-  { db, state, documents }: ShopWords,
+function hiddenBy(
+  shop: Shop,
   wish: Wish,
   spelling: Spelling,
   { things, concepts, preferred, without, purposes }: Chosen,
   impossible: ReadIntent[],
-): Promise<number[]> {
+): number[] {
+  const { documents } = shop
   const isDropped = droppedFrom(wish, spelling, [...concepts, ...preferred]).length > 0
   const isPartly = isDropped || impossible.length > 0 || purposes.length > 0
   const excluded = excludedFrom(documents, things, without, wish.notFor)
-  const ofOthers =
-    isPartly && wish.notFor.length === 0 ? await ofOtherKinds(db, state, things, spelling.concepts[0]?.asked) : []
+  const ofOthers = isPartly && wish.notFor.length === 0 ? ofOtherKinds(shop, things, spelling.concepts[0]?.asked) : []
   const fitting = new Set(purposes.flatMap((purpose) => findAny(documents, things, [purpose])))
-  const described = await describedOfOtherKinds(db, state, things)
+  const described = describedOfOtherKinds(shop, things)
   return [...new Set([...excluded, ...described, ...ofOthers.filter((id) => !fitting.has(id))])]
 }

@@ -1,4 +1,4 @@
-import { codeOf } from '../index/document.ts'
+import { codeOf } from '../document-marks.ts'
 import type { Candidate } from './match.ts'
 import { WEIGHTS } from '../query/concepts.ts'
 import type { Reading } from '../query/reading.ts'

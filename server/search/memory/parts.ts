@@ -1,12 +1,12 @@
+import type { Columns } from '#search-language/shop/columns.ts'
+import { facetId } from '#search-language/shop/facet-ids.ts'
+import { costs, hasAny, isOnSale, type Test } from '#search-language/shop/narrow.ts'
 import type { Choice, Narrowing } from '#server/catalogue/service.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
-import type { Columns } from './columns.ts'
-import { facetId, isCategory } from './facet-ids.ts'
 
-type Holds = (columns: Columns, place: number) => boolean
 /** One filter, and its test on a document. */
-export type Part = { part: 'categories' | 'brands' | 'price' | 'inStock' | 'onSale' | 'rating' | Choice; holds: Holds }
+export type Part = Test & { part: 'categories' | 'brands' | 'price' | 'inStock' | 'onSale' | 'rating' | Choice }
 
 const texts = (values: string[]) => sql`${sql.param(values)}::text[]`
 
@@ -22,7 +22,7 @@ export async function partsOf(
     ...(brands ? [{ part: 'brands' as const, holds: hasAny(ofBrands) }] : []),
     ...(priceMin === undefined && priceMax === undefined
       ? []
-      : [{ part: 'price' as const, holds: costs(priceMin ?? 0, priceMax ?? Infinity) }]),
+      : [{ part: 'price' as const, holds: costs(priceMin, priceMax) }]),
     ...(inStock
       ? [{ part: 'inStock' as const, holds: ({ buyable }: Columns, place: number) => buyable[place] === 1 }]
       : []),
@@ -32,38 +32,6 @@ export async function partsOf(
       : [{ part: 'rating' as const, holds: ({ ratings }: Columns, place: number) => ratings[place]! >= rating }]),
     ...choices.map((choice) => ({ part: choice, holds: hasAny(ofChoices.get(choice)!) })),
   ]
-}
-
-const isOnSale: Holds = ({ onSale }, place) => onSale[place] === 1
-
-const costs =
-  (least: number, most: number): Holds =>
-  ({ prices }, place) =>
-    prices[place]! >= least && prices[place]! <= most
-
-export function hasAny(wanted: number[]): Holds {
-  const isWanted = new Set(wanted)
-  return ({ facets, starts, lengths, facetIds }, place) => {
-    const start = starts[place]!
-    for (let at = start; at < start + lengths[place]!; at++) if (isWanted.has(facetIds[facets[at]!]!)) return true
-    return false
-  }
-}
-
-/** Whether the first category of a document is one of these; its facets are in the order of its categories. */
-export function firstIn(wanted: number[]): Holds {
-  const isWanted = new Set(wanted)
-  return (columns, place) => isWanted.has(firstCategory(columns, place) ?? -1)
-}
-
-/** The facet of a document's first category. */
-export function firstCategory({ facets, starts, lengths, facetIds }: Columns, place: number): number | undefined {
-  const start = starts[place]!
-  for (let at = start; at < start + lengths[place]!; at++) {
-    const facet = facetIds[facets[at]!]!
-    if (isCategory(facet)) return facet
-  }
-  return undefined
 }
 
 async function brandFacets(db: Tx, slugs: string[]): Promise<number[]> {

@@ -1,5 +1,5 @@
-import { idIn, type Columns } from './columns.ts'
-import { largest } from './largest.ts'
+import { idIn, type Columns } from '../shop/columns.ts'
+import { largest } from '../shop/largest.ts'
 
 /** Ids of a page sorted by price; of equal prices the newest come first ascending, last descending. */
 export function byPrice(

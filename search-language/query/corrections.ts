@@ -1,14 +1,13 @@
-import { beginsAlike, distance, tolerance } from '#search-language/distance.ts'
-import { soundOf } from '#search-language/sound.ts'
-import { isOtherNoun, withoutPrefix } from '#search-language/stem.ts'
-import { isEmptyWord, isFunctionWord } from '#search-language/empty-words.ts'
-import { hasDigit, isLatin } from '#search-language/words.ts'
+import { beginsAlike, distance, lacksOnlyVowels, tolerance } from '../distance.ts'
+import { soundOf } from '../sound.ts'
+import { isOtherNoun, withoutPrefix } from '../stem.ts'
+import { isEmptyWord, isFunctionWord } from '../empty-words.ts'
+import { hasDigit, isLatin } from '../words.ts'
 import type { Concept } from './concepts.ts'
-import type { Known, Lexicon } from '../memory/vocabulary.ts'
+import type { Known, Lexicon } from '../shop/lexicon.ts'
 
 const MOST_MEANT = 8
 const LEAST_PART = 3
-const LEAST_CONSONANTS = 4
 /** Maximum distance of words with the same sound, whatever their spelling. */
 const SAME_SOUND = 1.5
 
@@ -63,16 +62,15 @@ const nearest = (word: string, candidates: Known[]): Near[] =>
         !isOtherNoun(word, known.word) &&
         (letters <= tolerance(Math.min(...[word, known.word].map(lengthOf))) || lacksOnlyVowels(word, known.word)),
     )
-    .toSorted((one, other) => one.letters - other.letters || other.known.products - one.known.products)
+    .toSorted(
+      (one, other) =>
+        one.letters - other.letters ||
+        other.known.products - one.known.products ||
+        (one.known.word < other.known.word ? -1 : 1),
+    )
     .slice(0, MOST_MEANT)
 
 const lengthOf = (word: string): number => word.replace(/^ال/, '').length
-
-/** «بكارت» is «باكارات»: long vowels of a foreign name are written or not. */
-function lacksOnlyVowels(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((word) => word.replace(/[اوي]/g, ''))
-  return first === second && first!.length >= LEAST_CONSONANTS
-}
 
 const misspelt = (asked: string, { known, letters }: Near): Concept => ({
   ...exactly(known),

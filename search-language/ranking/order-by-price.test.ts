@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { byPrice } from './order-by-price.ts'
-import type { Columns } from './columns.ts'
+import type { Columns } from '../shop/columns.ts'
 
 const prices = [0, 500, 300, 300, 900, 100, 300]
 const columns = {

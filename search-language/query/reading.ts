@@ -1,5 +1,5 @@
-import type { ReadIntent } from '#search-language/intent-words.ts'
-import type { serviceAsked } from '#search-language/service-questions.ts'
+import type { ReadIntent } from '../intent-words.ts'
+import type { serviceAsked } from '../service-questions.ts'
 import type { Concept } from './concepts.ts'
 import type { Without } from './excluded.ts'
 

@@ -1,16 +1,13 @@
-import { contentsOf, thingKeys } from '#search-language/negations.ts'
-import { distance } from '#search-language/distance.ts'
-import { soundOf } from '#search-language/sound.ts'
-import type { CatalogueState } from '#server/catalogue/public-reads.ts'
-import type { Tx } from '#server/platform/database/connect.ts'
-import { hasMark, lackMark } from '../index/document.ts'
-import { readColumns } from '../memory/columns.ts'
-import { readWords, type Words } from '../memory/document-words.ts'
-import { firstCategory, hasAny } from '../memory/narrow.ts'
+import { contentsOf, thingKeys } from '../negations.ts'
+import { distance } from '../distance.ts'
+import { soundOf } from '../sound.ts'
+import { hasMark, lackMark } from '../document-marks.ts'
+import type { Words } from '../shop/documents.ts'
+import { firstCategory, hasAny } from '../shop/narrow.ts'
+import type { Shop } from '../shop/shop.ts'
 import type { Concept } from './concepts.ts'
 import { correct } from './corrections.ts'
 import { audienceWords, FOR_BOTH } from './read-intents.ts'
-import type { ShopWords } from './shop-words.ts'
 import { findAny } from './things.ts'
 import { conceptsOf } from './word-concepts.ts'
 
@@ -29,11 +26,12 @@ export type Without = {
  * A thing by its names in all spellings, and by what contains it: nuts are almonds, too.
  * @param isOfKind only what products are called counts, not what their texts mention
  */
-export function withoutOf(shop: ShopWords, asked: string, isOfKind: boolean): Without {
-  const { anywhere, named } = shop.documents.postings
+export function withoutOf(shop: Shop, asked: string, isOfKind: boolean): Without {
+  const { anywhere, named, kind } = shop.documents.postings
   const idsOf = (word: string): number[] => anywhere.words.get(word) ?? []
-  const { names: own, members } = contentsOf(asked)
-  const phrases = namesOf(shop, asked)
+  const { names: own, members, kinds } = contentsOf(asked)
+  const term = asked.split(' ')
+  const phrases = [...(term.length > 1 ? [term] : []), ...namesOf(shop, asked)]
   const names = [...new Set([...own, ...phrases.filter((one) => one.length === 1).flatMap(([one]) => thingKeys(one!))])]
   const lacks = new Set(names.flatMap((key) => idsOf(lackMark(key))))
   const naming = (key: string): number[] => {
@@ -48,12 +46,13 @@ export function withoutOf(shop: ShopWords, asked: string, isOfKind: boolean): Wi
   }
   const together = phrases.filter((one) => one.length > 1).flatMap(namingAll)
   const containing = members.flatMap(naming).filter((id) => !lacks.has(id))
-  const has = new Set([...names.flatMap(naming), ...together, ...containing])
+  const called = kinds.flatMap((key) => [key, `ال${key}`]).flatMap((word) => kind.words.get(word) ?? [])
+  const has = new Set([...names.flatMap(naming), ...together, ...containing, ...called])
   return { asked, has: withoutThoseForBoth(shop, asked, has), lacks, concept: lacking(asked, names, lacks.size) }
 }
 
 /** The names of a thing in the shop: as typed, with its synonyms, or else as its spelling is corrected. */
-function namesOf(shop: ShopWords, asked: string): string[][] {
+function namesOf(shop: Shop, asked: string): string[][] {
   const [concept] = conceptsOf(shop, [asked])
   const spelt = shop.lexicon.sound(soundOf(asked)).filter(({ word }) => distance(word, asked) <= 1)
   if (concept && !concept.isNear && concept.alternatives.length > 0)
@@ -63,7 +62,7 @@ function namesOf(shop: ShopWords, asked: string): string[][] {
 }
 
 /** «غير نسائي» leaves what is for both. */
-function withoutThoseForBoth({ documents }: ShopWords, asked: string, has: Set<number>): Set<number> {
+function withoutThoseForBoth({ documents }: Shop, asked: string, has: Set<number>): Set<number> {
   const others = audienceWords(asked)
   if (!others) return has
   const both = new Set([...FOR_BOTH, ...others].flatMap((word) => documents.postings.named.words.get(word) ?? []))
@@ -104,17 +103,11 @@ const FEW = 24
  * those that are. «قهوة هرري», of which a word was left out, shows a candle that smells of coffee for no good reason.
  * @param first the first word of the search
  */
-export async function ofOtherKinds(
-  db: Tx,
-  state: CatalogueState,
-  things: Concept[][],
-  first: string | undefined,
-): Promise<number[]> {
+export function ofOtherKinds({ columns, documents }: Shop, things: Concept[][], first: string | undefined): number[] {
   if (things.length !== 1) return []
   const main = things[0]!.find(({ place, kind, isSure, isNear }) => place === 'kind' && kind && isSure && !isNear)
   // After a word that is not known, it may be what a thing is for: tea, after a word for glasses.
   if (!main || main.asked !== first) return []
-  const [columns, documents] = await Promise.all([readColumns(db, state), readWords(db, state)])
   const { texts } = documents
   const found = findAny(documents, things)
   if (found.length > FEW) return []
@@ -131,9 +124,8 @@ export async function ofOtherKinds(
  * Products that only describe what a search is for, and share no category with those that are named by it: «زعفران»
  * finds coffee with saffron, and no perfume.
  */
-export async function describedOfOtherKinds(db: Tx, state: CatalogueState, things: Concept[][]): Promise<number[]> {
+export function describedOfOtherKinds({ columns, documents }: Shop, things: Concept[][]): number[] {
   if (things.length !== 1 || !things[0]!.every(({ place }) => place === 'anywhere')) return []
-  const [columns, documents] = await Promise.all([readColumns(db, state), readWords(db, state)])
   const named = findAny(documents, [things[0]!.map((concept) => ({ ...concept, place: 'named' }))])
   if (named.length === 0) return []
   const isOfKind = hasAny(named.flatMap((id) => firstCategory(columns, columns.places[id]!) ?? []))

@@ -1,14 +1,13 @@
-import { distance } from '#search-language/distance.ts'
-import { isAside, isPurpose } from '#search-language/asides.ts'
-import { soundOf } from '#search-language/sound.ts'
-import { kinsOf, ownedBy, withoutPrefix } from '#search-language/stem.ts'
-import type { Synonyms } from '#search-language/synonyms.ts'
-import type { Wish } from '#search-language/wish.ts'
-import { hasDigit, isLatin } from '#search-language/words.ts'
-import type { Words } from '../memory/document-words.ts'
+import { distance } from '../distance.ts'
+import { isAside, isPurpose } from '../asides.ts'
+import { soundOf } from '../sound.ts'
+import { kinsOf, ownedBy, withoutPrefix } from '../stem.ts'
+import type { Synonyms } from '../synonyms.ts'
+import type { Wish } from '../wish.ts'
+import { hasDigit, isLatin, isNumber } from '../words.ts'
+import type { Words } from '../shop/documents.ts'
+import type { Shop } from '../shop/shop.ts'
 import { WEIGHTS, type Concept } from './concepts.ts'
-import type { ShopWords } from './shop-words.ts'
-import { isThing } from './synonyms-seed.ts'
 
 /** The fewest letters of a word that is a letter away from what products are called, or sounds so, or is not as near. */
 const LEAST = { alike: 4, kind: 4, sound: 5, other: 6, farKind: 6, far: 8 } as const
@@ -27,7 +26,7 @@ const FAR_SOUND = 1.5
  * @param isName whether the query may be a name alone
  */
 export const carriesResults = (
-  shop: ShopWords,
+  shop: Shop,
   concepts: Concept[],
   { missing, unmet }: Left = { missing: [], unmet: [] },
   isName = false,
@@ -44,7 +43,7 @@ export const carriesResults = (
 }
 
 /** Whether a query has words around what it is for, or speaks of what is somebody's: «ابي شي يغطيني», «شعري يتقصف». */
-export const isSentence = ({ isName }: ShopWords, { all, words, taken }: Wish, concepts: Concept[]): boolean =>
+export const isSentence = ({ isName }: Shop, { all, words, taken }: Wish, concepts: Concept[]): boolean =>
   all.length > words.length ||
   taken.length > 0 ||
   concepts.some(({ asked }) => !isName(asked) && ownedBy(asked).some((one) => isName(one)))
@@ -64,13 +63,19 @@ export const leftOf = (spelt: Concept[], concepts: Concept[]): Left => {
  * search for what is for a journey.
  * @param spelt all words of the query
  */
-export function lacksThing(shop: ShopWords, spelt: Concept[], concepts: Concept[]): boolean {
-  const { kind: called } = shop.documents.postings
+export function lacksThing(shop: Shop, spelt: Concept[], concepts: Concept[]): boolean {
+  const { texts, postings } = shop.documents
+  const { kind: called } = postings
+  // «24 ساعة» is no watch.
+  const isSaid = (word: string, id: number): boolean => {
+    const { title, about, brand } = texts[id]!
+    return about.has(word) || brand.has(word) || title.some((one, at) => one === word && !isNumber(title[at - 1] ?? ''))
+  }
   const first = spelt.find(({ asked }) => !isAside(asked))
   const isCalled = ({ alternatives }: Concept): boolean =>
-    alternatives.some(({ words }) => words.every((word) => called.words.has(word)))
+    alternatives.some(({ words }) => words.every((word) => called.words.get(word)?.some((id) => isSaid(word, id))))
   const isLacked = (concept: Concept): boolean =>
-    isThing(concept.asked) && (concept === first || isLatin(concept.asked))
+    shop.synonyms.isThing(concept.asked) && (concept === first || isLatin(concept.asked))
       ? !concept.isNear && !isCalled(concept)
       : concept === first && !concept.isVerb && isGuess(concept) && isWord(shop, concept.asked) && !isCalled(concept)
   const isKind = ({ kind, isSure, asked }: Concept): boolean =>
@@ -78,7 +83,7 @@ export function lacksThing(shop: ShopWords, spelt: Concept[], concepts: Concept[
   return spelt.some(isLacked) && !concepts.some(isKind)
 }
 
-const isWord = ({ synonyms }: ShopWords, asked: string): boolean =>
+const isWord = ({ synonyms }: Shop, asked: string): boolean =>
   [asked, ...kinsOf(asked)].some((word) => synonyms.same(word).length > 0)
 
 /** A word that is only found by its sound, a distant stem or a correction. */
@@ -91,7 +96,7 @@ const isGuess = ({ isNear, alternatives }: Concept): boolean =>
  * is no product of one that only warns of it.
  * @param asked all words that the query may mean
  */
-function saysSomething(shop: ShopWords, concept: Concept, asked: Set<string>): boolean {
+function saysSomething(shop: Shop, concept: Concept, asked: Set<string>): boolean {
   const { documents, synonyms } = shop
   const { kind, isNear, alternatives } = concept
   if (isNear || (kind?.length ?? 0) > 0) return true
@@ -109,7 +114,7 @@ function saysSomething(shop: ShopWords, concept: Concept, asked: Set<string>): b
 }
 
 /** Whether products are called by a word: in «بخور شهر العسل» alone, honey is only what something is of. */
-const isOwnName = ({ documents }: ShopWords, { asked }: Concept, word: string): boolean =>
+const isOwnName = ({ documents }: Shop, { asked }: Concept, word: string): boolean =>
   (documents.postings.kind.words.get(word)?.length ?? 0) > (asked === word ? 0 : 1)
 
 /** Whether a word is all of a brand's name, or products are called by it and go on in different ways. */
@@ -131,7 +136,7 @@ function isWholeName({ postings, texts }: Words, word: string, asked: Set<string
 }
 
 function isLikely(
-  { synonyms, documents: { postings, texts } }: ShopWords,
+  { synonyms, documents: { postings, texts } }: Shop,
   { asked, kind, alternatives }: Concept,
   hasUnknown: boolean,
 ): boolean {

@@ -1,11 +1,11 @@
-import { asTypedIn, type ReadIntent } from '#search-language/intent-words.ts'
-import { takeIntents } from '#search-language/intents.ts'
-import type { Wish } from '#search-language/wish.ts'
-import { hasDigit } from '#search-language/words.ts'
+import { asTypedIn, type ReadIntent } from '../intent-words.ts'
+import { takeIntents } from '../intents.ts'
+import type { Wish } from '../wish.ts'
+import { hasDigit } from '../words.ts'
 import { carriesResults } from './carry.ts'
 import { WEIGHTS, type Concept } from './concepts.ts'
-import type { ShopWords } from './shop-words.ts'
 import type { Spelling } from './spelling.ts'
+import type { Shop } from '../shop/shop.ts'
 import type { Chosen, Reading } from './reading.ts'
 import { findAny } from './things.ts'
 import { conceptsOf } from './word-concepts.ts'
@@ -14,7 +14,7 @@ type Told = Pick<Reading, 'unknown' | 'leftOut' | 'partly' | 'kept' | 'corrected
 
 /** What became of the words of a query; each is looked up among the products. */
 export function tellWords(
-  shop: ShopWords,
+  shop: Shop,
   wish: Wish,
   spelling: Spelling,
   { things, concepts, preferred }: Chosen,

@@ -1,0 +1,69 @@
+import { withoutPrefix } from '../stem.ts'
+import { isInTerm, termAt, type Synonyms } from '../synonyms.ts'
+import type { Names } from '../wish.ts'
+import { conceptOf } from '../query/concept-of.ts'
+import { WEIGHTS, type Concept, type ShopNames } from '../query/concepts.ts'
+import { isInTitle } from '../query/read-intents.ts'
+import type { Columns } from './columns.ts'
+import type { Texts } from './document-texts.ts'
+import type { Words } from './documents.ts'
+import type { Kinds } from './kinds.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Found } from './postings.ts'
+
+/** What is kept while the catalogue has the same shape. */
+export type Shape = {
+  synonyms: Synonyms
+  kinds: Kinds
+  /** A cache: the concept of a complete word is the same in every search. */
+  memory: Map<string, Concept>
+  /** A cache: column indexes of the documents that match concepts. */
+  found: Map<string, Found>
+}
+
+type Copies = { lexicon: Lexicon; documents: Words; columns: Columns }
+
+/** The products of a shop at one state of its catalogue, by whose words a query is read; on the server and offline. */
+export type Shop = Names & Shape & Copies & { isName: ShopNames }
+
+export function shopOf({ synonyms, kinds, memory, found, lexicon, documents, columns }: Shape & Copies): Shop {
+  const isName: ShopNames = (word, isForeign = false) => {
+    const ids = documents.postings.named.words.get(word) ?? []
+    return isForeign ? ids.some((id) => isKindOf(documents.texts[id]!, word)) : ids.length > 0
+  }
+  const areInTitle = (one?: string, other?: string): boolean =>
+    one !== undefined && other !== undefined && isInTitle(documents, one, other)
+  return {
+    synonyms,
+    kinds,
+    memory,
+    found,
+    lexicon,
+    documents,
+    columns,
+    isName,
+    isConjoined: (word) => isConjoined(word, { lexicon, synonyms, documents, kinds, isName }),
+    termLength: (all, at) => termAt(all, at, synonyms)?.length ?? 1,
+    isNamePart: (all, at) =>
+      isInTerm(all, at, synonyms) || areInTitle(all[at - 1], all[at]) || areInTitle(all[at], all[at + 1]),
+  }
+}
+
+/** Whether a word stands elsewhere than in the middle of a title. */
+const isKindOf = ({ title, about }: Texts, word: string): boolean =>
+  !title.includes(word) || title[0] === word || title.at(-1) === word || about.has(word)
+
+type Named = Pick<Shop, 'lexicon' | 'synonyms' | 'documents' | 'isName' | 'kinds'>
+
+/** A word with a meaning of its own, or with which titles begin, is one word: «وسادة», though the shop has «سادة». */
+function isConjoined(word: string, { lexicon, synonyms, documents, kinds, isName }: Named): boolean {
+  const { postings, texts } = documents
+  if (!/^و\p{L}{2}/u.test(word)) return false
+  if (postings.titled.words.get(word)?.some((id) => texts[id]!.title[0] === word)) return false
+  if ([synonyms.same, synonyms.near].some((of) => of(word).length > 0)) return false
+  const { alternatives } = conceptOf(word.slice(1), lexicon, synonyms, isName)
+  return alternatives.some(
+    ({ words: [first = ''], weight }) =>
+      weight >= WEIGHTS.stem && (kinds.has(withoutPrefix(first)) || (synonyms.isThing(word.slice(1)) && isName(first))),
+  )
+}
