@@ -75,7 +75,7 @@ export const adminRoutes = {
   newOrder: () => `${ADMIN_PATH}/orders/new`,
   settings: (section?: string, field?: string) =>
     `${ADMIN_PATH}/settings${section ? `/${section}` : ''}${field ? `?field=${segment(field)}` : ''}`,
-  publishing: (part?: 'jobs' | 'deliveries' | 'sources') => `${ADMIN_PATH}/publishing${part ? `/${part}` : ''}`,
+  publishing: (part?: 'jobs' | 'deliveries' | 'sources' | 'endpoints') => `${ADMIN_PATH}/publishing${part ? `/${part}` : ''}`,
   products: () => `${ADMIN_PATH}/products`,
   /** Of one sale. */
   productsOnSale: (id: number) => `${ADMIN_PATH}/products?sale=${id}`,
