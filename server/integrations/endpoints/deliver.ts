@@ -52,7 +52,9 @@ async function deliverTo(shop: Shop, id: number, stop: AbortSignal): Promise<voi
         deliver(shop, one, stop).finally(() => open.delete(one.event.id)),
       )
     if (open.size === 0) return
-    await Promise.race(open.values())
+    // With places left, a new event need not wait for calls that hang.
+    const look = open.size < PLACES ? [pause(LOOK_MS, undefined, { signal: stop }).catch(() => {})] : []
+    await Promise.race([...open.values(), ...look])
   }
 }
 

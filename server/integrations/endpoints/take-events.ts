@@ -38,7 +38,7 @@ async function takeSome(db: Tx, endpoint: Endpoint, position: number, newest: nu
       select coalesce(max(position), ${newest}::bigint) as position from (
         select b.position from event_batches b join events e on e.batch_id = b.id
         where b.position > ${position} and b.position <= ${newest}
-        order by b.position limit ${AT_ONCE}) some),
+        order by b.position limit ${AT_ONCE}) as next),
     added as (
       insert into event_deliveries (event_id, endpoint_id, position, subject, next_attempt_at)
       select e.id, ${endpoint.id}, b.position, e.subject, coalesce((
