@@ -46,14 +46,24 @@ describe('a delivery', () => {
 
   it('has the chosen types alone, and people only where the permissions include them', async () => {
     const [all, some] = [await receiver(), await receiver()]
-    await add(all.url, { types: ['order.paid', 'stock.out'], permissions: ['orders.read', 'orders.people', 'stock.read'] })
+    await add(all.url, {
+      types: ['order.paid', 'stock.out'],
+      permissions: ['orders.read', 'orders.people', 'stock.read'],
+    })
     await add(some.url, { types: ['order.paid'], permissions: ['orders.read'] })
     start()
     const { rows } = await shop.db.execute<{ id: number }>(
       sql`insert into customers (name, phone) values ('نورة', '966500000099') returning id`,
     )
     const { id } = rows[0]!
-    const data = { order_id: 1, order_number: '1', state: 'confirmed' as const, total: 100, currency: 'SAR' as const, test: false }
+    const data = {
+      order_id: 1,
+      order_number: '1',
+      state: 'confirmed' as const,
+      total: 100,
+      currency: 'SAR' as const,
+      test: false,
+    }
     await emit('UNCHOSEN')
     await emitEvents(shop.db, [
       { type: 'order.paid', subject: 'order:1', customerId: id, data },

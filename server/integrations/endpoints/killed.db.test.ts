@@ -3,8 +3,11 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { eventDeliveries } from '#server/platform/database/schema.ts'
+import { enqueue } from '#server/platform/jobs/service.ts'
+import { openIdleJobs } from '#tests/fixtures/jobs.ts'
 import { shopWithEndpoints, skuOf, skusTaken } from '#tests/fixtures/endpoint-shop.ts'
 import { answering } from '#tests/fixtures/webhook-receiver.ts'
+import { deliverJob } from './deliver-job.ts'
 
 const given = shopWithEndpoints()
 const program = path.join(import.meta.dirname, '../../../tests/fixtures/work-jobs.ts')
@@ -28,8 +31,11 @@ it('no event is lost when the worker is killed in the middle, and each subject s
   await given.add(system.url)
   const skus = Array.from({ length: 90 }, (_, index) => `K${index % 30}-${String(index).padStart(3, '0')}`)
   await given.emit(...skus)
+  const jobs = await openIdleJobs(given.shop.database)
+  await enqueue(given.shop.db, deliverJob, {})
+  await jobs.close()
   const first = await startWorker()
-  await system.until(() => system.taken.length >= 5, 'some events')
+  await system.until(() => system.taken.length >= 5, 'some events', 60_000)
   first.kill('SIGKILL')
   await new Promise((done) => first.once('exit', done))
   expect(await given.shop.db.$count(eventDeliveries, sql`state = 'waiting'`)).toBeGreaterThan(0)

@@ -14,12 +14,13 @@ const given = shopWithEndpoints()
 const { shop, receiver, add, start, emit, deliveries } = given
 const read = async (id: number, query = '') =>
   (await shop.get(`${ENDPOINTS}/${id}/deliveries${query}`, given.headers())).body.data as EventDeliveries
-const state = (wanted: string) => async () =>
-  (await shop.db.$count(eventDeliveries, sql`state = ${wanted}`)) > 0
+const state = (wanted: string) => async () => (await shop.db.$count(eventDeliveries, sql`state = ${wanted}`)) > 0
 
 describe('the log', () => {
   it('pages through deliveries, newest first, with their attempts', async () => {
-    const system = await receiver(answering(500, {}, 'تعذّر الحفظ: noura@example.com 0501234567 SA0380000000608010167519'))
+    const system = await receiver(
+      answering(500, {}, 'تعذّر الحفظ: noura@example.com 0501234567 SA0380000000608010167519'),
+    )
     const { endpoint } = await add(system.url)
     start()
     await emit('L1')
@@ -73,7 +74,14 @@ describe('the log', () => {
     await add(system.url)
     start()
     const { customer } = await readyToPay(shop)
-    const order = { order_id: 1, order_number: '1', state: 'confirmed' as const, total: 1, currency: 'SAR' as const, test: false }
+    const order = {
+      order_id: 1,
+      order_number: '1',
+      state: 'confirmed' as const,
+      total: 1,
+      currency: 'SAR' as const,
+      test: false,
+    }
     await emitEvents(shop.db, [
       { type: 'order.paid', subject: 'order:1', customerId: customer.id, data: order },
       { type: 'customer.created', subject: `customer:${customer.id}`, customerId: customer.id, data: { by: 'staff' } },
@@ -89,7 +97,10 @@ describe('the log', () => {
     expect(JSON.stringify(kept.filter(({ subject }) => subject.startsWith('order:')))).not.toContain('نورة')
     await given.stopDelivering()
     const [last] = (await shop.get(ENDPOINTS, given.headers())).body.data.items
-    const span = { from: new Date(Date.now() - 86_400_000).toISOString(), to: new Date(Date.now() + 60_000).toISOString() }
+    const span = {
+      from: new Date(Date.now() - 86_400_000).toISOString(),
+      to: new Date(Date.now() + 60_000).toISOString(),
+    }
     await shop.post(`${ENDPOINTS}/${last.id}/replay`, span, given.headers())
     const { length } = system.taken
     start()
@@ -111,9 +122,15 @@ describe('a replay', () => {
       .from(eventBatches)
       .innerJoin(events, sql`${events.batchId} = ${eventBatches.id}`)
       .orderBy(eventBatches.position)
-    await shop.db.update(eventBatches).set({ at: sql`now() - interval '2 hours'` }).where(sql`id = (select min(batch_id) from events)`)
+    await shop.db
+      .update(eventBatches)
+      .set({ at: sql`now() - interval '2 hours'` })
+      .where(sql`id = (select min(batch_id) from events)`)
     expect(times).toHaveLength(3)
-    const span = { from: new Date(Date.now() - 3_600_000).toISOString(), to: new Date(Date.now() + 60_000).toISOString() }
+    const span = {
+      from: new Date(Date.now() - 3_600_000).toISOString(),
+      to: new Date(Date.now() + 60_000).toISOString(),
+    }
     const again = await shop.post(`${ENDPOINTS}/${endpoint.id}/replay`, span, given.headers())
     expect(again.body.data).toEqual({ deliveries: 2 })
     await system.until(() => system.taken.length === 5, 'two again')
@@ -143,7 +160,10 @@ describe('a test call', () => {
     const [call] = system.calls
     expect(new Webhook(secret).verify(call!.text, call!.headers)).toMatchObject({ type: 'endpoint.test' })
     await system.close()
-    expect((await shop.post(path, undefined, given.headers())).body.data).toMatchObject({ status: null, reason: 'unreachable' })
+    expect((await shop.post(path, undefined, given.headers())).body.data).toMatchObject({
+      status: null,
+      reason: 'unreachable',
+    })
     expect(await shop.db.$count(eventDeliveries)).toBe(0)
   })
 })

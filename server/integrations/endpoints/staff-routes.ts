@@ -17,7 +17,14 @@ import { answers, nothing, ok } from '#server/platform/http/envelope.ts'
 import { staffIn, staffRoute } from '#server/staff-access/public.ts'
 import { endpointById, listEndpoints } from './endpoints.ts'
 import { listEventDeliveries } from './log.ts'
-import { addByStaff, changeByStaff, removeByStaff, replayByStaff, rotateByStaff, testByStaff } from './staff-endpoints.ts'
+import {
+  addByStaff,
+  changeByStaff,
+  removeByStaff,
+  replayByStaff,
+  rotateByStaff,
+  testByStaff,
+} from './staff-endpoints.ts'
 
 const PATH = '/staff/webhooks/endpoints'
 

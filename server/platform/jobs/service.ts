@@ -84,7 +84,8 @@ export async function openJobs({
     await prepareQueues(boss, jobs)
     if (work) {
       if (schedule) await prepareSchedules(boss, jobs)
-      for (const job of handled) await startWorker(boss, job, { db: database.db, config, stopping: stopping.signal }, log, polls)
+      for (const job of handled)
+        await startWorker(boss, job, { db: database.db, config, stopping: stopping.signal }, log, polls)
     }
   } catch (error) {
     await close()
