@@ -4,7 +4,7 @@ import type { EventDeliveries } from '#api/contract/webhook-endpoints.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { eventBatches, eventDeliveries, events } from '#server/platform/database/schema.ts'
 import { emitEvents } from '#server/outbox/service.ts'
-import { readyToPay } from '#tests/fixtures/orders.ts'
+import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
 import { ENDPOINTS, shopWithEndpoints, skuOf, skusTaken } from '#tests/fixtures/endpoint-shop.ts'
 import { answering } from '#tests/fixtures/webhook-receiver.ts'
@@ -69,11 +69,10 @@ describe('the log', () => {
   })
 
   it('loses what endpoints answered about a customer who is erased', async () => {
-    await shop.shelves.product('DATES', { title: 'تمر', price: 5000, stock: 9 })
     const system = await receiver(answering(200, {}, 'شكرًا نورة'))
     await add(system.url)
     start()
-    const { customer } = await readyToPay(shop)
+    const customer = await signedInCustomer(shop.db)
     const order = {
       order_id: 1,
       order_number: '1',
