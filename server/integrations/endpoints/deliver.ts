@@ -53,7 +53,7 @@ async function deliverTo(shop: Shop, id: number, stop: AbortSignal): Promise<voi
       )
     if (open.size === 0) return
     // With places left, a new event need not wait for calls that hang.
-    const look = open.size < PLACES ? [pause(LOOK_MS, undefined, { signal: stop }).catch(() => {})] : []
+    const look = open.size < PLACES && !stop.aborted ? [pause(LOOK_MS)] : []
     await Promise.race([...open.values(), ...look])
   }
 }

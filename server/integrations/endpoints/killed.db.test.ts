@@ -15,8 +15,7 @@ const workers: ChildProcess[] = []
 afterAll(() => workers.forEach((worker) => worker.kill('SIGKILL')))
 
 async function startWorker(): Promise<ChildProcess> {
-  const env = { ...process.env, ALLOWED_PRIVATE_HOSTS: '127.0.0.1' }
-  const worker = fork(program, [given.shop.database.url, given.shop.dataDir], { env })
+  const worker = fork(program, [given.shop.database.url, given.shop.dataDir, '127.0.0.1'])
   workers.push(worker)
   await new Promise((done) => worker.once('message', done))
   return worker
