@@ -13,7 +13,7 @@ import { takeEvents } from './take-events.ts'
 type Shop = { db: Database; config: Pick<Config, 'secretKey' | 'dataDir' | 'privateHosts'> }
 
 /** ms between two looks for new events and due attempts. */
-const LOOK_MS = 500
+const LOOK_MS = 250
 /** Calls that one endpoint has open; others have places of their own. */
 const PLACES = 16
 

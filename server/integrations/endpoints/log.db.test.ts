@@ -6,7 +6,7 @@ import { eventBatches, eventDeliveries, events } from '#server/platform/database
 import { emitEvents } from '#server/outbox/service.ts'
 import { signedInCustomer } from '#tests/fixtures/customers.ts'
 import { signedInPerson } from '#tests/fixtures/staff.ts'
-import { ENDPOINTS, shopWithEndpoints, skuOf, skusTaken } from '#tests/fixtures/endpoint-shop.ts'
+import { ENDPOINTS, shopWithEndpoints, skusTaken } from '#tests/fixtures/endpoint-shop.ts'
 import { answering } from '#tests/fixtures/webhook-receiver.ts'
 import { deleteOldDeliveries } from '../events/cleanup-job.ts'
 
