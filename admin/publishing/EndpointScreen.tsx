@@ -114,7 +114,13 @@ function AttemptsDialog({ delivery, onClose }: { delivery: Delivery; onClose: ()
             {attempt.answer && (
               // Scrollable by keyboard.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls
-              <pre dir="auto" tabIndex={0} aria-label={t('publishing.body')} role="region" className={styles.body}>
+              <pre
+                dir="auto"
+                tabIndex={0}
+                aria-label={t('publishing.attempt.answer', { number: index + 1 })}
+                role="region"
+                className={styles.body}
+              >
                 {attempt.answer}
               </pre>
             )}
