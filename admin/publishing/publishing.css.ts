@@ -89,6 +89,6 @@ export const endpointHead = style({
   gap: space[3],
 })
 export const endpointName = style({ fontSize: fontSize[16], fontWeight: weight.bold, overflowWrap: 'anywhere' })
-export const endpointUrl = style({ color: color.textMuted, overflowWrap: 'anywhere', textAlign: 'match-parent' })
+export const endpointUrl = style({ justifySelf: 'start', color: color.textMuted, overflowWrap: 'anywhere' })
 export const endpointActs = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 export const tested = style({ ':empty': { display: 'none' } })
