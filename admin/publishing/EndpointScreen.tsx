@@ -112,10 +112,9 @@ function AttemptsDialog({ delivery, onClose }: { delivery: Delivery; onClose: ()
               <When time={attempt.at} />: {attemptText(attempt)}
             </p>
             {attempt.answer && (
-              // Scrollable by keyboard.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls
               <pre
                 dir="auto"
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls, by keyboard too
                 tabIndex={0}
                 aria-label={t('publishing.attempt.answer', { number: index + 1 })}
                 role="region"
