@@ -75,7 +75,8 @@ export const adminRoutes = {
   newOrder: () => `${ADMIN_PATH}/orders/new`,
   settings: (section?: string, field?: string) =>
     `${ADMIN_PATH}/settings${section ? `/${section}` : ''}${field ? `?field=${segment(field)}` : ''}`,
-  publishing: (part?: 'jobs' | 'deliveries' | 'sources') => `${ADMIN_PATH}/publishing${part ? `/${part}` : ''}`,
+  publishing: (part?: 'jobs' | 'deliveries' | 'sources' | 'endpoints') =>
+    `${ADMIN_PATH}/publishing${part ? `/${part}` : ''}`,
   products: () => `${ADMIN_PATH}/products`,
   /** Of one sale. */
   productsOnSale: (id: number) => `${ADMIN_PATH}/products?sale=${id}`,
@@ -103,6 +104,7 @@ export const adminRoutes = {
   customers: () => `${ADMIN_PATH}/customers`,
   customer: (id: number) => `${ADMIN_PATH}/customers/${id}`,
   run: (id: string) => `${ADMIN_PATH}/publishing/runs/${segment(id)}`,
+  endpoint: (id: number) => `${ADMIN_PATH}/publishing/endpoints/${id}`,
   imports: (part?: 'redirects' | 'missing') => `${ADMIN_PATH}/import${part ? `/${part}` : ''}`,
   import: (id: string) => `${ADMIN_PATH}/import/files/${segment(id)}`,
   searches: (part?: 'frequent' | 'pins' | 'synonyms') => `${ADMIN_PATH}/search${part ? `/${part}` : ''}`,

@@ -26,6 +26,7 @@ const benches: Record<BenchName, () => Promise<{ bench: Bench }>> = {
   staff: () => import('./bench/staff.ts'),
   texts: () => import('./bench/texts.ts'),
   zatca: () => import('./bench/zatca.ts'),
+  webhooks: () => import('./bench/webhooks.ts'),
   'search-quality': () => import('./bench/search-quality.ts'),
 }
 

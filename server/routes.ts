@@ -24,6 +24,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { staffZatcaRoutes } from './invoices/zatca/staff-routes.ts'
 import { editorWebhooks } from './integrations/routes.ts'
+import { staffEndpointRoutes } from './integrations/endpoints/staff-routes.ts'
 import { staffEventRoutes } from './integrations/events/staff-routes.ts'
 import { staffWebhookRoutes } from './integrations/staff-routes.ts'
 import { listingRoutes } from './listing/routes.ts'
@@ -138,6 +139,7 @@ async function registerStaffRoutes(
   await app.register(staffProviderRoutes, { db, config })
   await app.register(staffWebhookRoutes, { db, config })
   await app.register(staffEventRoutes, { db })
+  await app.register(staffEndpointRoutes, { db, config })
   await app.register(staffCouponRoutes, { db })
   await app.register(staffStockRoutes, { db })
   await app.register(staffSaleRoutes, { db })

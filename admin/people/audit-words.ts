@@ -8,6 +8,7 @@ const KINDS = [
   'coupon',
   'customer',
   'delivery',
+  'endpoint',
   'order',
   'partner',
   'payout',

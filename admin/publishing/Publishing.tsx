@@ -2,6 +2,8 @@ import { t } from '#locales/areas/admin-publishing.ts'
 import { useMay } from '../query.ts'
 import { ScreenWithParts } from '../shell/ScreenWithParts.tsx'
 import { Deliveries } from './Deliveries.tsx'
+import { Endpoints } from './Endpoints.tsx'
+import { EndpointScreen } from './EndpointScreen.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import { RunScreen } from './RunScreen.tsx'
 import { Runs } from './Runs.tsx'
@@ -25,6 +27,12 @@ export function Publishing() {
           render: () => <Deliveries />,
         },
         { path: '/publishing/sources', label: t('publishing.sources'), may: webhooks, render: () => <Sources /> },
+        { path: '/publishing/endpoints', label: t('publishing.endpoints'), may: webhooks, render: () => <Endpoints /> },
+        {
+          path: '/publishing/endpoints/:id',
+          may: webhooks,
+          render: (id) => <EndpointScreen key={id} id={Number(id)} />,
+        },
       ]}
     />
   )

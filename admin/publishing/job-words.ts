@@ -10,6 +10,7 @@ export const JOBS = [
   'delete-expired-staff-data',
   'deliver-code',
   'deliver-email',
+  'deliver-events',
   'deliver-message',
   'deliver-sms',
   'end-stale-changes',

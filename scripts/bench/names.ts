@@ -16,6 +16,7 @@ export const BENCHES = [
   'staff',
   'texts',
   'zatca',
+  'webhooks',
   'search-quality',
 ] as const
 export type BenchName = (typeof BENCHES)[number]

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/connect.ts'
 import { and, eq, inArray, ne, or, sql } from '#server/platform/database/drizzle.ts'
 import {
   customers,
+  eventDeliveries,
   events,
   mailbox,
   orderEdits,
@@ -158,6 +159,8 @@ async function forget(tx: Tx, { id, phone, email }: Customer): Promise<void> {
     })
     .where(eq(orders.customerId, id))
   await tx.delete(events).where(eq(events.subject, `customer:${id}`))
+  const ofCustomer = tx.select({ id: events.id }).from(events).where(eq(events.customerId, id))
+  await tx.update(eventDeliveries).set({ log: [] }).where(inArray(eventDeliveries.eventId, ofCustomer))
   await tx.update(events).set({ customerId: null }).where(eq(events.customerId, id))
   await tx.update(orderLines).set({ texts: [] }).where(inArray(orderLines.orderId, orderIds))
   await tx.delete(mailbox).where(inArray(mailbox.recipient, email ? [phone, email] : [phone]))

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Database, Tx } from '#server/platform/database/connect.ts'
@@ -9,7 +8,7 @@ import { FetchRefused, publicAnd, requestPublic, type FetchPolicy } from '#serve
 import { declareJob, defineJob, enqueue, handleJob, PermanentFailure } from '#server/platform/jobs/service.ts'
 import { runById, toRun } from '#server/publishing-requests/service.ts'
 import { deliveryById, type Delivery } from './deliveries.ts'
-import { keyOf } from './verify-sender.ts'
+import { signedHeaders } from './sign-standard.ts'
 import { loadSource, type Source } from './sources.ts'
 
 const TIME_LIMIT_MS = 15_000
@@ -84,7 +83,7 @@ export async function sendReceipt(
   const data = { delivery: delivery.id, delivery_id: delivery.deliveryId, skus: delivery.skus, run: toRun(run) }
   const finishedAt = run.finishedAt ?? databaseNow()
   const body = JSON.stringify({ type: `publishing.${run.state}`, timestamp: finishedAt.toISOString(), data })
-  const status = await post(new URL(source.callbackUrl), signedHeaders(secret, delivery.id, body), body, allow)
+  const status = await post(new URL(source.callbackUrl), signedHeaders([secret], delivery.id, body), body, allow)
   if (status === GONE) {
     await db
       .update(webhookSources)
@@ -93,18 +92,6 @@ export async function sendReceipt(
     throw new PermanentFailure('status 410')
   }
   if (status < 200 || status > 299) throw new Error(`status ${status}`)
-}
-
-function signedHeaders(secret: string, id: string, body: string): Record<string, string> {
-  const timestamp = String(Math.floor(databaseNow().getTime() / 1000))
-  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
-  }
 }
 
 async function post(url: URL, headers: Record<string, string>, body: string, allow: FetchPolicy): Promise<number> {

@@ -16,6 +16,7 @@ import { knownProvider } from '#server/settings/service.ts'
 
 /** The texts are `staff.notice.*`. docs/decisions/0074-proof-and-notice-follow-money.md */
 const NOTICES = [
+  'endpointGone',
   'keyAdded',
   'keyRevoked',
   'ownerAdded',
@@ -30,6 +31,11 @@ const NOTICES = [
 type NoticeKind = (typeof NOTICES)[number]
 /** Not urgent, so it is not sent as a push notification. */
 const IGNORED: NoticeKind = 'sourceIgnored'
+/** Where to look at other notices than those of the audit. */
+const PATHS: Record<string, string> = {
+  [IGNORED]: adminRoutes.publishing('deliveries'),
+  endpointGone: adminRoutes.publishing('endpoints'),
+}
 type Row = typeof ownerNotices.$inferSelect
 
 const SHOWN_DAYS = 7
@@ -94,7 +100,7 @@ async function notifyNow(tx: Tx, row: Row): Promise<void> {
     what,
     who: row.who ?? message('staff.notice.command'),
     when: formatMoment(row.at),
-    path: row.kind === IGNORED ? adminRoutes.publishing('deliveries') : adminRoutes.people('audit'),
+    path: PATHS[row.kind] ?? adminRoutes.people('audit'),
   }
   for (const email of new Set([...(await addressesOfOwners(tx)), ...(row.alsoTo === null ? [] : [row.alsoTo])]))
     await send(tx, { to: { email }, template: 'ownerNotice', values })

@@ -1,7 +1,8 @@
 import { EVENTS_KEPT_DAYS } from '#api/contract/events.ts'
+import { DELIVERIES_KEPT_DAYS } from '#api/contract/webhook-endpoints.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { inArray, lt, sql } from '#server/platform/database/drizzle.ts'
-import { eventBatches, events } from '#server/platform/database/schema.ts'
+import { eventBatches, eventDeliveries, events, webhookEndpoints } from '#server/platform/database/schema.ts'
 import { defineJob } from '#server/platform/jobs/service.ts'
 
 /** Deletes old events. The last batch of them stays, empty: cursors before it have missed something. */
@@ -16,5 +17,22 @@ export async function deleteOldEvents(tx: Tx): Promise<void> {
   await tx.delete(eventBatches).where(lt(eventBatches.position, last))
 }
 
+/** Deletes deliveries to endpoints 14 days after they were made, also those that still wait, and replaced secrets. */
+export async function deleteOldDeliveries(tx: Tx): Promise<void> {
+  const age = sql`now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`
+  await tx.delete(eventDeliveries).where(lt(eventDeliveries.createdAt, age))
+  await tx
+    .update(webhookEndpoints)
+    .set({ secrets: sql`${webhookEndpoints.secrets}[1:1]`, rotatingUntil: null })
+    .where(lt(webhookEndpoints.rotatingUntil, sql`now()`))
+}
+
 /** Runs once a day, but not on the hour, when other scheduled jobs run. */
-defineJob<object>('forget-events', async (_, { db }) => deleteOldEvents(db), { cron: '53 3 * * *' })
+defineJob<object>(
+  'forget-events',
+  async (_, { db }) => {
+    await deleteOldEvents(db)
+    await deleteOldDeliveries(db)
+  },
+  { cron: '53 3 * * *' },
+)

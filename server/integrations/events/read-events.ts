@@ -90,7 +90,12 @@ const rowsAfter = (db: Tx, { position, id }: Cursor, newest: number, types: stri
     .orderBy(asc(eventBatches.position), asc(events.id))
     .limit(limit)
 
-const toEvent = (row: Awaited<ReturnType<typeof rowsAfter>>[number], isKnown: boolean): ShopEvent =>
+type EventRow = Pick<typeof events.$inferSelect, 'id' | 'type' | 'version' | 'subject' | 'customerId' | 'data'> & {
+  at: Date
+}
+
+/** @param isKnown whether the reader may know whom the event is about */
+export const toEvent = (row: EventRow, isKnown: boolean): ShopEvent =>
   ({
     id: String(row.id),
     type: row.type,

@@ -1,5 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, sql, text } from './drizzle.ts'
-import { time } from './columns.ts'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text } from './drizzle.ts'
+import { id, time } from './columns.ts'
 import { customers } from './schema-identity.ts'
 
 /** Events that one call of `emitEvents` wrote; docs/decisions/0151-events-in-the-order-of-commits.md */
@@ -36,5 +36,63 @@ export const events = pgTable(
     index('events_customer')
       .on(t.customerId)
       .where(sql`customer_id is not null`),
+  ],
+)
+
+/** Addresses of other systems to which events are sent; docs/decisions/0152-webhooks-by-one-job.md */
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: id(),
+  url: text().notNull(),
+  description: text().notNull(),
+  types: text().array().notNull(),
+  /** What its events may say, as permissions of whoever reads them. */
+  permissions: text().array().notNull(),
+  enabled: boolean().notNull(),
+  /** When it answered 410, which disabled it. */
+  goneAt: time(),
+  /** Each encrypted, newest first; see server/platform/http/sealed.ts. Two during rotation. */
+  secrets: text().array().notNull(),
+  /** Until when the second secret signs too. */
+  rotatingUntil: time(),
+  /** Of the last batch whose events have been made its deliveries. */
+  position: bigint({ mode: 'number' }).notNull(),
+  createdAt: time().notNull().defaultNow(),
+})
+
+/** One call of an endpoint, as the delivery log keeps it. `answer` is masked. */
+export type DeliveryAttempt = { at: string; status: number | null; reason: string | null; ms: number; answer: string }
+
+/** An event for an endpoint: waiting to be sent, or kept as the log for 14 days. */
+export const eventDeliveries = pgTable(
+  'event_deliveries',
+  {
+    eventId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    endpointId: integer()
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    /** Of the event's batch, and the event's subject, for the order of sending. */
+    position: bigint({ mode: 'number' }).notNull(),
+    subject: text().notNull(),
+    state: text({ enum: ['waiting', 'delivered', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** Never before that of an earlier event of the same subject. */
+    nextAttemptAt: time().notNull().defaultNow(),
+    log: jsonb().$type<DeliveryAttempt[]>().notNull().default([]),
+    createdAt: time().notNull().defaultNow(),
+    endedAt: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.endpointId] }),
+    index('event_deliveries_newest').on(t.endpointId, t.position, t.eventId),
+    index('event_deliveries_due')
+      .on(t.endpointId, t.nextAttemptAt)
+      .where(sql`state = 'waiting'`),
+    index('event_deliveries_subject')
+      .on(t.endpointId, t.subject, t.position, t.eventId)
+      .where(sql`state = 'waiting'`),
   ],
 )

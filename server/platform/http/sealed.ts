@@ -6,7 +6,13 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
-type SealedKind = 'webhook secrets' | 'source keys' | 'provider keys' | 'staff codes' | 'invoice signing keys'
+type SealedKind =
+  | 'webhook secrets'
+  | 'endpoint secrets'
+  | 'source keys'
+  | 'provider keys'
+  | 'staff codes'
+  | 'invoice signing keys'
 
 /**
  * Encrypts a secret for the database: AES-256-GCM with a key of the shop's secret key (HKDF) for its kind.

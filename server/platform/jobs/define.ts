@@ -12,6 +12,8 @@ export type JobContext = {
   isLastAttempt: boolean
   /** Aborts when the job's time limit is reached or the process stops. */
   signal: AbortSignal
+  /** Aborts once the process begins to stop: a job that has no end of its own returns. */
+  stopping: AbortSignal
 }
 
 export type JobOptions = {

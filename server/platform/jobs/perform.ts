@@ -8,7 +8,7 @@ export type JobLog = Record<'warn' | 'error', (fields: object, text: string) => 
 export async function perform(
   job: HandledJob,
   taken: JobWithMetadata<never>,
-  surroundings: Pick<JobContext, 'db' | 'config'>,
+  surroundings: Pick<JobContext, 'db' | 'config' | 'stopping'>,
   log: JobLog,
 ): Promise<JobResult> {
   const { id, data, retryCount, retryLimit, signal } = taken

@@ -72,7 +72,9 @@ export async function openJobs({
   boss.on('error', (given) => work && log.error({ err: asError(given) }, 'the job queue has a fault'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
+  const stopping = new AbortController()
   const close = async (): Promise<void> => {
+    stopping.abort()
     // A job that is still running may enqueue others.
     await boss.stop({ timeout: CLOSE_LIMIT_MS }).finally(() => open.delete(boss))
   }
@@ -82,7 +84,8 @@ export async function openJobs({
     await prepareQueues(boss, jobs)
     if (work) {
       if (schedule) await prepareSchedules(boss, jobs)
-      for (const job of handled) await startWorker(boss, job, { db: database.db, config }, log, polls)
+      for (const job of handled)
+        await startWorker(boss, job, { db: database.db, config, stopping: stopping.signal }, log, polls)
     }
   } catch (error) {
     await close()
