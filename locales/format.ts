@@ -36,8 +36,8 @@ const shortDayAndTime = perLocale(
     new Intl.DateTimeFormat(name, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone }),
 )
 const clockTime = perLocale((name) => new Intl.DateTimeFormat(name, { timeStyle: 'short', timeZone }))
-const month = perLocale((name) => new Intl.DateTimeFormat(name, { month: 'long', year: 'numeric', timeZone }))
-const monthShort = perLocale((name) => new Intl.DateTimeFormat(name, { month: 'short', timeZone }))
+const monthAndYear = perLocale((name) => new Intl.DateTimeFormat(name, { month: 'long', year: 'numeric', timeZone }))
+const monthAlone = perLocale((name) => new Intl.DateTimeFormat(name, { month: 'short', timeZone }))
 // Of dates without a time.
 const weekday = perLocale((name) => new Intl.DateTimeFormat(name, { weekday: 'long', timeZone: 'UTC' }))
 const dayOfMonth = perLocale(
@@ -144,9 +144,9 @@ export const todayInRiyadh = (): string => dateInRiyadh(new Date())
 /** @param yearAndMonth YYYY-MM */
 const middleOf = (yearAndMonth: string): Date => new Date(`${yearAndMonth}-15T12:00:00Z`)
 /** 2026-11 → نوفمبر 2026 */
-export const formatMonth = (yearAndMonth: string): string => month().format(middleOf(yearAndMonth))
+export const formatMonth = (yearAndMonth: string): string => monthAndYear().format(middleOf(yearAndMonth))
 /** 2026-11 → نوفمبر */
-export const formatMonthShort = (yearAndMonth: string): string => monthShort().format(middleOf(yearAndMonth))
+export const formatMonthShort = (yearAndMonth: string): string => monthAlone().format(middleOf(yearAndMonth))
 
 /** Day and time of day. */
 export const formatTime = (date: Date): string => dayAndTime().format(date)
