@@ -8,6 +8,7 @@ import { textsIn } from '#locales/buy-now.ts'
 import { routes } from '#locales/routes.ts'
 import { beginOrder } from '#stores/checkout.ts'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { Landing } from './Landing.tsx'
 import { StartFailure } from './StartFailure.tsx'
 
 type Props = {
@@ -40,12 +41,14 @@ export function CheckoutStart({ sku, quantity, texts }: Props) {
   if (!failure) return <CheckoutSkeleton />
   return (
     <Container width="text">
-      <StartFailure
-        level={1}
-        failure={failure}
-        isDirect={sku !== undefined}
-        again={() => (setFailure(null), setTries(tries + 1))}
-      />
+      <Landing>
+        <StartFailure
+          level={1}
+          failure={failure}
+          isDirect={sku !== undefined}
+          again={() => (setFailure(null), setTries(tries + 1))}
+        />
+      </Landing>
     </Container>
   )
 }

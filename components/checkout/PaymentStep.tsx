@@ -17,6 +17,7 @@ import { hasApplePay, payByApple } from './apple-pay.ts'
 import { CardForm } from './CardForm.tsx'
 import { valueOf, wayCards } from './method-card.tsx'
 import { AlertBox } from './AlertBox.tsx'
+import { leaveCheckout } from './open-checkout.ts'
 import { isBeingPaid, lastPayment } from './order-stage.ts'
 import { PayBar } from './PayBar.tsx'
 import { initialWay, payable, typesCard, type Way } from './payable.ts'
@@ -88,7 +89,7 @@ function Payment({ order, options, refusal, onRefused, onTotals }: PaymentProps)
     // The pressed button is gone.
     list.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }
-  const { busy, setBusy, trouble, payWith, attempt } = useOrderPayment(order, onRefused)
+  const { busy, setBusy, trouble, payWith, attempt } = useOrderPayment(order, onRefused, () => leaveCheckout(order.id))
   const [isBusinessOpen, setBusinessOpen] = useState(false)
   const cardForm = useId()
   const { offline } = useSnapshot(app)

@@ -15,7 +15,7 @@ export type Trouble = { error: ApiError; changes: OrderChange[] }
  * @param onRefused is given the reason why the method is no longer offered
  * @param onLeave called before the provider's page opens
  */
-export function useOrderPayment(order: Order, onRefused: (reason: string) => void, onLeave?: () => void) {
+export function useOrderPayment(order: Order, onRefused: (reason: string) => void, onLeave: () => void) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 
@@ -23,7 +23,7 @@ export function useOrderPayment(order: Order, onRefused: (reason: string) => voi
   const payWith = async (start: PaymentStart): Promise<boolean> => {
     const last = lastPayment(await pay(order.id, start))
     if (!last?.redirect_url) return last?.state !== 'failed'
-    onLeave?.()
+    onLeave()
     location.assign(last.redirect_url)
     // Stays busy until the provider's page loads.
     return new Promise(() => {})

@@ -45,6 +45,13 @@ describe('a payment that failed', () => {
     expect(await told(customer.id)).toBe(1)
   })
 
+  it('is not told while its customer is on the page of the next payment', async () => {
+    const { customer, pay } = await declined()
+    expect((await pay({ method: 'card' })).status).toBe(200)
+    await reconcile(paymentShop, inMinutes(11))
+    expect(await told(customer.id)).toBe(0)
+  })
+
   it('is not told while its customer is still choosing, nor once the order is paid', async () => {
     const { customer, id, pay } = await declined()
     const changedAt = inMinutes(5)

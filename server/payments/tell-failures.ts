@@ -1,5 +1,5 @@
 import { DAY_MS } from '#api/contract/time.ts'
-import { and, eq, gt, lt, ne, sql } from '#server/platform/database/drizzle.ts'
+import { and, eq, gt, isNull, lt, ne, sql } from '#server/platform/database/drizzle.ts'
 import { notifications, orders, payments } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -10,8 +10,13 @@ import { notifyCustomer } from '#server/orders/public-notices.ts'
 const QUIET_MS = 10 * 60_000
 const BATCH = 200
 
+/** An order with `expires_at` holds its pieces for the payment under way. */
 const isQuiet = (now: Date) =>
-  and(eq(orders.state, 'awaiting_payment'), lt(orders.updatedAt, new Date(now.getTime() - QUIET_MS)))
+  and(
+    eq(orders.state, 'awaiting_payment'),
+    isNull(orders.expiresAt),
+    lt(orders.updatedAt, new Date(now.getTime() - QUIET_MS)),
+  )
 /** `notify` keeps what it told under this cause. */
 const isUntold = sql`not exists (
   select from ${notifications} where ${notifications.cause} = 'order:' || ${orders.id} || ':paymentFailed')`

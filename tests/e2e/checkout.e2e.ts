@@ -233,6 +233,7 @@ test.describe('checkout without items', () => {
     await customers.signIn(page, await customers.signUp())
     await page.goto('/checkout')
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لنبدأ من السلة')
+    await expect(main(page).locator(':focus')).toContainText('لنبدأ من السلة')
     await expectAccessible(page)
     await page.goto('/checkout/1')
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('لم نجد هذا الطلب')
