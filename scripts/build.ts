@@ -7,6 +7,7 @@ import { message } from '#server/platform/http/messages.ts'
 import { buildIdFile } from '#server/publishing/site/paths.ts'
 import { PROGRAMS } from './command-line/programs.ts'
 import { readOptions } from './command-line/program.ts'
+import { endOnSignal, step } from './progress.ts'
 import { endCommand } from './start-problem.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -129,5 +130,7 @@ function inProcess(program: string, args: string[], env: NodeJS.ProcessEnv): Pro
 
 if (import.meta.main) {
   await readOptions(PROGRAMS.build())
-  console.log(message((await ensureBuilt().catch(endCommand)) ? 'cli.build.built' : 'cli.build.current'))
+  endOnSignal()
+  const wasBuilt = await step(message('cli.building'), ensureBuilt).catch(endCommand)
+  console.log(message(wasBuilt ? 'cli.build.built' : 'cli.build.current'))
 }

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { DatabaseProblem } from '#server/platform/database/problem.ts'
 
-/** Creates a database on the server of DATABASE_URL; `drop` deletes it. */
+/**
+ * Creates a database on the server of DATABASE_URL or TEST_DATABASE_URL; `drop` deletes it.
+ * @throws DatabaseProblem if neither is set
+ */
 export async function freshPostgres(purpose: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
-  if (!server) throw new Error('PostgreSQL is needed: set DATABASE_URL to a server on which databases may be made')
+  if (!server) throw new DatabaseProblem('cli.needsPostgres')
   const name = `waha_${purpose}_${randomBytes(5).toString('hex')}`
   const administer = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server })

@@ -32,12 +32,16 @@ export async function openForServer(
 
 /**
  * Opens the database for a command. On Ctrl-C, SIGTERM or a closed terminal, its transaction is rolled back and the
- * database closed. A folder without a database ends the process, unless the command may begin a shop.
+ * database closed. A folder or database without a shop ends the process, unless the command may begin one.
  */
 export async function openForCommand(config: Config, { begins = false } = {}): Promise<OpenDatabase> {
   registerDomains()
   if (!begins && lacksDatabase(config)) explain(new DatabaseProblem('cli.noShop', { folder: config.dataDir }))
-  const options: DatabaseOptions = { dataDir: config.dataDir, databaseUrl: config.databaseUrl, onOldSchema }
+  const options: DatabaseOptions = {
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    onOldSchema: begins ? onOldSchema : unlessEmpty,
+  }
   const opening = openDatabase(options)
   endOnSignal(() =>
     opening.then(
@@ -73,3 +77,7 @@ export const ofCommand = (config: Config): Config => ({
 })
 
 const onOldSchema = (): void => console.error(message('cli.migrate.waiting'))
+const unlessEmpty = (isEmpty: boolean): void => {
+  if (isEmpty) throw new DatabaseProblem('cli.noTables')
+  onOldSchema()
+}

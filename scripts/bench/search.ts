@@ -4,15 +4,14 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { bumpCatalogueVersion } from '#server/catalogue/version.ts'
 import { importCatalogue } from '#server/catalogue-import/service.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/connect.ts'
 import { registerDomains } from '#server/register.ts'
+import { freshPostgres } from '../fresh-postgres.ts'
 import { bringIndexUpToDate, browserIndexFiles, warmUpSearch } from '#server/search/service.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { figure, percentile, type Bench, type Figure } from './figures.ts'
@@ -37,12 +36,10 @@ const perfumes = path.resolve(
 )
 
 /**
- * Measures search latency with twenty concurrent requests on PostgreSQL (TEST_DATABASE_URL), over a real catalogue, if
+ * Measures search latency with twenty concurrent requests on PostgreSQL (DATABASE_URL), over a real catalogue, if
  * available, and a large one.
  */
 export const bench: Bench = async ({ say, only }) => {
-  const server = process.env['TEST_DATABASE_URL']
-  if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const figures: Figure[] = []
   const folder = await mkdtemp(path.join(tmpdir(), 'waha-search-'))
   try {
@@ -53,7 +50,7 @@ export const bench: Bench = async ({ say, only }) => {
       { name: String(GENERATED), file: large, judged: 'demo' },
     ]
     for (const set of sets.filter(({ name, file }) => (only === undefined || name === only) && existsSync(file)))
-      figures.push(...(await measure(server, set, say)))
+      figures.push(...(await measure(set, say)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -61,19 +58,12 @@ export const bench: Bench = async ({ say, only }) => {
 }
 
 async function measure(
-  server: string,
   { name, file, judged: set }: { name: string; file: string; judged: string },
   say: (text: string) => void,
 ): Promise<Figure[]> {
-  const database = `waha_bench_${randomBytes(4).toString('hex')}`
-  await administer(
-    server,
-    `create database ${database} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
-  )
-  const url = new URL(server)
-  url.pathname = `/${database}`
+  const { url, drop } = await freshPostgres('bench')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'waha-search-data-'))
-  const open = await openDatabase({ databaseUrl: url.href, dataDir })
+  const open = await openDatabase({ databaseUrl: url, dataDir })
   const app = await buildApp({ db: open.db, config: { ...readConfig({}), dataDir }, log: false })
   const client = fork(path.join(import.meta.dirname, 'search/client.ts'))
   try {
@@ -128,7 +118,7 @@ async function measure(
     client.kill()
     await app.close()
     await open.close()
-    await administer(server, `drop database ${database} with (force)`)
+    await drop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -163,10 +153,4 @@ async function askFrom(client: ChildProcess, asked: ClientRequest): Promise<numb
   const [result] = (await once(client, 'message')) as [ClientResult]
   if ('fault' in result) throw new Error(result.fault)
   return result.times
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }

@@ -9,7 +9,7 @@ import { useSigningKeys } from '#server/invoices/public-zatca.ts'
 import { withEnteredKeys } from '#server/provider-keys/provider-config.ts'
 import { startPublishingTriggers } from '#server/publishing/service.ts'
 import { registerDomains } from '#server/register.ts'
-import { loadSettings, seedSettings } from '#server/settings/service.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { failureCode, type ExitCode } from '../command-line/exit-code.ts'
 import { describe } from '../command-line/describe.ts'
 import { commandIn, newProgram, runProgram, type Verbose } from '../command-line/program.ts'
@@ -111,7 +111,6 @@ async function inShop(
   const database = await openDatabase(given)
   const stopPublishing = startPublishingTriggers()
   try {
-    await seedSettings(database.db)
     await loadSettings(database.db)
     const config = await withEnteredKeys(database.db, given)
     useSigningKeys(config)

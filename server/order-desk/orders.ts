@@ -23,14 +23,14 @@ import { labelsOf } from './shipment-labels.ts'
 import { showOrder, showSummary } from './shown.ts'
 
 /**
- * Finds an order by number or id.
+ * Finds an order by its whole number. A part of it names none, since it could be another order's id.
  * @throws Refusal 404
  */
-export async function findByNumber(db: Tx, name: string): Promise<OrderRow> {
+export async function findByNumber(db: Tx, number: string): Promise<OrderRow> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(/^\d+$/.test(name) && name.length < 9 ? eq(orders.id, Number(name)) : eq(orders.number, inGroups(name)))
+    .where(eq(orders.number, inGroups(number)))
   if (!order) throw notFound()
   return order
 }

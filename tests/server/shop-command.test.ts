@@ -239,6 +239,23 @@ describe('npm run shop', () => {
     expect(await command('ledger', 'verify')).toContain('متوازن')
   })
 
+  it('writes no section that a newer release added when it only reads', async () => {
+    await shop.db.execute(sql`delete from settings where section = 'feeds'`)
+    expect((await run('coupons')).code).toBe(0)
+    expect((await shop.db.execute(sql`select from settings where section = 'feeds'`)).rowCount).toBe(0)
+  })
+
+  it('takes no part of a number for an order', async () => {
+    const { order } = await delivered()
+    for (const part of [String(order.id), order.number.slice(0, 7), ''])
+      expect(await run('refund', part, '--why', 'عيب')).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `لم نعثر على: ${part}\n`,
+      })
+    expect(await command('order', order.number.replaceAll('-', ''))).toContain(order.number)
+  })
+
   it('adds, lists and revokes API keys', async () => {
     const { key, token } = JSON.parse(
       await command('key', 'add', 'المحاسبة', '--permissions', 'account.read,orders.read', '--json'),

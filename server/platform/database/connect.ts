@@ -40,9 +40,10 @@ export type DatabaseOptions = {
   timeouts?: { visitors: number; silence: number }
   /**
    * Called if tables of an external database are not up to date yet: then this waits until `npm run migrate` has done
-   * it. Without it, and for the embedded database, migrations are applied here.
+   * it, unless the call throws. Without it, and for the embedded database, migrations are applied here.
+   * @param isEmpty whether there are no tables at all
    */
-  onOldSchema?: () => void
+  onOldSchema?: (isEmpty: boolean) => void
 }
 
 /** For reads whose cost visitors choose. The other connections stay free for buying. */

@@ -1,13 +1,22 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDatabase } from '#tests/fixtures/database.ts'
 import { lockWaits } from '#tests/fixtures/lock-waits.ts'
 import { joinDatabase, openDatabase, type Database } from './connect.ts'
 import { sql } from './drizzle.ts'
 import { inTransaction } from './transaction.ts'
-import { knownMigrations, migrateDatabase, migrateTo, missingMigrations, schemaState } from './migrate.ts'
+import {
+  knownMigrations,
+  lastMigration,
+  migrateDatabase,
+  migrateTo,
+  missingMigrations,
+  schemaState,
+} from './migrate.ts'
 
 const [FIRST, ...LATER] = knownMigrations()
 let databaseUrl: string
@@ -27,11 +36,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const start = (onOldSchema: () => void) => openDatabase({ databaseUrl, dataDir, onOldSchema })
+const start = (onOldSchema: (isEmpty: boolean) => void) => openDatabase({ databaseUrl, dataDir, onOldSchema })
 
 it('a shop on older tables says so, and starts once they are migrated', async () => {
   expect([await schemaState(db), await missingMigrations(db)]).toEqual(['older', LATER])
-  const onOldSchema = vi.fn<() => void>()
+  const onOldSchema = vi.fn<(isEmpty: boolean) => void>()
   const starting = start(onOldSchema)
   await expect.poll(() => onOldSchema.mock.calls.length).toBe(1)
   expect(await schemaState(db)).toBe('older')
@@ -39,7 +48,18 @@ it('a shop on older tables says so, and starts once they are migrated', async ()
   const shop = await starting
   expect(await schemaState(shop.db)).toBe('current')
   await shop.close()
-  expect(onOldSchema).toHaveBeenCalledOnce()
+  expect(onOldSchema.mock.calls).toEqual([[false]])
+})
+
+it('a command on a database without tables ends, and makes none', async () => {
+  await db.execute(sql`drop schema drizzle cascade`)
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WAHA_LANG: 'en' }
+  await expect(promisify(execFile)(process.execPath, ['scripts/shop.ts', 'orders'], { env })).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^There is no shop in this database/),
+  })
+  expect(await lastMigration(db)).toBeUndefined()
 })
 
 it('keys and roles that read orders still read who gets them', async () => {

@@ -123,12 +123,12 @@ const LOOK_MS = 1000
  * Resolves once the tables are this program's: at once, or when another process has migrated them.
  * @throws if a newer program has changed them
  */
-export async function waitForSchema(db: Database, onWait: () => void): Promise<void> {
+export async function waitForSchema(db: Database, onWait: (isEmpty: boolean) => void): Promise<void> {
   for (let looks = 0; ; looks += 1) {
     const state = await schemaState(db)
     if (state === 'current') return
     if (state === 'newer') throw new DatabaseProblem('cli.migrate.newer')
-    if (looks === 0) onWait()
+    if (looks === 0) onWait((await lastApplied(db)) === 0)
     await sleep(LOOK_MS)
   }
 }
