@@ -3,6 +3,7 @@ import type { Face } from '#api/contract/settings/face.ts'
 import { SETTINGS, type Settings, type SettingsFile } from '#api/contract/settings/settings.ts'
 import { PUBLIC_SECTIONS, SECTIONS, type Section } from '#api/contract/settings/sections.ts'
 import { recordChanges, type Author } from '#server/changes/service.ts'
+import { databaseNow } from '#server/platform/database/clock.ts'
 import type { Tx } from '#server/platform/database/connect.ts'
 import { eq, sql } from '#server/platform/database/drizzle.ts'
 import { settings } from '#server/platform/database/schema.ts'
@@ -14,6 +15,7 @@ import { withSeed } from '../seed.ts'
 import { checkCategories } from './check-categories.ts'
 import { checkedFile, checkedSection, type Value } from './validate.ts'
 
+type Row = typeof settings.$inferSelect
 export type Stored = { section: Section; value: Value; version: number; updated_at: string }
 export type Written = { stored: Stored; /** Null where no page may change. */ run: string | null }
 
@@ -74,16 +76,17 @@ export async function exportSettings(tx: Tx): Promise<SettingsFile> {
 }
 
 export async function readSections(tx: Tx): Promise<Stored[]> {
-  await seedSettings(tx)
   const rows = new Map((await tx.select().from(settings)).map((row) => [row.section, row]))
-  return SECTIONS.map((section) => toStored(rows.get(section)!))
+  return SECTIONS.map((section) => toStored(rows.get(section) ?? unwritten(section)))
 }
 
 export async function readSection(tx: Tx, section: Section): Promise<Stored> {
-  await seedSettings(tx)
   const [row] = await tx.select().from(settings).where(eq(settings.section, section))
-  return toStored(row!)
+  return toStored(row ?? unwritten(section))
 }
+
+/** As `seedSettings` would write it. */
+const unwritten = (section: Section): Row => ({ section, value: {}, version: 1, updatedAt: databaseNow() })
 
 /** Locked until the transaction ends. */
 export async function lockSection(tx: Tx, section: Section): Promise<Stored> {
@@ -121,7 +124,7 @@ export async function write(tx: Tx, author: Author, present: Stored, value: Valu
   return { stored: toStored(row!), run: isShown ? (await requestPublishing(tx, { cause: 'staff' })).id : null }
 }
 
-const toStored = ({ section, value, version, updatedAt }: typeof settings.$inferSelect): Stored => ({
+const toStored = ({ section, value, version, updatedAt }: Row): Stored => ({
   section,
   value: known({ section, value }),
   version,
