@@ -72,7 +72,7 @@ function isListed(word: string, { lexicon, synonyms, documents, isName }: Omit<N
   const rest = word.slice(1)
   if (!/^و\p{L}{2}/u.test(word) || isWhole(word, { synonyms, documents })) return false
   if (isEmptyWord(rest) || isAside(rest) || isPerson(rest) || audienceWords(rest)) return false
-  return isName(rest) || (lexicon.word(word) === undefined && !/^ي/.test(rest))
+  return isName(rest) || (lexicon.word(word) === undefined && !rest.startsWith('ي'))
 }
 
 /** A word with a meaning of its own, or with which titles begin, is one word: «وسادة», though the shop has «سادة». */
