@@ -67,9 +67,15 @@ const isDone = (word: string): boolean => HOLDING.test(word) || isEmptyWord(word
  * Removes intents, excluded words, people and empty words. None remain if all are empty beside an intent.
  *
  * @param termLength of how many words the term at a place is
+ * @param isListed whether a word that begins with «و» goes on with a list
  */
-export function askedWords(all: string[], taken: Taken[], termLength?: (at: number) => number): Asked {
-  const negations = negationsOf(all, taken, termLength)
+export function askedWords(
+  all: string[],
+  taken: Taken[],
+  termLength?: (at: number) => number,
+  isListed?: (word: string) => boolean,
+): Asked {
+  const negations = negationsOf(all, taken, termLength, isListed)
   const left = all.flatMap((word, at) => {
     if (negations.some(({ start, end }) => at >= start && at < end)) return []
     const intent = taken.find(({ start, end }) => at >= start && at < end)
@@ -140,10 +146,15 @@ function containersIn(words: string[]): string[] {
  * What the query is not to have. «ما يعور الراس» and «بدون ما ينشف» say what should not happen, of which products say
  * nothing.
  */
-function negationsOf(all: string[], taken: Taken[], termLength?: (at: number) => number): Negation[] {
+function negationsOf(
+  all: string[],
+  taken: Taken[],
+  termLength?: (at: number) => number,
+  isListed?: (word: string) => boolean,
+): Negation[] {
   const isTaken = (at: number): boolean => taken.some(({ start, end }) => at >= start && at < end)
   const of = (start: number, end: number, things: string[] = []): Negation => ({ start, end, things, isOfKind: false })
-  const said = negationsIn(all, isTaken, termLength).map((one): Negation => {
+  const said = negationsIn(all, isTaken, termLength, isListed).map((one): Negation => {
     const [first = ''] = one.things
     if (NOT.test(first)) return of(one.start, one.end + 1)
     if (!isDone(first) && !VERB.test(first))

@@ -61,6 +61,9 @@ export const beginsAlike = (one: string, other: string): boolean => {
   return a === b || pairs.has(a + b) || one[1] === b || other[1] === a
 }
 
+/** «جونسون» is no «جنسانا»: a vowel at the end is always written. */
+export const endsAlike = (one: string, other: string): boolean => /[اويه]$/.test(one) === /[اويه]$/.test(other)
+
 /** How far a word of so many letters may be from the one that was meant. */
 export const tolerance = (length: number): number => (length <= 2 ? 0 : length <= 5 ? 1 : 2)
 
@@ -69,6 +72,7 @@ const LEAST_CONSONANTS = 4
 
 /** «بكارت» is «باكارات»: long vowels of a foreign name are written or not. */
 export function lacksOnlyVowels(one: string, other: string): boolean {
+  if (!endsAlike(one, other)) return false
   const [first, second] = [one, other].map((word) => word.replace(/[اوي]/g, ''))
   return first === second && first!.length >= LEAST_CONSONANTS
 }

@@ -110,7 +110,7 @@ function phraseAt(words: string[], at: number, phrases: string[][]): number {
 export function takeIntents(words: string[], isName: (at: number) => boolean): Taken[] {
   const taken: Taken[] = []
   for (let at = 0; at < words.length; at++) {
-    const found = priceAt(words, at) ?? amountAt(words, at) ?? giftAt(words, at) ?? orderAt(words, at, isName)
+    const found = priceAt(words, at, isName) ?? amountAt(words, at) ?? giftAt(words, at) ?? orderAt(words, at, isName)
     if (!found) continue
     taken.push(found)
     at = found.end - 1
@@ -127,7 +127,7 @@ function orderAt(words: string[], start: number, isName: (at: number) => boolean
   return { intent: { kind: best.kind }, start, end: start + best.length, instead: [] }
 }
 
-function priceAt(words: string[], start: number): Taken | undefined {
+function priceAt(words: string[], start: number, isName: (at: number) => boolean): Taken | undefined {
   const taken = (price: { min?: number; max?: number }, end: number): Taken => ({
     intent: { kind: 'price', ...price },
     start,
@@ -155,7 +155,9 @@ function priceAt(words: string[], start: number): Taken | undefined {
     const isOpposite = [words[start - 1], words[start - 2]].some((word) => NOT.test(word ?? ''))
     return taken((isOpposite ? opposite : price)(money.value), money.end)
   }
-  const isPrice = first && (first.isCertain || (about > 0 && (words[start] !== 'ب' || first.value >= LEAST_PRICE)))
+  // «فيتامين ب ١٢» has a name with a number.
+  const isAbout = words[start] !== 'ب' || ((first?.value ?? 0) >= LEAST_PRICE && !isName(start))
+  const isPrice = first && (first.isCertain || (about > 0 && isAbout))
   return isPrice ? taken(around(first.value), first.end) : undefined
 }
 

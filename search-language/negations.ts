@@ -44,11 +44,13 @@ function negationAt(words: string[], at: number): number {
  *
  * @param isTaken whether a word at this place has another meaning
  * @param termLength of how many words the term at a place is: «زيت سمك» is one thing
+ * @param isAnd whether the «و» with which a word begins goes on with the list: «بدون هيل وزعفران»
  */
 export function negationsIn(
   words: string[],
   isTaken: (at: number) => boolean = () => false,
   termLength: (at: number) => number = () => 1,
+  isAnd: (word: string) => boolean = () => false,
 ): Negation[] {
   const found: Negation[] = []
   for (let at = 0; at < words.length; at++) {
@@ -63,7 +65,12 @@ export function negationsIn(
     let place = at + length
     while (FILLERS.test(words[place] ?? '')) place += 1
     if (words[place] === undefined || isTaken(place)) continue
-    const { things, end } = listFrom(words, place, termLength)
+    const { things, end } = listFrom(
+      words,
+      place,
+      termLength,
+      (after) => !isTaken(after) && negationAt(words, after) === 0 && isAnd(words[after]!),
+    )
     found.push({ start: at, end, things, isOfKind: length === 1 && IS_NOT.test(words[at]!) })
     at = end - 1
   }
@@ -75,12 +82,13 @@ function listFrom(
   words: string[],
   place: number,
   termLength: (at: number) => number,
+  isAnd: (at: number) => boolean,
 ): { things: string[]; end: number } {
   let end = place + termLength(place)
   const things = [words.slice(place, end).join(' ')]
   for (;;) {
     const next = words[end] ?? ''
-    const isJoined = AND_THE.test(next) && things.at(-1)!.startsWith('ال')
+    const isJoined = (AND_THE.test(next) && things.at(-1)!.startsWith('ال')) || (next !== '' && isAnd(end))
     if (!isJoined && !(OR.test(next) && words[end + 1] !== undefined)) return { things, end }
     things.push(isJoined ? next.slice(1) : words[end + 1]!)
     end += isJoined ? 1 : 2

@@ -24,19 +24,21 @@ export type Names = {
   termLength: (all: string[], at: number) => number
   /** Whether a word that begins with «و» is another thing of the shop: «وتمر», but not «ورد». */
   isConjoined: (word: string) => boolean
+  /** Whether a word that begins with «و» goes on with a list of anything: «وزعفران», but not «وردي». */
+  isListed: (word: string) => boolean
 }
 
 const AND = /^(و|and)$/
 /** «قهوة مع دلة» joins two things; «مع القهوة» says what a thing is served with. */
 const WITH = /^(مع|with)$/
 
-export function readWish(typed: string, { isNamePart, termLength, isConjoined }: Names): Wish {
+export function readWish(typed: string, { isNamePart, termLength, isConjoined, isListed }: Names): Wish {
   const words = searchWords(typed)
   const codes = inCodes(typed)
   const taken = takeIntents(words, (at) => isNegated(words, at) || isNamePart(words, at)).filter(
     ({ intent, start }) => intent.kind !== 'amount' || !codes.has(start),
   )
-  const asked = askedWords(words, taken, (at) => termLength(words, at))
+  const asked = askedWords(words, taken, (at) => termLength(words, at), isListed)
   const isAnd = (word: string): boolean => word !== words[0] && asked.words.includes(word) && isConjoined(word)
   const begins = (word: string, before = ''): boolean =>
     isAnd(word) || AND.test(before) || (WITH.test(before) && !word.startsWith('ال'))

@@ -1,4 +1,4 @@
-import { beginsAlike, distance, lacksOnlyVowels, tolerance } from '../distance.ts'
+import { beginsAlike, distance, endsAlike, lacksOnlyVowels, tolerance } from '../distance.ts'
 import { soundOf } from '../sound.ts'
 import { isOtherNoun, withoutPrefix } from '../stem.ts'
 import { isEmptyWord, isFunctionWord } from '../empty-words.ts'
@@ -86,5 +86,6 @@ function lettersBetween(one: string, other: string): number {
     distance(one, other),
     article ? distance(one.replace(/^ال/, ''), other.replace(/^ال/, '')) + 0.2 : Infinity,
   )
-  return letters > SAME_SOUND && one.length > 3 && soundOf(one) === soundOf(other) ? SAME_SOUND : letters
+  const isHeardAlike = endsAlike(one, other) && soundOf(one) === soundOf(other)
+  return letters > SAME_SOUND && one.length > 3 && isHeardAlike ? SAME_SOUND : letters
 }

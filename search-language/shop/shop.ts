@@ -1,9 +1,12 @@
+import { isAside } from '../asides.ts'
+import { isEmptyWord } from '../empty-words.ts'
+import { isPerson } from '../people.ts'
 import { withoutPrefix } from '../stem.ts'
 import { isInTerm, termAt, type Synonyms } from '../synonyms.ts'
 import type { Names } from '../wish.ts'
 import { conceptOf } from '../query/concept-of.ts'
 import { WEIGHTS, type Concept, type ShopNames } from '../query/concepts.ts'
-import { isInTitle } from '../query/read-intents.ts'
+import { audienceWords, isInTitle } from '../query/read-intents.ts'
 import type { Columns } from './columns.ts'
 import type { Texts } from './document-texts.ts'
 import type { Words } from './documents.ts'
@@ -43,6 +46,7 @@ export function shopOf({ synonyms, kinds, memory, found, lexicon, documents, col
     columns,
     isName,
     isConjoined: (word) => isConjoined(word, { lexicon, synonyms, documents, kinds, isName }),
+    isListed: (word) => isListed(word, { lexicon, synonyms, documents, isName }),
     termLength: (all, at) => termAt(all, at, synonyms)?.length ?? 1,
     isNamePart: (all, at) =>
       isInTerm(all, at, synonyms) || areInTitle(all[at - 1], all[at]) || areInTitle(all[at], all[at + 1]),
@@ -55,12 +59,25 @@ const isKindOf = ({ title, about }: Texts, word: string): boolean =>
 
 type Named = Pick<Shop, 'lexicon' | 'synonyms' | 'documents' | 'isName' | 'kinds'>
 
+/** Whether a word that begins with «و» is one word of this shop. */
+const isWhole = (
+  word: string,
+  { synonyms, documents: { postings, texts } }: Pick<Named, 'synonyms' | 'documents'>,
+): boolean =>
+  postings.titled.words.get(word)?.some((id) => texts[id]!.title[0] === word) === true ||
+  [synonyms.same, synonyms.near].some((of) => of(word).length > 0)
+
+/** Neither people nor qualities are things that something is without: «بدون كحول ورجالي». */
+function isListed(word: string, { lexicon, synonyms, documents, isName }: Omit<Named, 'kinds'>): boolean {
+  const rest = word.slice(1)
+  if (!/^و\p{L}{2}/u.test(word) || isWhole(word, { synonyms, documents })) return false
+  if (isEmptyWord(rest) || isAside(rest) || isPerson(rest) || audienceWords(rest)) return false
+  return isName(rest) || (lexicon.word(word) === undefined && !rest.startsWith('ي'))
+}
+
 /** A word with a meaning of its own, or with which titles begin, is one word: «وسادة», though the shop has «سادة». */
 function isConjoined(word: string, { lexicon, synonyms, documents, kinds, isName }: Named): boolean {
-  const { postings, texts } = documents
-  if (!/^و\p{L}{2}/u.test(word)) return false
-  if (postings.titled.words.get(word)?.some((id) => texts[id]!.title[0] === word)) return false
-  if ([synonyms.same, synonyms.near].some((of) => of(word).length > 0)) return false
+  if (!/^و\p{L}{2}/u.test(word) || isWhole(word, { synonyms, documents })) return false
   const { alternatives } = conceptOf(word.slice(1), lexicon, synonyms, isName)
   return alternatives.some(
     ({ words: [first = ''], weight }) =>

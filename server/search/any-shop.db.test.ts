@@ -24,6 +24,8 @@ beforeAll(async () => {
   await product('N-1', { title: 'جي بي ميلاتونين 30 كبسولة', categories: ['النوم'], sold: 50 })
   await product('N-2', { title: 'دريم ميلاتونين 60 قرص', categories: ['النوم'], sold: 40 })
   await product('I-1', { title: 'هيمو حديد 10 مل - 28 كيس', categories: ['الحديد'], sold: 30 })
+  await product('V-1', { title: 'ساكو فيتامين ب12 شرائح', price: 2300, sold: 3 })
+  await product('V-2', { title: 'نوفا فيتامين سي', price: 1200, sold: 30 })
   const coffee = ['القهوة المختصة']
   const roast = (degree: string) => ({ categories: coffee, attributes: { التحميص: degree } })
   await product('C-1', { title: 'قهوة صباحية', ...roast('فاتح'), sold: 500 })
@@ -38,6 +40,11 @@ beforeAll(async () => {
 
 const list = async (q: string) => (await shop.get(`/api/products?q=${encodeURIComponent(q)}`)).body.data
 const skus = async (q: string): Promise<string[]> => (await list(q)).items.map(({ sku }: { sku: string }) => sku)
+
+it.each(['فيتامين ب ١٢', 'فيتامين ب12', 'ب١٢'])('reads a number in a name as no price: %s', async (q) => {
+  expect((await skus(q))[0]).toBe('V-1')
+  expect((await list(q)).search.intents).not.toContainEqual(expect.objectContaining({ kind: 'price' }))
+})
 
 describe('a size that few products have', () => {
   it.each(['قهوة ٥٠٠ جم', 'قهوة 500g', 'نص كيلو قهوة'])('puts them first, and the others after: %s', async (q) => {

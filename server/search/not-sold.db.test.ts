@@ -12,6 +12,10 @@ beforeAll(async () => {
   await product('V-1', { title: 'مزهرية ديكور' })
   await product('I-1', { title: 'بخور شهر العسل', attributes: { تحذير: 'حليب' } })
   await product('P-3', { title: 'عطر سدرة دراجون' })
+  await product('B-1', { title: 'هيدرو برو - فرشاة كهربائية', description: 'فيه البرو-بيوتيك.' })
+  await product('B-2', { title: 'لايف بيبي 30 كيس - من برو لايف' })
+  await product('B-3', { title: 'الكتروش برو 10 اكياس', brand: 'جنسانا' })
+  await product('G-1', { title: 'جنسانا جي 115 كبسولات' })
   await product('M-1', { title: 'سجادة سفر', description: 'تنفتح كالكتاب، بلا عمر محدد.' })
 })
 
@@ -26,6 +30,8 @@ it.each([
   ['a word that only looks like a plural', 'دراجة'],
   ['a word that something is only compared with', 'كتاب'],
   ['a word of its own without its last letter', 'عمرة'],
+  ['a word that goes on after other names', 'ايفون ١٦ برو'],
+  ['a name that only sounds like another', 'جونسون'],
   ['what is used together with something else', 'مصحف'],
 ])('finds nothing for %s: %s', async (_, q) =>
   expect(await list(q)).toMatchObject({ total: 0, search: { corrected: null, kept: [] } }),

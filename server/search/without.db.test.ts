@@ -36,6 +36,18 @@ describe('a search for what is without something', () => {
     ['in English', 'sugar free maamoul', ['M-2', 'M-1', 'M-5']],
   ])('%s: %s', async (_, q, expected) => expect(await skus(q)).toEqual(expected))
 
+  it.each(['معمول بدون سكر ولوز', 'معمول بدون سكر وبارابين', 'معمول خالي من لوز وسكر'])(
+    'goes on after «و»: %s',
+    async (q) => {
+      const { items, search } = await list(q)
+      expect(items.map(({ sku }: { sku: string }) => sku)).toEqual(
+        expect.not.arrayContaining(['M-3', 'M-4', ...(q.includes('لوز') ? ['M-5'] : [])]),
+      )
+      expect(items.length).toBeGreaterThan(0)
+      expect(search.left_out).toEqual([])
+    },
+  )
+
   it('says what it left out, and that contents are not known', async () => {
     const { search } = await list('معمول بدون سكر')
     expect(search.intents).toMatchObject([
