@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { sql } from '#server/platform/database/drizzle.ts'
 import { SMS_GATEWAYS } from '#api/contract/settings/provider-names.ts'
 import { outgoingMessages } from '#server/platform/database/schema.ts'
+import { loadSettings } from '#server/settings/service.ts'
 import { freshDatabase } from '#tests/fixtures/database.ts'
 import { openTestJobs, type TestJobs } from '#tests/fixtures/jobs.ts'
 import { mailServer } from '#tests/fixtures/mail-server.ts'
@@ -18,6 +19,8 @@ let gateway: Gateway
 let mail: Awaited<ReturnType<typeof mailServer>>
 
 async function openWith(messaging: Partial<MessagingConfig>): Promise<void> {
+  // This process may know those of another file's shop.
+  await loadSettings(database.db)
   jobs = await openTestJobs(database, { messaging: { ...readConfig({}).messaging, ...messaging } })
 }
 afterEach(async () => {
