@@ -78,7 +78,7 @@ export const OrderPayment = Type.Object({
   redirect_url: nullable(Type.String()),
   /** Why the payment failed, as a message for the customer. */
   failure: nullable(Type.String()),
-  /** It failed since the customer left it: nobody declined it. */
+  /** The payment failed because the customer left its page; the provider did not decline it. */
   abandoned: Type.Boolean(),
   at: Time,
 })

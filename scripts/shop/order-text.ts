@@ -1,4 +1,4 @@
-/** An order as whoever packs and sends it reads it. */
+/** Shows an order with everything that packing and sending it needs. */
 import type { OrderState } from '#api/contract/order.ts'
 import type { StaffOrder } from '#api/contract/staff-orders.ts'
 import { wholeAddressLine } from '#server/addresses/service.ts'

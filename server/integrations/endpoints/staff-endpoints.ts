@@ -30,7 +30,7 @@ import { replay } from './log.ts'
 
 type Shop = { db: Database; config: Config }
 
-/** Nobody sends what they may not read themselves. @throws Refusal 403 */
+/** Staff may give an endpoint only the permissions that they have. @throws Refusal 403 */
 function requireReading(by: Caller, ...permissions: readonly string[]): void {
   for (const permission of permissions) requirePermission(by, permission as StaffPermission)
 }

@@ -45,7 +45,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   url: text().notNull(),
   description: text().notNull(),
   types: text().array().notNull(),
-  /** What its events may say, as permissions of whoever reads them. */
+  /** Permissions that decide which events and which customer data are sent to it. */
   permissions: text().array().notNull(),
   enabled: boolean().notNull(),
   /** When it answered 410, which disabled it. */
