@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '#server/platform/database/connect.ts'
+import { fromBucket } from '#server/platform/storage/service.ts'
 import { readSiteFile, writeSiteFile } from '../site/write-file.ts'
 import { deliveredHashes, fileHash, isPageFile, isPicture } from './records.ts'
 import { readPublished, type PublicBucket } from './s3.ts'
@@ -18,7 +19,8 @@ export async function pullFiles(db: Database, site: string, bucket: PublicBucket
         const here = readSiteFile(site, file)
         if (here && fileHash(here) === hash) return
         const published = await readPublished(bucket, file)
-        if (published) writeSiteFile(site, file, await buffer(published.content))
+        const content = published && (await fromBucket(bucket, buffer(published.content)))
+        if (content) writeSiteFile(site, file, content)
       }),
     )
 }
