@@ -2,7 +2,7 @@ import { distance } from '../distance.ts'
 import { isAside, isPurpose } from '../asides.ts'
 import { soundOf } from '../sound.ts'
 import { kinsOf, ownedBy, withoutPrefix } from '../stem.ts'
-import type { Synonyms } from '../synonyms.ts'
+import { meaningsOf, type Synonyms } from '../synonyms.ts'
 import type { Wish } from '../wish.ts'
 import { hasDigit, isLatin, isNumber } from '../words.ts'
 import type { Words } from '../shop/documents.ts'
@@ -79,7 +79,7 @@ export function lacksThing(shop: Shop, spelt: Concept[], concepts: Concept[]): b
       ? !concept.isNear && !isCalled(concept)
       : concept === first && !concept.isVerb && isGuess(concept) && isWord(shop, concept.asked) && !isCalled(concept)
   const isKind = ({ kind, isSure, asked }: Concept): boolean =>
-    kind !== null && isSure && !isAside(asked) && !isPurpose(asked)
+    kind !== null && isSure && meaningsOf(asked, shop.synonyms).length > 0 && !isAside(asked) && !isPurpose(asked)
   return spelt.some(isLacked) && !concepts.some(isKind)
 }
 

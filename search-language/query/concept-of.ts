@@ -6,7 +6,7 @@ import { verbsOf } from '../verbs.ts'
 import { isLatin, isNumber } from '../words.ts'
 import { WEIGHTS, type Alternative, type Concept, type ShopNames } from './concepts.ts'
 import { isComparison, isOtherGender, isOtherMeaning, isSameForm, isShortForm, LEAST_STEM } from './word-forms.ts'
-import { addSounds, isHeard, LEAST_LATIN } from './word-sounds.ts'
+import { respelt, soundingLike, isHeard, LEAST_LATIN } from './word-sounds.ts'
 
 const MOST_ALTERNATIVES = 24
 /** Minimum number of letters of a word with a preposition. */
@@ -62,12 +62,12 @@ export function conceptOf(
     if (near.length > 0 && ![...found.values()].some(({ words }) => words.length === 1 && isName(words[0]!))) {
       for (const term of near) addSynonym(term.split(' '), named, add, WEIGHTS.near)
     }
+    if (!exact) for (const one of respelt(word, lexicon)) add([one], WEIGHTS.stem)
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
     // Nor is one that is spelt right another word: «دراجه» is no «درجه».
     if (exact || found.size === 0)
-      addSounds(word, exact !== undefined, lexicon, (one) => {
+      for (const one of soundingLike(word, exact !== undefined, lexicon, isName))
         if (own !== word || isLatin(one) !== isLatin(word)) add([one], WEIGHTS.sound)
-      })
     // A dialect's word in Latin letters: fnajeel is فناجيل.
     const sound = soundOf(word)
     if (found.size === 0 && isLatin(word) && word.length >= LEAST_LATIN && isHeard(word, sound))

@@ -3,6 +3,7 @@
  * «45 ساعة» is no watch, and perfume on a headscarf is no headscarf.
  */
 export const OTHER = `
+ملابس هدوم البسه clothes clothing
 قميص قمصان shirt شيرت
 تيشيرت تيشرت تشيرت بلوزه tshirt
 ثوب اثواب ثياب دشداشه جلابيه
@@ -60,6 +61,7 @@ export const OTHER = `
 خيمه خيام tent
 شامبو شامبوهات shampoo
 كريم كريمات cream
+ورق_تغليف ورق_هدايا ورق_لف wrapping_paper
 صابونه صابون soap
 مكياج ميكب مكياجات makeup
 كحل كحول_عين اثمد kohl
