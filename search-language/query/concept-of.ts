@@ -1,3 +1,4 @@
+import { isFunctionWord } from '../empty-words.ts'
 import { soundOf } from '../sound.ts'
 import { afterPreposition, kinsOf, lightStem, ownedBy, withoutPrefix } from '../stem.ts'
 import { meaningsOf, type Synonyms } from '../synonyms.ts'
@@ -60,7 +61,13 @@ export function conceptOf(
     if (found.size === 0 && bare && isName(bare)) add([bare], WEIGHTS.stem)
     const near = meanings.flatMap(synonyms.near)
     if (near.length > 0 && ![...found.values()].some(({ words }) => words.length === 1 && isName(words[0]!))) {
-      for (const term of near) addSynonym(term.split(' '), named, add, WEIGHTS.near)
+      // What stands for another must be what products are: sweets with the taste of chocolate are none.
+      const called = {
+        word: (one: string) => (isName(one, true) ? lexicon.word(one) : undefined),
+        stem: (one: string) => lexicon.stem(one).filter((known) => isName(known.word, true)),
+      }
+      for (const term of near.map((one) => one.split(' ')))
+        addSynonym(term, term.length > 1 ? named : called, add, WEIGHTS.near)
     }
     if (!exact) for (const one of respelt(word, lexicon)) add([one], WEIGHTS.stem)
     // A foreign word with a known meaning is not matched by sound in Arabic letters.
@@ -128,5 +135,6 @@ function addDistant(word: string, lexicon: Lexicon, add: (words: string[], weigh
   const stem = lightStem(word)
   if (stem.length >= LEAST_STEM) for (const one of lexicon.stem(stem)) add([one.word], WEIGHTS.kin)
   const bare = afterPreposition(word)
-  for (const one of [bare ?? '', ...ownedBy(word)]) if (lexicon.word(one)) add([one], WEIGHTS.stem)
+  for (const one of [bare ?? '', ...ownedBy(word)])
+    if (lexicon.word(one) && !isFunctionWord(one)) add([one], WEIGHTS.stem)
 }

@@ -67,10 +67,10 @@ function choose(shop: Shop, wish: Wish, { concepts: spelt }: Spelling): Chosen {
   const known = withKinds(shop.kinds, spelt.filter(isKnown))
   const met = chooseThings(shop, wish, known, spelt.length)
   const concepts = met.things.flat()
+  const isName = !isSentence(shop, wish, concepts)
   const isCarried =
     concepts.length === 0 ||
-    (carriesResults(shop, concepts, leftOf(spelt, concepts), !isSentence(shop, wish, concepts)) &&
-      !lacksThing(shop, spelt, concepts))
+    (carriesResults(shop, concepts, leftOf(spelt, concepts), isName) && !lacksThing(shop, spelt, concepts, isName))
   const chosen = isCarried ? met : { things: [], preferred: [], purposes: [] }
   const without = wish.negations.flatMap(({ things, isOfKind }) =>
     things.map((thing) => withoutOf(shop, thing, isOfKind)),

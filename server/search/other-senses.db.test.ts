@@ -12,6 +12,9 @@ beforeAll(async () => {
   await product('B-3', { title: 'كبسولات برو 16', categories: ['probiotics'] })
   await product('S-1', { title: 'صابون خالٍ من العطور' })
   await product('S-2', { title: 'مكرونة خالية من الجلوتين' })
+  await product('S-3', { title: 'مقشر القهوة للجسم' })
+  await product('K-1', { title: 'ماء كلوي', brand: 'كلوي' })
+  await product('K-3', { title: 'مشروب ليلي', description: 'لا دسم ولا سكر. يقل الأرق قبل النوم' })
   await product('C-1', { title: 'كريم العين' })
   await product('C-2', { title: 'كريم اليدين' })
   await product('D-1', { title: 'فيتامين د3 - 5000 وحدة' })
@@ -30,6 +33,7 @@ beforeAll(async () => {
   await product('H-2', { title: 'عسل طلح' })
   await product('G-1', { title: 'صندوق هدية', description: 'بورق تغليف' })
   await product('G-2', { title: 'هدية الضيافة' })
+  await product('G-3', { title: 'ورق تغليف' })
   await product('T-1', { title: 'تمر سكري' })
   await product('T-2', { title: 'قهوة سعودية' })
 })
@@ -44,6 +48,10 @@ describe('what the shop has in another sense', () => {
     ['part of a category is no telephone', 'ايفون ١٦ برو', []],
     ['what says that it lacks a thing is no such thing', 'عطور', ['P-1', 'P-2', 'P-3', 'P-4', 'P-5', 'P-6']],
     ['unless nothing else names it', 'جلوتين', ['S-2']],
+    ['a frying pan only sounds like a name', 'قلاية هوائية', []],
+    ['a watch is no coffee', 'ساعة قهوة', []],
+    ['a word of grammar names nothing', 'كولا', []],
+    ['what stands for another is what a product is', 'اسبريسو', ['T-2']],
   ])('%s: %s', async (_, q, found) => expect((await skus(q)).toSorted()).toEqual(found))
 })
 
@@ -69,9 +77,11 @@ describe('what is not wanted', () => {
     expect(search.intents.map(({ kind }: { kind: string }) => kind)).toContain('without')
   })
 
-  it('«مره» says how much, and names nobody', async () =>
-    expect((await list('قهوه مب مره')).search.intents).toEqual([]))
+  it('«مره» says how much, and names nobody', async () => expect((await list('تمر مب مره')).search.intents).toEqual([]))
 })
+
+it('a word is no keys of the other keyboard', async () =>
+  expect((await list('لحم غنم')).search).toMatchObject({ corrected: null, unknown: ['لحم', 'غنم'] }))
 
 it('a thing after «و» is named without it, though the shop has none', async () =>
   expect((await list('تمر وايفون')).search).toMatchObject({ unknown: ['ايفون'] }))
