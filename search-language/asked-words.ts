@@ -152,7 +152,7 @@ function containersIn(words: string[]): string[] {
 function negationsOf(all: string[], taken: Taken[], { termLength, isListed, isName }: Known): Negation[] {
   const isTaken = (at: number): boolean => taken.some(({ start, end }) => at >= start && at < end)
   // «تستر» and «تفاح» only look like verbs.
-  const isVerb = (word: string): boolean => VERB.test(word) && !isName(word)
+  const isVerb = (word: string): boolean => VERB.test(word) && ![word, `ال${word}`].some(isName)
   const of = (start: number, end: number, things: string[] = []): Negation => ({ start, end, things, isOfKind: false })
   const said = negationsIn(all, isTaken, (at) => termLength(all, at), isListed).map((one): Negation => {
     const [first = ''] = one.things
