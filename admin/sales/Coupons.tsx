@@ -38,7 +38,7 @@ export function Coupons() {
     queryFn: ({ pageParam }) =>
       readCoupons({ limit: PAGE, ...(state && { state }), ...(q && { q }), ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, more }) => (more ? items.at(-1)!.id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (former) => former,
   })
   const toggle = useChange(

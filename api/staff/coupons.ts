@@ -9,13 +9,13 @@ import type {
   StaffCouponsQuery,
 } from '#api/contract/staff-coupons.ts'
 import { search } from '#api/search.ts'
+import type { Page } from '#api/contract/staff.ts'
 
 const COUPONS = '/api/staff/coupons'
 const ifMatch = (version: string): CallOptions => ({ headers: { 'if-match': `"${version}"` } })
 const at = (code: string): string => `${COUPONS}/${encodeURIComponent(code)}`
 
-export const readCoupons = (query: StaffCouponsQuery): Promise<{ items: StaffCoupon[]; more: boolean }> =>
-  get(`${COUPONS}${search(query)}`)
+export const readCoupons = (query: StaffCouponsQuery): Promise<Page<StaffCoupon>> => get(`${COUPONS}${search(query)}`)
 export const readCoupon = (code: string): Promise<StaffCoupon> => get(at(code))
 /** 409 if the code is taken. */
 export const addCoupon = (coupon: NewCouponEntry): Promise<CouponAdded> => post(COUPONS, coupon)

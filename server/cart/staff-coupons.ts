@@ -42,6 +42,7 @@ export async function listCoupons(
   return pageOf(
     rows.map((row) => toCoupon(row.coupon, row.used)),
     limit,
+    ({ id }) => id,
   )
 }
 

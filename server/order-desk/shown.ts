@@ -18,7 +18,20 @@ function withoutPeople(order: StaffOrder, permissions: Permissions): StaffOrder 
 
 /** Without `orders.read`, what a system needs that only creates or changes orders. */
 function bare(order: StaffOrder, permissions: Permissions): StaffOrder {
-  const { id, number, state, created_at, expires_at, totals, wallet, coupon, direct, delivery, free_delivery } = order
+  const {
+    id,
+    number,
+    state,
+    created_at,
+    updated_at,
+    expires_at,
+    totals,
+    wallet,
+    coupon,
+    direct,
+    delivery,
+    free_delivery,
+  } = order
   const { lines, waiting_edit: edit, can, money, tags, test, version, draft_until, usual_carrier, labels } = order
   const { asks_national_address, needs_address_reason } = order
   const seesCustomer = mayRead('customer', permissions)
@@ -27,6 +40,7 @@ function bare(order: StaffOrder, permissions: Permissions): StaffOrder {
     number,
     state,
     created_at,
+    updated_at,
     expires_at,
     totals,
     wallet,

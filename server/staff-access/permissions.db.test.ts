@@ -180,7 +180,6 @@ const NOT_PLANTED = [
   'staff_getPage',
   'staff_getSale',
   'staff_getShipmentLabel',
-  'staff_listEventDeliveries',
   'staff_listImportChanges',
   'staff_listOwnSessions',
   'staff_listPasskeys',
