@@ -79,6 +79,8 @@ export async function addCoupon(db: Database, by: Staff, { code, ...entry }: New
   const clean = couponCode(code)
   if (!/^[\p{L}\p{N}_-]{3,40}$/u.test(clean)) throw invalid({ code: 'api.staff.couponCode' })
   requireSound({ value: 0, ...entry })
+  if (entry.ends_at && Date.parse(entry.ends_at) <= databaseNow().getTime())
+    throw invalid({ ends_at: 'api.staff.couponPast' })
   return inTransaction(db, async (tx) => {
     const given = { ...columnsOf(entry), kind: entry.kind }
     // Codes that differ only in dashes count as equal.
